@@ -1,0 +1,56 @@
+PORT ?= 8080
+DATA ?= data
+
+swift_flags := -c release --explicit-target-dependency-import-check error
+python := .build/venv/bin/python
+deno := .build/venv/bin/deno
+heading = @printf '\n=== %s\n'
+
+.PHONY: run build web test bench format lint clean
+
+# Builds what has changed and serves the app at http://localhost:$(PORT).
+run: build
+	@exec .build/release/gameon serve --port $(PORT) --data $(DATA)
+
+build: web
+	$(heading) 'The server'
+	@swift build $(swift_flags) --product gameon
+
+# The finished web app, in the folder where the server looks for it.
+web:
+	@Scripts/setup run
+	$(heading) 'The web app'
+	@Scripts/build-wasm
+	@Scripts/build-web
+	@mkdir -p "$$(swift build -c release --show-bin-path)"
+	@ln -sfn "$(CURDIR)/.build/web" .build/release/web
+
+# Everything that .ci/run asks for, the quick things first.
+test: lint web
+	$(heading) 'Swift'
+	@swift build $(swift_flags) --build-tests
+	@swift test $(swift_flags) --skip-build
+	$(heading) 'Web modules'
+	@$(deno) test --quiet --allow-read Tests/Web
+	$(heading) 'Scripts'
+	@$(python) -m pytest -q Tests/Scripts
+	$(heading) 'Browsers'
+	@$(python) -m pytest -q Tests/Browser
+	@echo 'All is well: style, Swift, web modules, scripts and browsers.'
+
+bench: build
+	@Scripts/setup bench
+	@Benchmarks/run
+
+format:
+	@Scripts/setup lint
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	@$(deno) fmt --quiet
+
+lint:
+	@Scripts/setup lint
+	$(heading) 'Style'
+	@Scripts/lint
+
+clean:
+	rm -rf .build
