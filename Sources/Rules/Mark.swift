@@ -1,0 +1,8 @@
+/// What a player puts on the board. X always moves first.
+public enum Mark: UInt8, Equatable, Sendable {
+  case x = 1
+  case o = 2
+
+  /// The other mark.
+  public var opponent: Mark { self == .x ? .o : .x }
+}
