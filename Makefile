@@ -22,11 +22,12 @@ web:
 	$(heading) 'The web app'
 	@Scripts/build-wasm
 	@Scripts/build-web
-	@mkdir -p "$$(swift build -c release --show-bin-path)"
-	@ln -sfn "$(CURDIR)/.build/web" .build/release/web
+	@folder="$$(swift build -c release --show-bin-path)" && mkdir -p "$$folder" && \
+	  ln -sfn ../../web "$$folder/web"
 
 # Everything that .ci/run asks for, the quick things first.
 test: lint web
+	@Scripts/setup test
 	$(heading) 'Swift'
 	@swift build $(swift_flags) --build-tests
 	@swift test $(swift_flags) --skip-build
