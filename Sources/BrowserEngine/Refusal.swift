@@ -1,0 +1,35 @@
+internal import Rules
+
+/// Why a call was refused, as it is written to the buffer: reason, detail, offset in the text.
+struct Refusal: Error {
+  let reason: Int32
+  let detail: Int32
+  let offset: Int32
+
+  init(_ error: TextError) {
+    (reason, detail) =
+      switch error.reason {
+      case .expectedNumber: (1, 0)
+      case .expected(let byte): (2, Int32(byte))
+      case .expectedEnd: (3, 0)
+      case .expectedColumn: (4, 0)
+      case .expectedSeat: (5, 0)
+      case .expectedMarkRule: (6, 0)
+      case .ruleset(let error): (7, Int32(error.rawValue))
+      case .offBoard: (8, 0)
+      case .illegal(let move): (9, Int32(move.rawValue))
+      }
+    offset = Int32(error.offset)
+  }
+
+  init(_ move: IllegalMove) {
+    (reason, detail, offset) = (9, Int32(move.rawValue), 0)
+  }
+
+  static var offBoard: Refusal { Refusal(TextError(offset: 0, reason: .offBoard)) }
+
+  /// Writes it and returns what tells the page that it was refused.
+  func write() -> Int32 {
+    -Buffer.write([reason, detail, offset])
+  }
+}
