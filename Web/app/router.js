@@ -1,0 +1,98 @@
+import routes from "../routes.js";
+
+/**
+ * A screen: a custom element that the router makes for an address. It reads `params` when it is
+ * connected, and cleans up when it is disconnected. A class with `static focus = true` has the
+ * whole phone to itself: the tabs go away.
+ * @typedef {HTMLElement & { params: Record<string, string> }} Screen
+ */
+
+/**
+ * The screen for a path and the named parts of the path.
+ *
+ * @param {string} path as in `location.pathname`
+ * @returns {{ screen: string, params: Record<string, string> }}
+ */
+export function match(path) {
+  const parts = path.split("/");
+  for (const route of routes) {
+    const names = route.path.split("/");
+    const params = names.length === parts.length ? named(names, parts) : null;
+    if (params) return { screen: route.screen, params };
+  }
+  return { screen: "missing-screen", params: {} };
+}
+
+/**
+ * Goes to a path of the app.
+ *
+ * @param {string} path
+ * @param {{ replace?: boolean }} [options] replace: the present address is left out of the history
+ */
+export function navigate(path, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  show();
+  scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** Builds the screen of the present address anew, as after a change of the language. */
+export function show() {
+  const { screen, params } = match(location.pathname);
+  const element = /** @type {Screen} */ (document.createElement(screen));
+  element.params = params;
+  const type = /** @type {{ focus?: boolean }} */ (element.constructor);
+  document.getElementById("app")?.classList.toggle("focus", type.focus === true);
+  document.getElementById("main")?.replaceChildren(element);
+  for (const link of document.querySelectorAll("nav.tabs a:not(.logo)")) {
+    if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Lets plain links and the browser's own buttons go through the router. */
+export function startRouter() {
+  addEventListener("popstate", show);
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || event.defaultPrevented || event.button !== 0 || !staysHere(link)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (link.pathname === location.pathname) scrollTo({ top: 0 });
+    else navigate(link.pathname);
+  });
+  show();
+}
+
+/** @param {HTMLAnchorElement} link */
+function staysHere(link) {
+  const ours = link.origin === location.origin && match(link.pathname).screen !== "missing-screen";
+  return ours && !link.target && !link.hasAttribute("download") && !link.hash;
+}
+
+/**
+ * @param {string[]} names
+ * @param {string[]} parts
+ * @returns {Record<string, string> | null}
+ */
+function named(names, parts) {
+  /** @type {Record<string, string>} */
+  const params = {};
+  for (const [at, name] of names.entries()) {
+    if (name.startsWith(":") && parts[at]) {
+      const part = decoded(parts[at]);
+      if (part === null) return null;
+      params[name.slice(1)] = part;
+    } else if (name !== parts[at]) return null;
+  }
+  return params;
+}
+
+/** @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

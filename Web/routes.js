@@ -1,0 +1,11 @@
+/**
+ * Every address of the app and the screen that shows it. A part that starts with a colon stands for
+ * any one part of an address and reaches the screen under that name. All else is a missing page.
+ */
+export default [
+  { path: "/", screen: "play-screen" },
+  { path: "/match/:id", screen: "match-screen" },
+  { path: "/round/:text", screen: "round-screen" },
+  { path: "/rules", screen: "rules-screen" },
+  { path: "/settings", screen: "settings-screen" },
+];

@@ -1,0 +1,121 @@
+import english from "./en.js";
+
+/**
+ * One language: sections of texts; a text that counts has a form for each plural of the language.
+ * @typedef {Record<string, Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>} Texts
+ */
+/** @typedef {typeof english} English */
+/** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
+
+/**
+ * Languages to choose from, each under its own name. English is always at hand, for it is also what
+ * a text falls back to.
+ * @type {{ code: string, name: string, dir: "ltr" | "rtl", load: () => Promise<Texts> }[]}
+ */
+export const languages = [
+  { code: "en", name: "English", dir: "ltr", load: () => Promise.resolve(english) },
+  { code: "de", name: "Deutsch", dir: "ltr", load: async () => (await import("./de.js")).default },
+];
+
+/** @type {Texts} */
+let texts = english;
+let code = "en";
+let plurals = new Intl.PluralRules(code);
+let numbers = new Intl.NumberFormat(code);
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** The language that is shown now, as in `<html lang>`. */
+export function language() {
+  return code;
+}
+
+/**
+ * The text of a key in the language of the reader, in English where that language lacks it.
+ *
+ * @example t("play.movesSoFar", { count: 3 }) // "3 moves so far"
+ *
+ * @param {TextKey} key
+ * @param {Record<string, string | number>} [params] fill in {…}; `count` also chooses the plural form
+ * @returns {string}
+ */
+export function t(key, params = {}) {
+  const [section, name] = key.split(".");
+  const text = texts[section]?.[name] ?? /** @type {Texts} */ (english)[section]?.[name];
+  if (text === undefined) return key;
+  const form = typeof text === "string"
+    ? text
+    : text[plurals.select(Number(params.count))] ?? text.other ?? key;
+  return form.replace(/\{(\w+)\}/g, (hole, param) => {
+    const value = params[param];
+    if (value === undefined) return hole;
+    return typeof value === "number" ? formatNumber(value) : value;
+  });
+}
+
+/**
+ * Whether there is a text for a key that was put together, such as the code of an error.
+ *
+ * @param {string} key
+ * @returns {key is TextKey}
+ */
+export function hasText(key) {
+  const [section, name] = key.split(".");
+  return /** @type {Texts} */ (english)[section]?.[name] !== undefined;
+}
+
+/**
+ * A number as the reader writes it.
+ *
+ * @param {number} number
+ */
+export function formatNumber(number) {
+  return numbers.format(number);
+}
+
+/**
+ * The code of the language to show: the chosen one, or with "auto" the first that the browser asks
+ * for and we have.
+ *
+ * @param {string} choice
+ * @param {readonly string[]} [wanted]
+ * @returns {string}
+ */
+export function resolveLanguage(choice, wanted = navigator.languages) {
+  const known = (/** @type {string} */ code) => languages.some((one) => one.code === code);
+  if (known(choice)) return choice;
+  return wanted.map((tag) => tag.split("-")[0].toLowerCase()).find(known) ?? "en";
+}
+
+/**
+ * Changes the language of everything. When its file can't be loaded the present one stays.
+ *
+ * @param {string} choice a code of `languages`, or "auto"
+ * @returns {Promise<boolean>} whether that language is shown now
+ */
+export async function setLanguage(choice) {
+  const next = resolveLanguage(choice);
+  if (next === code) return true;
+  const entry = languages.find((one) => one.code === next) ?? languages[0];
+  try {
+    texts = await entry.load();
+  } catch {
+    return false;
+  }
+  code = next;
+  plurals = new Intl.PluralRules(code);
+  numbers = new Intl.NumberFormat(code);
+  document.documentElement.lang = code;
+  document.documentElement.dir = entry.dir;
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/**
+ * Calls the listener after every change of the language.
+ *
+ * @param {() => void} listener
+ */
+export function onLanguageChange(listener) {
+  listeners.add(listener);
+}
