@@ -1,0 +1,61 @@
+import { longestName } from "./settings.js";
+import { presets, readShape } from "./ruleset.js";
+import { readStored, writeStored } from "./storage.js";
+
+/** @typedef {import("../engine/computer.js").Level} Level */
+/** @typedef {"first" | "second" | "swap"} Starter who has X, and so begins: a person always, or in turn */
+/**
+ * What was chosen last, so that the next game is one tap away.
+ * @typedef {object} Choices
+ * @property {string} board text of the ruleset
+ * @property {string} custom text of the ruleset that was put together last
+ * @property {Level} level
+ * @property {Starter} starts against the computer; first: the person
+ * @property {Starter} startsHere of two people
+ * @property {[string, string]} names of two people; empty: none given
+ */
+
+/** @type {Level[]} */
+export const levels = ["gentle", "fair", "sharp", "perfect"];
+/** @type {Starter[]} */
+export const starters = ["first", "second", "swap"];
+
+const key = "choices";
+
+/** @returns {Choices} */
+export function choices() {
+  return readStored(key, isChoices) ?? {
+    ...{ board: presets[0], custom: "6x6x4", level: "sharp" },
+    ...{ starts: "first", startsHere: "swap", names: ["", ""] },
+  };
+}
+
+/**
+ * Remembers some choices.
+ *
+ * @param {Partial<Choices>} changes
+ */
+export function choose(changes) {
+  writeStored(key, { ...choices(), ...changes });
+}
+
+/**
+ * @param {any} value
+ * @returns {value is Choices}
+ */
+export function isChoices(value) {
+  return typeof value === "object" && value !== null && readShape(String(value.board)) !== null &&
+    readShape(String(value.custom)) !== null && levels.includes(value.level) &&
+    starters.includes(value.starts) && starters.includes(value.startsHere) && isNames(value.names);
+}
+
+/**
+ * Whether these are the names of two people; empty ones have not been given.
+ *
+ * @param {any} names
+ * @returns {names is [string, string]}
+ */
+export function isNames(names) {
+  return Array.isArray(names) && names.length === 2 &&
+    names.every((name) => typeof name === "string" && name.length <= longestName);
+}
