@@ -25,6 +25,9 @@ let package = Package(
     .target(name: "Engine", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
+    .testTarget(
+      name: "BrowserEngineTests", dependencies: ["Rules", "Engine"], exclude: ["rounds.js"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
