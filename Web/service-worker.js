@@ -1,0 +1,68 @@
+/// <reference lib="webworker" />
+// Keeps the whole app on the device, so that it works with the network off. A new version is
+// fetched whole beside the old one, and waits until the page asks for it or no page is open.
+import { match } from "./app/router.js";
+import { partOf } from "./app/byte-range.js";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const prefix = "gameon-";
+const cacheName = prefix + __VERSION__;
+/** @type {Set<string>} */
+const files = new Set(JSON.parse(__FILES__));
+
+worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take-over") worker.skipWaiting();
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  const isPage = request.mode === "navigate";
+  const path = isPage && match(pathname).screen !== "missing-screen" ? "/" : pathname;
+  if (files.has(path)) event.respondWith(kept(path, request));
+  else if (isPage) event.respondWith(fetch(request).catch(() => kept("/", request)));
+});
+
+/** The app is kept whole or not at all; the PDF and pictures as far as the device has room. */
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  const isExtra = (/** @type {string} */ file) => /\.(pdf|png)$/.test(file);
+  try {
+    await cache.addAll([...files].filter((file) => !isExtra(file)).map(fresh));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+  await Promise.allSettled([...files].filter(isExtra).map((file) => cache.add(file)));
+}
+
+/**
+ * What has no hash in its name must not come from the browser's own cache of an earlier version.
+ * @param {string} file
+ */
+function fresh(file) {
+  return new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" });
+}
+
+/** Removes the versions before, and serves the pages that are open already. */
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * @param {string} path of one of the files
+ * @param {Request} request asked of the server when the browser has cleared the file away
+ */
+async function kept(path, request) {
+  const cache = await caches.open(cacheName);
+  const response = await cache.match(path);
+  const range = request.headers.get("range");
+  if (!response) return fetch(request);
+  return range ? partOf(response, range) : response;
+}
