@@ -44,12 +44,12 @@ bench: build
 	@Benchmarks/run
 
 format:
-	@Scripts/setup lint
+	@Scripts/setup run
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 	@$(deno) fmt --quiet
 
 lint:
-	@Scripts/setup lint
+	@Scripts/setup run
 	$(heading) 'Style'
 	@Scripts/lint
 
