@@ -30,11 +30,25 @@ public struct Board: Equatable, Sendable {
   /// The lowest free cell of a column counted from 0: where a mark lands that falls there. Nil for
   /// a full column and for a column off the board.
   public func landing(inColumn column: Int) -> Cell? {
-    for row in 0..<ruleset.rows {
-      guard let cell = ruleset.cell(column: column, row: row) else { return nil }
-      if self[cell] == nil { return cell }
+    guard column >= 0, column < ruleset.columns else { return nil }
+    var index = column
+    while index < marks.count, marks[index] != 0 { index += ruleset.columns }
+    return ruleset.cell(at: index)
+  }
+
+  /// The free cells, or in drop those where a mark can come to rest, ordered by index.
+  var playable: [Cell] {
+    var playable: [Cell] = []
+    playable.reserveCapacity(ruleset.isDrop ? ruleset.columns : marks.count - count)
+    for index in marks.indices where marks[index] == 0 && (!ruleset.isDrop || isSupported(index)) {
+      if let cell = ruleset.cell(at: index) { playable.append(cell) }
     }
-    return nil
+    return playable
+  }
+
+  /// Whether a mark would come to rest on the cell with this index.
+  func isSupported(_ index: Int) -> Bool {
+    index < ruleset.columns || marks[index - ruleset.columns] != 0
   }
 
   /// The lines that hold the mark on `cell`, each whole. Empty for a free cell.
@@ -43,31 +57,30 @@ public struct Board: Equatable, Sendable {
   func lines(through cell: Cell) -> [Line] {
     guard let mark = self[cell] else { return [] }
     var lines: [Line] = []
-    for direction in Direction.all {
-      let before = reach(of: mark, from: cell, towards: direction.opposite)
-      let after = reach(of: mark, from: cell, towards: direction)
+    for direction in Direction.allCases {
+      let (right, up) = (direction.columns, direction.rows)
+      let before = reach(of: mark, from: cell, right: -right, up: -up)
+      let after = reach(of: mark, from: cell, right: right, up: up)
       guard before + 1 + after >= ruleset.lineLength else { continue }
       lines.append(
         Line(
           cells: (-before...after).compactMap {
-            ruleset.cell(
-              column: cell.column + $0 * direction.columns, row: cell.row + $0 * direction.rows)
+            ruleset.cell(column: cell.column + $0 * right, row: cell.row + $0 * up)
           }))
     }
     return lines
   }
 
-  /// How many more cells in a row hold `mark`, beginning beside `cell`.
-  private func reach(of mark: Mark, from cell: Cell, towards direction: Direction) -> Int {
-    var column = cell.column + direction.columns
-    var row = cell.row + direction.rows
+  /// How many more cells in a row hold `mark`, beginning one step from `cell`.
+  private func reach(of mark: Mark, from cell: Cell, right: Int, up: Int) -> Int {
+    var (column, row) = (cell.column + right, cell.row + up)
     var length = 0
-    while (0..<ruleset.columns).contains(column), (0..<ruleset.rows).contains(row),
+    while column >= 0, column < ruleset.columns, row >= 0, row < ruleset.rows,
       marks[row * ruleset.columns + column] == mark.rawValue
     {
       length += 1
-      column += direction.columns
-      row += direction.rows
+      column += right
+      row += up
     }
     return length
   }

@@ -4,17 +4,17 @@ public struct Line: Equatable, Sendable {
   public let cells: [Cell]
 }
 
-/// A step from a cell to a neighbour.
-struct Direction {
-  let columns, rows: Int
+/// A way in which a line can lie, as the step from one of its cells to the next.
+enum Direction: UInt8, CaseIterable {
+  case along, up, rising, falling
 
-  var opposite: Direction { Direction(columns: -columns, rows: -rows) }
+  var columns: Int { self == .up ? 0 : 1 }
 
-  /// Along a row, along a column, and both diagonals, in the order of a line's cells.
-  static var all: [Direction] {
-    [
-      Direction(columns: 1, rows: 0), Direction(columns: 0, rows: 1),
-      Direction(columns: 1, rows: 1), Direction(columns: 1, rows: -1),
-    ]
+  var rows: Int {
+    switch self {
+    case .along: 0
+    case .up, .rising: 1
+    case .falling: -1
+    }
   }
 }

@@ -30,7 +30,7 @@ public struct Round: Equatable, Sendable {
     guard outcome == nil else { throw .roundIsOver }
     guard ruleset.contains(cell) else { throw .otherBoard }
     guard board[cell] == nil else { throw .occupied }
-    guard !ruleset.isDrop || isSupported(cell) else { throw .notLowestInColumn }
+    guard !ruleset.isDrop || board.isSupported(cell.index) else { throw .notLowestInColumn }
     let mover = nextMark
     board[cell] = mover
     moves.append(cell)
@@ -52,15 +52,7 @@ public struct Round: Equatable, Sendable {
   }
 
   /// Every cell that may be played now, ordered by index; empty once the round is over.
-  public var legalMoves: [Cell] {
-    guard outcome == nil else { return [] }
-    return ruleset.cells.filter { board[$0] == nil && (!ruleset.isDrop || isSupported($0)) }
-  }
-
-  private func isSupported(_ cell: Cell) -> Bool {
-    guard let below = ruleset.cell(column: cell.column, row: cell.row - 1) else { return true }
-    return board[below] != nil
-  }
+  public var legalMoves: [Cell] { outcome == nil ? board.playable : [] }
 }
 
 /// How a round ended.
