@@ -11,7 +11,11 @@ let settings: [SwiftSetting] =
 let package = Package(
   name: "GameOn",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "gameon", targets: ["gameon"])],
+  products: [
+    .executable(name: "gameon", targets: ["gameon"]),
+    .library(name: "Rules", targets: ["Rules"]),
+    .library(name: "Engine", targets: ["Engine"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),

@@ -1,0 +1,115 @@
+"""What a first visit costs, in Chromium with the processor slowed four times and a line of
+1.6 Mbit/s with 150 ms: how long until the board can be played, how many bytes, and how fast a
+tap is answered.
+
+Usage: .build/venv/bin/python Benchmarks/browser.py [runs]
+"""
+
+import statistics
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+sys.path.append(str(Path(__file__).parents[1] / "Tests/Browser"))
+from support.server import Server
+
+LINE = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+SLOW_DOWN = 4
+
+# Presses "Play the computer" as soon as it is there and notes when a cell can be played.
+HASTY_VISITOR = """
+const visit = (window.visit = { playable: 0, bytes: 0, taps: [] });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.name === "pointerup" || entry.name === "click") visit.taps.push(entry.duration);
+  }
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+new MutationObserver(() => {
+  if (visit.playable) return;
+  const start = [...document.querySelectorAll("main button")]
+    .find((button) => button.textContent.includes("Play the computer"));
+  if (start && !start.disabled && !visit.pressed) {
+    visit.pressed = true;
+    setTimeout(() => start.click());
+  }
+  if (document.querySelector("[role=gridcell][aria-label$=empty]:not([aria-disabled=true])")) {
+    visit.playable = performance.now();
+    const loaded = [...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource")];
+    visit.bytes = loaded.reduce((sum, entry) => sum + entry.transferSize, 0);
+  }
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+ALL_FILES = """
+async () => {
+  await navigator.serviceWorker.ready;
+  const urls = performance.getEntriesByType("resource").map((entry) => entry.name);
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    urls.push(...(await cache.keys()).map((request) => request.url));
+  }
+  return [...new Set(urls)];
+}
+"""
+
+
+def visit(browser, origin: str) -> dict[str, float]:
+    """One cold visit: a fresh profile, the first page, a match and nine taps."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
+    context.add_init_script(HASTY_VISITOR)
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send("Network.emulateNetworkConditions", LINE)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
+    page.goto(origin)
+    page.wait_for_function("visit.playable > 0")
+    figures = page.evaluate("({ playable: visit.playable, bytes: visit.bytes })")
+    devtools.send("Network.emulateNetworkConditions", LINE | {"latency": 0, "downloadThroughput": -1})
+    files = page.evaluate(ALL_FILES)
+    page.get_by_role("gridcell", name="b2, empty").click()
+    page.get_by_role("gridcell", name="b2, X").wait_for()
+    page.wait_for_function("visit.taps.length > 0")
+    result = {
+        "cold visit until the board can be played, ms": figures["playable"],
+        "bytes until then, kB": figures["bytes"] / 1000,
+        "bytes of the whole first visit, kB": sum(size(url) for url in files) / 1000,
+        "a tap until it is painted, ms": max(page.evaluate("visit.taps")),
+    }
+    context.close()
+    return result
+
+
+def size(url: str) -> int:
+    """The compressed bytes of a file; the PDF and the large icons are fetched only when wanted."""
+    if url.endswith((".pdf", ".png")):
+        return 0
+    request = urllib.request.Request(url, headers={"Accept-Encoding": "br, gzip"})
+    return len(urllib.request.urlopen(request).read())
+
+
+def main(runs: int):
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+            )
+            visits = [visit(browser, server.origin) for _ in range(runs)]
+            browser.close()
+    print(f"{'':48}{'median':>9}{'least':>9}{'most':>9}")
+    for name in visits[0]:
+        values = [each[name] for each in visits]
+        print(f"{name:48}{statistics.median(values):9.1f}{min(values):9.1f}{max(values):9.1f}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
