@@ -30,7 +30,7 @@ public func moveDoor(length: Int32, level: Int32, seed: UInt64, budget: Int32) -
         ruleset: round.ruleset, level: level, computer: Computer(round.ruleset, level: level))
     }
     let cell = try? opponent?.computer.move(in: round, seed: seed, budget: Int(budget))
-    return cell.map { Int32($0.index) } ?? Refusal(.roundIsOver).write()
+    return cell.map { Int32($0.index) } ?? Refusal(.illegal(.roundIsOver)).write()
   } catch {
     return Refusal(error).write()
   }

@@ -36,8 +36,8 @@ extension Match {
     switch command {
     case .view: break
     case .play:
-      guard let cell = round.ruleset.cell(at: Int(argument)) else { throw .offBoard }
-      do throws(IllegalMove) { try play(cell) } catch { throw Refusal(error) }
+      guard let cell = round.ruleset.cell(at: Int(argument)) else { throw Refusal(.offBoard) }
+      do throws(IllegalMove) { try play(cell) } catch { throw Refusal(.illegal(error)) }
     case .undo: undo()
     case .playAgain: playAgain()
     case .fullReset: fullReset()

@@ -7,8 +7,12 @@ struct Refusal: Error {
   let offset: Int32
 
   init(_ error: TextError) {
-    (reason, detail) =
-      switch error.reason {
+    self.init(error.reason, at: error.offset)
+  }
+
+  init(_ reason: TextError.Reason, at offset: Int = 0) {
+    (self.reason, detail) =
+      switch reason {
       case .expectedNumber: (1, 0)
       case .expected(let byte): (2, Int32(byte))
       case .expectedEnd: (3, 0)
@@ -19,14 +23,8 @@ struct Refusal: Error {
       case .offBoard: (8, 0)
       case .illegal(let move): (9, Int32(move.rawValue))
       }
-    offset = Int32(error.offset)
+    self.offset = Int32(offset)
   }
-
-  init(_ move: IllegalMove) {
-    (reason, detail, offset) = (9, Int32(move.rawValue), 0)
-  }
-
-  static var offBoard: Refusal { Refusal(TextError(offset: 0, reason: .offBoard)) }
 
   /// Writes it and returns what tells the page that it was refused.
   func write() -> Int32 {
