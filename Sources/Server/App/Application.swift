@@ -1,0 +1,32 @@
+package import Hummingbird
+import HummingbirdCore
+package import Logging
+
+/// Puts the server together, for the program and for the tests alike.
+///
+/// - Parameter whenRunning: is told the port once connections are accepted
+/// - Throws: `StartError` when the web app can't be used
+package func buildApplication(
+  _ configuration: Configuration, logger: Logger,
+  whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+) throws(StartError) -> Application<RouterResponder<BasicRequestContext>> {
+  let web = try WebApp.load(from: configuration.webFolder)
+  let router = Router(context: BasicRequestContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: RequestLog())
+  router.add(middleware: ProblemMiddleware())
+  router.add(middleware: WebAppMiddleware(app: web))
+  Health.addRoute(to: router)
+
+  let limits = configuration.limits
+  let connections = OpenFiles.makeRoom(forConnections: limits.connections)
+  return Application(
+    router: router,
+    server: HTTPServerBuilder { GuardedChannel(responder: $0, limits: limits) },
+    configuration: ApplicationConfiguration(
+      address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
+      availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
+    onServerRunning: { channel in
+      await whenRunning(channel.localAddress?.port ?? configuration.port)
+    },
+    logger: logger)
+}

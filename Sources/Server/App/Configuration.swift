@@ -1,0 +1,39 @@
+package import NIOCore
+
+/// Everything that the server is told from outside.
+package struct Configuration: Sendable {
+  /// The address to listen on; `0.0.0.0` is every network of the machine, so that a phone can come in.
+  package var host: String
+  /// The port to listen on; 0 lets the system choose a free one.
+  package var port: Int
+  /// The folder of the built web app.
+  package var webFolder: String
+  package var limits: Limits
+
+  package init(
+    host: String = "0.0.0.0", port: Int = 8080, webFolder: String, limits: Limits = Limits()
+  ) {
+    self.host = host
+    self.port = port
+    self.webFolder = webFolder
+    self.limits = limits
+  }
+}
+
+/// What a client may take: time, connections and bytes.
+package struct Limits: Sendable, Equatable {
+  /// From the first byte of a request to its last, however often a byte comes.
+  package var request: TimeAmount = .seconds(10)
+  /// Between two requests on a connection, and before the first.
+  package var idle: TimeAmount = .seconds(60)
+  /// How long an answer may make no way at all: nothing written, nothing taken by the client.
+  package var stall: TimeAmount = .seconds(30)
+  /// What requests in flight get to finish once the server is told to stop.
+  package var stop: TimeAmount = .seconds(5)
+  /// Connections at the same time; others wait in the system's queue until one is free.
+  package var connections = 8192
+  /// Bytes of a request's body; whoever sends more is cut off.
+  package var body = 1 << 20
+
+  package init() {}
+}

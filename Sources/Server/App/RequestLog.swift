@@ -1,0 +1,22 @@
+import Hummingbird
+import Logging
+
+/// One line for each answered request, at level debug: at any other level it costs one comparison.
+struct RequestLog<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard context.logger.logLevel <= .debug else { return try await next(request, context) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let response = try await next(request, context)
+    context.logger.debug(
+      "request",
+      metadata: [
+        "method": "\(request.method)", "path": "\(request.uri.path)",
+        "status": "\(response.status.code)",
+        "duration": "\(clock.now - start)",
+      ])
+    return response
+  }
+}

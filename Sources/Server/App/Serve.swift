@@ -1,0 +1,39 @@
+import Foundation
+import Hummingbird
+package import Logging
+import NIOCore
+
+/// Runs the server until SIGTERM or SIGINT; requests in flight are answered first.
+///
+/// - Parameters:
+///   - dataFolder: is made if need be
+///   - whenReady: is told the addresses to open
+/// - Throws: `StartError` when it can't start
+package func serve(
+  _ configuration: Configuration, dataFolder: String, logger: Logger,
+  whenReady: @escaping @Sendable (Addresses) -> Void
+) async throws {
+  try DataFolder.prepare(dataFolder)
+  let application = try buildApplication(configuration, logger: logger) { port in
+    whenReady(Addresses(host: configuration.host, port: port, machine: Addresses.ofThisMachine()))
+  }
+  do {
+    try await application.runService()
+  } catch let error as IOError {
+    throw StartError(error, host: configuration.host, port: configuration.port)
+  } catch is SocketAddressError.UnknownHost {
+    throw StartError.unknownHost(configuration.host)
+  }
+}
+
+extension StartError {
+  fileprivate init(_ error: IOError, host: String, port: Int) {
+    switch error.errnoCode {
+    case EADDRINUSE: self = .portTaken(port)
+    case EACCES: self = .portForbidden(port)
+    default:
+      self = .cannotListen(
+        host: host, port: port, reason: String(cString: strerror(error.errnoCode)) + ".")
+    }
+  }
+}

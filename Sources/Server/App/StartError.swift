@@ -1,0 +1,32 @@
+/// Why the server can't start, in one line that says what to do.
+package enum StartError: Error, Equatable, CustomStringConvertible {
+  case portTaken(Int)
+  case portForbidden(Int)
+  case unknownHost(String)
+  case cannotListen(host: String, port: Int, reason: String)
+  case dataFolder(path: String, reason: String)
+  case webFolderMissing(path: String)
+  case webFolderIncomplete(path: String, file: String)
+  case webFileBroken(path: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .portTaken(let port):
+      "Port \(port) is taken by another program. Stop that one, or choose another port with --port."
+    case .portForbidden(let port):
+      "Port \(port) may not be used by this user. Choose one from 1024 up with --port."
+    case .unknownHost(let host):
+      "There is no machine called \(host). Give an address of this machine with --listen-host."
+    case .cannotListen(let host, let port, let reason):
+      "Can't listen on \(host), port \(port): \(reason)"
+    case .dataFolder(let path, let reason):
+      "Can't write to the data folder \(path): \(reason) Choose another one with --data."
+    case .webFolderMissing(let path):
+      "There is no web app in \(path). Build it with 'make', or say where it is with --web."
+    case .webFolderIncomplete(let path, let file):
+      "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make'."
+    case .webFileBroken(let path, let reason):
+      "Can't use \(path) of the web app: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// The version that `gameon --version` and `/health` tell.
+package let version = "0.1.0"

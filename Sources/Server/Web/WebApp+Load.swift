@@ -1,0 +1,67 @@
+import Foundation
+import NIOCore
+
+extension WebApp {
+  private static let shellName = "index.html"
+  private static let routesName = "routes.json"
+
+  /// Reads the folder that the build made: all files, and beside any of them `name.br` and `name.gz`.
+  ///
+  /// - Throws: `StartError` when the folder, the shell or the list of screens is missing or can't be read.
+  static func load(from folder: String) throws(StartError) -> WebApp {
+    var contents = try read(folder)
+    guard let shell = contents["/" + shellName] else {
+      throw .webFolderIncomplete(path: folder, file: shellName)
+    }
+    guard let routes = contents.removeValue(forKey: "/" + routesName) else {
+      throw .webFolderIncomplete(path: folder, file: routesName)
+    }
+    let patterns: [String]
+    do {
+      patterns = try JSONDecoder().decode([String].self, from: Data(routes.readableBytesView))
+    } catch {
+      throw .webFileBroken(path: routesName, reason: "It isn't a list of paths.")
+    }
+    let files = assemble(contents)
+    return WebApp(
+      files: files, shell: files["/" + shellName] ?? WebFile(path: "/" + shellName, bytes: shell),
+      screens: ScreenRoutes(patterns: patterns))
+  }
+
+  /// Puts each file together with its compressed ones, which have no address of their own.
+  private static func assemble(_ contents: [String: ByteBuffer]) -> [String: WebFile] {
+    let suffixes = ContentCoding.allCases.compactMap(\.fileSuffix)
+    var files: [String: WebFile] = [:]
+    for (path, bytes) in contents where !suffixes.contains(where: path.hasSuffix) {
+      var compressed: [ContentCoding: ByteBuffer] = [:]
+      for coding in ContentCoding.allCases {
+        if let suffix = coding.fileSuffix { compressed[coding] = contents[path + suffix] }
+      }
+      files[path] = WebFile(path: path, bytes: bytes, compressed: compressed)
+    }
+    return files
+  }
+
+  private static func read(_ folder: String) throws(StartError) -> [String: ByteBuffer] {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+      throw .webFolderMissing(path: folder)
+    }
+    var contents: [String: ByteBuffer] = [:]
+    for name in names where !isHidden(name) {
+      let url = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      do {
+        guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+          continue
+        }
+        contents["/" + name] = ByteBuffer(bytes: try Data(contentsOf: url))
+      } catch {
+        throw .webFileBroken(path: name, reason: error.localizedDescription)
+      }
+    }
+    return contents
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    name.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+}

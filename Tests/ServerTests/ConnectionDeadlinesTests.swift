@@ -1,0 +1,90 @@
+import NIOCore
+import Server
+import Testing
+
+@Suite("When a connection has to go")
+struct ConnectionDeadlinesTests {
+  static let limits = {
+    var limits = Limits()
+    limits.request = .seconds(10)
+    limits.idle = .seconds(60)
+    limits.stall = .seconds(30)
+    limits.stop = .seconds(5)
+    return limits
+  }()
+
+  var deadlines = ConnectionDeadlines(limits: Self.limits, now: second(0))
+
+  @Test("a connection that never asks is idle from its start")
+  func idleFromTheStart() {
+    #expect(deadlines.deadline == second(60))
+  }
+
+  @Test("a request has its time from its first byte, however often a byte comes")
+  mutating func slowRequest() {
+    deadlines.bytesArrived(at: second(50))
+    for time in 51..<60 { deadlines.bytesArrived(at: second(time)) }
+    #expect(deadlines.deadline == second(60))
+    deadlines.requestBegan(at: second(59))
+    #expect(deadlines.deadline == second(60), "a body counts to the same request")
+  }
+
+  @Test("an answer may take as long as the client takes bytes")
+  mutating func slowAnswer() {
+    ask(at: 1)
+    #expect(deadlines.deadline == second(31))
+    deadlines.bytesAreWaiting(5000, at: second(2))
+    deadlines.bytesAreWaiting(4000, at: second(20))
+    #expect(deadlines.deadline == second(50))
+    deadlines.bytesAreWaiting(4000, at: second(49))
+    #expect(deadlines.deadline == second(50), "nothing was taken")
+  }
+
+  @Test("after the answer it is idle again, unless bytes still wait")
+  mutating func idleAfterTheAnswer() {
+    ask(at: 1)
+    deadlines.answerWritten(at: second(2))
+    #expect(deadlines.deadline == second(62))
+    deadlines.bytesAreWaiting(10, at: second(2))
+    #expect(deadlines.deadline == second(32))
+  }
+
+  @Test("the next request starts a time of its own")
+  mutating func secondRequest() {
+    ask(at: 1)
+    deadlines.answerWritten(at: second(2))
+    deadlines.bytesArrived(at: second(40))
+    #expect(deadlines.deadline == second(50))
+  }
+
+  @Test("with several requests under way the last answer ends the wait")
+  mutating func pipelined() {
+    ask(at: 1)
+    ask(at: 1)
+    deadlines.answerWritten(at: second(2))
+    #expect(deadlines.deadline == second(32))
+    deadlines.answerWritten(at: second(3))
+    #expect(deadlines.deadline == second(63))
+  }
+
+  @Test("the end of the server leaves a little time, and never prolongs another one")
+  mutating func stopping() {
+    ask(at: 1)
+    deadlines.stopping(at: second(2))
+    #expect(deadlines.deadline == second(7))
+    deadlines.bytesArrived(at: second(3))
+    #expect(deadlines.deadline == second(7))
+    deadlines.stopping(at: second(20))
+    #expect(deadlines.deadline == second(13))
+  }
+
+  private mutating func ask(at time: Int) {
+    deadlines.bytesArrived(at: second(time))
+    deadlines.requestBegan(at: second(time))
+    deadlines.requestEnded(at: second(time))
+  }
+}
+
+private func second(_ number: Int) -> NIODeadline {
+  NIODeadline.uptimeNanoseconds(0) + .seconds(Int64(number))
+}
