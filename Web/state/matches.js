@@ -66,6 +66,15 @@ export function removeMatch(id) {
 }
 
 /**
+ * Keeps a match again that was removed, as it was.
+ *
+ * @param {MatchRecord} match
+ */
+export function putBack(match) {
+  writeStored(folder + match.id, match);
+}
+
+/**
  * Lets a match go that the rules refuse, and tells the reader.
  *
  * @param {string} id

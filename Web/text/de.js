@@ -32,7 +32,6 @@ export default {
       one: "Zeichen fallen, {count} in einer Reihe verliert",
       other: "Zeichen fallen, {count} in einer Reihe verlieren",
     },
-    spoken: "{name}: {rule}",
     columnsOutOfRange: "Ein Brett hat 3 bis 19 Spalten.",
     rowsOutOfRange: "Ein Brett hat 3 bis 19 Zeilen.",
     lineLengthOutOfRange:
@@ -52,6 +51,8 @@ export default {
   },
   play: {
     board: "Brett",
+    tile: "{board}: {rule}",
+    tileCustom: "Eigenes, {board}: {rule}",
     computer: "Gegen den Computer",
     lineFirst: "{level}, du beginnst",
     lineSecond: "{level}, Computer beginnt",

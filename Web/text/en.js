@@ -32,7 +32,6 @@ export default {
       one: "Marks fall, {count} in a row loses",
       other: "Marks fall, {count} in a row loses",
     },
-    spoken: "{name}: {rule}",
     columnsOutOfRange: "A board has 3 to 19 columns.",
     rowsOutOfRange: "A board has 3 to 19 rows.",
     lineLengthOutOfRange:
@@ -52,6 +51,8 @@ export default {
   },
   play: {
     board: "Board",
+    tile: "{board}: {rule}",
+    tileCustom: "Custom, {board}: {rule}",
     computer: "Play the computer",
     lineFirst: "{level}, you start",
     lineSecond: "{level}, computer starts",
