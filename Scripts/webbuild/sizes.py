@@ -1,20 +1,21 @@
 """What a first visit costs."""
 
+import re
 from pathlib import Path
 
 from webbuild.naming import REFERENCE
 
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 120_000
-#: Fetched only when somebody asks for them, or by the system for its home screen.
-_APART = (".pdf", ".png")
+#: Fetched when somebody asks for it, or by the system for its home screen.
+_APART = re.compile(r"rules-.*\.(pdf|svg)|.*\.png|routes\.json|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
     """Bytes on the line for each file of the app but the PDF, its pictures and the large icons."""
     sizes = {}
     for file in sorted(web.rglob("*")):
-        if file.is_dir() or file.name.endswith((*_APART, ".br", ".gz")) or file.name == "routes.json":
+        if file.is_dir() or _APART.fullmatch(file.name):
             continue
         small = file.with_name(file.name + ".br")
         sizes[file.relative_to(web).as_posix()] = (small if small.exists() else file).stat().st_size

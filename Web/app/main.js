@@ -1,10 +1,12 @@
 import "../play/play-screen.js";
+import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
+import { startOffline } from "./offline.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -25,3 +27,4 @@ onLanguageChange(() => {
 });
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
+await startOffline();

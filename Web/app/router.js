@@ -24,19 +24,23 @@ export function match(path) {
 }
 
 /**
- * Goes to a path of the app.
+ * Goes to a path of the app. Where it comes from is kept in `history.state.from`.
  *
  * @param {string} path
  * @param {{ replace?: boolean }} [options] replace: the present address is left out of the history
  */
 export function navigate(path, { replace = false } = {}) {
-  history[replace ? "replaceState" : "pushState"](null, "", path);
+  if (replace) history.replaceState(history.state, "", path);
+  else history.pushState({ from: location.pathname }, "", path);
   show();
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** Builds the screen of the present address anew, as after a change of the language. */
+/**
+ * Builds the screen of the present address anew, as after a change of the language. The window
+ * hears of it as the event `screen`.
+ */
 export function show() {
   const { screen, params } = match(location.pathname);
   const element = /** @type {Screen} */ (document.createElement(screen));
@@ -48,6 +52,7 @@ export function show() {
     if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  dispatchEvent(new Event("screen"));
 }
 
 /** Lets plain links and the browser's own buttons go through the router. */
