@@ -45,7 +45,7 @@ export default {
     sharp: "Scharf",
     sharpHint: "Gewinnt, blockt und wählt gute Felder",
     perfect: "Perfekt",
-    perfectHint: "Verschenkt keinen Sieg und kein Remis",
+    perfectHint: "Verschenkt keinen Sieg und kein Unentschieden",
     expert: "Profi",
     expertHint: "Rechnet so weit voraus, wie es geht",
   },
@@ -159,9 +159,9 @@ export default {
     boards: "Bretter",
     classic: "3×3 Klassisch",
     classicText:
-      "3 in einer Reihe. Fehlerfrei gespielt endet es remis, also warte auf einen Fehler.",
+      "3 in einer Reihe. Fehlerfrei gespielt endet es unentschieden, also warte auf einen Fehler.",
     four: "4×4",
-    fourText: "4 in einer Reihe. Eng; die meisten Runden enden remis.",
+    fourText: "4 in einer Reihe. Eng; die meisten Runden enden unentschieden.",
     five: "5×5",
     fiveText: "4 in einer Reihe. Achte auf drei, die an beiden Enden offen sind.",
     gomoku: "15×15 Gomoku",
@@ -175,7 +175,7 @@ export default {
     moreText:
       "Auch eine längere Reihe zählt. Ein Zeichen kann mehrere Reihen vollenden; alle werden " +
       "gezeigt.",
-    draw: "Remis.",
+    draw: "Unentschieden.",
     drawText: "Das Brett ist voll, und niemand hat eine Reihe. Niemand bekommt einen Punkt.",
     undo: "Rückgängig.",
     undoText:
@@ -189,10 +189,10 @@ export default {
     variants: "Dein eigenes Brett",
     custom: "Eigenes.",
     customText: "3 bis 19 Spalten und Zeilen, und von 3 in einer Reihe bis zur längeren Seite.",
-    drop: "Fallend.",
+    drop: "Fallen.",
     dropText: "Jedes Zeichen fällt auf das unterste freie Feld seiner Spalte.",
-    misere: "Misere.",
-    misereText: "Umgekehrt: Wer eine Reihe macht, verliert. Das geht auch zusammen mit Fallend.",
+    misere: "Misère.",
+    misereText: "Umgekehrt: Wer eine Reihe macht, verliert. Das geht auch zusammen mit Fallen.",
     levels: "Der Computer",
     gentle: "Sanft.",
     gentleText: "Irgendein freies Feld, nach Zufall.",
@@ -206,9 +206,9 @@ export default {
       "nimmt er das Feld, auf dem ihm die meisten Reihen noch offenstehen.",
     perfect: "Perfekt.",
     perfectText:
-      "Verschenkt nie einen Sieg oder ein Remis. Er gewinnt so schnell und verliert so langsam " +
+      "Verschenkt nie einen Sieg oder ein Unentschieden. Er gewinnt so schnell und verliert so langsam " +
       "wie möglich.",
-    expert: "Experte.",
+    expert: "Profi.",
     expertText:
       "Tritt an die Stelle von Perfekt, wo ein Brett zu groß ist, um bis ans Ende zu sehen, und " +
       "spielt den besten Zug, den er findet.",

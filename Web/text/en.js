@@ -184,7 +184,7 @@ export default {
     customText: "3 to 19 columns and rows, and from 3 in a row up to the longer side.",
     drop: "Drop.",
     dropText: "Each mark falls to the lowest free cell of its column.",
-    misere: "Misere.",
+    misere: "Misère.",
     misereText: "Turned round: whoever makes a line loses. It goes with drop, too.",
     levels: "The computer",
     gentle: "Gentle.",
