@@ -45,9 +45,13 @@ function canShowPdf() {
   return navigator.pdfViewerEnabled && matchMedia("(any-pointer: fine)").matches;
 }
 
-/** @param {string} pdf */
+/**
+ * A frame, since the service worker is not asked for what an `<object>` shows.
+ *
+ * @param {string} pdf
+ */
 function viewer(pdf) {
-  return h("iframe", { src: pdf, title: t("rules.pdfFrame") });
+  return h("iframe", { src: `${pdf}#navpanes=0&view=FitH`, title: t("rules.pdfFrame") });
 }
 
 /**

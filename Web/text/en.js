@@ -204,7 +204,7 @@ export default {
       "best move that it finds.",
     pdf: "As a PDF",
     pdfText: "The same rules, to print or to keep.",
-    pdfShow: "Show the PDF",
+    pdfShow: "Show PDF",
     pdfDownload: "Download",
     pdfFrame: "The rules as a PDF",
     pdfFile: "GameOn rules.pdf",
