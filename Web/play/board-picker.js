@@ -1,4 +1,5 @@
 import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
 import { radioGroup } from "../kit/choice.js";
 import { presets, shapeOf } from "../state/ruleset.js";
 import { choices, choose } from "../state/choices.js";
@@ -20,11 +21,7 @@ export function boardPicker({ onChange, below }) {
   const tiles = h("div");
   const paint = () => {
     const { board } = choices();
-    const change = h(
-      "button",
-      { type: "button", class: "btn sm", onclick: edit },
-      t("play.change"),
-    );
+    const edit = { type: "button", class: "ib", "aria-label": t("play.change"), onclick: change };
     fill(
       head,
       h(
@@ -32,8 +29,8 @@ export function boardPicker({ onChange, below }) {
         { class: "grow" },
         h("h2", { id: "board-name" }, boardName(board)),
         h("p", { class: "s" }, boardRule(board)),
-        !presets.includes(board) && change,
       ),
+      !presets.includes(board) && h("button", edit, icon("edit")),
       sampleBoard(shapeOf(board)),
     );
   };
@@ -46,9 +43,9 @@ export function boardPicker({ onChange, below }) {
   };
   /** @param {string} board */
   const press = (board) => {
-    if (!presets.includes(board)) edit();
+    if (!presets.includes(board)) change();
   };
-  const edit = () =>
+  const change = () =>
     openCustomSheet(() => {
       paint();
       paintTiles();

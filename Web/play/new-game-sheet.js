@@ -21,7 +21,7 @@ export function openNewGameSheet({ solvable, onStart, onClose }) {
   const strength = radioGroup({
     label: t("play.strength"),
     value: level,
-    className: "picks",
+    className: "stack picks",
     optionClass: "pick",
     options: levels.map((value, at) => ({ value, content: levelContent(value, at, solvable) })),
     onChange: (value) => choose({ level: /** @type {typeof level} */ (value) }),

@@ -18,7 +18,7 @@ import { openTwoHereSheet } from "./two-here-sheet.js";
 
 /** Where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
-  #line = h("p", { class: "s mid line" });
+  #line = h("p", { class: "s mid" });
   #continue = h("section", { class: "sec", "aria-labelledby": "continue" });
   #unhear = () => {};
 

@@ -19,13 +19,14 @@ class SettingsScreen extends HTMLElement {
       h(
         "div",
         { class: "cols even2" },
-        h("div", { class: "stack gap6" }, nameCard(), dataSection()),
+        nameCard(),
         h(
           "section",
           { class: "sec", "aria-labelledby": "look" },
           h("h2", { id: "look" }, t("settings.look")),
           h("ul", { class: "card list drawn" }, themeRow(), schemeRow(), switches(), languageRow()),
         ),
+        dataSection(),
       ),
     );
   }
