@@ -1,3 +1,4 @@
+import { note } from "../kit/note.js";
 import { toast } from "../kit/toast.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { t } from "../text/text.js";
@@ -23,9 +24,16 @@ export async function startOffline() {
 
 function sayWhatNeedsHttps() {
   const key = "told-https";
-  if (readStored(key, (value) => value === true)) return;
-  toast(t("offline.needsHttps"));
-  writeStored(key, true);
+  if (readStored(key, isTrue)) return;
+  outsideMatch(() => {
+    document.querySelector("#main header")?.after(note(t("offline.needsHttps")));
+    writeStored(key, true);
+  });
+}
+
+/** @param {unknown} value @returns {value is true} */
+function isTrue(value) {
+  return value === true;
 }
 
 /** @param {ServiceWorkerRegistration} registration */
@@ -51,21 +59,24 @@ function watch(registration) {
 
 let isAsked = false;
 
-/**
- * Waits for the end of a match, then says that there is a new version.
- *
- * @param {ServiceWorker} next
- */
+/** @param {ServiceWorker} next */
 function offer(next) {
-  if (match(location.pathname).screen === "match-screen") {
-    addEventListener("screen", () => offer(next), { once: true });
-    return;
-  }
   const run = () => {
     isAsked = true;
     next.postMessage("take-over");
   };
-  toast(t("offline.newVersion"), { action: { label: t("offline.reload"), run } });
+  const action = { label: t("offline.reload"), run };
+  outsideMatch(() => toast(t("offline.newVersion"), { action }));
+}
+
+/**
+ * Tells something now, or as soon as no match would be disturbed.
+ *
+ * @param {() => void} tell
+ */
+function outsideMatch(tell) {
+  if (match(location.pathname).screen !== "match-screen") tell();
+  else addEventListener("screen", () => outsideMatch(tell), { once: true });
 }
 
 /** Other tabs take the new version too, each as soon as nobody looks at it. */
