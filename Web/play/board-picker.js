@@ -50,6 +50,7 @@ export function boardPicker({ onChange, below }) {
       paint();
       paintTiles();
       onChange();
+      /** @type {HTMLElement | null} */ (tiles.querySelector("[aria-checked=true]"))?.focus();
     });
   paint();
   paintTiles();
