@@ -1,0 +1,12 @@
+/// How strong a computer player is. On every board:
+public enum Level: UInt8, CaseIterable, Sendable {
+  /// Any free cell at random.
+  case gentle
+  /// Wins if it can; else blocks; else takes the centre; else any free cell at random.
+  case fair
+  /// Wins, blocks; then centre before corners before sides on 3x3, on other boards the cell through
+  /// which most lines run that hold no mark of the opponent.
+  case sharp
+  /// Plays the best move that the `Analyst` finds: a perfect one where it proves everything.
+  case perfect
+}

@@ -1,0 +1,69 @@
+internal import Rules
+
+/// What a search knows about the position that it was asked about.
+struct Answer {
+  var score: Int32
+  var best: [Int]
+  var isProven: Bool
+
+  /// Won or lost.
+  var isDecided: Bool { abs(score) >= Search.decided }
+}
+
+extension Search {
+  /// Searches one move deeper each time, until the answer is proven or the budget spent. The answer of
+  /// a search that was not finished is dropped.
+  mutating func deepen(
+    _ mark: Mark, _ isCancelled: () -> Bool
+  ) throws(Cancelled) -> Answer {
+    let prospect = prospect(of: mark)
+    if let score = prospect.score {
+      return Answer(score: score, best: candidates.map { $0.cell }, isProven: true)
+    }
+    var moves = candidates.indices.map { pickCandidate(at: $0, preferring: nil) }
+    var answer = Answer(score: 0, best: [moves[0]], isProven: false)
+    for depth in 1...tally.free {
+      do throws(Interruption) {
+        answer = try root(mark, moves, depth: depth, isCancelled)
+      } catch {
+        if error == .cancelled { throw Cancelled() }
+        break
+      }
+      if answer.isProven { break }
+      moves = answer.best + moves.filter { !answer.best.contains($0) }
+    }
+    return answer
+  }
+
+  /// The best of these moves, and all others that are as good.
+  private mutating func root(
+    _ mark: Mark, _ moves: [Int], depth: Int, _ isCancelled: () -> Bool
+  ) throws(Interruption) -> Answer {
+    guesses = 0
+    var answer = Answer(score: -Self.infinity, best: [], isProven: false)
+    for (number, move) in moves.enumerated() {
+      if number >= Self.width, answer.score > -Self.decided {
+        guesses += 1
+        break
+      }
+      play(move, mark)
+      // Is it as good as the best so far? Only then its exact score matters.
+      var score =
+        number == 0
+        ? answer.score
+        : -(try search(
+          mark.opponent, depth: depth - 1, from: -answer.score, to: 1 - answer.score, isCancelled))
+      if score >= answer.score {
+        score =
+          -(try search(
+            mark.opponent, depth: depth - 1, from: -Self.infinity, to: 1 - answer.score, isCancelled
+          ))
+      }
+      undo(move, mark)
+      if score > answer.score { answer = Answer(score: score, best: [], isProven: false) }
+      if score == answer.score { answer.best.append(move) }
+    }
+    answer.isProven = guesses == 0 || answer.isDecided
+    return answer
+  }
+}

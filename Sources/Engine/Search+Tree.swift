@@ -1,0 +1,68 @@
+internal import Rules
+
+extension Search {
+  /// How many threats in a row are followed beyond the depth of the search.
+  private static let threatsBeyond = 4
+
+  /// The score of a running position for the side to move if it lies between `lowest` and `highest`,
+  /// otherwise a bound of it on the right side of both.
+  ///
+  /// An alpha-beta search with a null window for all but the first move. Answers to threats that leave
+  /// no choice don't count as depth.
+  mutating func search(
+    _ mark: Mark, depth: Int, from lowest: Int32, to highest: Int32, _ isCancelled: () -> Bool
+  ) throws(Interruption) -> Int32 {
+    nodes += 1
+    if nodes & 1023 == 0, isCancelled() { throw .cancelled }
+    if nodes > budget { throw .budgetSpent }
+
+    let known = table[hash]
+    if let known, known.isProven || known.depth >= depth, known.settles(lowest, highest) {
+      if !known.isProven { guesses += 1 }
+      return known.score
+    }
+    let guessesBefore = guesses
+    let first = candidates.count
+    defer { candidates.removeLast(candidates.count - first) }
+    let prospect = prospect(of: mark)
+    if let score = prospect.score { return score }
+
+    var best = prospect.others
+    if depth <= 0, !prospect.isForced {
+      guesses += 1
+      best = isMisere ? -tally.estimate(for: mark) : tally.estimate(for: mark)
+      if best >= highest || depth <= -Self.threatsBeyond || isMisere { return best }
+      keepCandidates(from: first) { $0.own >= Tally.threatening }
+    }
+
+    var bestMove = -1
+    for place in first..<candidates.count where best < highest {
+      if place - first == Self.width, best > -Self.decided {
+        guesses += 1
+        break
+      }
+      let move = pickCandidate(
+        at: place, preferring: place == first ? known.map { Int($0.move) } : nil)
+      let deeper = prospect.isForced ? depth : depth - 1
+      let low = max(lowest, best)
+      play(move, mark)
+      var score =
+        place == first
+        ? low + 1
+        : -(try search(mark.opponent, depth: deeper, from: -low - 1, to: -low, isCancelled))
+      if score > low, place == first || score < highest {
+        score = -(try search(mark.opponent, depth: deeper, from: -highest, to: -low, isCancelled))
+      }
+      undo(move, mark)
+      if score > best { (best, bestMove) = (score, move) }
+    }
+
+    if best >= Self.decided, best > lowest { guesses = guessesBefore }
+    table.store(
+      SearchTable.Entry(
+        key: hash, score: best, move: Int16(bestMove), depth: Int16(depth),
+        isAtLeast: best > lowest, isAtMost: best < highest,
+        isProven: guesses == guessesBefore || best <= -Self.decided && best < highest))
+    return best
+  }
+}

@@ -1,0 +1,19 @@
+internal import Rules
+
+extension Tally {
+  /// No line of the board can be completed any more.
+  var isDead: Bool { openCount == 0 }
+
+  /// A guess, up when the side to move has better prospects: what its open lines are worth by their
+  /// distance, less what those of the opponent are.
+  func estimate(for mark: Mark) -> Int32 {
+    let values: [Int32] = [0, 300, 100, 20, 4, 1]
+    var estimate: Int32 = 0
+    for distance in 1...min(lines.length, values.count - 1) {
+      estimate +=
+        values[distance]
+        * (openLines(of: mark, at: distance) - openLines(of: mark.opponent, at: distance))
+    }
+    return estimate
+  }
+}
