@@ -1,8 +1,11 @@
+import "../match/match-screen.js";
 import "../play/play-screen.js";
+import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
+import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
@@ -27,4 +30,5 @@ onLanguageChange(() => {
 });
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
+startSounds();
 await startOffline();

@@ -99,6 +99,7 @@ export default {
   },
   match: {
     subtitle: "Spiel {number} · {rule}",
+    inARow: { one: "{count} in einer Reihe", other: "{count} in einer Reihe" },
     more: "Mehr",
     score: "Stand: {first} {firstWins}, {second} {secondWins}",
     noDraws: "kein Remis",

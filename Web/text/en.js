@@ -99,6 +99,7 @@ export default {
   },
   match: {
     subtitle: "Game {number} · {rule}",
+    inARow: { one: "{count} in a row", other: "{count} in a row" },
     more: "More",
     score: "Score: {first} {firstWins}, {second} {secondWins}",
     noDraws: "no draws",
