@@ -1,6 +1,7 @@
 """The rules as a PDF for each language, made of the page's own text and drawings."""
 
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -10,7 +11,7 @@ RULES = BUILD / "rules"
 _HERE = ROOT / "Scripts/webbuild"
 _STYLE = _HERE / "rules-pdf.css"
 #: WeasyPrint takes how a drawing is stroked from the drawing itself alone.
-_STROKES = "<style>.x {stroke: #1d6bf0} .o {stroke: #e8473f} .grid {stroke: #8d89a3}</style></svg>"
+_STROKES = "<style>.x {stroke: #1d6bf0} .o {stroke: #e8473f} .grid {stroke: #8d89a3}</style>"
 _PRINTER = _HERE / "print-rules.js"
 
 
@@ -54,7 +55,10 @@ def _page_count(pdf: Path) -> int:
 
 
 def _document(language: str, text: dict[str, str]) -> str:
-    body = text["html"].replace("</svg>", _STROKES)
+    html = text["html"]
+    # Each drawing is named after the heading beside it, since a tagged PDF has to name it.
+    names = iter(re.findall("<h2>(.*?)</h2>", html)[:1] + re.findall("<h3>(.*?)</h3>", html))
+    body = re.sub("</svg>", lambda _: f"<title>{next(names)}</title>{_STROKES}</svg>", html)
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8"><title>{text["name"]}</title>'
         f'</head><body><h1>{text["title"]}</h1>{body}</body></html>'

@@ -22,7 +22,9 @@ import { shortRule } from "./words.js";
 
 /** A match on this device: two people here, or one against the computer. */
 class MatchScreen extends HTMLElement {
-  static focus = true;
+  static get focus() {
+    return true;
+  }
   /** @type {Record<string, string>} */
   params = {};
   /** @type {LocalMatch | null} */

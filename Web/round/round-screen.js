@@ -35,7 +35,9 @@ const labels = /** @type {const} */ ({
 
 /** The round of a link, to step through. */
 class RoundScreen extends HTMLElement {
-  static focus = true;
+  static get focus() {
+    return true;
+  }
   /** @type {Record<string, string>} */
   params = {};
   /** @type {MatchView | null} */
