@@ -5,7 +5,7 @@ let shown = "";
 
 /**
  * A screen: a custom element that the router makes for an address. It reads `params` when it is
- * connected, and cleans up when it is disconnected. A class with `static focus = true` has the
+ * connected, and cleans up when it is disconnected. A class whose static `focus` is true has the
  * whole phone to itself: the tabs go away.
  * @typedef {HTMLElement & { params: Record<string, string> }} Screen
  */
