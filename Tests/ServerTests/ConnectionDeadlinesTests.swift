@@ -40,19 +40,17 @@ struct ConnectionDeadlinesTests {
     #expect(deadlines.deadline == second(50), "nothing was taken")
   }
 
-  @Test("after the answer it is idle again, unless bytes still wait")
+  @Test("after the answer it is idle again")
   mutating func idleAfterTheAnswer() {
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     #expect(deadlines.deadline == second(62))
-    deadlines.bytesAreWaiting(10, at: second(2))
-    #expect(deadlines.deadline == second(32))
   }
 
   @Test("the next request starts a time of its own")
   mutating func secondRequest() {
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     deadlines.bytesArrived(at: second(40))
     #expect(deadlines.deadline == second(50))
   }
@@ -61,21 +59,30 @@ struct ConnectionDeadlinesTests {
   mutating func pipelined() {
     ask(at: 1)
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     #expect(deadlines.deadline == second(32))
-    deadlines.answerWritten(at: second(3))
+    deadlines.answerLeft(at: second(3))
     #expect(deadlines.deadline == second(63))
   }
 
-  @Test("the end of the server leaves a little time, and never prolongs another one")
-  mutating func stopping() {
+  @Test("the end of the server leaves an answer a little time, and never prolongs another one")
+  mutating func stopWithAnAnswer() {
     ask(at: 1)
-    deadlines.stopping(at: second(2))
+    deadlines.stop(at: second(2))
     #expect(deadlines.deadline == second(7))
+    deadlines.answerLeft(at: second(3))
+    #expect(deadlines.deadline <= second(3))
+    ask(at: 4)
+    deadlines.stop(at: second(30))
+    #expect(deadlines.deadline == second(34), "the answer's own time")
+  }
+
+  @Test("the end of the server ends at once what asks nothing, or hasn't asked yet")
+  mutating func stopWithoutAnAnswer() {
+    deadlines.stop(at: second(2))
+    #expect(deadlines.deadline <= second(2))
     deadlines.bytesArrived(at: second(3))
-    #expect(deadlines.deadline == second(7))
-    deadlines.stopping(at: second(20))
-    #expect(deadlines.deadline == second(13))
+    #expect(deadlines.deadline <= second(3))
   }
 
   private mutating func ask(at time: Int) {

@@ -10,7 +10,7 @@ package struct ConnectionDeadlines: Equatable {
   private var answersDue = 0
   private var lastSign: NIODeadline
   private var bytesWaiting = 0
-  private var stopBy: NIODeadline?
+  private var stoppingSince: NIODeadline?
 
   package init(limits: Limits, now: NIODeadline) {
     self.limits = limits
@@ -22,6 +22,7 @@ package struct ConnectionDeadlines: Equatable {
     if receivingSince == nil { receivingSince = now }
   }
 
+  /// The head of a request is complete: it is to be answered.
   package mutating func requestBegan(at now: NIODeadline) {
     answersDue += 1
     lastSign = now
@@ -32,20 +33,21 @@ package struct ConnectionDeadlines: Equatable {
     lastSign = now
   }
 
-  package mutating func answerWritten(at now: NIODeadline) {
+  /// The last byte of an answer has left the program.
+  package mutating func answerLeft(at now: NIODeadline) {
     answersDue -= 1
     lastSign = now
   }
 
-  /// Tells how many bytes wait for the client to take them. Fewer than last time is a sign of life.
+  /// Tells how many bytes of answers wait for the client to take them. Fewer than last time is a sign of life.
   package mutating func bytesAreWaiting(_ count: Int, at now: NIODeadline) {
     if count < bytesWaiting { lastSign = now }
     bytesWaiting = count
   }
 
-  /// The server is to stop.
-  package mutating func stopping(at now: NIODeadline) {
-    stopBy = now + limits.stop
+  /// The server is to stop: what is not to be answered goes at once, the rest has a little time.
+  package mutating func stop(at now: NIODeadline) {
+    stoppingSince = now
   }
 
   /// When the connection is to be closed, unless something happens before.
@@ -53,11 +55,10 @@ package struct ConnectionDeadlines: Equatable {
     let own =
       if let receivingSince {
         receivingSince + limits.request
-      } else if answersDue > 0 || bytesWaiting > 0 {
-        lastSign + limits.stall
       } else {
-        lastSign + limits.idle
+        lastSign + (answersDue > 0 ? limits.stall : limits.idle)
       }
-    return stopBy.map { min($0, own) } ?? own
+    guard let stoppingSince else { return own }
+    return min(own, answersDue > 0 ? stoppingSince + limits.stop : stoppingSince)
   }
 }

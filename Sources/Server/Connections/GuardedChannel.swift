@@ -3,20 +3,17 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
-import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
 /// HTTP/1.1 as Hummingbird speaks it, with a watch on every connection.
 ///
-/// Hummingbird's own time-out begins anew with each part of a body and ends with the answer, and NIO has
-/// none at all; here slow senders, slow takers and idle connections are cut.
+/// Hummingbird's own handler begins its time-out anew with each part of a body, has none for those who take
+/// no answer, and at the end of the server throws away what they haven't taken yet. NIO has none at all.
 struct GuardedChannel: HTTPChannelHandler {
-  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
-
   let responder: Responder
   let limits: Limits
 
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
     channel.eventLoop.makeCompletedFuture {
       let pipeline = channel.pipeline.syncOperations
       let watch = ConnectionWatch(limits: limits)
@@ -28,14 +25,15 @@ struct GuardedChannel: HTTPChannelHandler {
       )
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
       try pipeline.addHandler(RequestWatch(connection: watch, limits: limits))
-      try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
-      return try NIOAsyncChannel(
-        wrappingChannelSynchronously: channel,
-        configuration: .init(isOutboundHalfClosureEnabled: true))
+      return try AcceptedConnection(
+        NIOAsyncChannel(
+          wrappingChannelSynchronously: channel,
+          configuration: .init(isOutboundHalfClosureEnabled: true)))
     }
   }
 
-  func handle(value: Value, logger: Logger) async {
-    await handleHTTP(asyncChannel: value, logger: logger)
+  func handle(value: AcceptedConnection, logger: Logger) async {
+    guard let http = value.take() else { return }
+    await handleHTTP(asyncChannel: http, logger: logger)
   }
 }

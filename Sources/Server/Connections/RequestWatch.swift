@@ -23,12 +23,12 @@ final class RequestWatch: ChannelDuplexHandler {
     switch unwrapInboundIn(data) {
     case .head:
       bodyBytes = 0
-      connection.deadlines.requestBegan(at: .now())
+      connection.requestBegan()
     case .body(let bytes):
       bodyBytes += bytes.readableBytes
       guard bodyBytes <= maximumBody else { return context.close(promise: nil) }
     case .end:
-      connection.deadlines.requestEnded(at: .now())
+      connection.requestEnded()
     }
     context.fireChannelRead(data)
   }
@@ -41,8 +41,9 @@ final class RequestWatch: ChannelDuplexHandler {
     case .body:
       context.write(data, promise: promise)
     case .end:
-      connection.deadlines.answerWritten(at: .now())
-      context.write(data, promise: promise)
+      let left = promise ?? context.eventLoop.makePromise()
+      left.futureResult.assumeIsolated().whenComplete { _ in self.connection.answerLeft() }
+      context.write(data, promise: left)
     }
   }
 }

@@ -1,0 +1,71 @@
+import NIOCore
+import NIOPosix
+
+/// A client that sends and takes bytes as it likes, also such as no browser would.
+actor RawClient {
+  private var answers: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+  private let requests: NIOAsyncChannelOutboundWriter<ByteBuffer>
+
+  private init(
+    _ answers: NIOAsyncChannelInboundStream<ByteBuffer>,
+    _ requests: NIOAsyncChannelOutboundWriter<ByteBuffer>
+  ) {
+    self.answers = answers.makeAsyncIterator()
+    self.requests = requests
+  }
+
+  /// Connects for as long as the body takes.
+  static func connected<Value: Sendable>(
+    to port: Int, _ body: @Sendable @escaping (RawClient) async throws -> Value
+  ) async throws -> Value {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      // Small, so that a server notices soon that nothing is taken.
+      .channelOption(.socketOption(.so_rcvbuf), value: 8192)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+            wrappingChannelSynchronously: channel,
+            configuration: .init(isOutboundHalfClosureEnabled: true))
+        }
+      }
+    return try await channel.executeThenClose { try await body(RawClient($0, $1)) }
+  }
+
+  nonisolated func send(_ text: String) async throws {
+    try await requests.write(ByteBuffer(string: text))
+  }
+
+  nonisolated func get(_ path: String) async throws {
+    try await send("GET \(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+  }
+
+  /// Sends the text again and again until the connection is gone.
+  nonisolated func sendForever(_ text: String) async {
+    while (try? await send(text)) != nil, (try? await Task.sleep(for: .milliseconds(5))) != nil {}
+  }
+
+  /// Closes this side: nothing more will be asked.
+  nonisolated func finish() {
+    requests.finish()
+  }
+
+  /// The next bytes that come, nil when the server has closed its side.
+  func next() async throws -> ByteBuffer? {
+    var answers = answers
+    return try await answers.next(isolation: self)
+  }
+
+  /// What comes, up to the first part that ends like this.
+  func read(until end: String) async throws -> String {
+    var text = ""
+    while !text.hasSuffix(end), let part = try await next() { text += String(buffer: part) }
+    return text
+  }
+
+  /// Everything that comes until the server closes the connection, be it by a reset.
+  func readToEnd() async -> String {
+    var bytes = ByteBuffer()
+    while let part = try? await next() { bytes.writeImmutableBuffer(part) }
+    return String(buffer: bytes)
+  }
+}
