@@ -54,7 +54,7 @@ function board(name) {
     h("h3", {}, text(name)),
     h("p", { class: "s" }, text(`${name}Text`)),
   );
-  return h("li", {}, h("div", { class: "item top" }, miniBoard(examples[name]), words));
+  return h("li", { class: "item" }, miniBoard(examples[name]), words);
 }
 
 /** @param {string} name */
