@@ -27,7 +27,7 @@ export function boardPicker({ onChange, below }) {
       h(
         "div",
         { class: "grow" },
-        h("h2", { id: "board-name" }, boardName(board)),
+        h("h2", { id: "board-name", class: "h2" }, boardName(board)),
         h("p", { class: "s" }, boardRule(board)),
       ),
       !presets.includes(board) && h("button", edit, icon("edit")),

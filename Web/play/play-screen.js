@@ -77,7 +77,10 @@ class PlayScreen extends HTMLElement {
     const choice = kind === "computer"
       ? { level, names: /** @type {[string, string]} */ (["", ""]), marks: starts }
       : { level: null, names, marks: startsHere };
-    this.#withRules(async () => navigate(`/match/${await openMatch({ kind, board, ...choice })}`));
+    this.#withRules(async () => {
+      const id = await openMatch({ kind, board, ...choice });
+      if (this.isConnected) navigate(`/match/${id}`);
+    });
   }
 
   /** @param {Rules} rules */
