@@ -81,7 +81,7 @@ struct SlowClientsTests {
       $0.connections = 1
     }
     let taken = try await withServer(site, limits: limits) { port in
-      try await RawClient.connected(to: port) { client in
+      try await RawClient.connected(to: port, room: 8192) { client in
         try await client.get("/large.bin")
         // There is room for one: this one hears something once the first is cut.
         _ = try await RawClient.connected(to: port) { other in

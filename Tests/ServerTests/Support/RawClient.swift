@@ -15,19 +15,24 @@ actor RawClient {
   }
 
   /// Connects for as long as the body takes.
+  ///
+  /// - Parameter room: bytes that the system takes before this client does; few let a server notice soon
+  ///   that nothing is taken
   static func connected<Value: Sendable>(
-    to port: Int, _ body: @Sendable @escaping (RawClient) async throws -> Value
+    to port: Int, room: Int? = nil,
+    _ body: @Sendable @escaping (RawClient) async throws -> Value
   ) async throws -> Value {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      // Small, so that a server notices soon that nothing is taken.
-      .channelOption(.socketOption(.so_rcvbuf), value: 8192)
-      .connect(host: "127.0.0.1", port: port) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
-            wrappingChannelSynchronously: channel,
-            configuration: .init(isOutboundHalfClosureEnabled: true))
-        }
+    var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    if let room {
+      bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: numericCast(room))
+    }
+    let channel = try await bootstrap.connect(host: "127.0.0.1", port: port) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+          wrappingChannelSynchronously: channel,
+          configuration: .init(isOutboundHalfClosureEnabled: true))
       }
+    }
     return try await channel.executeThenClose { try await body(RawClient($0, $1)) }
   }
 
