@@ -64,7 +64,7 @@ def _page_count(pdf: Path) -> int:
 def _document(language: str, text: dict[str, str]) -> str:
     html = text["html"]
     # Each drawing is named after the heading beside it, since a tagged PDF has to name it.
-    names = iter(re.findall("<h2>(.*?)</h2>", html)[:1] + re.findall("<h3>(.*?)</h3>", html))
+    names = iter(re.findall("<h2.*?>(.*?)</h2>", html)[:1] + re.findall("<h3>(.*?)</h3>", html))
     body = re.sub("</svg>", lambda _: f"<title>{next(names)}</title>{_STROKES}</svg>", html)
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8"><title>{text["name"]}</title>'

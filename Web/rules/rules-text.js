@@ -26,7 +26,7 @@ export function rulesText() {
       h(
         "div",
         { class: "grow" },
-        h("h2", {}, t("rules.oneRule")),
+        h("h2", { class: "h2" }, t("rules.oneRule")),
         h("p", {}, t("rules.oneRuleText")),
       ),
       miniBoard(examples.classic),
