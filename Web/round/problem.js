@@ -18,7 +18,10 @@ const sizes = /** @type {const} */ ({
 export function problemOf({ code, offset }, text) {
   const shape = readShape(text.split(":")[0]);
   const side = Math.max(shape?.columns ?? 0, shape?.rows ?? 0);
-  const key = code in sizes ? sizes[/** @type {keyof typeof sizes} */ (code)] : `round.${code}`;
+  const isFull = shape?.drop && code === "occupied";
+  const key = code in sizes
+    ? sizes[/** @type {keyof typeof sizes} */ (code)]
+    : `round.${isFull ? "columnFull" : code}`;
   const reason = hasText(key) ? t(key, { side }) : t("round.unreadable");
   const place = t("round.place", { place: offset + 1 });
   return {

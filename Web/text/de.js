@@ -187,7 +187,7 @@ export default {
     "off-board": "dieses Feld liegt nicht auf dem Brett.",
     "round-is-over": "das Spiel war vor diesem Zug zu Ende.",
     occupied: "dieses Feld ist besetzt.",
-    "not-lowest-in-column": "diese Spalte ist voll.",
+    columnFull: "diese Spalte ist voll.",
   },
   settings: {
     name: "Dein Name",

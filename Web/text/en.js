@@ -187,7 +187,7 @@ export default {
     "off-board": "this cell is not on the board.",
     "round-is-over": "the game was over before this move.",
     occupied: "this cell is taken.",
-    "not-lowest-in-column": "this column is full.",
+    columnFull: "this column is full.",
   },
   settings: {
     name: "Your name",
