@@ -21,10 +21,14 @@ extension Search {
       return Answer(score: score, best: candidates.map { $0.cell }, isProven: true)
     }
     var moves = candidates.indices.map { pickCandidate(at: $0, preferring: nil) }
+    // Before the first mark the middle of the board says more than looking ahead does.
+    let width =
+      tally.free == tally.cellCount
+      ? candidates.count { $0.promise(isMisere) == candidates[0].promise(isMisere) } : Self.width
     var answer = Answer(score: 0, best: [moves[0]], isProven: false)
     for depth in 1...tally.free {
       do throws(Interruption) {
-        answer = try root(mark, moves, depth: depth, isCancelled)
+        answer = try root(mark, moves, width, depth: depth, isCancelled)
       } catch {
         if error == .cancelled { throw Cancelled() }
         break
@@ -35,14 +39,15 @@ extension Search {
     return answer
   }
 
-  /// The best of these moves, and all others that are as good.
+  /// The best of these moves, and all others that are as good; after `width` of them the rest is left
+  /// out, unless all of these lose.
   private mutating func root(
-    _ mark: Mark, _ moves: [Int], depth: Int, _ isCancelled: () -> Bool
+    _ mark: Mark, _ moves: [Int], _ width: Int, depth: Int, _ isCancelled: () -> Bool
   ) throws(Interruption) -> Answer {
     guesses = 0
     var answer = Answer(score: -Self.infinity, best: [], isProven: false)
     for (number, move) in moves.enumerated() {
-      if number >= Self.width, answer.score > -Self.decided {
+      if number >= width, answer.score > -Self.decided {
         guesses += 1
         break
       }

@@ -12,9 +12,9 @@ extension Search {
   mutating func search(
     _ mark: Mark, depth: Int, from lowest: Int32, to highest: Int32, _ isCancelled: () -> Bool
   ) throws(Interruption) -> Int32 {
+    if nodes >= budget { throw .budgetSpent }
     nodes += 1
     if nodes & 1023 == 0, isCancelled() { throw .cancelled }
-    if nodes > budget { throw .budgetSpent }
 
     let known = table[hash]
     if let known, known.isProven || known.depth >= depth, known.settles(lowest, highest) {

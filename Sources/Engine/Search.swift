@@ -12,7 +12,7 @@ struct Search: Sendable {
   static let decided: Int32 = 1_000_000
   static let infinity: Int32 = 2_000_000
   /// So many moves of a position are tried, the most promising ones, while any of them holds.
-  static let width = 16
+  static let width = 12
 
   private let ruleset: Ruleset
   private let hashes: [UInt64]
@@ -53,7 +53,7 @@ struct Search: Sendable {
       value: !answer.isProven
         ? .unknown : answer.score == 0 ? .draw : answer.score > 0 ? .win : .loss,
       plies: answer.isDecided ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
-      best: answer.best.sorted().compactMap { ruleset.cell(at: $0) },
+      best: round.legalMoves.filter { answer.best.contains($0.index) },
       isProven: answer.isProven, nodes: nodes)
   }
 

@@ -8,7 +8,7 @@ extension Tally {
   /// distance, less what those of the opponent are.
   func estimate(for mark: Mark) -> Int32 {
     let values: [Int32] = [0, 300, 100, 20, 4, 1]
-    var estimate: Int32 = 0
+    var estimate = placement(of: mark) - placement(of: mark.opponent)
     for distance in 1...min(lines.length, values.count - 1) {
       estimate +=
         values[distance]

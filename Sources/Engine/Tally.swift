@@ -22,6 +22,10 @@ struct Tally: Sendable {
   /// How many lines are open to X, and how many to O, together.
   private(set) var openCount: Int
 
+  /// How near each cell lies to the middle: half a point for every row and column.
+  private let nearness: [Int32]
+  private var placement: [Int32] = [0, 0]
+
   /// The worth of an open line at distance 1: the cell completes it.
   static let completing: Int32 = 1 << 24
   /// The worth of an open line at distance 2. A cell has at most 76 lines: fewer than fit in between.
@@ -42,8 +46,13 @@ struct Tally: Sendable {
     openLines[lines.length] = Int32(lines.count)
     openLines[2 * lines.length + 1] = Int32(lines.count)
     worths = Array(repeating: 0, count: 2 * cellCount)
+    nearness = ruleset.cells.map {
+      Int32(
+        ruleset.columns - abs(2 * $0.column + 1 - ruleset.columns) + ruleset.rows
+          - abs(2 * $0.row + 1 - ruleset.rows)) / 2
+    }
     for cell in 0..<cellCount {
-      let worth = Int32(lines.through(cell).count) * weights[lines.length]
+      let worth = Int32(lines.through(cell).count) * weights[lines.length] + nearness[cell]
       worths[cell] = worth
       worths[cellCount + cell] = worth
     }
@@ -75,6 +84,9 @@ struct Tally: Sendable {
     openLines[side(of: mark) * (lines.length + 1) + distance]
   }
 
+  /// How near to the middle the marks of a side lie, together.
+  func placement(of mark: Mark) -> Int32 { placement[side(of: mark)] }
+
   /// The line holds no mark of the opponent and misses this many of `mark`.
   func isOpen(_ line: Int, to mark: Mark, at distance: Int) -> Bool {
     marksOnLine[side(of: mark.opponent) * lines.count + line] == 0
@@ -92,6 +104,7 @@ struct Tally: Sendable {
   mutating func play(_ cell: Int, _ mark: Mark) {
     marks[cell] = mark.rawValue
     free -= 1
+    placement[side(of: mark)] += nearness[cell]
     for line in lines.through(cell) {
       let before = marksOnLine[side(of: mark) * lines.count + line]
       marksOnLine[side(of: mark) * lines.count + line] = before + 1
@@ -103,6 +116,7 @@ struct Tally: Sendable {
   mutating func undo(_ cell: Int, _ mark: Mark) {
     marks[cell] = 0
     free += 1
+    placement[side(of: mark)] -= nearness[cell]
     for line in lines.through(cell) {
       let before = marksOnLine[side(of: mark) * lines.count + line] - 1
       marksOnLine[side(of: mark) * lines.count + line] = before
