@@ -1,5 +1,5 @@
 import { partOf } from "../../Web/app/byte-range.js";
-import { assertEquals } from "./assert.js";
+import { deepStrictEqual } from "node:assert/strict";
 
 const headers = { "content-type": "application/pdf" };
 
@@ -10,24 +10,24 @@ async function answer(range) {
 }
 
 Deno.test("a range gives the bytes from the first to the last, both included", async () => {
-  assertEquals(await answer("bytes=2-4"), [206, "bytes 2-4/10", "234"]);
-  assertEquals(await answer("bytes=0-0"), [206, "bytes 0-0/10", "0"]);
+  deepStrictEqual(await answer("bytes=2-4"), [206, "bytes 2-4/10", "234"]);
+  deepStrictEqual(await answer("bytes=0-0"), [206, "bytes 0-0/10", "0"]);
 });
 
 Deno.test("a range that is open goes to the end, and one from the end counts back", async () => {
-  assertEquals(await answer("bytes=7-"), [206, "bytes 7-9/10", "789"]);
-  assertEquals(await answer("bytes=-3"), [206, "bytes 7-9/10", "789"]);
-  assertEquals(await answer("bytes=-99"), [206, "bytes 0-9/10", "0123456789"]);
-  assertEquals(await answer("bytes=8-99"), [206, "bytes 8-9/10", "89"]);
+  deepStrictEqual(await answer("bytes=7-"), [206, "bytes 7-9/10", "789"]);
+  deepStrictEqual(await answer("bytes=-3"), [206, "bytes 7-9/10", "789"]);
+  deepStrictEqual(await answer("bytes=-99"), [206, "bytes 0-9/10", "0123456789"]);
+  deepStrictEqual(await answer("bytes=8-99"), [206, "bytes 8-9/10", "89"]);
 });
 
 Deno.test("a range outside is refused and told the size", async () => {
-  assertEquals(await answer("bytes=10-"), [416, "bytes */10", ""]);
-  assertEquals(await answer("bytes=-0"), [416, "bytes */10", ""]);
+  deepStrictEqual(await answer("bytes=10-"), [416, "bytes */10", ""]);
+  deepStrictEqual(await answer("bytes=-0"), [416, "bytes */10", ""]);
 });
 
 Deno.test("what is no single range gives the whole", async () => {
   for (const range of ["bytes=-", "bytes=4-2", "bytes=0-1,4-5", "lines=1-2"]) {
-    assertEquals(await answer(range), [200, null, "0123456789"]);
+    deepStrictEqual(await answer(range), [200, null, "0123456789"]);
   }
 });

@@ -25,8 +25,10 @@ await setLanguage(settings.get().language);
 labelShell();
 startRouter();
 onLanguageChange(() => {
+  const focused = document.activeElement?.id ?? "";
   labelShell();
   show();
+  document.getElementById(focused)?.focus();
 });
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));

@@ -33,7 +33,8 @@ export class MatchPanel {
   #running;
   #undo;
   #again;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #isOver = false;
 
   /**
@@ -81,11 +82,11 @@ export class MatchPanel {
     this.#status.textContent = isOver ? resultText(view, players) : turnText(view, players);
     this.#undo.disabled = !canUndo;
     this.#again.disabled = view.moves.length === 0;
-    this.#moves.show(view);
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const finish = () => this.#finish(view, players);
     if (isOver && isMove && !isCalm) this.#timer = setTimeout(finish, lineTime);
     else finish();
+    this.#moves.show(view);
   }
 
   /** Ends what is still to be shown step by step. */

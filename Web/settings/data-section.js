@@ -1,4 +1,4 @@
-import { show } from "../app/router.js";
+import { navigate } from "../app/router.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
@@ -24,7 +24,7 @@ function confirm() {
     storedKeys("").forEach(removeStored);
     settings.reset();
     await setLanguage(settings.get().language);
-    show();
+    navigate("/settings", { replace: true });
     toast(t("settings.forgotten"));
   };
   const sheet = openSheet({

@@ -10,7 +10,7 @@ export function languageRow() {
   const options = [{ code: "auto", name: t("settings.languageAuto") }, ...languages];
   const select = h(
     "select",
-    { class: "in", "aria-labelledby": "language" },
+    { class: "in", id: "languages", "aria-labelledby": "language" },
     options.map(({ code, name }) =>
       h(
         "option",
@@ -20,9 +20,12 @@ export function languageRow() {
     ),
   );
   select.addEventListener("change", async () => {
+    const before = settings.get().language;
     const language = select.value;
-    if (await setLanguage(language)) return settings.set({ language });
-    select.value = settings.get().language;
+    settings.set({ language });
+    if (await setLanguage(language)) return;
+    settings.set({ language: before });
+    select.value = before;
     toast(t("settings.languageFailed"));
   });
   const title = t("settings.language");

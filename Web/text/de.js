@@ -193,7 +193,7 @@ export default {
     name: "Dein Name",
     nameHint: "Steht neben deinem Spielstand. Er bleibt auf diesem Gerät.",
     look: "Aussehen und Ton",
-    theme: "Erscheinung",
+    theme: "Design",
     auto: "Auto",
     light: "Hell",
     dark: "Dunkel",
