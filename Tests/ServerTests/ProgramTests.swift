@@ -50,6 +50,39 @@ struct ProgramTests {
     }
   }
 
+  @Test("serves on when more connections come than the system has room for")
+  func fewOpenFiles() async throws {
+    let program = try Program(
+      "serve", "--port", "0", "--data", data.path, "--web", site.folder.path, openFiles: 130)
+    let port = try #require(program.port())
+    for _ in 0..<2 {
+      try await withThrowingTaskGroup(of: Void.self) { crowd in
+        for _ in 0..<100 {
+          crowd.addTask {
+            try await RawClient.connected(to: port) { client in
+              try await client.get("/health")
+              #expect(try await client.read(until: "}").hasPrefix("HTTP/1.1 200 "))
+            }
+          }
+        }
+        try await crowd.waitForAll()
+      }
+    }
+    program.terminate()
+    #expect(await program.result().status == 0)
+  }
+
+  @Test("finds the web app also through a link")
+  func linkedWebApp() async throws {
+    let link = data.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: site.folder.path)
+    let program = try serve(web: link)
+    #expect(program.port() != nil)
+    program.terminate()
+    #expect(await program.result().status == 0)
+  }
+
   @Test("says when the port is taken")
   func takenPort() async throws {
     try await withServer(site) { port in

@@ -22,9 +22,9 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .dataFolder(let path, let reason):
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
     case .webFolderMissing(let path):
-      "There is no web app in \(path). Build it with 'make', or say where it is with --web."
+      "There is no web app in \(path). Build it with 'make build', or say where it is with --web."
     case .webFolderIncomplete(let path, let file):
-      "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make'."
+      "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make build'."
     case .webFileBroken(let path, let reason):
       "Can't use \(path) of the web app: \(reason)"
     }

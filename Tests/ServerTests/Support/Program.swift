@@ -7,10 +7,18 @@ struct Program {
   private let errors = Pipe()
   private let exit: AsyncStream<Int32>
 
-  init(_ arguments: String...) throws {
+  /// - Parameter openFiles: how many files, connections among them, the system lets it open at once
+  init(_ arguments: String..., openFiles: Int? = nil) throws {
     guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("gameon")
-    process.arguments = arguments
+    let program = tests.deletingLastPathComponent().appendingPathComponent("gameon")
+    if let openFiles {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      let command = "ulimit -n \(openFiles) && exec \"$0\" \"$@\""
+      process.arguments = ["-c", command, program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
     process.standardOutput = output
     process.standardError = errors
     let (exit, exited) = AsyncStream<Int32>.makeStream()
