@@ -50,6 +50,7 @@ export class Drawing {
    * @param {number} [newest] cell whose mark appears with a movement
    */
   draw(view, aim, newest) {
+    this.grid.classList.toggle("still", view.legal.length === 0);
     const won = new Set(view.lines.flat());
     const last = view.moves.at(-1);
     for (const cell of this.cells.keys()) {

@@ -11,17 +11,27 @@ const buzz = 10;
 
 /** @type {AudioContext | null} */
 let context = null;
+/** @type {SoundName | null} asked for by the tap that gets the context started */
+let first = null;
 
 /**
  * Gets ready to sound with the first tap or key, for browsers refuse to before; each later one wakes
- * what they have put to sleep.
+ * what they have put to sleep. Starting takes long, so it waits until the tap has been answered.
  */
 export function startSounds() {
+  let isStarted = false;
   document.addEventListener("click", () => {
     if (!settings.get().sound || typeof AudioContext === "undefined") return;
-    context ??= new AudioContext();
-    if (context.state !== "running") context.resume();
+    if (context?.state === "suspended") context.resume();
+    if (isStarted) return;
+    isStarted = true;
+    requestAnimationFrame(() => setTimeout(start));
   }, { capture: true });
+}
+
+function start() {
+  context = new AudioContext();
+  if (first) playSound(first);
 }
 
 /**
@@ -31,8 +41,9 @@ export function startSounds() {
  * @param {number} [delay] in seconds
  */
 export function playSound(name, delay = 0) {
-  if (!context || !settings.get().sound) return;
-  synthesise(context, name, context.currentTime + delay);
+  if (!settings.get().sound) return;
+  if (context) synthesise(context, name, context.currentTime + delay);
+  else first ??= name;
 }
 
 /**
