@@ -17,24 +17,25 @@ extension Search {
     _ mark: Mark, _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Answer {
     let prospect = prospect(of: mark)
-    if let score = prospect.score {
-      return Answer(score: score, best: candidates.map { $0.cell }, isProven: true)
-    }
-    var moves = candidates.indices.map { pickCandidate(at: $0, preferring: nil) }
+    let cells = (0..<candidates.count).map { candidates.pick(at: $0) }
+    if let score = prospect.score { return Answer(score: score, best: cells, isProven: true) }
     // Before the first mark the middle of the board says more than looking ahead does.
     let width =
       tally.free == tally.cellCount
-      ? candidates.count { $0.promise(isMisere) == candidates[0].promise(isMisere) } : Self.width
-    var answer = Answer(score: 0, best: [moves[0]], isProven: false)
+      ? cells.indices.count { candidates.promise(at: $0) == candidates.promise(at: 0) }
+      : Self.width
+    var answer = Answer(score: 0, best: [cells[0]], isProven: false)
     for depth in 1...tally.free {
       do throws(Interruption) {
-        answer = try root(mark, moves, width, depth: depth, isCancelled)
+        answer = try root(mark, width, depth: depth, isCancelled)
       } catch {
         if error == .cancelled { throw Cancelled() }
         break
       }
       if answer.isProven { break }
-      moves = answer.best + moves.filter { !answer.best.contains($0) }
+      for (place, cell) in answer.best.enumerated() {
+        candidates.pick(at: place, preferring: cell)
+      }
     }
     return answer
   }
@@ -42,19 +43,20 @@ extension Search {
   /// The best of these moves, and all others that are as good; after `width` of them the rest is left
   /// out, unless all of these lose.
   private mutating func root(
-    _ mark: Mark, _ moves: [Int], _ width: Int, depth: Int, _ isCancelled: () -> Bool
+    _ mark: Mark, _ width: Int, depth: Int, _ isCancelled: () -> Bool
   ) throws(Interruption) -> Answer {
     guesses = 0
     var answer = Answer(score: -Self.infinity, best: [], isProven: false)
-    for (number, move) in moves.enumerated() {
-      if number >= width, answer.score > -Self.decided {
+    for place in 0..<candidates.count {
+      if place >= width, answer.score > -Self.decided {
         guesses += 1
         break
       }
+      let move = candidates[place].cell
       play(move, mark)
       // Is it as good as the best so far? Only then its exact score matters.
       var score =
-        number == 0
+        place == 0
         ? answer.score
         : -(try search(
           mark.opponent, depth: depth - 1, from: -answer.score, to: 1 - answer.score, isCancelled))

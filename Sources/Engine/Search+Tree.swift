@@ -21,18 +21,22 @@ extension Search {
       if !known.isProven { guesses += 1 }
       return known.score
     }
+    if depth <= 0, tally.isQuiet(for: mark) {
+      guesses += 1
+      return estimate(for: mark)
+    }
     let guessesBefore = guesses
     let first = candidates.count
-    defer { candidates.removeLast(candidates.count - first) }
+    defer { candidates.removeAll(from: first) }
     let prospect = prospect(of: mark)
     if let score = prospect.score { return score }
 
     var best = prospect.others
     if depth <= 0, !prospect.isForced {
       guesses += 1
-      best = isMisere ? -tally.estimate(for: mark) : tally.estimate(for: mark)
+      best = estimate(for: mark)
       if best >= highest || depth <= -Self.threatsBeyond || isMisere { return best }
-      keepCandidates(from: first) { $0.own >= Tally.threatening }
+      candidates.keep(from: first) { $0.own >= Tally.threatening }
     }
 
     var bestMove = -1
@@ -41,8 +45,8 @@ extension Search {
         guesses += 1
         break
       }
-      let move = pickCandidate(
-        at: place, preferring: place == first ? known.map { Int($0.move) } : nil)
+      let move = candidates.pick(
+        at: place, preferring: place == first ? Int(known?.move ?? -1) : -1)
       let deeper = prospect.isForced ? depth : depth - 1
       let low = max(lowest, best)
       play(move, mark)
@@ -64,5 +68,9 @@ extension Search {
         isAtLeast: best > lowest, isAtMost: best < highest,
         isProven: guesses == guessesBefore || best <= -Self.decided && best < highest))
     return best
+  }
+
+  private func estimate(for mark: Mark) -> Int32 {
+    isMisere ? -tally.estimate(for: mark) : tally.estimate(for: mark)
   }
 }

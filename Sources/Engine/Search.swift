@@ -20,8 +20,7 @@ struct Search: Sendable {
   private(set) var hash: UInt64 = 0
   private(set) var tally: Tally
   var table = SearchTable()
-  /// The moves to try in all positions from the root to the current one.
-  var candidates: [Candidate] = []
+  var candidates: Candidates
   var nodes = 0
   var guesses = 0
   var budget = 0
@@ -29,8 +28,11 @@ struct Search: Sendable {
   init(_ ruleset: Ruleset) {
     self.ruleset = ruleset
     tally = Tally(ruleset)
+    candidates = Candidates(isMisere: ruleset.isMisere)
     var random = SplitMix64(seed: 0)
-    hashes = (0..<2 * ruleset.cellCount).map { _ in random.next() }
+    var hashes = [UInt64](repeating: 0, count: 2 * ruleset.cellCount)
+    for index in hashes.indices { hashes[index] = random.next() }
+    self.hashes = hashes
   }
 
   /// The value and the best moves of a running round.
@@ -39,7 +41,7 @@ struct Search: Sendable {
   ) throws(Cancelled) -> Evaluation {
     tally = Tally(ruleset)
     table.clear()
-    candidates = []
+    candidates.removeAll(from: 0)
     (hash, nodes) = (0, 0)
     self.budget = budget
     var mark = Mark.x

@@ -38,7 +38,9 @@ struct Tally: Sendable {
     columns = ruleset.columns
     isDrop = ruleset.isDrop
     let nearest: [Int32] = [0, Self.completing, Self.threatening, 400, 50, 8]
-    weights = (0...ruleset.lineLength).map { $0 < nearest.count ? nearest[$0] : 1 }
+    var weights = [Int32](repeating: 1, count: max(nearest.count, ruleset.lineLength + 1))
+    for distance in nearest.indices { weights[distance] = nearest[distance] }
+    self.weights = weights
     marks = Array(repeating: 0, count: cellCount)
     marksOnLine = Array(repeating: 0, count: 2 * lines.count)
     openCount = 2 * lines.count
