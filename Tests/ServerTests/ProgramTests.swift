@@ -5,8 +5,7 @@ import Testing
 
 @Suite("gameon serve", .timeLimit(.minutes(1)))
 struct ProgramTests {
-  let site = try! SmallSite()
-  let data = try! TemporaryFolder()
+  let served = try! ServedSite()
 
   @Test("tells its version")
   func version() async throws {
@@ -19,8 +18,8 @@ struct ProgramTests {
     "answers what is under way when it is told to stop, and ends well", arguments: [true, false])
   func gracefulStop(byTerminal: Bool) async throws {
     let size = 16 << 20  // more than the system takes from a server before the client does
-    try site.folder.write("large.bin", [UInt8](repeating: 7, count: size))
-    let program = try serve()
+    try served.site.folder.write("large.bin", [UInt8](repeating: 7, count: size))
+    let program = try served.serve()
     let port = try #require(program.port())
     let answer = try await RawClient.connected(to: port) { client in
       try await client.get("/large.bin")
@@ -40,7 +39,7 @@ struct ProgramTests {
 
   @Test("ends though a browser keeps its connection")
   func stopWithIdleConnections() async throws {
-    let program = try serve()
+    let program = try served.serve()
     let port = try #require(program.port())
     try await RawClient.connected(to: port) { client in
       try await client.get("/health")
@@ -52,8 +51,7 @@ struct ProgramTests {
 
   @Test("serves on when more connections come than the system has room for")
   func fewOpenFiles() async throws {
-    let program = try Program(
-      "serve", "--port", "0", "--data", data.path, "--web", site.folder.path, openFiles: 130)
+    let program = try served.serve(openFiles: 130)
     let port = try #require(program.port())
     for _ in 0..<2 {
       try await withThrowingTaskGroup(of: Void.self) { crowd in
@@ -74,46 +72,19 @@ struct ProgramTests {
 
   @Test("finds the web app also through a link")
   func linkedWebApp() async throws {
-    let link = data.path + "/link"
+    let link = served.data.path + "/link"
     try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: site.folder.path)
-    let program = try serve(web: link)
+      atPath: link, withDestinationPath: served.site.folder.path)
+    let program = try served.serve(web: link)
     #expect(program.port() != nil)
     program.terminate()
     #expect(await program.result().status == 0)
   }
 
-  @Test("says when the port is taken")
-  func takenPort() async throws {
-    try await withServer(site) { port in
-      let result = try await serve(port: port).result()
-      #expect(result.status == 69)
-      #expect(result.errors.contains("Port \(port) is taken"))
-      #expect(result.errors.contains("--port"))
-      #expect(result.output == "")
-    }
-  }
-
-  @Test("says when the data folder can't be made")
-  func impossibleData() async throws {
-    try data.write("file", "")
-    let path = data.path + "/file/data"
-    let result = try await serve(data: path).result()
-    #expect(result.status == 69)
-    #expect(result.errors.contains("Can't write to the data folder \(path): Not a directory."))
-  }
-
-  @Test("says when the data folder can't be written, to root as well")
-  func unwritableData() async throws {
-    let result = try await serve(data: "/proc/self/task").result()
-    #expect(result.status == 69)
-    #expect(result.errors.contains("Can't write to the data folder /proc/self/task"))
-  }
-
   @Test("makes the data folder for its owner alone, and leaves nothing in it")
   func newData() async throws {
-    let path = data.path + "/a/b"
-    let program = try serve(data: path)
+    let path = served.data.path + "/a/b"
+    let program = try served.serve(data: path)
     _ = program.port()
     program.terminate()
     #expect(await program.result().status == 0)
@@ -122,51 +93,9 @@ struct ProgramTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
   }
 
-  @Test("says what is wrong with the web app")
-  func brokenWebApp() async throws {
-    let missing = try await serve(web: data.path + "/none").result()
-    #expect(missing.status == 69)
-    #expect(missing.errors.contains("There is no web app in \(data.path)/none."))
-
-    for file in ["index.html", "routes.json"] {
-      let site = try SmallSite()
-      try FileManager.default.removeItem(atPath: site.folder.path + "/" + file)
-      defer { withExtendedLifetime(site) {} }
-      let incomplete = try await serve(web: site.folder.path).result()
-      #expect(incomplete.status == 69)
-      #expect(incomplete.errors.contains("\(file) is missing"))
-    }
-
-    try site.folder.write("routes.json", #"{"not": "a list"}"#)
-    let broken = try await serve().result()
-    #expect(broken.status == 69)
-    #expect(broken.errors.contains("routes.json"))
-  }
-
-  @Test(
-    "says what is wrong with the address",
-    arguments: [("nobody.invalid", "There is no machine called"), ("192.0.2.1", "Can't listen on")])
-  func wrongHost(host: String, message: String) async throws {
-    let program = try Program(
-      "serve", "--port", "0", "--listen-host", host, "--data", data.path, "--web", site.folder.path)
-    let result = await program.result()
-    #expect(result.status == 69)
-    #expect(result.errors.contains(message))
-    #expect(result.errors.split(separator: "\n").count == 1)
-  }
-
-  @Test("refuses a port that there is not, and a level that there is not")
-  func usage() async throws {
-    for arguments in [["--port", "65536"], ["--log-level", "loud"]] {
-      let result = try await Program("serve", arguments[0], arguments[1]).result()
-      #expect(result.status == 64)
-      #expect(result.errors.contains(arguments[0]))
-    }
-  }
-
   @Test("logs a line for each request when asked to")
   func log() async throws {
-    let program = try serve(logLevel: "debug")
+    let program = try served.serve(logLevel: "debug")
     let port = try #require(program.port())
     try await RawClient.connected(to: port) { client in
       try await client.get("/rules?secret=1")
@@ -176,13 +105,5 @@ struct ProgramTests {
     let lines = await program.result().errors.split(separator: "\n")
     let line = try #require(lines.first { $0.hasSuffix("request") })
     for part in ["method=GET", "path=/rules ", "status=200"] { #expect(line.contains(part)) }
-  }
-
-  private func serve(
-    port: Int = 0, data: String? = nil, web: String? = nil, logLevel: String = "notice"
-  ) throws -> Program {
-    try Program(
-      "serve", "--port", "\(port)", "--data", data ?? self.data.path,
-      "--web", web ?? site.folder.path, "--log-level", logLevel)
   }
 }
