@@ -17,9 +17,12 @@ import { t } from "../text/text.js";
  * @param {Rules} rules
  */
 export function fillContinueList(section, rules) {
-  const rows = listMatches().map((match) =>
-    row(match, rules, () => fillContinueList(section, rules))
-  );
+  const fillAgain = () => {
+    fillContinueList(section, rules);
+    // The button that was pressed is gone.
+    (section.querySelector("a") ?? document.getElementById("main"))?.focus();
+  };
+  const rows = listMatches().map((match) => row(match, rules, fillAgain));
   section.hidden = rows.every((each) => each === null);
   fill(
     section,

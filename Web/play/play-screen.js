@@ -4,8 +4,9 @@ import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { logo } from "../kit/logo.js";
-import { choices } from "../state/choices.js";
+import { choices, dropChoices } from "../state/choices.js";
 import { listMatches, onMatchChange } from "../state/matches.js";
+import { shapeOf } from "../state/ruleset.js";
 import { levelKey } from "../text/names.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
@@ -13,6 +14,7 @@ import { fillContinueList } from "./continue-list.js";
 import { openNewGameSheet } from "./new-game-sheet.js";
 import { openMatch } from "./open-match.js";
 import { openTwoHereSheet } from "./two-here-sheet.js";
+import { ways } from "./ways.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
 
@@ -29,6 +31,10 @@ class PlayScreen extends HTMLElement {
     this.#continue.hidden = listMatches().length === 0;
     fill(this, header(), h("div", { class: "cols" }, main, this.#continue));
     this.#withRules((rules) => {
+      if (!areAllowed(rules)) {
+        dropChoices();
+        return this.connectedCallback();
+      }
       const list = () => fillContinueList(this.#continue, rules);
       list();
       this.#sayLine(rules);
@@ -63,12 +69,7 @@ class PlayScreen extends HTMLElement {
         })
       );
     const two = () => openTwoHereSheet(() => this.#start("two"));
-    return h(
-      "section",
-      { class: "modes", "aria-label": t("play.ways") },
-      way("computer", t("play.computerCard"), t("play.computerHint"), computer),
-      way("two", t("play.twoCard"), t("play.twoHint"), two),
-    );
+    return ways(computer, two);
   }
 
   /** @param {"computer" | "two"} kind */
@@ -114,15 +115,10 @@ function header() {
   );
 }
 
-/**
- * @param {import("../kit/icons.js").IconName} drawing
- * @param {string} name
- * @param {string} hint
- * @param {() => void} onclick
- */
-function way(drawing, name, hint, onclick) {
-  const lines = [name, h("span", { class: "tiny" }, hint)];
-  return h("button", { type: "button", class: "card mode", onclick }, icon(drawing), lines);
+/** Whether the boards that were chosen last are within the limits. @param {Rules} rules */
+function areAllowed(rules) {
+  const { board, custom } = choices();
+  return [board, custom].every((text) => "text" in rules.checkRuleset(shapeOf(text)));
 }
 
 /** @param {Rules} rules */
