@@ -31,14 +31,17 @@ export function boardForm(rules, start) {
     rows: stepper({ label: t("play.rows"), value: start.rows, onChange: check }),
     inARow: stepper({ label: t("play.inARow"), value: start.inARow, onChange: check }),
   };
-  const answer = h("div", { class: "row answer", role: "status" });
+  const answer = h("div", { id: "board-answer", class: "row answer", role: "status" });
 
   /** @returns {{ board: string } | { wrong: HTMLElement }} */
   function checked() {
     const [columns, rows, inARow] = Object.values(fields).map((field) => field.value());
     const shape = { columns, rows, inARow, ...flags };
     const found = rules.checkRuleset(shape);
-    for (const { input } of Object.values(fields)) input.removeAttribute("aria-invalid");
+    for (const { input } of Object.values(fields)) {
+      input.removeAttribute("aria-invalid");
+      input.removeAttribute("aria-describedby");
+    }
     if ("text" in found) {
       fill(answer, sampleBoard(shape), description(found.text));
       return { board: found.text };
@@ -46,6 +49,7 @@ export function boardForm(rules, start) {
     const [name, text] = problems[/** @type {keyof typeof problems} */ (found.problem)];
     const wrong = fields[name].input;
     wrong.setAttribute("aria-invalid", "true");
+    wrong.setAttribute("aria-describedby", answer.id);
     const message = t(text, { side: Math.max(columns, rows) });
     fill(answer, h("p", { class: "err grow" }, icon("alert"), message));
     return { wrong };
