@@ -73,7 +73,7 @@ class MatchScreen extends HTMLElement {
   #start(match, bar) {
     const { id } = settings.get();
     const { level } = match.record;
-    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : face(`${id}2`)], {
+    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : face(`2${id}`)], {
       play: (cell) => match.play(cell),
       undo: () => match.undo(),
       again: () => {

@@ -27,7 +27,7 @@ export const sounds = {
   o: [tone(370, 280, 0, .14, .38), noise(1700, 1200, .001, .03, .2)],
   win: [tone(587, 587, 0, .22, .22), tone(880, 880, .16, .42, .24)],
   draw: [tone(392, 392, 0, .4, .22)],
-  sweep: [noise(500, 3200, .14, .36, .14)],
+  sweep: [noise(500, 3200, .14, .36, .3)],
 };
 
 /** @typedef {keyof typeof sounds} SoundName */
