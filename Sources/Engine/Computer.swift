@@ -7,7 +7,7 @@ public import Rules
 public struct Computer: Sendable {
   /// How many positions `perfect` looks at on boards that can't be proven, unless something else is
   /// asked for: well under a second on every board.
-  public static let defaultBudget = 150_000
+  public static let defaultBudget = 100_000
 
   private let ruleset: Ruleset
   private let level: Level

@@ -5,6 +5,11 @@ public enum Value: UInt8, Sendable {
   case loss, draw, win
   /// Not proven.
   case unknown
+
+  /// Of a score, which is up when the side to move wins.
+  init(score: Int) {
+    self = score == 0 ? .draw : score > 0 ? .win : .loss
+  }
 }
 
 /// What an `Analyst` found out about a round.

@@ -1,4 +1,8 @@
-/// How strong a computer player is. On every board:
+/// How strong a computer player is, on every board.
+///
+/// In drop only the cells that a mark can reach count. In misere 'wins' and 'blocks' turn round: a cell
+/// that would complete a line of one's own is avoided, and one that would complete a line of the
+/// opponent is left to it, if that can be; the rest holds as it is.
 public enum Level: UInt8, CaseIterable, Sendable {
   /// Any free cell at random.
   case gentle

@@ -4,8 +4,6 @@ internal import Rules
 struct Prospect {
   /// Exact, where it is known.
   var score: Int32? = nil
-  /// The score of all moves that are no candidates.
-  var others = -Search.infinity
   /// There is no choice.
   var isForced = false
 }
@@ -44,18 +42,18 @@ extension Search {
   /// Where neither side can complete a line with its next mark: whoever may make a fork wins with it,
   /// and a fork of the other side has to be answered on its cells or by threats.
   private mutating func prospectOfForks(of mark: Mark, from first: Int) -> Prospect {
-    let left = Int32(tally.free)
     if fork(of: mark, from: first) != nil {
       let tally = tally
       candidates.keep(from: first) {
         $0.own >= 2 * Tally.threatening && tally.fork(at: $0.cell, of: mark) != nil
       }
-      return Prospect(score: Self.decided + left - 2)
+      return Prospect(score: Self.decided + Int32(tally.free) - 2)
     }
-    guard let fork = fork(of: mark.opponent, from: first) else { return Prospect() }
-    let all = candidates.count
-    candidates.keep(from: first) { fork.contains($0.cell) || $0.own >= Tally.threatening }
-    return Prospect(others: candidates.count == all ? -Self.infinity : 3 - Self.decided - left)
+    if let fork = fork(of: mark.opponent, from: first) {
+      // Any other move loses in four, and none of these loses faster.
+      candidates.keep(from: first) { fork.contains($0.cell) || $0.own >= Tally.threatening }
+    }
+    return Prospect()
   }
 
   private func fork(of mark: Mark, from first: Int) -> Fork? {

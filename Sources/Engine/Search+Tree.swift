@@ -31,7 +31,7 @@ extension Search {
     let prospect = prospect(of: mark)
     if let score = prospect.score { return score }
 
-    var best = prospect.others
+    var best = -Self.infinity
     if depth <= 0, !prospect.isForced {
       guesses += 1
       best = estimate(for: mark)

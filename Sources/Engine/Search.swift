@@ -52,8 +52,7 @@ struct Search: Sendable {
     let left = tally.free
     let answer = try deepen(mark, isCancelled)
     return Evaluation(
-      value: !answer.isProven
-        ? .unknown : answer.score == 0 ? .draw : answer.score > 0 ? .win : .loss,
+      value: answer.isProven ? Value(score: Int(answer.score)) : .unknown,
       plies: answer.isDecided ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
       best: round.legalMoves.filter { answer.best.contains($0.index) },
       isProven: answer.isProven, nodes: nodes)

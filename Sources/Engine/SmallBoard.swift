@@ -82,6 +82,7 @@ struct SmallBoard: Sendable {
     if left <= 1 { return Outlook(score: 0) }
     let threats = completing[Int(position.other)] & playable
     if threats.nonzeroBitCount > 1 { return Outlook(score: 1 - left) }
+    // Without an open line a side can't win; and nobody wins with this mark.
     return Outlook(
       moves: threats == 0 ? playable : threats,
       bounds: ScoreBounds(

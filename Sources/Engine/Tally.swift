@@ -28,7 +28,7 @@ struct Tally: Sendable {
 
   /// The worth of an open line at distance 1: the cell completes it.
   static let completing: Int32 = 1 << 24
-  /// The worth of an open line at distance 2. A cell has at most 76 lines: fewer than fit in between.
+  /// The worth of an open line at distance 2. A cell has at most 40 lines, fewer than fit in between.
   static let threatening: Int32 = 1 << 16
 
   init(_ ruleset: Ruleset) {
