@@ -1,0 +1,59 @@
+"""The program itself, as `make run` starts it."""
+
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
+
+
+class Server:
+    """`gameon serve` on a free port with a data folder of its own; a context manager.
+
+    It serves the web app in `web`, or the one beside the program.
+    """
+
+    def __init__(self, data: Path, web: Path | None = None):
+        self._data = data
+        self._web = ["--web", web] if web else []
+        self.port = free_port()
+        self.origin = f"http://localhost:{self.port}"
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def start(self):
+        with open(self._data / "server.log", "ab") as log:
+            self._process = subprocess.Popen(
+                [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._web],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        deadline = time.monotonic() + 20
+        while not self._is_healthy():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"No server:\n{(self._data / 'server.log').read_text()}")
+            time.sleep(0.05)
+
+    def stop(self):
+        self._process.terminate()
+        self._process.wait(timeout=20)
+
+    def _is_healthy(self) -> bool:
+        try:
+            return urllib.request.urlopen(f"{self.origin}/health", timeout=1).status == 200
+        except (urllib.error.URLError, OSError):
+            return False
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
