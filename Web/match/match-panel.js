@@ -108,13 +108,15 @@ export class MatchPanel {
     this.#score.show([side(1), side(2)], view.score.draws);
     if (isOver) this.#showResult(view, players);
     const wasInResult = this.#result.element.contains(document.activeElement);
-    const wasOnBoard = this.#board.contains(document.activeElement);
+    const wasPlaying = [this.#board, this.#running].some((part) =>
+      part.contains(document.activeElement)
+    );
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
     this.#status.className = isOver ? "vh" : "mid s";
-    if (isNew && wasOnBoard) this.#result.focus();
+    if (isNew && wasPlaying) this.#result.focus();
     if (!isOver && wasInResult) this.#board.focusCell();
   }
 
