@@ -61,12 +61,14 @@ extension Search {
       if score > best { (best, bestMove) = (score, move) }
     }
 
-    if best >= Self.decided, best > lowest { guesses = guessesBefore }
+    // A win or a loss is certain, whatever was guessed on the way to it.
+    if best >= Self.decided && best > lowest || best <= -Self.decided && best < highest {
+      guesses = guessesBefore
+    }
     table.store(
       SearchTable.Entry(
         key: hash, score: best, move: Int16(bestMove), depth: Int16(depth),
-        isAtLeast: best > lowest, isAtMost: best < highest,
-        isProven: guesses == guessesBefore || best <= -Self.decided && best < highest))
+        isAtLeast: best > lowest, isAtMost: best < highest, isProven: guesses == guessesBefore))
     return best
   }
 
