@@ -2,7 +2,7 @@ import { noRules } from "../app/no-rules.js";
 import { navigate } from "../app/router.js";
 import { think } from "../engine/computer.js";
 import { loadRules } from "../engine/rules.js";
-import { face, robot } from "../kit/avatar.js";
+import { face, faceBeside, robot } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
@@ -73,7 +73,7 @@ class MatchScreen extends HTMLElement {
   #start(match, bar) {
     const { id } = settings.get();
     const { level } = match.record;
-    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : face(`2${id}`)], {
+    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : faceBeside(id)], {
       play: (cell) => match.play(cell),
       undo: () => match.undo(),
       again: () => {
