@@ -1,9 +1,6 @@
 internal import Rules
 
 extension Search {
-  /// How many threats in a row are followed beyond the depth of the search.
-  private static let threatsBeyond = 4
-
   /// The score of a running position for the side to move if it lies between `lowest` and `highest`,
   /// otherwise a bound of it on the right side of both.
   ///
@@ -21,7 +18,7 @@ extension Search {
       if !known.isProven { guesses += 1 }
       return known.score
     }
-    if depth <= 0, tally.isQuiet(for: mark) {
+    if depth == 0, tally.isQuiet(for: mark) {
       guesses += 1
       return estimate(for: mark)
     }
@@ -30,15 +27,12 @@ extension Search {
     defer { candidates.removeAll(from: first) }
     let prospect = prospect(of: mark)
     if let score = prospect.score { return score }
-
-    var best = -Self.infinity
-    if depth <= 0, !prospect.isForced {
+    if depth == 0, !prospect.isForced {
       guesses += 1
-      best = estimate(for: mark)
-      if best >= highest || depth <= -Self.threatsBeyond || isMisere { return best }
-      candidates.keep(from: first) { $0.own >= Tally.threatening }
+      return estimate(for: mark)
     }
 
+    var best = -Self.infinity
     var bestMove = -1
     for place in first..<candidates.count where best < highest {
       if place - first == Self.width, best > -Self.decided {

@@ -15,7 +15,7 @@ struct SearchTable: Sendable {
 
     /// Nothing more needs to be known to search with this window.
     func settles(_ lowest: Int32, _ highest: Int32) -> Bool {
-      isAtLeast && isAtMost || isAtLeast && score >= highest || isAtMost && score <= lowest
+      isAtLeast && score >= highest || isAtMost && score <= lowest
     }
   }
 
