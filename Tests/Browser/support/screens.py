@@ -72,7 +72,7 @@ def _more(app):
 
 def _pdf(app):
     app.open("/rules")
-    app.press(app.button("Show the PDF"))
+    app.press(app.button("Show PDF"))
 
 
 def _forget(app):

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+VIEWPORTS = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
 
 
 @dataclass(frozen=True)
@@ -16,13 +15,15 @@ class Setup:
 
     @property
     def touch(self) -> bool:
-        return self.device == "phone"
+        """Whether there is a touch screen; Playwright has none for Firefox, so there it is a mouse."""
+        return self.device == "phone" and self.browser == "chromium"
 
     @property
     def context_options(self) -> dict:
-        options = dict(PHONE if self.touch else DESKTOP)
+        options = {"viewport": VIEWPORTS[self.device]}
         if self.browser == "chromium":
-            options |= {"color_scheme": self.theme, "is_mobile": self.touch}
+            options |= {"color_scheme": self.theme}
+            options |= {"is_mobile": self.touch, "has_touch": self.touch}
         return options
 
     def __str__(self) -> str:
@@ -44,14 +45,6 @@ everywhere = pytest.mark.parametrize("setup", ALL, ids=str, indirect=True)
 both_browsers = pytest.mark.parametrize("setup", [FIRST, ALL[5]], ids=str, indirect=True)
 both_devices = pytest.mark.parametrize("setup", [FIRST, DESKTOP_SETUP], ids=str, indirect=True)
 on_desktop = pytest.mark.parametrize("setup", [DESKTOP_SETUP], ids=str, indirect=True)
-
-# Firefox takes the theme and the pointer from preferences of the whole browser.
-FIREFOX_PREFERENCES = {
-    "phone": {"ui.primaryPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1},
-    "desktop": {"dom.w3c_touch_events.enabled": 0},
-    "dark": {"ui.systemUsesDarkTheme": 1},
-    "light": {"ui.systemUsesDarkTheme": 0},
-}
 
 
 class Browsers:
@@ -89,6 +82,6 @@ class Browsers:
         return self._playwright.firefox, {
             "channel": "moz-firefox",
             "executable_path": "/usr/bin/firefox-esr",
-            "firefox_user_prefs": FIREFOX_PREFERENCES[setup.device]
-            | FIREFOX_PREFERENCES[setup.theme],
+            # Firefox takes the theme from a preference of the whole browser.
+            "firefox_user_prefs": {"ui.systemUsesDarkTheme": int(setup.theme == "dark")},
         }
