@@ -1,11 +1,15 @@
-"""Themes, colour schemes, forced colours, less motion."""
-
-import re
+"""Themes, colours of the players, forced colours, less motion."""
 
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import ALL, both_browsers, everywhere
+from support.setups import both_browsers, everywhere
+
+THEME_COLOUR = """
+[...document.querySelectorAll("meta[name=theme-color]")]
+  .find((meta) => matchMedia(meta.media || "all").matches).content
+"""
+WON = ("a1", "a2", "b1", "b2", "c1")
 
 
 @everywhere
@@ -21,8 +25,56 @@ def test_the_theme_follows_the_device_until_it_is_chosen(app):
     expect_theme(app, dark)
 
 
+@both_browsers
+def test_the_players_change_colours(app):
+    app.open("/settings")
+    seen = set()
+    for scheme in ("Blue and coral", "Teal and amber", "Green and magenta"):
+        app.choose("Colours", scheme)
+        seen.add(app.page.evaluate(
+            "['--x', '--o'].map((name) => getComputedStyle(document.body).getPropertyValue(name)).join()"
+        ))
+    assert len(seen) == 3
+    app.page.reload()
+    expect(app.page.get_by_role("radio", name="Green and magenta")).to_be_checked()
+
+
+class TestLessMotion:
+    @pytest.fixture
+    def context_options(self):
+        return {"reduced_motion": "reduce"}
+
+    def test_every_change_is_instant(self, app):
+        app.open().start_two().play(*WON[:-1])
+        app.press(app.cell(WON[-1]))
+        running = "document.getAnimations().filter((each) => each.playState === 'running').length"
+        assert app.page.evaluate(running) == 0
+        expect(app.button("Play again")).to_be_visible()
+
+
+class TestForcedColours:
+    @pytest.fixture
+    def context_options(self):
+        return {"forced_colors": "active"}
+
+    def test_cells_keep_an_edge_and_marks_stay_visible(self, app):
+        app.open().start_two().play(*WON)
+        assert app.page.evaluate("matchMedia('(forced-colors: active)').matches")
+        for name in ("a1", "a2", "c3"):
+            style = app.cell(name).evaluate(
+                "(cell) => { const { borderTopWidth, outlineWidth, outlineStyle } = getComputedStyle(cell);"
+                " return [parseFloat(borderTopWidth), outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)]; }"
+            )
+            assert max(style) >= 1, name
+        for name in ("a1", "a2"):
+            colours = app.cell(name).evaluate(
+                "(cell) => [getComputedStyle(cell).backgroundColor,"
+                " getComputedStyle(cell.querySelector('svg path, svg circle')).stroke]"
+            )
+            assert colours[0] != colours[1], name
+
+
 def expect_theme(app, dark: bool):
     background = "rgb(15, 13, 25)" if dark else "rgb(246, 245, 250)"
     expect(app.page.locator("body")).to_have_css("background-color", background)
-    in_effect = "[...document.querySelectorAll('meta[name=theme-color]')].find((m) => matchMedia(m.media || 'all').matches).content"
-    assert app.page.evaluate(in_effect) == ("#0f0d19" if dark else "#f6f5fa")
+    assert app.page.evaluate(THEME_COLOUR) == ("#0f0d19" if dark else "#f6f5fa")
