@@ -1,9 +1,7 @@
 """After one visit everything works without the network; without HTTPS the app says what is missing."""
 
-import json
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from support.guard import Guard
