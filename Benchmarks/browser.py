@@ -2,10 +2,10 @@
 1.6 Mbit/s with 150 ms: how long until the board can be played, how many bytes, and how fast a
 tap is answered.
 
-Usage: .build/venv/bin/python Benchmarks/browser.py [runs]
+Prints a line of JSON for each figure; Benchmarks/run browser makes a table of them.
 """
 
-import statistics
+import json
 import sys
 import tempfile
 import urllib.request
@@ -23,6 +23,12 @@ LINE = {
     "uploadThroughput": 750_000 / 8,
 }
 SLOW_DOWN = 4
+FIGURES = {
+    "cold visit until the board can be played": "ms",
+    "bytes until then": "kB",
+    "bytes of the whole first visit but PDF and icons": "kB",
+    "a tap until it is painted": "ms",
+}
 
 # Presses "Play the computer" as soon as it is there and notes when a cell can be played.
 HASTY_VISITOR = """
@@ -63,7 +69,7 @@ async () => {
 
 
 def visit(browser, origin: str) -> dict[str, float]:
-    """One cold visit: a fresh profile, the first page, a match and nine taps."""
+    """One cold visit: a fresh profile, the first page, a match and a tap."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
     context.add_init_script(HASTY_VISITOR)
     page = context.new_page()
@@ -79,19 +85,19 @@ def visit(browser, origin: str) -> dict[str, float]:
     page.get_by_role("gridcell", name="b2, empty").click()
     page.get_by_role("gridcell", name="b2, X").wait_for()
     page.wait_for_function("visit.taps.length > 0")
-    result = {
-        "cold visit until the board can be played, ms": figures["playable"],
-        "bytes until then, kB": figures["bytes"] / 1000,
-        "bytes of the whole first visit, kB": sum(size(url) for url in files) / 1000,
-        "a tap until it is painted, ms": max(page.evaluate("visit.taps")),
-    }
+    values = [
+        figures["playable"],
+        figures["bytes"] / 1000,
+        sum(size(url) for url in files) / 1000,
+        max(page.evaluate("visit.taps")),
+    ]
     context.close()
-    return result
+    return dict(zip(FIGURES, values))
 
 
 def size(url: str) -> int:
-    """The compressed bytes of a file; the PDF and the large icons are fetched only when wanted."""
-    if url.endswith((".pdf", ".png")):
+    """The compressed bytes of a file; none for the PDF, its pages as pictures and the icons."""
+    if url.endswith((".pdf", ".png")) or "/rules-" in url:
         return 0
     request = urllib.request.Request(url, headers={"Accept-Encoding": "br, gzip"})
     return len(urllib.request.urlopen(request).read())
@@ -105,11 +111,9 @@ def main(runs: int):
             )
             visits = [visit(browser, server.origin) for _ in range(runs)]
             browser.close()
-    print(f"{'':48}{'median':>9}{'least':>9}{'most':>9}")
-    for name in visits[0]:
-        values = [each[name] for each in visits]
-        print(f"{name:48}{statistics.median(values):9.1f}{min(values):9.1f}{max(values):9.1f}")
+    for name, unit in FIGURES.items():
+        print(json.dumps({"name": name, "unit": unit, "samples": [each[name] for each in visits]}))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    main(runs=5)
