@@ -1,0 +1,71 @@
+"""Another machine, as far as a program can tell: Debian's minimal system in a folder of its own."""
+
+import os
+import platform
+import shutil
+import subprocess
+from pathlib import Path
+
+SYSTEMS = Path(__file__).resolve().parents[3] / ".build/minimal-system"
+AS_ROOT = [] if os.geteuid() == 0 else ["sudo"]
+NOBODY = "65534:65534"
+# The mount is seen by this process and its children alone, and goes with them.
+ENTER = f'mount -t proc proc "$0/proc" && exec chroot --userspec={NOBODY} "$0" "$@"'
+
+
+class Machine:
+    """A fresh copy of a system, in which programs run as a user without rights."""
+
+    def __init__(self, system: Path, folder: Path):
+        self.root = folder / "root"
+        self.as_root("cp", "-a", "--reflink=auto", system, self.root)
+
+    def remove(self):
+        self.as_root("rm", "-rf", self.root)
+
+    def as_root(self, *command):
+        subprocess.run([*AS_ROOT, *command], check=True)
+
+    def start(self, *command, **options) -> subprocess.Popen:
+        return subprocess.Popen(
+            [*AS_ROOT, "unshare", "--mount", "sh", "-c", ENTER, self.root, *command],
+            env={"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
+            text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def run(self, *command, told: str = "") -> str:
+        """What a command prints; it has to succeed."""
+        process = self.start(*command, stdin=subprocess.PIPE)
+        output, errors = process.communicate(told, timeout=60)
+        assert process.returncode == 0, f"{command} ended with {process.returncode}:\n{errors}"
+        return output
+
+
+def minimal_system() -> Path:
+    """The release of Debian that this machine has, from where this machine's own packages come.
+
+    It is fetched once.
+    """
+    release = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    system = SYSTEMS / release
+    if not system.is_dir():
+        fresh = system.with_name(f"{release}.part")
+        subprocess.run([*AS_ROOT, "rm", "-rf", fresh], check=True)
+        SYSTEMS.mkdir(parents=True, exist_ok=True)
+        subprocess.run([*AS_ROOT, debootstrap(), "--variant=minbase", release, fresh, mirror(release)],
+                       check=True)
+        subprocess.run([*AS_ROOT, "mv", fresh, system], check=True)
+    return system
+
+
+def debootstrap() -> str:
+    found = shutil.which("debootstrap", path=f"{os.environ['PATH']}:/usr/sbin")
+    assert found, "debootstrap is missing; Scripts/setup test installs it"
+    return found
+
+
+def mirror(release: str) -> str:
+    told = subprocess.check_output(
+        ["apt-get", "indextargets", "--format", "$(RELEASE) $(COMPONENT) $(REPO_URI)",
+         "Created-By: Packages"], text=True)
+    rows = (line.split() for line in told.splitlines())
+    return next(address for suite, component, address in rows if (suite, component) == (release, "main"))
