@@ -22,6 +22,7 @@ LINE = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
+UNTHROTTLED = LINE | {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 SLOW_DOWN = 4
 FIGURES = {
     "cold visit until the board can be played": "ms",
@@ -80,7 +81,7 @@ def visit(browser, origin: str) -> dict[str, float]:
     page.goto(origin)
     page.wait_for_function("visit.playable > 0")
     figures = page.evaluate("({ playable: visit.playable, bytes: visit.bytes })")
-    devtools.send("Network.emulateNetworkConditions", LINE | {"latency": 0, "downloadThroughput": -1})
+    devtools.send("Network.emulateNetworkConditions", UNTHROTTLED)
     files = page.evaluate(ALL_FILES)
     page.get_by_role("gridcell", name="b2, empty").click()
     page.get_by_role("gridcell", name="b2, X").wait_for()

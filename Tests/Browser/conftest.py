@@ -35,7 +35,7 @@ def setup(request) -> Setup:
 
 @pytest.fixture
 def context_options() -> dict:
-    """What a test wants of its browser context besides the setup's own; overridden in a test file."""
+    """What a test wants of its browser context besides the setup's own; classes override it."""
     return {}
 
 

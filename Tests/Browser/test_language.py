@@ -1,7 +1,5 @@
 """Two languages, chosen by the browser or by hand."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 

@@ -9,6 +9,19 @@ THEME_COLOUR = """
 [...document.querySelectorAll("meta[name=theme-color]")]
   .find((meta) => matchMedia(meta.media || "all").matches).content
 """
+COLOURS_OF_X_AND_O = """
+["--x", "--o"].map((name) => getComputedStyle(document.body).getPropertyValue(name)).join()
+"""
+RUNNING = "document.getAnimations().filter((each) => each.playState === 'running').length"
+# The widths of a cell's border and outline, and the colours of the cell and its mark.
+EDGES = """(cell) => {
+  const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(cell);
+  return [borderTopWidth, outlineStyle === "none" ? 0 : outlineWidth].map(parseFloat);
+}"""
+CELL_AND_MARK = """(cell) => [
+  getComputedStyle(cell).backgroundColor,
+  getComputedStyle(cell.querySelector("path, circle")).stroke,
+]"""
 WON = ("a1", "a2", "b1", "b2", "c1")
 
 
@@ -31,9 +44,7 @@ def test_the_players_change_colours(app):
     seen = set()
     for scheme in ("Blue and coral", "Teal and amber", "Green and magenta"):
         app.choose("Colours", scheme)
-        seen.add(app.page.evaluate(
-            "['--x', '--o'].map((name) => getComputedStyle(document.body).getPropertyValue(name)).join()"
-        ))
+        seen.add(app.page.evaluate(COLOURS_OF_X_AND_O))
     assert len(seen) == 3
     app.page.reload()
     expect(app.page.get_by_role("radio", name="Green and magenta")).to_be_checked()
@@ -47,8 +58,7 @@ class TestLessMotion:
     def test_every_change_is_instant(self, app):
         app.open().start_two().play(*WON[:-1])
         app.press(app.cell(WON[-1]))
-        running = "document.getAnimations().filter((each) => each.playState === 'running').length"
-        assert app.page.evaluate(running) == 0
+        assert app.page.evaluate(RUNNING) == 0
         expect(app.button("Play again")).to_be_visible()
 
 
@@ -61,17 +71,10 @@ class TestForcedColours:
         app.open().start_two().play(*WON)
         assert app.page.evaluate("matchMedia('(forced-colors: active)').matches")
         for name in ("a1", "a2", "c3"):
-            style = app.cell(name).evaluate(
-                "(cell) => { const { borderTopWidth, outlineWidth, outlineStyle } = getComputedStyle(cell);"
-                " return [parseFloat(borderTopWidth), outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)]; }"
-            )
-            assert max(style) >= 1, name
+            assert max(app.cell(name).evaluate(EDGES)) >= 1, name
         for name in ("a1", "a2"):
-            colours = app.cell(name).evaluate(
-                "(cell) => [getComputedStyle(cell).backgroundColor,"
-                " getComputedStyle(cell.querySelector('svg path, svg circle')).stroke]"
-            )
-            assert colours[0] != colours[1], name
+            cell, mark = app.cell(name).evaluate(CELL_AND_MARK)
+            assert cell != mark, name
 
 
 def expect_theme(app, dark: bool):

@@ -113,7 +113,8 @@ def test_a_broken_saved_state_is_dropped_with_a_word(app, broken):
     app.open().start_two().play("b2")
     address = app.page.url
     app.page.evaluate(
-        "(text) => { for (const key of Object.keys(localStorage)) localStorage[key] = text; }", broken
+        "(text) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, text))",
+        broken,
     )
     app.open()
     expect(app.toast).to_contain_text("could not be read")

@@ -1,4 +1,4 @@
-"""After one visit everything works without the network; without HTTPS the app says what is missing."""
+"""After one visit all works without the network; without HTTPS the app says what is missing."""
 
 import re
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, both_devices
+from support.setups import both_browsers
 
 # Keeps every audio context and every start of a source, and what the phone was asked to do.
 RECORDER = """
@@ -14,7 +14,10 @@ window.AudioContext = class extends Original {
 };
 for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
   const start = Source.prototype.start;
-  Source.prototype.start = function (...times) { heard.starts += 1; return start.apply(this, times); };
+  Source.prototype.start = function (...times) {
+    heard.starts += 1;
+    return start.apply(this, times);
+  };
 }
 Navigator.prototype.vibrate = (pattern) => { heard.trembles.push(pattern); return true; };
 """

@@ -26,7 +26,7 @@ def test_a_round_against_the_computer(server):
         find(CELL, "b2, X")
         wait.until(
             lambda _: session.execute_script(
-                "return document.querySelectorAll('[role=gridcell][aria-label*=\", O\"]').length === 1"
+                "return document.querySelector('[role=gridcell][aria-label*=\", O\"]') !== null"
             )
         )
         session.refresh()

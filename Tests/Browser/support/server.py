@@ -7,20 +7,30 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from support.authority import Authority
+
 PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 
 
 class Server:
     """`gameon serve` on a free port with a data folder of its own; a context manager.
 
-    It serves the web app in `web`, or the one beside the program.
+    It serves the web app in `web`, or the program's own; with an authority, over HTTPS as gameon.test.
     """
 
-    def __init__(self, data: Path, web: Path | None = None):
+    def __init__(
+        self, data: Path, web: Path | None = None, authority: Authority | None = None
+    ):
         self._data = data
-        self._web = ["--web", web] if web else []
+        self._options = ["--web", web] if web else []
+        self._client = None
         self.port = free_port()
-        self.origin = f"http://localhost:{self.port}"
+        self.origin = self._local = f"http://localhost:{self.port}"
+        if authority:
+            self._options += ["--tls-cert", authority.certificate, "--tls-key", authority.key]
+            self._client = authority.client
+            self._local = f"https://localhost:{self.port}"
+            self.origin = f"https://gameon.test:{self.port}"
 
     def __enter__(self) -> "Server":
         self.start()
@@ -32,7 +42,7 @@ class Server:
     def start(self):
         with open(self._data / "server.log", "ab") as log:
             self._process = subprocess.Popen(
-                [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._web],
+                [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._options],
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
@@ -48,7 +58,9 @@ class Server:
 
     def _is_healthy(self) -> bool:
         try:
-            return urllib.request.urlopen(f"{self.origin}/health", timeout=1).status == 200
+            health = urllib.request.urlopen(
+                f"{self._local}/health", timeout=1, context=self._client)
+            return health.status == 200
         except (urllib.error.URLError, OSError):
             return False
 

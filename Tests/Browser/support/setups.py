@@ -15,7 +15,7 @@ class Setup:
 
     @property
     def touch(self) -> bool:
-        """Whether there is a touch screen; Playwright has none for Firefox, so there it is a mouse."""
+        """Whether there is a touch screen; Playwright has none for Firefox, which gets a mouse."""
         return self.device == "phone" and self.browser == "chromium"
 
     @property
@@ -57,10 +57,10 @@ class Browsers:
     def new_context(self, setup: Setup, **more):
         return self._browser(setup).new_context(**setup.context_options | more)
 
-    def new_persistent_context(self, folder, setup: Setup):
+    def new_persistent_context(self, folder, setup: Setup, **more):
         """A browser of its own whose profile stays in `folder` after it is closed."""
         kind, options = self._launch_options(setup)
-        return kind.launch_persistent_context(folder, **options, **setup.context_options)
+        return kind.launch_persistent_context(folder, **options | setup.context_options | more)
 
     def close(self):
         for browser in self._running.values():
