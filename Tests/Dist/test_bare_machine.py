@@ -14,15 +14,17 @@ PACKAGES = {"libc6", "libgcc-s1", "libstdc++6"}
 @pytest.fixture
 def server(machine):
     process = machine.start("gameon", "serve", "--port", "0", "--data", "/tmp/data")
-    told = ""
-    while "Ctrl-C" not in told:
-        line = process.stdout.readline()
-        assert line, process.stderr.read()
-        told += line
-    process.address = re.search(r"http://localhost:\d+", told)[0]
-    yield process
-    process.kill()
-    process.communicate()
+    try:
+        told = ""
+        while "Ctrl-C" not in told:
+            line = process.stdout.readline()
+            assert line, process.stderr.read()
+            told += line
+        process.address = re.search(r"http://localhost:\d+", told)[0]
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def fetch(address):
@@ -62,7 +64,12 @@ def test_it_stops_by_sigterm_as_a_service_does(server):
 
 def test_two_play_a_round_by_lines(machine):
     told = machine.run("gameon", "play", "--plain", "--two", told="a1\nb1\na2\nb2\na3\nquit\n")
-    assert "wins" in told
+    assert "Player 1 wins." in told
+
+
+def test_the_computer_plays_too(machine):
+    told = machine.run("gameon", "play", "--plain", "--level", "perfect", "--seed", "1", told="b2\nquit\n")
+    assert re.search(r"^Computer played [ac][13]\.$", told, re.MULTILINE), told
 
 
 def test_the_solver_answers(machine):
