@@ -33,11 +33,8 @@ struct ConnectionDeadlinesTests {
   mutating func slowAnswer() {
     ask(at: 1)
     #expect(deadlines.deadline == second(31))
-    deadlines.bytesAreWaiting(5000, at: second(2))
-    deadlines.bytesAreWaiting(4000, at: second(20))
+    deadlines.answerMoved(at: second(20))
     #expect(deadlines.deadline == second(50))
-    deadlines.bytesAreWaiting(4000, at: second(49))
-    #expect(deadlines.deadline == second(50), "nothing was taken")
   }
 
   @Test("after the answer it is idle again")
@@ -83,6 +80,37 @@ struct ConnectionDeadlinesTests {
     #expect(deadlines.deadline <= second(2))
     deadlines.bytesArrived(at: second(3))
     #expect(deadlines.deadline <= second(3))
+  }
+
+  @Test("a handshake has the time of a request, and asks nothing yet")
+  mutating func handshake() {
+    deadlines.bytesArrived(at: second(1))
+    #expect(deadlines.deadline == second(11))
+    deadlines.handshakeEnded(carriesStreams: false, at: second(3))
+    #expect(deadlines.deadline == second(63))
+    deadlines.bytesArrived(at: second(20))
+    #expect(deadlines.deadline == second(30))
+  }
+
+  @Test(
+    "a connection of streams leaves the time to them; without one it is idle, whatever it sends")
+  mutating func streams() {
+    deadlines.handshakeEnded(carriesStreams: true, at: second(1))
+    deadlines.bytesArrived(at: second(40))
+    #expect(deadlines.deadline == second(61))
+    deadlines.requestBegan(at: second(50))
+    #expect(deadlines.deadline == .distantFuture)
+    deadlines.answerLeft(at: second(500))
+    #expect(deadlines.deadline == second(560))
+  }
+
+  @Test("the end of the server leaves a connection of streams a little time for its farewell")
+  mutating func stopWithStreams() {
+    deadlines.handshakeEnded(carriesStreams: true, at: second(1))
+    deadlines.stop(at: second(2))
+    #expect(deadlines.deadline == second(7))
+    deadlines.requestBegan(at: second(3))
+    #expect(deadlines.deadline == second(7))
   }
 
   private mutating func ask(at time: Int) {

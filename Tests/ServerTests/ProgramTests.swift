@@ -9,7 +9,7 @@ struct ProgramTests {
 
   @Test("tells its version")
   func version() async throws {
-    let result = try await Program("--version").result()
+    let result = try await Program(["--version"]).result()
     #expect(result.status == 0)
     #expect(result.output == Server.version + "\n")
   }

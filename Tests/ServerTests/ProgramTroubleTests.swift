@@ -67,7 +67,7 @@ struct ProgramTroubleTests {
   @Test("a port and a level that there are not")
   func usage() async throws {
     for arguments in [["--port", "65536"], ["--log-level", "loud"]] {
-      let result = try await Program("serve", arguments[0], arguments[1]).result()
+      let result = try await Program(["serve"] + arguments).result()
       #expect(result.status == 64)
       #expect(result.errors.contains(arguments[0]))
     }

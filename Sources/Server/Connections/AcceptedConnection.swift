@@ -1,20 +1,17 @@
-import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// A connection on its way from the door to whoever handles it.
+/// A connection of HTTP/1.1, or a stream of HTTP/2, on its way from the door to whoever handles it.
 ///
 /// Those that come in while the server stops are dropped on that way, and NIO traps on an async channel
 /// that is dropped without an end: such a one is closed here.
-final class AcceptedConnection: ServerChildChannelValue {
+final class AcceptedConnection: Sendable {
   typealias HTTP = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
-  let channel: any Channel
   private let http: Mutex<HTTP?>
 
   init(_ http: HTTP) {
-    self.channel = http.channel
     self.http = Mutex(http)
   }
 

@@ -4,12 +4,15 @@ package import NIOCore
 ///
 /// A request has a time of its own from its first byte to its last, so that a byte now and then prolongs
 /// nothing. An answer may take as long as it makes way. Between requests the connection is idle.
+///
+/// A stream of HTTP/2 is timed like a connection of one request. The connection that carries streams has
+/// only its idle time left: while a stream is open, that one's own time counts.
 package struct ConnectionDeadlines: Equatable {
   private let limits: Limits
   private var receivingSince: NIODeadline?
   private var answersDue = 0
   private var lastSign: NIODeadline
-  private var bytesWaiting = 0
+  private var carriesStreams = false
   private var stoppingSince: NIODeadline?
 
   package init(limits: Limits, now: NIODeadline) {
@@ -17,9 +20,16 @@ package struct ConnectionDeadlines: Equatable {
     self.lastSign = now
   }
 
-  /// Bytes came in: the first ones of a request start its time.
+  /// Bytes came in: the first ones of a handshake or a request start its time.
   package mutating func bytesArrived(at now: NIODeadline) {
-    if receivingSince == nil { receivingSince = now }
+    if receivingSince == nil, !carriesStreams { receivingSince = now }
+  }
+
+  /// The connection is encrypted from now on; nothing is asked yet.
+  package mutating func handshakeEnded(carriesStreams: Bool, at now: NIODeadline) {
+    self.carriesStreams = carriesStreams
+    receivingSince = nil
+    lastSign = now
   }
 
   /// The head of a request is complete: it is to be answered.
@@ -39,10 +49,9 @@ package struct ConnectionDeadlines: Equatable {
     lastSign = now
   }
 
-  /// Tells how many bytes of answers wait for the client to take them. Fewer than last time is a sign of life.
-  package mutating func bytesAreWaiting(_ count: Int, at now: NIODeadline) {
-    if count < bytesWaiting { lastSign = now }
-    bytesWaiting = count
+  /// A part of an answer has left the program: a sign of life, for the client takes it.
+  package mutating func answerMoved(at now: NIODeadline) {
+    lastSign = now
   }
 
   /// The server is to stop: what is not to be answered goes at once, the rest has a little time.
@@ -55,10 +64,14 @@ package struct ConnectionDeadlines: Equatable {
     let own =
       if let receivingSince {
         receivingSince + limits.request
+      } else if answersDue > 0 {
+        carriesStreams ? .distantFuture : lastSign + limits.stall
       } else {
-        lastSign + (answersDue > 0 ? limits.stall : limits.idle)
+        lastSign + limits.idle
       }
     guard let stoppingSince else { return own }
-    return min(own, answersDue > 0 ? stoppingSince + limits.stop : stoppingSince)
+    // Streams are said farewell to first, which takes an answer of the client.
+    let isUnderWay = answersDue > 0 || carriesStreams
+    return min(own, isUnderWay ? stoppingSince + limits.stop : stoppingSince)
   }
 }

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOExtras
 
-/// Closes a connection whose deadline has passed. Sits at the bytes, where a slow client can't hide.
+/// Closes a connection, or a stream of one, whose deadline has passed. Sits at the bytes, where a slow
+/// client can't hide.
 ///
 /// One timer a connection: it is set anew when it fires too early, or when a slow client or the end of
 /// the server makes it due sooner; quick questions and answers touch no timer.
 final class ConnectionWatch: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias InboundOut = ByteBuffer
+  typealias InboundIn = Any
 
   private var deadlines: ConnectionDeadlines
   private var context: ChannelHandlerContext?
@@ -18,12 +18,20 @@ final class ConnectionWatch: ChannelInboundHandler {
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
   }
 
+  func handshakeEnded(carriesStreams: Bool) {
+    deadlines.handshakeEnded(carriesStreams: carriesStreams, at: .now())
+  }
+
   func requestBegan() {
     deadlines.requestBegan(at: .now())
   }
 
   func requestEnded() {
     deadlines.requestEnded(at: .now())
+  }
+
+  func answerMoved() {
+    deadlines.answerMoved(at: .now())
   }
 
   func answerLeft() {
@@ -72,8 +80,6 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   private func closeOrWait() {
     guard let context else { return }
-    let bytes = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)
-    deadlines.bytesAreWaiting(bytes ?? 0, at: .now())
     if deadlines.deadline <= .now() {
       context.close(promise: nil)
     } else {

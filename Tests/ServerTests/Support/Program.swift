@@ -7,8 +7,10 @@ struct Program {
   private let errors = Pipe()
   private let exit: AsyncStream<Int32>
 
-  /// - Parameter openFiles: how many files, connections among them, the system lets it open at once
-  init(_ arguments: String..., openFiles: Int? = nil) throws {
+  /// - Parameters:
+  ///   - openFiles: how many files, connections among them, the system lets it open at once
+  ///   - environment: variables besides those of the tests
+  init(_ arguments: [String], environment: [String: String] = [:], openFiles: Int? = nil) throws {
     guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     let program = tests.deletingLastPathComponent().appendingPathComponent("gameon")
     if let openFiles {
@@ -19,6 +21,8 @@ struct Program {
       process.executableURL = program
       process.arguments = arguments
     }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
     let (exit, exited) = AsyncStream<Int32>.makeStream()
@@ -38,13 +42,18 @@ struct Program {
 
   /// Waits for the line that tells the address, and gives the port in it.
   func port() -> Int? {
+    toldWhenReady().firstMatch(of: /https?:\/\/localhost:(\d+)/).flatMap { Int($0.1) }
+  }
+
+  /// Waits for everything that it tells when it is ready.
+  func toldWhenReady() -> String {
     var told = ""
     while told.firstMatch(of: /Ctrl-C/) == nil {
       let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { return nil }
+      guard !more.isEmpty else { break }
       told += String(decoding: more, as: UTF8.self)
     }
-    return told.firstMatch(of: /http:\/\/localhost:(\d+)/).flatMap { Int($0.1) }
+    return told
   }
 
   func terminate() {
@@ -53,6 +62,16 @@ struct Program {
 
   func interrupt() {
     process.interrupt()
+  }
+
+  /// Tells it to read its certificate anew.
+  func hangUp() {
+    kill(process.processIdentifier, SIGHUP)
+  }
+
+  /// The next that it writes to its standard error; empty at its end.
+  func nextError() -> String {
+    String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
   }
 
   private func text(of pipe: Pipe) -> String {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A client that sends and takes bytes as it likes, also such as no browser would.
 actor RawClient {
@@ -16,19 +17,29 @@ actor RawClient {
 
   /// Connects for as long as the body takes.
   ///
-  /// - Parameter room: bytes that the system takes before this client does; few let a server notice soon
-  ///   that nothing is taken
+  /// - Parameters:
+  ///   - room: bytes that the system takes before this client does; few let a server notice soon
+  ///     that nothing is taken
+  ///   - authority: encrypts, if the server's certificate is of this authority
+  ///   - protocols: what the client says in the handshake that it speaks
   static func connected<Value: Sendable>(
-    to port: Int, room: Int? = nil,
+    to port: Int, host: String = "127.0.0.1", room: Int? = nil,
+    trusting authority: TestAuthority? = nil,
+    speaking protocols: [String] = [],
     _ body: @Sendable @escaping (RawClient) async throws -> Value
   ) async throws -> Value {
     var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
     if let room {
       bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: numericCast(room))
     }
-    let channel = try await bootstrap.connect(host: "127.0.0.1", port: port) { channel in
+    let encryption = try authority?.clientContext(protocols: protocols)
+    let channel = try await bootstrap.connect(host: host, port: port) { channel in
       channel.eventLoop.makeCompletedFuture {
-        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+        if let encryption {
+          try channel.pipeline.syncOperations.addHandler(
+            NIOSSLClientHandler(context: encryption, serverHostname: "localhost"))
+        }
+        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
           wrappingChannelSynchronously: channel,
           configuration: .init(isOutboundHalfClosureEnabled: true))
       }
@@ -37,7 +48,11 @@ actor RawClient {
   }
 
   nonisolated func send(_ text: String) async throws {
-    try await requests.write(ByteBuffer(string: text))
+    try await send(text.utf8)
+  }
+
+  nonisolated func send(_ bytes: some Sequence<UInt8> & Sendable) async throws {
+    try await requests.write(ByteBuffer(bytes: bytes))
   }
 
   nonisolated func get(_ path: String) async throws {
@@ -46,7 +61,11 @@ actor RawClient {
 
   /// Sends the text again and again until the connection is gone.
   nonisolated func sendForever(_ text: String) async {
-    while (try? await send(text)) != nil, (try? await Task.sleep(for: .milliseconds(5))) != nil {}
+    await sendForever(Array(text.utf8))
+  }
+
+  nonisolated func sendForever(_ bytes: [UInt8]) async {
+    while (try? await send(bytes)) != nil, (try? await Task.sleep(for: .milliseconds(5))) != nil {}
   }
 
   /// Closes this side: nothing more will be asked.
@@ -69,8 +88,12 @@ actor RawClient {
 
   /// Everything that comes until the server closes the connection, be it by a reset.
   func readToEnd() async -> String {
-    var bytes = ByteBuffer()
-    while let part = try? await next() { bytes.writeImmutableBuffer(part) }
-    return String(buffer: bytes)
+    String(decoding: await bytesToEnd(), as: UTF8.self)
+  }
+
+  func bytesToEnd() async -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let part = try? await next() { bytes += part.readableBytesView }
+    return bytes
   }
 }

@@ -9,12 +9,15 @@ struct ServedSite {
   }
 
   /// Starts the program, with the site's own folders and a free port unless others are given.
+  ///
+  /// - Parameter more: further options
   func serve(
-    port: Int = 0, host: String = "0.0.0.0", data: String? = nil, web: String? = nil,
-    logLevel: String = "notice", openFiles: Int? = nil
+    port: Int = 0, host: String? = nil, data: String? = nil, web: String? = nil,
+    logLevel: String = "notice", openFiles: Int? = nil, more: [String] = []
   ) throws -> Program {
     try Program(
-      "serve", "--port", "\(port)", "--listen-host", host, "--data", data ?? self.data.path,
-      "--web", web ?? site.folder.path, "--log-level", logLevel, openFiles: openFiles)
+      ["serve", "--port", "\(port)", "--data", data ?? self.data.path]
+        + ["--web", web ?? site.folder.path, "--log-level", logLevel]
+        + (host.map { ["--listen", $0] } ?? []) + more, openFiles: openFiles)
   }
 }

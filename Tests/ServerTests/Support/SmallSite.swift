@@ -28,10 +28,12 @@ struct SmallSite {
 
   /// The server of this site, on a free port of this machine alone.
   func build(
-    limits: Limits = Limits(), whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
-  ) throws -> Application<RouterResponder<BasicRequestContext>> {
-    let configuration = Configuration(
+    limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) throws -> Application<RouterResponder<ServerContext>> {
+    var configuration = Configuration(
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
+    configuration.certificate = certificate
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(configuration, logger: .silent, whenRunning: whenRunning)
   }
