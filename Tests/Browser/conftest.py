@@ -5,12 +5,15 @@ that it runs on the first setup, a Chromium phone.
 """
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from support.app import App
 from support.guard import Guard
 from support.server import Server
-from support.setups import FIRST, Setup, Browsers
+from support.setups import FIRST, Browsers, Setup
+
+# A busy machine is slow, not wrong.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
