@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.machine import Machine, minimal_system
+from support.machine import Machine, as_root, minimal_system
 
 DIST = Path(__file__).resolve().parents[2] / ".build/dist"
 
@@ -21,7 +21,7 @@ def archive() -> Path:
 def machine(archive, tmp_path_factory):
     """The hand-out is installed on it as its README says."""
     machine = Machine(minimal_system(), tmp_path_factory.mktemp("machine"))
-    machine.as_root("tar", "xzf", archive, "-C", machine.root / "usr/local", "--strip-components=1")
+    as_root("tar", "xzf", archive, "-C", machine.root / "usr/local", "--strip-components=1")
     yield machine
     machine.remove()
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 import urllib.request
 
 import pytest
@@ -23,8 +22,9 @@ def server(machine):
         process.address = re.search(r"http://localhost:\d+", told)[0]
         yield process
     finally:
-        process.kill()
-        process.communicate()
+        if process.poll() is None:
+            machine.signal(process, "TERM")
+        process.communicate(timeout=20)
 
 
 def fetch(address):
@@ -55,11 +55,16 @@ def test_its_folder_is_all_that_the_web_app_needs(server):
         assert fetch(server.address + path)
 
 
-def test_it_stops_by_sigterm_as_a_service_does(server):
+def test_it_stops_by_sigterm_as_a_service_does(machine, server):
     fetch(server.address)
-    server.send_signal(signal.SIGTERM)
-    _, errors = server.communicate(timeout=20)
-    assert (server.returncode, errors) == (0, "")
+    machine.signal(server, "TERM")
+    assert (server.wait(20), server.stderr.read()) == (0, "")
+
+
+def test_a_reload_without_a_certificate_changes_nothing(machine, server):
+    machine.signal(server, "HUP")
+    assert fetch(f"{server.address}/health")
+    assert server.poll() is None
 
 
 def test_two_play_a_round_by_lines(machine):

@@ -4,6 +4,7 @@ import os
 import platform
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 SYSTEMS = Path(__file__).resolve().parents[3] / ".build/minimal-system"
@@ -14,23 +15,24 @@ ENTER = f'mount -t proc proc "$0/proc" && exec chroot --userspec={NOBODY} "$0" "
 
 
 class Machine:
-    """A fresh copy of a system, in which programs run as a user without rights."""
+    """A system fresh from its archive, in which programs run as a user without rights."""
 
-    def __init__(self, system: Path, folder: Path):
+    def __init__(self, archive: Path, folder: Path):
         self.root = folder / "root"
-        self.as_root("cp", "-a", "--reflink=auto", system, self.root)
+        self.root.mkdir()
+        as_root("tar", "xf", archive, "-C", self.root, "--numeric-owner")
 
     def remove(self):
-        self.as_root("rm", "-rf", self.root)
-
-    def as_root(self, *command):
-        subprocess.run([*AS_ROOT, *command], check=True)
+        as_root("rm", "-rf", self.root)
 
     def start(self, *command, **options) -> subprocess.Popen:
         return subprocess.Popen(
             [*AS_ROOT, "unshare", "--mount", "sh", "-c", ENTER, self.root, *command],
             env={"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
             text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def signal(self, process: subprocess.Popen, name: str):
+        as_root("kill", f"-{name}", str(process.pid))
 
     def run(self, *command, told: str = "") -> str:
         """What a command prints; it has to succeed."""
@@ -40,21 +42,30 @@ class Machine:
         return output
 
 
+def as_root(*command, **options):
+    subprocess.run([*AS_ROOT, *command], check=True, **options)
+
+
 def minimal_system() -> Path:
-    """The release of Debian that this machine has, from where this machine's own packages come.
+    """An archive of the release of Debian that this machine has, from where its own packages come.
 
     It is fetched once.
     """
     release = platform.freedesktop_os_release()["VERSION_CODENAME"]
-    system = SYSTEMS / release
-    if not system.is_dir():
-        fresh = system.with_name(f"{release}.part")
-        subprocess.run([*AS_ROOT, "rm", "-rf", fresh], check=True)
+    archive = SYSTEMS / f"{release}.tar"
+    if not archive.is_file():
         SYSTEMS.mkdir(parents=True, exist_ok=True)
-        subprocess.run([*AS_ROOT, debootstrap(), "--variant=minbase", release, fresh, mirror(release)],
-                       check=True)
-        subprocess.run([*AS_ROOT, "mv", fresh, system], check=True)
-    return system
+        part, work = archive.with_suffix(".part"), tempfile.mkdtemp()
+        root = Path(work, "root")
+        try:
+            as_root(debootstrap(), "--variant=minbase", release, root, mirror(release))
+            with part.open("wb") as file:
+                as_root("tar", "c", "-C", root, "--exclude=./var/cache/apt", "--exclude=./var/lib/apt/lists",
+                        ".", stdout=file)
+        finally:
+            as_root("rm", "-rf", work)
+        part.rename(archive)
+    return archive
 
 
 def debootstrap() -> str:
