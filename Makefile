@@ -50,7 +50,7 @@ test: lint web
 	@$(python) -m pytest -q Tests/Browser
 	@echo 'All is well: style, Swift, web modules, scripts, terminal, hand-out and browsers.'
 
-bench: build
+bench: dist
 	@Scripts/setup bench
 	@Benchmarks/run
 
