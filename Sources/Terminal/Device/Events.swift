@@ -26,26 +26,29 @@ enum Event: Sendable {
 final class EventSource {
   let events: AsyncStream<Event>
   let send: AsyncStream<Event>.Continuation
+  private let queue = DispatchQueue(label: "keys and signals")
   private var sources: [any DispatchSourceProtocol] = []
 
   init() {
     (events, send) = AsyncStream.makeStream(of: Event.self)
-    let queue = DispatchQueue(label: "keys and signals")
-    readKeys(on: queue)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      catching(number, on: queue, as: .stopped(signal: number))
+    read(from: STDIN_FILENO) { .bytes($0) }
+    let signals = catchSignals([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP])
+    read(from: signals) { numbers in
+      let numbers = numbers.map(Int32.init)
+      if let last = numbers.last(where: { $0 != SIGWINCH && $0 != SIGTSTP }) {
+        return .stopped(signal: last)
+      }
+      return numbers.contains(SIGTSTP) ? .suspended : .resized
     }
-    catching(SIGWINCH, on: queue, as: .resized)
-    catching(SIGTSTP, on: queue, as: .suspended)
   }
 
-  private func readKeys(on queue: DispatchQueue) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+  private func read(from descriptor: Int32, as event: @escaping @Sendable ([UInt8]) -> Event) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler { [send] in
       var buffer = [UInt8](repeating: 0, count: 1024)
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      let count = systemRead(descriptor, &buffer, buffer.count)
       if count > 0 {
-        send.yield(.bytes(Array(buffer[..<count])))
+        send.yield(event(Array(buffer[..<count])))
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
         send.yield(.inputEnded)
         source.cancel()
@@ -55,22 +58,24 @@ final class EventSource {
     sources.append(source)
   }
 
-  private func catching(_ number: Int32, on queue: DispatchQueue, as event: Event) {
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-    source.setEventHandler { [send] in send.yield(event) }
-    source.resume()
-    sources.append(source)
-  }
-
   deinit {
     for source in sources { source.cancel() }
   }
 }
 
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
+{
+  #if canImport(Darwin)
+    Darwin.read(descriptor, buffer, size)
+  #else
+    Glibc.read(descriptor, buffer, size)
+  #endif
+}
+
 /// Stops this process as Ctrl-Z does, and returns when it goes on.
 func suspendProcess() {
-  kill(getpid(), SIGSTOP)
+  // To this thread, so that it stops before it goes on; `kill` may take a while.
+  raise(SIGSTOP)
 }
 
 /// Ends this process by the signal that it was sent, so that a shell sees why it ended.

@@ -7,7 +7,7 @@ package final class ScreenGame {
   private var session: Session
   private var window: Window
   private var keys = KeyDecoder()
-  private let source = EventSource()
+  private let source: EventSource
   private let thinker: Thinker?
   private var thinking: (round: Round, task: Task<Void, Never>)?
 
@@ -17,6 +17,8 @@ package final class ScreenGame {
       !["", "dumb"].contains(environment["TERM", default: ""])
     else { return nil }
     self.window = window
+    // Not before it is certain: from now on it reads what is typed.
+    source = EventSource()
     session = Session(contest)
     thinker = contest.level.map { Thinker(contest.round.ruleset, level: $0) }
   }
