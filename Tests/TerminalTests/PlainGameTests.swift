@@ -1,8 +1,7 @@
 import Engine
 import Rules
+import Terminal
 import Testing
-
-@testable import Terminal
 
 @Suite("Play by lines")
 struct PlainGameTests {

@@ -1,8 +1,7 @@
 import Engine
 import Rules
+import Terminal
 import Testing
-
-@testable import Terminal
 
 @Suite("Positions from the command line")
 struct SolveTests {

@@ -1,7 +1,6 @@
 import Engine
 import Rules
-
-@testable import Terminal
+import Terminal
 
 func contest(
   _ board: String = "3x3x3", level: Level? = nil, mark: Mark? = nil, seed: UInt64 = 7

@@ -9,7 +9,7 @@ extension Cell {
   var columnName: Character { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(column))) }
 
   /// "b2"
-  var name: String { "\(columnName)\(row + 1)" }
+  package var name: String { "\(columnName)\(row + 1)" }
 }
 
 extension Level {

@@ -4,7 +4,7 @@ internal import Rules
 /// Plays a contest by lines: one is read, and what is to be said comes back as whole lines, each
 /// understandable by itself. Pure, and at once: it doesn't wait before the computer answers.
 package struct PlainGame: Sendable {
-  private(set) var contest: Contest
+  package private(set) var contest: Contest
   private var computer: Computer?
   /// Somebody has said `quit`.
   package private(set) var isOver = false

@@ -1,7 +1,7 @@
-internal import Rules
+package import Rules
 
 /// How large a board is drawn.
-enum BoardLayout: CaseIterable {
+package enum BoardLayout: CaseIterable {
   /// Cells of 7 by 3 characters with a grid and drawn marks.
   case large
   /// Cells of 3 by 1 with a grid.
@@ -14,7 +14,7 @@ enum BoardLayout: CaseIterable {
   case bare
 
   /// The characters that a board takes, with its names of columns and rows.
-  func size(of ruleset: Ruleset) -> Size {
+  package func size(of ruleset: Ruleset) -> Size {
     let (columns, rows) = (ruleset.columns, ruleset.rows)
     let label = labelWidth(of: ruleset)
     return switch self {

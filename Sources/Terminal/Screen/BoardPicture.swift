@@ -1,14 +1,20 @@
-internal import Rules
+package import Rules
 
 /// Draws a board, from the top row. Nothing is told by colour alone: the cursor is two brackets, the
 /// last move is in parentheses, a line is reversed.
-struct BoardPicture {
+package struct BoardPicture {
   let round: Round
   /// Where the cursor is, nil to hide it.
   let aim: Cell?
   let layout: BoardLayout
 
-  var rows: [Row] {
+  package init(round: Round, aim: Cell?, layout: BoardLayout) {
+    self.round = round
+    self.aim = aim
+    self.layout = layout
+  }
+
+  package var rows: [Row] {
     let ranks = (0..<round.ruleset.rows).reversed()
     switch layout {
     case .large, .medium: return ranks.flatMap(gridded) + [lowerEdge, columnNames]

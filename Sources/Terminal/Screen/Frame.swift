@@ -19,21 +19,21 @@ struct Style: Equatable, Sendable {
 }
 
 /// One line of the screen: pieces of text from left to right. Every character is one column wide.
-struct Row: Equatable, Sendable {
+package struct Row: Equatable, Sendable {
   struct Piece: Equatable, Sendable {
     let text: String
     let style: Style
   }
 
   private(set) var pieces: [Piece] = []
-  private(set) var width = 0
+  package private(set) var width = 0
 
   init(_ text: String = "", _ style: Style = .plain) {
     append(text, style)
   }
 
   /// Without its styles.
-  var text: String { pieces.map(\.text).joined() }
+  package var text: String { pieces.map(\.text).joined() }
 
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
@@ -67,7 +67,7 @@ package struct Size: Equatable, Sendable {
 
 /// Everything that is on the screen, from the top.
 package struct Frame: Equatable, Sendable {
-  private(set) var rows: [Row]
+  package private(set) var rows: [Row]
 
   /// Centres the rows, and cuts off what the window has no place for.
   init(_ rows: [Row], in size: Size) {
@@ -75,5 +75,5 @@ package struct Frame: Equatable, Sendable {
   }
 
   /// The screen as text, without styles and trailing blanks.
-  var text: String { rows.map(\.text).joined(separator: "\n") }
+  package var text: String { rows.map(\.text).joined(separator: "\n") }
 }

@@ -1,20 +1,20 @@
 /// Turns frames into the bytes that a terminal understands (ECMA-48).
-struct Painter {
+package struct Painter {
   /// False under NO_COLOR: then only bold, underline and reverse are used.
   let hasColours: Bool
   private var shown: [Row]?
 
-  init(hasColours: Bool) {
+  package init(hasColours: Bool) {
     self.hasColours = hasColours
   }
 
   /// What is on the screen is no longer known: the next frame is painted whole.
-  mutating func forget() {
+  package mutating func forget() {
     shown = nil
   }
 
   /// What has to be written to see this frame: the rows that have changed.
-  mutating func paint(_ frame: Frame) -> String {
+  package mutating func paint(_ frame: Frame) -> String {
     var output = shown == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     let old = shown ?? []
     for index in 0..<max(old.count, frame.rows.count) {

@@ -29,11 +29,11 @@ package struct Session: Sendable {
     aimRow = contest.round.ruleset.rows / 2
   }
 
-  var round: Round { contest.round }
+  package var round: Round { contest.round }
 
   /// The cell that Enter would play; in drop the one where a mark would land, of a full column the
   /// highest.
-  var aim: Cell? {
+  package var aim: Cell? {
     let ruleset = round.ruleset
     guard ruleset.isDrop else { return ruleset.cell(column: aimColumn, row: aimRow) }
     return round.board.landing(inColumn: aimColumn)

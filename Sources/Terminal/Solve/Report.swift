@@ -1,13 +1,19 @@
-internal import Engine
-internal import Rules
+package import Engine
+package import Rules
 
 /// The answer of `gameon solve`: one line of JSON.
-struct Report {
+package struct Report {
   let evaluation: Evaluation
   let round: Round
   let duration: Duration
 
-  var json: String {
+  package init(evaluation: Evaluation, round: Round, duration: Duration) {
+    self.evaluation = evaluation
+    self.round = round
+    self.duration = duration
+  }
+
+  package var json: String {
     let best = evaluation.best.map { "\"\(round.text(of: $0))\"" }.joined(separator: ",")
     let plies = evaluation.plies.map(String.init) ?? "null"
     return """
