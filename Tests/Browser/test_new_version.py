@@ -18,7 +18,7 @@ LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).upd
 @pytest.fixture
 def web(tmp_path):
     """A copy of the web app, to be changed."""
-    return shutil.copytree(PROGRAM.parent / "web", tmp_path / "web")
+    return shutil.copytree(PROGRAM.parents[1] / "web", tmp_path / "web")
 
 
 @pytest.fixture
