@@ -15,8 +15,9 @@ export async function startOffline() {
   if (document.readyState !== "complete") {
     await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   }
+  const pictures = navigator.pdfViewerEnabled ? "" : "?pictures";
   try {
-    watch(await navigator.serviceWorker.register("/service-worker.js"));
+    watch(await navigator.serviceWorker.register(`/service-worker.js${pictures}`));
   } catch {
     // Without it the app works too, as long as there is a network.
   }

@@ -1,5 +1,6 @@
 import { aimBar } from "../board/aim-bar.js";
 import { GameBoard } from "../board/game-board.js";
+import { afterPaint } from "../kit/after-paint.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
@@ -35,6 +36,7 @@ export class MatchPanel {
   #again;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  #callOff = () => {};
   #isOver = false;
 
   /**
@@ -67,6 +69,8 @@ export class MatchPanel {
   }
 
   /**
+   * The mark comes first, so that a tap is answered at once; the rest follows when it is painted.
+   *
    * @param {object} state
    * @param {MatchView} state.view
    * @param {Players} state.players
@@ -75,9 +79,22 @@ export class MatchPanel {
    * @param {boolean} [state.isMove] the last move was made just now: its result is shown step by step
    */
   show({ view, players, canPlay, canUndo, isMove = false }) {
-    clearTimeout(this.#timer);
+    this.stop();
     const you = players.kind === "computer" ? markOf(view, 1) : 0;
     this.#board.show(view, { canPlay, you });
+    const rest = () => this.#showRest(view, players, canUndo, isMove);
+    if (isMove) this.#callOff = afterPaint(rest);
+    else rest();
+  }
+
+  /** Ends what is still to be shown step by step. */
+  stop() {
+    this.#callOff();
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {MatchView} view @param {Players} players @param {boolean} canUndo @param {boolean} isMove */
+  #showRest(view, players, canUndo, isMove) {
     const isOver = view.outcome !== "running";
     this.#status.textContent = isOver ? resultText(view, players) : turnText(view, players);
     this.#undo.disabled = !canUndo;
@@ -87,11 +104,6 @@ export class MatchPanel {
     if (isOver && isMove && !isCalm) this.#timer = setTimeout(finish, lineTime);
     else finish();
     this.#moves.show(view);
-  }
-
-  /** Ends what is still to be shown step by step. */
-  stop() {
-    clearTimeout(this.#timer);
   }
 
   /** @param {MatchView} view @param {Players} players */
