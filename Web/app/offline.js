@@ -1,5 +1,6 @@
 import { note } from "../kit/note.js";
 import { toast } from "../kit/toast.js";
+import { canShowPdf } from "../rules/rules-pdf.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { t } from "../text/text.js";
 import { match } from "./router.js";
@@ -15,7 +16,7 @@ export async function startOffline() {
   if (document.readyState !== "complete") {
     await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   }
-  const pictures = navigator.pdfViewerEnabled ? "" : "?pictures";
+  const pictures = canShowPdf() ? "" : "?pictures";
   try {
     watch(await navigator.serviceWorker.register(`/service-worker.js${pictures}`));
   } catch {

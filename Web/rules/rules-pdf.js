@@ -41,7 +41,7 @@ export function rulesPdf() {
 }
 
 /** Phones and tablets say that they can, and then show the first page alone, or nothing. */
-function canShowPdf() {
+export function canShowPdf() {
   return navigator.pdfViewerEnabled && matchMedia("(any-pointer: fine)").matches;
 }
 
