@@ -12,7 +12,7 @@ struct GameOn: AsyncParsableCommand {
         gameon play --board 5x5x4 --level perfect  in the terminal
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon version
-        gameon help solve                          more about a command, and more examples
+        gameon help solve                          more about one command
         gameon --generate-completion-script bash   completions; also for zsh and fish
 
       EXIT CODES
