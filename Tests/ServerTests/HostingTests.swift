@@ -43,6 +43,20 @@ struct HostingTests {
     #expect(await program.result().status == 0)
   }
 
+  @Test("answers what is under way when it is told to stop", arguments: ["1.1", "2"])
+  func gracefulStop(version: String) async throws {
+    let size = 16 << 20
+    try served.site.folder.write("large.bin", [UInt8](repeating: 0x78, count: size))
+    let program = try served.serve(more: encrypted)
+    let port = try #require(program.port())
+    let slowly = ["--http\(version)", "--limit-rate", "16M"]
+    let curl = try Curl(port, path: "/large.bin", trusting: authority, slowly)
+    try await curl.beginning()
+    program.terminate()
+    #expect(await curl.answer().count == size)
+    #expect(await program.result().status == 0)
+  }
+
   @Test("a SIGHUP changes nothing where there is no certificate")
   func hangUpWithoutCertificate() async throws {
     let program = try served.serve()

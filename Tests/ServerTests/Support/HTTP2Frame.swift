@@ -8,13 +8,14 @@ struct HTTP2Frame: Equatable {
     case goAway = 7
   }
 
-  let kind: UInt8
+  /// Nil for those that the tests don't look at.
+  let kind: Kind?
   let flags: UInt8
   let stream: UInt8
   let payload: [UInt8]
 
-  init(_ kind: Kind, flags: UInt8 = 0, stream: UInt8 = 0, _ payload: [UInt8] = []) {
-    self.kind = kind.rawValue
+  init(_ kind: Kind?, flags: UInt8 = 0, stream: UInt8 = 0, _ payload: [UInt8] = []) {
+    self.kind = kind
     self.flags = flags
     self.stream = stream
     self.payload = payload
@@ -37,8 +38,8 @@ struct HTTP2Frame: Equatable {
 
   var bytes: [UInt8] {
     let count = payload.count
-    return [UInt8(count >> 16), UInt8(count >> 8 & 255), UInt8(count & 255), kind, flags]
-      + [0, 0, 0, stream] + payload
+    return [UInt8(count >> 16), UInt8(count >> 8 & 255), UInt8(count & 255)]
+      + [kind?.rawValue ?? .max, flags, 0, 0, 0, stream] + payload
   }
 
   /// The whole frames in what a server has sent.
@@ -51,21 +52,30 @@ struct HTTP2Frame: Equatable {
       guard rest.count >= 9 + count else { break }
       frames.append(
         HTTP2Frame(
-          kind: head[3], flags: head[4], stream: head[8],
-          payload: Array(rest.dropFirst(9).prefix(count))))
+          Kind(rawValue: head[3]), flags: head[4], stream: head[8],
+          Array(rest.dropFirst(9).prefix(count))))
       rest = rest.dropFirst(9 + count)
     }
     return frames
   }
+}
 
-  private init(kind: UInt8, flags: UInt8, stream: UInt8, payload: [UInt8]) {
-    self.kind = kind
-    self.flags = flags
-    self.stream = stream
-    self.payload = payload
+extension [HTTP2Frame] {
+  func has(_ kind: HTTP2Frame.Kind, of stream: UInt8 = 0) -> Bool {
+    payload(kind, of: stream) != nil
   }
 
-  func isA(_ kind: Kind, of stream: UInt8 = 0) -> Bool {
-    self.kind == kind.rawValue && self.stream == stream
+  /// Whether the server has said that nothing more comes on the stream.
+  func hasEnd(of stream: UInt8) -> Bool {
+    contains { $0.stream == stream && $0.kind == .data && $0.flags & 1 == 1 }
+  }
+
+  /// What such frames carry together; nil when there is none.
+  func payload(_ kind: HTTP2Frame.Kind, of stream: UInt8) -> [UInt8]? {
+    var payload: [UInt8]?
+    for frame in self where frame.kind == kind && frame.stream == stream {
+      payload = (payload ?? []) + frame.payload
+    }
+    return payload
   }
 }

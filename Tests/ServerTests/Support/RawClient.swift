@@ -91,6 +91,17 @@ actor RawClient {
     String(decoding: await bytesToEnd(), as: UTF8.self)
   }
 
+  /// The frames of HTTP/2 that come until there are enough, or until the server closes the connection.
+  func frames(until areEnough: ([HTTP2Frame]) -> Bool) async -> [HTTP2Frame] {
+    var bytes: [UInt8] = []
+    var frames: [HTTP2Frame] = []
+    while !areEnough(frames), let part = try? await next() {
+      bytes += part.readableBytesView
+      frames = HTTP2Frame.frames(in: bytes)
+    }
+    return frames
+  }
+
   func bytesToEnd() async -> [UInt8] {
     var bytes: [UInt8] = []
     while let part = try? await next() { bytes += part.readableBytesView }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Debian's curl at work: it speaks HTTP/2, and is nobody's relative of the server.
+///
+/// It writes into a file and nobody waits for it on a thread, which the server may want.
+struct Curl {
+  private let folder: TemporaryFolder
+  private let end: AsyncStream<Void>
+  private var path: String { folder.path + "/answer" }
+
+  init(_ port: Int, path: String, trusting authority: TestAuthority, _ options: [String]) throws {
+    folder = try TemporaryFolder()
+    let (end, ended) = AsyncStream<Void>.makeStream()
+    self.end = end
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    process.arguments =
+      ["--silent", "--max-time", "30", "--ipv4", "--cacert", authority.certificate, "--output"]
+      + [self.path] + options + ["https://localhost:\(port)\(path)"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.terminationHandler = { _ in ended.finish() }
+    try process.run()
+  }
+
+  /// What it has got at its end; nothing when there was no answer.
+  func answer() async -> Data {
+    for await _ in end {}
+    return (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
+  }
+
+  /// Waits for the first bytes of the answer.
+  func beginning() async throws {
+    while (try? Data(contentsOf: URL(fileURLWithPath: path)))?.isEmpty ?? true {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
