@@ -69,7 +69,8 @@ export class MatchPanel {
   }
 
   /**
-   * The mark comes first, so that a tap is answered at once; the rest follows when it is painted.
+   * The mark and its words come first, so that a tap is answered at once; score and moves follow when
+   * they are painted.
    *
    * @param {object} state
    * @param {MatchView} state.view
@@ -82,7 +83,11 @@ export class MatchPanel {
     this.stop();
     const you = players.kind === "computer" ? markOf(view, 1) : 0;
     this.#board.show(view, { canPlay, you });
-    const rest = () => this.#showRest(view, players, canUndo, isMove);
+    const isOver = view.outcome !== "running";
+    this.#status.textContent = isOver ? resultText(view, players) : turnText(view, players);
+    this.#undo.disabled = !canUndo;
+    this.#again.disabled = view.moves.length === 0;
+    const rest = () => this.#showRest(view, players, isMove);
     if (isMove) this.#callOff = afterPaint(rest);
     else rest();
   }
@@ -93,12 +98,9 @@ export class MatchPanel {
     clearTimeout(this.#timer);
   }
 
-  /** @param {MatchView} view @param {Players} players @param {boolean} canUndo @param {boolean} isMove */
-  #showRest(view, players, canUndo, isMove) {
+  /** @param {MatchView} view @param {Players} players @param {boolean} isMove */
+  #showRest(view, players, isMove) {
     const isOver = view.outcome !== "running";
-    this.#status.textContent = isOver ? resultText(view, players) : turnText(view, players);
-    this.#undo.disabled = !canUndo;
-    this.#again.disabled = view.moves.length === 0;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const finish = () => this.#finish(view, players);
     if (isOver && isMove && !isCalm) this.#timer = setTimeout(finish, lineTime);
