@@ -54,5 +54,6 @@ extension Ending {
     case (7, nil): self = .void
     default: return nil
     }
+    guard self.code == code else { return nil }
   }
 }
