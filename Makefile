@@ -6,7 +6,7 @@ python := .build/venv/bin/python
 deno := .build/venv/bin/deno
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web test bench format lint clean
+.PHONY: run build web dist test bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -22,8 +22,14 @@ web:
 	$(heading) 'The web app'
 	@Scripts/build-wasm
 	@Scripts/build-web
-	@folder="$$(swift build -c release --show-bin-path)" && mkdir -p "$$folder" && \
-	  ln -sfn ../../web "$$folder/web"
+	@folder="$$(swift build -c release --show-bin-path)/../share/gameon" && mkdir -p "$$folder" && \
+	  ln -sfn ../../../web "$$folder/web"
+
+# The hand-out for hosts: one archive in .build/dist that runs where there is no Swift.
+dist: build
+	@Scripts/setup dist
+	$(heading) 'The hand-out'
+	@Scripts/make-dist
 
 # Everything that .ci/run asks for, the quick things first.
 test: lint web
@@ -35,11 +41,16 @@ test: lint web
 	@$(deno) test --quiet --allow-read Tests/Web
 	$(heading) 'Scripts'
 	@$(python) -m pytest -q Tests/Scripts
+	$(heading) 'The terminal'
+	@$(python) -m pytest -q Tests/Terminal
+	$(heading) 'The hand-out on a bare machine'
+	@Scripts/make-dist
+	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts and browsers.'
+	@echo 'All is well: style, Swift, web modules, scripts, terminal, hand-out and browsers.'
 
-bench: build
+bench: dist
 	@Scripts/setup bench
 	@Benchmarks/run
 

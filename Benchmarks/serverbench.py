@@ -1,57 +1,112 @@
-"""Requests per second of the static app, with the server's processor time for each."""
+"""How fast the server starts, and requests per second of the static app, plain and encrypted."""
 
 import os
 import re
 import socket
+import ssl
 import subprocess
 import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from typing import NamedTuple
 
 CONNECTIONS = 64
 SECONDS = 3
 
 
 def measure_server(program: Path, runs: int) -> list[dict]:
-    with tempfile.TemporaryDirectory() as data:
-        port = free_port()
-        started = time.perf_counter()
-        server = subprocess.Popen([program, "serve", "--port", str(port), "--data", data],
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            wait_until_healthy(port)
-            ready = time.perf_counter() - started
-            rows = [{"name": "server, start to healthy", "unit": "s", "samples": [ready]},
-                    {"name": "server, idle memory", "unit": "MB", "samples": [memory(server.pid)]}]
-            asset = find_asset(port)
-            for name, path, header in [
-                ("the page", "/", "Accept-Encoding: br"),
-                ("the app's script", asset, "Accept-Encoding: br"),
-                ("the page, not changed", "/", "If-None-Match: *"),
-            ]:
-                rows += load(name, f"http://127.0.0.1:{port}{path}", header, server.pid, runs)
-            return rows
-        finally:
-            server.terminate()
-            server.wait(10)
-
-
-def load(name: str, url: str, header: str, pid: int, runs: int) -> list[dict]:
-    rates, cpu = [], []
+    starts = []
     for _ in range(runs):
-        before = processor_seconds(pid)
-        wrk = subprocess.run(
-            ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "-H", header, url],
-            check=True, capture_output=True, text=True)
-        requests = int(re.search(r"(\d+) requests in", wrk.stdout)[1])
-        if "Socket errors" in wrk.stdout or not requests:
-            raise RuntimeError(wrk.stdout)
-        rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", wrk.stdout)[1]))
-        cpu.append((processor_seconds(pid) - before) / requests * 1e6)
-    return [{"name": f"GET {name}, {CONNECTIONS} connections", "unit": "requests/s",
-             "samples": rates},
-            {"name": f"GET {name}, server's processor time", "unit": "us/request", "samples": cpu}]
+        with Served(program) as plain:
+            starts.append(plain.ready)
+            idle = memory(plain.pid)
+    rows = [{"name": "server, start to healthy", "unit": "s", "samples": starts},
+            {"name": "server, idle memory", "unit": "MB", "samples": [idle]}]
+    with Served(program) as plain, Served(program, encrypted=True) as secure:
+        asset = find_asset(plain)
+        for name, path, header in [
+            ("the page", "/", "Accept-Encoding: br"),
+            ("the app's script", asset, "Accept-Encoding: br"),
+            ("the page, not changed", "/", "If-None-Match: *"),
+        ]:
+            both = [(load(plain, path, header), load(secure, path, header)) for _ in range(runs)]
+            rows += [
+                row(f"GET {name}", "requests/s", [http.rate for http, _ in both]),
+                row(f"GET {name}, processor time", "us/request", [http.cpu for http, _ in both]),
+                row(f"GET {name}, TLS / plain", "ratio of requests/s",
+                    [https.rate / http.rate for http, https in both]),
+            ]
+    return rows
+
+
+def row(name: str, unit: str, samples: list[float]) -> dict:
+    return {"name": f"{name}, {CONNECTIONS} connections", "unit": unit, "samples": samples}
+
+
+class Served:
+    """The server on a free port, with a certificate that it gives itself if `encrypted`."""
+
+    def __init__(self, program: Path, encrypted: bool = False):
+        self._folder = tempfile.TemporaryDirectory()
+        port = free_port()
+        self._command = [program, "serve", "--port", str(port), "--data", self._folder.name]
+        self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
+        if encrypted:
+            certificate, key = (f"{self._folder.name}/{name}.pem" for name in ("cert", "key"))
+            subprocess.run(
+                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                 "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+                 "-keyout", key, "-out", certificate], check=True, capture_output=True)
+            self._command += ["--tls-cert", certificate, "--tls-key", key]
+
+    def __enter__(self) -> "Served":
+        started = time.perf_counter()
+        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL,
+                                         stderr=subprocess.DEVNULL)
+        self.pid = self._process.pid
+        deadline = time.monotonic() + 20
+        while not self._is_healthy():
+            if time.monotonic() > deadline:
+                raise RuntimeError("the server doesn't answer")
+            time.sleep(0.002)
+        self.ready = time.perf_counter() - started
+        return self
+
+    def __exit__(self, *_) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+        self._folder.cleanup()
+
+    def _is_healthy(self) -> bool:
+        try:
+            self.get("/health")
+            return True
+        except OSError:
+            return False
+
+    def get(self, path: str) -> str:
+        trusting = ssl._create_unverified_context()
+        with urllib.request.urlopen(self.origin + path, timeout=1, context=trusting) as answer:
+            return answer.read().decode()
+
+
+class Load(NamedTuple):
+    rate: float
+    cpu: float
+
+
+def load(server: Served, path: str, header: str) -> Load:
+    """Asks as fast as the server answers; requests per second, and microseconds of its processor for one."""
+    before = processor_seconds(server.pid)
+    wrk = subprocess.run(
+        ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "-H", header, server.origin + path],
+        check=True, capture_output=True, text=True)
+    requests = int(re.search(r"(\d+) requests in", wrk.stdout)[1])
+    if "Socket errors" in wrk.stdout or not requests:
+        raise RuntimeError(wrk.stdout)
+    cpu = (processor_seconds(server.pid) - before) / requests * 1e6
+    return Load(float(re.search(r"Requests/sec:\s+([\d.]+)", wrk.stdout)[1]), cpu)
 
 
 def free_port() -> int:
@@ -60,21 +115,8 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def wait_until_healthy(port: int) -> None:
-    deadline = time.monotonic() + 20
-    while True:
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).close()
-            return
-        except OSError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.002)
-
-
-def find_asset(port: int) -> str:
-    page = urllib.request.urlopen(f"http://127.0.0.1:{port}/").read().decode()
-    return re.search(r'src="(/assets/app\.[^"]+)"', page)[1]
+def find_asset(server: Served) -> str:
+    return re.search(r'src="(/assets/app\.[^"]+)"', server.get("/"))[1]
 
 
 def processor_seconds(pid: int) -> float:

@@ -9,6 +9,8 @@ const prefix = "gameon-";
 const cacheName = prefix + __VERSION__;
 /** @type {Set<string>} */
 const files = new Set(JSON.parse(__FILES__));
+/** The pages of the rules as pictures are for devices that can't show the PDF; those say so. */
+const wantsPictures = new URL(location.href).searchParams.has("pictures");
 
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -29,14 +31,16 @@ worker.addEventListener("fetch", (event) => {
 /** The app is kept whole or not at all; the PDF and pictures as far as the device has room. */
 async function keepFiles() {
   const cache = await caches.open(cacheName);
-  const isExtra = (/** @type {string} */ file) => /\.(pdf|png)$/.test(file);
+  const isPicture = (/** @type {string} */ file) => /\/rules-.*\.svg$/.test(file);
+  const isExtra = (/** @type {string} */ file) => /\.(pdf|png)$/.test(file) || isPicture(file);
+  const wanted = [...files].filter((file) => wantsPictures || !isPicture(file));
   try {
-    await cache.addAll([...files].filter((file) => !isExtra(file)).map(fresh));
+    await cache.addAll(wanted.filter((file) => !isExtra(file)).map(fresh));
   } catch (error) {
     await caches.delete(cacheName);
     throw error;
   }
-  await Promise.allSettled([...files].filter(isExtra).map((file) => cache.add(file)));
+  await Promise.allSettled(wanted.filter(isExtra).map((file) => cache.add(file)));
 }
 
 /**

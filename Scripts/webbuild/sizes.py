@@ -1,20 +1,21 @@
 """What a first visit costs."""
 
+import re
 from pathlib import Path
 
 from webbuild.naming import REFERENCE
 
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 120_000
-#: Fetched only when somebody asks for them, or by the system for its home screen.
-_APART = (".pdf", ".png")
+#: Fetched when somebody asks for it, or by the system for its home screen.
+_APART = re.compile(r"rules-.*\.(pdf|svg)|.*\.png|routes\.json|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
     """Bytes on the line for each file of the app but the PDF, its pictures and the large icons."""
     sizes = {}
     for file in sorted(web.rglob("*")):
-        if file.is_dir() or file.name.endswith((*_APART, ".br", ".gz")) or file.name == "routes.json":
+        if file.is_dir() or _APART.fullmatch(file.name):
             continue
         small = file.with_name(file.name + ".br")
         sizes[file.relative_to(web).as_posix()] = (small if small.exists() else file).stat().st_size
@@ -23,17 +24,17 @@ def compressed_sizes(web: Path) -> dict[str, int]:
 
 def needed_to_play(web: Path) -> set[str]:
     """The page and what it names: everything that is loaded before the board can be played."""
-    named = REFERENCE.findall((web / "index.html").read_bytes())
-    return {"index.html"} | {f"assets/{name.decode()}" for name in named}
+    named = {f"assets/{name.decode()}" for name in REFERENCE.findall((web / "index.html").read_bytes())}
+    return compressed_sizes(web).keys() & named | {"index.html"}
 
 
 def size_table(web: Path) -> str:
+    """Every file of a first visit with its bytes on the line, and the two sums with their budgets."""
     sizes = compressed_sizes(web)
     first = needed_to_play(web)
-    rows = [f"  {size:>8,}  {'*' if name in first else ' '} {name}" for name, size in sizes.items()]
-    to_play = sum(size for name, size in sizes.items() if name in first)
+    to_play = sum(sizes[name] for name in first)
     return "\n".join([
-        *rows,
+        *(f"  {size:>8,}  {'*' if name in first else ' '} {name}" for name, size in sizes.items()),
         f"  {to_play:>8,}  * before the board can be played (budget {BUDGET_TO_PLAY:,})",
         f"  {sum(sizes.values()):>8,}    the whole first visit (budget {BUDGET_OF_VISIT:,})",
     ])

@@ -1,9 +1,42 @@
 import ArgumentParser
+import Foundation
 import Server
 
 @main
 struct GameOn: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gameon", abstract: "Tic-tac-toe and its whole family, from one program.",
-    version: version, subcommands: [Serve.self])
+    discussion: """
+      EXAMPLES
+        gameon serve --port 8080                   the web app, for browsers
+        gameon play --board 5x5x4 --level perfect  in the terminal
+        gameon solve --board 4x3x3 b2a1            what a position is worth
+        gameon version
+        gameon help solve                          more about a command, and more examples
+        gameon --generate-completion-script bash   completions; also for zsh and fish
+
+      EXIT CODES
+        0   all is well
+        64  the command line is wrong, and the message says what is right
+        69  something that is needed is not available
+        70  a fault of this program
+      """,
+    version: version,
+    subcommands: [Serve.self, Config.self, Play.self, Solve.self, VersionCommand.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch  where exitCode(for: error) == .failure {
+      FileHandle.standardError.write(Data("gameon: \(error)\n".utf8))
+      exit(withError: ExitCode(EX_SOFTWARE))
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

@@ -5,57 +5,36 @@ import Server
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves the web app to browsers on this machine and network.")
+    abstract: "Serves the web app to browsers on this machine and network.",
+    discussion: """
+      Every option is also a variable of the environment, as GAMEON_PORT, and a line of the \
+      configuration file, as 'port = 8080'. 'gameon config' tells what is in force.
 
-  @Option(help: "The port to listen on; 0 takes a free one.")
-  var port: UInt16 = 8080
+      EXAMPLES
+        gameon serve
+        gameon serve --port 443 --tls-cert fullchain.pem --tls-key privkey.pem
+        gameon serve --listen 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
+        gameon serve --config /etc/gameon.conf
+      """)
 
-  @Option(help: "The address to listen on; 127.0.0.1 keeps other machines out.")
-  var listenHost = "0.0.0.0"
-
-  @Option(
-    name: .customLong("data"), help: "The folder for everything that must last; made if need be.")
-  var dataFolder = "data"
-
-  @Option(
-    name: .customLong("web"),
-    help: "The folder of the built web app. (default: 'web' beside this program)")
-  var webFolder: String?
-
-  @Option(
-    help: "How much to log, to standard error: \(levelNames).",
-    transform: { name in
-      guard let level = Logger.Level(rawValue: name) else {
-        throw ValidationError("Choose one of \(levelNames).")
-      }
-      return level
-    })
-  var logLevel = Logger.Level.notice
-
-  private static let levelNames = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+  @OptionGroup var hosting: HostingOptions
 
   func run() async throws {
+    let (configuration, dataFolder, logLevel) = try hosting.withSettings {
+      (try $0.configuration(), try $0.dataFolder(), try $0.logLevel())
+    }
     var logger = Logger(label: "gameon", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = logLevel
-    let configuration = Server.Configuration(
-      host: listenHost, port: Int(port), webFolder: webFolder ?? Self.folderBesideProgram)
+    // Whoever minds the service may ask by SIGHUP for a certificate to be read anew, which is no reason to
+    // end where there is none; in a terminal SIGHUP says that the terminal is gone.
+    if configuration.certificate == nil, isatty(STDIN_FILENO) == 0 { signal(SIGHUP, SIG_IGN) }
     do {
+      // Written at once, also into a pipe.
       try await serve(configuration, dataFolder: dataFolder, logger: logger) {
-        say($0.message, to: .standardOutput)
+        FileHandle.standardOutput.write(Data(($0.message + "\n").utf8))
       }
     } catch let error as StartError {
-      say("gameon: \(error)", to: .standardError)
-      throw ExitCode(EX_UNAVAILABLE)
+      throw ExitCode.unavailable(error)
     }
   }
-
-  private static var folderBesideProgram: String {
-    (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
-      .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("web").path
-  }
-}
-
-/// Written at once, also into a pipe.
-private func say(_ text: String, to output: FileHandle) {
-  output.write(Data((text + "\n").utf8))
 }

@@ -33,26 +33,21 @@ struct ConnectionDeadlinesTests {
   mutating func slowAnswer() {
     ask(at: 1)
     #expect(deadlines.deadline == second(31))
-    deadlines.bytesAreWaiting(5000, at: second(2))
-    deadlines.bytesAreWaiting(4000, at: second(20))
+    deadlines.answerMoved(at: second(20))
     #expect(deadlines.deadline == second(50))
-    deadlines.bytesAreWaiting(4000, at: second(49))
-    #expect(deadlines.deadline == second(50), "nothing was taken")
   }
 
-  @Test("after the answer it is idle again, unless bytes still wait")
+  @Test("after the answer it is idle again")
   mutating func idleAfterTheAnswer() {
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     #expect(deadlines.deadline == second(62))
-    deadlines.bytesAreWaiting(10, at: second(2))
-    #expect(deadlines.deadline == second(32))
   }
 
   @Test("the next request starts a time of its own")
   mutating func secondRequest() {
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     deadlines.bytesArrived(at: second(40))
     #expect(deadlines.deadline == second(50))
   }
@@ -61,21 +56,61 @@ struct ConnectionDeadlinesTests {
   mutating func pipelined() {
     ask(at: 1)
     ask(at: 1)
-    deadlines.answerWritten(at: second(2))
+    deadlines.answerLeft(at: second(2))
     #expect(deadlines.deadline == second(32))
-    deadlines.answerWritten(at: second(3))
+    deadlines.answerLeft(at: second(3))
     #expect(deadlines.deadline == second(63))
   }
 
-  @Test("the end of the server leaves a little time, and never prolongs another one")
-  mutating func stopping() {
+  @Test("the end of the server leaves an answer a little time, and never prolongs another one")
+  mutating func stopWithAnAnswer() {
     ask(at: 1)
-    deadlines.stopping(at: second(2))
+    deadlines.stop(at: second(2))
     #expect(deadlines.deadline == second(7))
+    deadlines.answerLeft(at: second(3))
+    #expect(deadlines.deadline <= second(3))
+    ask(at: 4)
+    deadlines.stop(at: second(30))
+    #expect(deadlines.deadline == second(34), "the answer's own time")
+  }
+
+  @Test("the end of the server ends at once what asks nothing, or hasn't asked yet")
+  mutating func stopWithoutAnAnswer() {
+    deadlines.stop(at: second(2))
+    #expect(deadlines.deadline <= second(2))
     deadlines.bytesArrived(at: second(3))
+    #expect(deadlines.deadline <= second(3))
+  }
+
+  @Test("a handshake has the time of a request, and asks nothing yet")
+  mutating func handshake() {
+    deadlines.bytesArrived(at: second(1))
+    #expect(deadlines.deadline == second(11))
+    deadlines.handshakeEnded(carriesStreams: false, at: second(3))
+    #expect(deadlines.deadline == second(63))
+    deadlines.bytesArrived(at: second(20))
+    #expect(deadlines.deadline == second(30))
+  }
+
+  @Test(
+    "a connection of streams leaves the time to them; without one it is idle, whatever it sends")
+  mutating func streams() {
+    deadlines.handshakeEnded(carriesStreams: true, at: second(1))
+    deadlines.bytesArrived(at: second(40))
+    #expect(deadlines.deadline == second(61))
+    deadlines.requestBegan(at: second(50))
+    #expect(deadlines.deadline == .distantFuture)
+    deadlines.answerLeft(at: second(500))
+    #expect(deadlines.deadline == second(560))
+  }
+
+  @Test("the end of the server leaves a connection of streams a little time for its farewell")
+  mutating func stopWithStreams() {
+    deadlines.handshakeEnded(carriesStreams: true, at: second(1))
+    deadlines.stop(at: second(2))
     #expect(deadlines.deadline == second(7))
-    deadlines.stopping(at: second(20))
-    #expect(deadlines.deadline == second(13))
+    deadlines.requestBegan(at: second(3))
+    #expect(deadlines.deadline == second(7))
   }
 
   private mutating func ask(at time: Int) {

@@ -9,13 +9,13 @@
  */
 export async function partOf(response, range) {
   const bounds = /^bytes=(\d*)-(\d*)$/.exec(range);
-  if (!bounds || range === "bytes=-") return response;
+  const [first, last] = (bounds ?? []).slice(1).map((text) => text === "" ? NaN : Number(text));
+  if (!bounds || last < first || isNaN(first) && isNaN(last)) return response;
   const body = await response.blob();
-  const [first, last] = bounds.slice(1).map((text) => text === "" ? null : Number(text));
-  const start = first ?? Math.max(body.size - (last ?? 0), 0);
-  const end = first === null || last === null ? body.size : Math.min(last + 1, body.size);
+  const start = isNaN(first) ? Math.max(body.size - last, 0) : first;
+  const end = isNaN(first) || isNaN(last) ? body.size : Math.min(last + 1, body.size);
   const headers = new Headers(response.headers);
-  if (start >= body.size || end <= start) {
+  if (start >= body.size) {
     headers.set("content-range", `bytes */${body.size}`);
     return new Response(null, { status: 416, headers });
   }

@@ -1,11 +1,36 @@
+import "../match/match-screen.js";
+import "../play/play-screen.js";
+import "../round/round-screen.js";
+import "../rules/rules-screen.js";
+import "../settings/settings-screen.js";
 import "./missing-screen.js";
-import { labelShell } from "./shell.js";
+import { toast } from "../kit/toast.js";
+import { startSounds } from "../sound/sounds.js";
+import { settings } from "../state/settings.js";
+import { onStorageTrouble } from "../state/storage.js";
+import { onLanguageChange, setLanguage, t } from "../text/text.js";
+import { startOffline } from "./offline.js";
 import { show, startRouter } from "./router.js";
-import { onLanguageChange, setLanguage } from "../text/text.js";
+import { labelShell } from "./shell.js";
+import { followTheme } from "./theme.js";
 
+const troubles = /** @type {const} */ ({
+  full: "error.storageFull",
+  forbidden: "error.storageForbidden",
+  dropped: "error.storageDropped",
+});
+
+followTheme();
+await setLanguage(settings.get().language);
+labelShell();
+startRouter();
 onLanguageChange(() => {
+  const focused = document.activeElement?.id ?? "";
   labelShell();
   show();
+  document.getElementById(focused)?.focus();
 });
-await setLanguage("auto");
-startRouter();
+settings.onChange(() => setLanguage(settings.get().language));
+onStorageTrouble((trouble) => toast(t(troubles[trouble])));
+startSounds();
+await startOffline();

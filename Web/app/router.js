@@ -1,8 +1,11 @@
 import routes from "../routes.js";
 
+/** Path of the screen that is shown. */
+let shown = "";
+
 /**
  * A screen: a custom element that the router makes for an address. It reads `params` when it is
- * connected, and cleans up when it is disconnected. A class with `static focus = true` has the
+ * connected, and cleans up when it is disconnected. A class whose static `focus` is true has the
  * whole phone to itself: the tabs go away.
  * @typedef {HTMLElement & { params: Record<string, string> }} Screen
  */
@@ -24,41 +27,50 @@ export function match(path) {
 }
 
 /**
- * Goes to a path of the app.
+ * Goes to a path of the app. Where it comes from is kept in `history.state.from`.
  *
  * @param {string} path
  * @param {{ replace?: boolean }} [options] replace: the present address is left out of the history
  */
 export function navigate(path, { replace = false } = {}) {
-  history[replace ? "replaceState" : "pushState"](null, "", path);
+  if (replace) history.replaceState(history.state, "", path);
+  else history.pushState({ from: location.pathname }, "", path);
   show();
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** Builds the screen of the present address anew, as after a change of the language. */
+/**
+ * Builds the screen of the present address anew, as after a change of the language. The window
+ * hears of it as the event `screen`.
+ */
 export function show() {
-  const { screen, params } = match(location.pathname);
+  shown = location.pathname;
+  const { screen, params } = match(shown);
   const element = /** @type {Screen} */ (document.createElement(screen));
   element.params = params;
   const type = /** @type {{ focus?: boolean }} */ (element.constructor);
   document.getElementById("app")?.classList.toggle("focus", type.focus === true);
   document.getElementById("main")?.replaceChildren(element);
   for (const link of document.querySelectorAll("nav.tabs a:not(.logo)")) {
-    if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === shown) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  dispatchEvent(new Event("screen"));
 }
 
 /** Lets plain links and the browser's own buttons go through the router. */
 export function startRouter() {
-  addEventListener("popstate", show);
+  addEventListener("popstate", () => {
+    // A jump within the page, as of the skip link, comes here too.
+    if (location.pathname !== shown) show();
+  });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.defaultPrevented || event.button !== 0 || !staysHere(link)) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (link.pathname === location.pathname) scrollTo({ top: 0 });
+    if (link.pathname === shown) scrollTo({ top: 0 });
     else navigate(link.pathname);
   });
   show();

@@ -9,8 +9,10 @@ import { drawMark } from "./marks.js";
 
 /** What of a cell is drawn, as bits beside its mark. */
 const is = { last: 4, won: 8, aimed: 16, ray: 32 };
-/** What decides which mark is drawn on it. */
+/** What decides which mark is drawn on it, a lasting one or one to be placed. */
 const markBits = 3 | is.aimed;
+/** @type {(string | false)[]} classes of the marks */
+const names = ["", "x", "o"];
 
 /** The grid of a board on the page. Drawing anew costs only what has changed. */
 export class Drawing {
@@ -44,19 +46,21 @@ export class Drawing {
 
   /**
    * @param {MatchView} view
-   * @param {number | null} aim
+   * @param {number | null} aim where the mark to move is shown as yet to be placed, with a cross-hair
    * @param {number} [newest] cell whose mark appears with a movement
    */
   draw(view, aim, newest) {
+    this.grid.classList.toggle("still", view.legal.length === 0);
     const won = new Set(view.lines.flat());
     const last = view.moves.at(-1);
     for (const cell of this.cells.keys()) {
-      const state = view.marks[cell] | (cell === last ? is.last : 0) |
-        (won.has(cell) ? is.won : 0) | (aim === null ? 0 : this.#crossHair(view, cell, aim));
+      const state = (cell === aim ? view.turn | is.aimed : view.marks[cell]) |
+        (won.has(cell) ? is.won : cell === last ? is.last : 0) |
+        (aim !== null && this.#isOnRay(view, cell, aim) ? is.ray : 0);
       if (state === this.#drawn[cell]) continue;
       this.#label(cell, state);
       if ((state & markBits) !== (this.#drawn[cell] & markBits)) {
-        this.#mark(cell, state, view.turn, cell === newest);
+        this.#mark(cell, state, cell === newest);
       }
       this.#drawn[cell] = state;
     }
@@ -64,45 +68,33 @@ export class Drawing {
   }
 
   /** @param {MatchView} view @param {number} cell @param {number} aim */
-  #crossHair({ marks }, cell, aim) {
+  #isOnRay({ marks }, cell, aim) {
     const { columns } = this.ruleset;
-    if (cell === aim) return is.aimed;
     const sameColumn = cell % columns === aim % columns;
     const sameRow = Math.floor(cell / columns) === Math.floor(aim / columns);
-    return !marks[cell] && (sameColumn || sameRow) ? is.ray : 0;
+    return cell !== aim && !marks[cell] && (sameColumn || sameRow);
   }
 
   /** @param {number} cell @param {number} state */
   #label(cell, state) {
-    const mark = /** @type {0 | 1 | 2} */ (state & 3);
-    const button = this.cells[cell];
-    const inLine = (state & is.won) > 0;
-    const last = (state & is.last) > 0 && !inLine;
-    const aimed = (state & is.aimed) > 0;
+    const [last, won, aimed, ray] = Object.values(is).map((bit) => (state & bit) > 0);
     const { misere } = this.ruleset;
-    const name = cellName(cell, this.ruleset);
-    const classes = [
-      "cell",
-      last && "last",
-      inLine && "won",
-      aimed && "aim",
-      state & is.ray && "ray",
-    ];
+    const mark = /** @type {0 | 1 | 2} */ (state & 3);
+    const classes = ["cell", names[mark]];
+    classes.push(last && "last", won && "won", aimed && "aim", ray && "ray");
+    const says = { last, won: won && !misere, lost: won && misere, aimed };
+    const button = this.cells[cell];
     button.className = classes.filter(Boolean).join(" ");
-    button.setAttribute(
-      "aria-label",
-      cellLabel(name, mark, { last, won: inLine && !misere, lost: inLine && misere, aimed }),
-    );
-    if (mark) button.setAttribute("aria-disabled", "true");
+    button.setAttribute("aria-label", cellLabel(cellName(cell, this.ruleset), mark, says));
+    if (mark && !aimed) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
   }
 
-  /** @param {number} cell @param {number} state @param {0 | 1 | 2} turn @param {boolean} isNew */
-  #mark(cell, state, turn, isNew) {
+  /** @param {number} cell @param {number} state @param {boolean} isNew */
+  #mark(cell, state, isNew) {
+    const mark = /** @type {0 | 1 | 2} */ (state & 3);
     const button = this.cells[cell];
-    const mark = /** @type {0 | 1 | 2} */ (state & is.aimed ? turn : state & 3);
-    const classes = state & is.aimed ? "ghost" : isNew ? "in-now" : "";
-    fill(button, mark ? drawMark(mark, classes) : null);
+    fill(button, mark ? drawMark(mark, isNew && !(state & is.aimed)) : null);
     const height = this.ruleset.rows - Math.floor(cell / this.ruleset.columns);
     if (isNew && this.ruleset.drop) button.style.setProperty("--fall", String(height));
   }
@@ -115,11 +107,14 @@ export class Drawing {
     this.#strokes = strokes.join("");
     this.grid.querySelector(".line")?.remove();
     if (lines.length === 0) return;
-    const mark = marks[lines[0][0]] === 1 ? "x" : "o";
     this.grid.append(
       svg(
         "svg",
-        { class: `line ${mark}`, viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" },
+        {
+          class: `line ${names[marks[lines[0][0]]]}`,
+          viewBox: `0 0 ${columns} ${rows}`,
+          "aria-hidden": "true",
+        },
         strokes.map((d) => svg("path", { pathLength: 1, d })),
       ),
     );

@@ -85,6 +85,11 @@ export class GameBoard extends HTMLElement {
     if (this.aim !== null) this.#play(this.aim);
   }
 
+  /** Moves the focus to the cell that had it last. */
+  focusCell() {
+    this.#drawing?.cells[this.#focus].focus();
+  }
+
   /** @param {MatchView} view */
   #build({ ruleset }) {
     const press = (/** @type {PointerEvent} */ event) => this.#onPress(event);

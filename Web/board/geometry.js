@@ -18,7 +18,7 @@ const arrows = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
 export function look({ columns, rows, drop }) {
   const longest = Math.max(columns, rows);
   if (drop) return longest <= 7 ? "disc" : "disc l";
-  return longest <= 4 ? "tiles" : longest === 5 ? "m" : longest <= 9 ? "l" : "xl";
+  return longest <= 4 ? "s" : longest === 5 ? "m" : longest <= 9 ? "l" : "xl";
 }
 
 /**

@@ -28,7 +28,24 @@ const robotColours = { gentle: "#3f7d6a", fair: "#47708c", sharp: "#47548c", per
  */
 export function face(id) {
   const draw = drawing(id);
-  const [hair, skin] = colours[draw(colours.length)];
+  return drawFace(draw(colours.length), draw);
+}
+
+/**
+ * The face of somebody beside the one with this id, never of the same colour.
+ *
+ * @param {string} id
+ * @returns {SVGSVGElement}
+ */
+export function faceBeside(id) {
+  const draw = drawing(`2${id}`);
+  const step = 1 + draw(colours.length - 1);
+  return drawFace((drawing(id)(colours.length) + step) % colours.length, draw);
+}
+
+/** @param {number} colour @param {(bound: number) => number} draw */
+function drawFace(colour, draw) {
+  const [hair, skin] = colours[colour];
   const turn = `rotate(${draw(41) - 20} 18 18) translate(${draw(5) - 3} ${2 + draw(5)})`;
   return picture(
     svg("path", { fill: hair, d: "M0 0h36v36H0Z" }),

@@ -22,7 +22,7 @@ export function miniBoard({ columns, rows, marks = [], lines = [] }) {
   const size = side + 2 * margin;
   /** @param {number} cell @returns {[number, number]} upper left corner */
   const corner = (cell) => [cell % columns, rows - 1 - Math.floor(cell / columns)];
-  const mark = { fill: "none", "stroke-width": .14 + .011 * side, "stroke-linecap": "round" };
+  const mark = { fill: "none", "stroke-width": .14 + .011 * side };
   /** @param {1 | 2} which @param {(x: number, y: number) => string} draw */
   const drawn = (which, draw) =>
     marks.map((each, cell) => each === which ? draw(...corner(cell)) : "").join("");
@@ -59,6 +59,6 @@ function grid(columns, rows) {
 function won(corners, mark) {
   const [from, to] = [corners[0], corners[corners.length - 1]];
   const d = `M${from[0] + .5} ${from[1] + .5}L${to[0] + .5} ${to[1] + .5}`;
-  const props = { "stroke-width": .62, "stroke-linecap": "round", fill: "none", opacity: .28 };
+  const props = { "stroke-width": .62, fill: "none", opacity: .28 };
   return svg("path", { ...props, class: mark === 1 ? "x" : "o", d });
 }

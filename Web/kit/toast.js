@@ -12,7 +12,7 @@ import { fill, h } from "./dom.js";
 export function toast(message, { action } = {}) {
   const region = document.getElementById("toasts");
   if (!region) return;
-  const act = action && h("button", { type: "button", class: "btn sm bare" }, action.label);
+  const act = action && h("button", { type: "button", class: "btn sm" }, action.label);
   const box = h("div", { class: "toast" }, h("p", { class: "grow" }, message), act);
   const time = action ? 10_000 : 5_000;
   let timer = setTimeout(end, time);

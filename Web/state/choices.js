@@ -1,6 +1,6 @@
 import { longestName } from "./settings.js";
 import { presets, readShape } from "./ruleset.js";
-import { readStored, writeStored } from "./storage.js";
+import { dropStored, readStored, writeStored } from "./storage.js";
 
 /** @typedef {import("../engine/computer.js").Level} Level */
 /** @typedef {"first" | "second" | "swap"} Starter who has X, and so begins: a person always, or in turn */
@@ -37,6 +37,11 @@ export function choices() {
  */
 export function choose(changes) {
   writeStored(key, { ...choices(), ...changes });
+}
+
+/** Lets the choices go when the rules refuse their boards, and tells the reader. */
+export function dropChoices() {
+  dropStored(key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isNames, levels } from "./choices.js";
+import { readShape } from "./ruleset.js";
 import { dropStored, onStoredChange, readStored, removeStored } from "./storage.js";
 import { storedKeys, writeStored } from "./storage.js";
 
@@ -66,6 +67,15 @@ export function removeMatch(id) {
 }
 
 /**
+ * Keeps a match again that was removed, as it was.
+ *
+ * @param {MatchRecord} match
+ */
+export function putBack(match) {
+  writeStored(folder + match.id, match);
+}
+
+/**
  * Lets a match go that the rules refuse, and tells the reader.
  *
  * @param {string} id
@@ -98,6 +108,16 @@ export function isMatch(value) {
     ? levels.includes(value.level)
     : value.kind === "two" && value.level === null;
   return hasLevel && isNames(value.names) && typeof value.id === "string" &&
-    typeof value.text === "string" && /^\d{1,20}$/.test(value.seed) &&
+    typeof value.text === "string" && readShape(boardOf(value.text)) !== null &&
+    typeof value.seed === "string" && /^\d{1,20}$/.test(value.seed) &&
     Number.isInteger(value.version) && Number.isFinite(value.updated);
+}
+
+/**
+ * The text of the ruleset in the text of a match, such as "1s;4-2-1;3x3x3:b2a1".
+ *
+ * @param {string} text
+ */
+export function boardOf(text) {
+  return text.split(/[;:]/)[2] ?? "";
 }

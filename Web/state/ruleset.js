@@ -17,3 +17,15 @@ export function readShape(text) {
   const [columns, rows, inARow] = parts.slice(1, 4).map(Number);
   return { columns, rows, inARow, drop: parts[4] === "d", misere: parts[5] === "m" };
 }
+
+/**
+ * The same for a text that is known to be one.
+ *
+ * @param {string} text
+ * @returns {Shape}
+ */
+export function shapeOf(text) {
+  const shape = readShape(text);
+  if (!shape) throw new TypeError(`no ruleset: ${text}`);
+  return shape;
+}

@@ -41,6 +41,9 @@ export const settings = {
     for (const listener of listeners) listener();
   },
 
+  /** Goes back to how everything was at first, after all that is stored was let go. */
+  reset: reload,
+
   /**
    * Calls the listener after every change, also one made in another tab.
    *
@@ -53,10 +56,12 @@ export const settings = {
   },
 };
 
-onStoredChange(key, () => {
+onStoredChange(key, reload);
+
+function reload() {
   current = load();
   for (const listener of listeners) listener();
-});
+}
 
 /** @returns {Settings} */
 function load() {

@@ -1,6 +1,6 @@
 // What boards, levels and players are called.
 import { settings } from "../state/settings.js";
-import { readShape } from "../state/ruleset.js";
+import { shapeOf } from "../state/ruleset.js";
 import { hasText, t } from "./text.js";
 
 /** @typedef {import("../state/choices.js").Level} Level */
@@ -12,7 +12,7 @@ import { hasText, t } from "./text.js";
 export function boardName(ruleset) {
   const key = `ruleset.${ruleset}`;
   if (hasText(key)) return t(key);
-  const { columns, rows, drop, misere } = readShape(ruleset) ?? noShape;
+  const { columns, rows, drop, misere } = shapeOf(ruleset);
   if (drop) return t(misere ? "ruleset.dropMisere" : "ruleset.drop", { columns, rows });
   return t(misere ? "ruleset.misere" : "ruleset.plain", { columns, rows });
 }
@@ -22,7 +22,7 @@ export function boardName(ruleset) {
  * @returns {string} such as "3 in a row wins"
  */
 export function boardRule(ruleset) {
-  const { inARow, drop, misere } = readShape(ruleset) ?? noShape;
+  const { inARow, drop, misere } = shapeOf(ruleset);
   const count = { count: inARow };
   if (drop) return t(misere ? "ruleset.dropLoses" : "ruleset.dropWins", count);
   return t(misere ? "ruleset.loses" : "ruleset.wins", count);
@@ -50,5 +50,3 @@ export function playerNames({ level, names }, solvable) {
   if (level) return [settings.get().name || t("play.you"), t(`level.${levelKey(level, solvable)}`)];
   return [names[0] || t("play.player1"), names[1] || t("play.player2")];
 }
-
-const noShape = { columns: 0, rows: 0, inARow: 0, drop: false, misere: false };

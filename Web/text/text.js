@@ -20,6 +20,8 @@ export const languages = [
 /** @type {Texts} */
 let texts = english;
 let code = "en";
+/** What was asked for last; its file may still be on the way. */
+let wanted = code;
 let plurals = new Intl.PluralRules(code);
 let numbers = new Intl.NumberFormat(code);
 /** @type {Set<() => void>} */
@@ -91,17 +93,18 @@ export function resolveLanguage(choice, wanted = navigator.languages) {
  * Changes the language of everything. When its file can't be loaded the present one stays.
  *
  * @param {string} choice a code of `languages`, or "auto"
- * @returns {Promise<boolean>} whether that language is shown now
+ * @returns {Promise<boolean>} false when its file could not be had
  */
 export async function setLanguage(choice) {
   const next = resolveLanguage(choice);
+  wanted = next;
   if (next === code) return true;
   const entry = languages.find((one) => one.code === next) ?? languages[0];
-  try {
-    texts = await entry.load();
-  } catch {
-    return false;
-  }
+  const loaded = await entry.load().catch(() => null);
+  if (!loaded) return false;
+  // A later choice counts, and of two for the same language the first one that is there.
+  if (wanted !== next || code === next) return true;
+  texts = loaded;
   code = next;
   plurals = new Intl.PluralRules(code);
   numbers = new Intl.NumberFormat(code);

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// The addresses under which a browser reaches the server.
@@ -6,13 +7,18 @@ package struct Addresses: Equatable {
   package let here: String?
   /// For a phone on the same network.
   package let network: [String]
+  /// For everybody, as the host has set it.
+  package let anywhere: PublicURL?
 
   /// - Parameters:
   ///   - host: the address that the server listens on
   ///   - machine: the IPv4 addresses of the machine
-  package init(host: String, port: Int, machine: [String]) {
+  package init(
+    host: String, port: Int, isSecure: Bool = false, anywhere: PublicURL? = nil, machine: [String]
+  ) {
+    self.anywhere = anywhere
     func url(_ name: String) -> String {
-      "http://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+      "\(isSecure ? "https" : "http")://\(name.contains(":") ? "[\(name)]" : name):\(port)"
     }
     func isLoopback(_ name: String) -> Bool {
       name == "localhost" || name == "::1" || name.hasPrefix("127.")
@@ -29,6 +35,15 @@ package struct Addresses: Equatable {
     }
   }
 
+  /// The address to listen on that stands for all networks: of IPv6 too, which takes IPv4 in, unless the
+  /// machine has none.
+  package static var everywhere: String {
+    let probe = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+    guard probe >= 0 else { return "0.0.0.0" }
+    close(probe)
+    return "::"
+  }
+
   /// The IPv4 addresses of this machine's networks, none when the system doesn't tell.
   package static func ofThisMachine() -> [String] {
     let devices = (try? System.enumerateDevices()) ?? []
@@ -42,6 +57,7 @@ package struct Addresses: Equatable {
     var lines = ["GameOn is ready. Open it in a browser:"]
     if let here { lines.append("  on this machine  \(here)") }
     lines += network.map { "  on your network  \($0)" }
+    if let anywhere { lines.append("  from anywhere    \(anywhere)") }
     lines.append("Ctrl-C stops it.")
     return lines.joined(separator: "\n")
   }

@@ -5,13 +5,21 @@ package import Logging
 /// Puts the server together, for the program and for the tests alike.
 ///
 /// - Parameter whenRunning: is told the port once connections are accepted
-/// - Throws: `StartError` when the web app can't be used
+/// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
   _ configuration: Configuration, logger: Logger,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
-) throws(StartError) -> Application<RouterResponder<BasicRequestContext>> {
+) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web = try WebApp.load(from: configuration.webFolder)
-  let router = Router(context: BasicRequestContext.self, options: [.autoGenerateHeadEndpoints])
+  let certificate = try configuration.certificate.map { files throws(StartError) in
+    do throws(CertificateError) {
+      return try CertificateInUse(files)
+    } catch {
+      throw .certificate(error)
+    }
+  }
+  let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
   router.add(middleware: RequestLog())
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
@@ -21,10 +29,13 @@ package func buildApplication(
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)
   return Application(
     router: router,
-    server: HTTPServerBuilder { GuardedChannel(responder: $0, limits: limits) },
+    server: HTTPServerBuilder {
+      GuardedChannel(responder: $0, limits: limits, certificate: certificate)
+    },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
+    services: certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? [],
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },

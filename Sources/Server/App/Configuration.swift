@@ -2,16 +2,22 @@ package import NIOCore
 
 /// Everything that the server is told from outside.
 package struct Configuration: Sendable {
-  /// The address to listen on; `0.0.0.0` is every network of the machine, so that a phone can come in.
+  /// The address to listen on; `::` is every network of the machine, so that a phone comes in.
   package var host: String
   /// The port to listen on; 0 lets the system choose a free one.
   package var port: Int
   /// The folder of the built web app.
   package var webFolder: String
   package var limits: Limits
+  /// Nil for plain HTTP.
+  package var certificate: CertificateFiles?
+  /// For links that lead here from outside; nil when nobody has said it.
+  package var publicURL: PublicURL?
+  package var trustedProxies = TrustedProxies()
 
   package init(
-    host: String = "0.0.0.0", port: Int = 8080, webFolder: String, limits: Limits = Limits()
+    host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,
+    limits: Limits = Limits()
   ) {
     self.host = host
     self.port = port

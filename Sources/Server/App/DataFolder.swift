@@ -15,11 +15,4 @@ package enum DataFolder {
       throw .dataFolder(path: path, reason: reason(of: error))
     }
   }
-
-  private static func reason(of error: any Error) -> String {
-    guard let code = (error as? CocoaError)?.underlying as? POSIXError else {
-      return error.localizedDescription
-    }
-    return String(cString: strerror(code.code.rawValue)) + "."
-  }
 }

@@ -1,4 +1,4 @@
-import Hummingbird
+package import Hummingbird
 import Logging
 import NIOHTTP1
 
@@ -6,8 +6,10 @@ import NIOHTTP1
 ///
 /// A `Problem` is sent as it is, an error of Hummingbird with its status alone; anything else is a fault of
 /// ours: it is logged, and the client learns no more than that.
-struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
-  func handle(
+package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  package init() {}
+
+  package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     do {

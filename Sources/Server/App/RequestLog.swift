@@ -2,9 +2,10 @@ import Hummingbird
 import Logging
 
 /// One line for each answered request, at level debug: at any other level it costs one comparison.
-struct RequestLog<Context: RequestContext>: RouterMiddleware {
+struct RequestLog: RouterMiddleware {
   func handle(
-    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     guard context.logger.logLevel <= .debug else { return try await next(request, context) }
     let clock = ContinuousClock()
@@ -13,7 +14,8 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
     context.logger.debug(
       "request",
       metadata: [
-        "method": "\(request.method)", "path": "\(request.uri.path)",
+        "client": "\(context.client.address, default: "unknown")", "method": "\(request.method)",
+        "path": "\(request.uri.path)",
         "status": "\(response.status.code)",
         "duration": "\(clock.now - start)",
       ])

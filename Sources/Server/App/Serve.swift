@@ -15,7 +15,10 @@ package func serve(
 ) async throws {
   try DataFolder.prepare(dataFolder)
   let application = try buildApplication(configuration, logger: logger) { port in
-    whenReady(Addresses(host: configuration.host, port: port, machine: Addresses.ofThisMachine()))
+    whenReady(
+      Addresses(
+        host: configuration.host, port: port, isSecure: configuration.certificate != nil,
+        anywhere: configuration.publicURL, machine: Addresses.ofThisMachine()))
   }
   do {
     try await application.runService()

@@ -5,6 +5,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case unknownHost(String)
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
+  case certificate(CertificateError)
   case webFolderMissing(path: String)
   case webFolderIncomplete(path: String, file: String)
   case webFileBroken(path: String, reason: String)
@@ -16,15 +17,17 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case .portForbidden(let port):
       "Port \(port) may not be used by this user. Choose one from 1024 up with --port."
     case .unknownHost(let host):
-      "There is no machine called \(host). Give an address of this machine with --listen-host."
+      "There is no machine called \(host). Give an address of this machine with --listen."
     case .cannotListen(let host, let port, let reason):
       "Can't listen on \(host), port \(port): \(reason)"
     case .dataFolder(let path, let reason):
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
+    case .certificate(let error):
+      error.description
     case .webFolderMissing(let path):
-      "There is no web app in \(path). Build it with 'make', or say where it is with --web."
+      "There is no web app in \(path). Build it with 'make build', or say where it is with --web."
     case .webFolderIncomplete(let path, let file):
-      "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make'."
+      "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make build'."
     case .webFileBroken(let path, let reason):
       "Can't use \(path) of the web app: \(reason)"
     }

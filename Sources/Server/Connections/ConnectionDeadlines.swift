@@ -4,24 +4,35 @@ package import NIOCore
 ///
 /// A request has a time of its own from its first byte to its last, so that a byte now and then prolongs
 /// nothing. An answer may take as long as it makes way. Between requests the connection is idle.
+///
+/// A stream of HTTP/2 is timed like a connection of one request. The connection that carries streams has
+/// only its idle time left: while a stream is open, that one's own time counts.
 package struct ConnectionDeadlines: Equatable {
   private let limits: Limits
   private var receivingSince: NIODeadline?
   private var answersDue = 0
   private var lastSign: NIODeadline
-  private var bytesWaiting = 0
-  private var stopBy: NIODeadline?
+  private var carriesStreams = false
+  private var stoppingSince: NIODeadline?
 
   package init(limits: Limits, now: NIODeadline) {
     self.limits = limits
     self.lastSign = now
   }
 
-  /// Bytes came in: the first ones of a request start its time.
+  /// Bytes came in: the first ones of a handshake or a request start its time.
   package mutating func bytesArrived(at now: NIODeadline) {
-    if receivingSince == nil { receivingSince = now }
+    if receivingSince == nil, !carriesStreams { receivingSince = now }
   }
 
+  /// The connection is encrypted from now on; nothing is asked yet.
+  package mutating func handshakeEnded(carriesStreams: Bool, at now: NIODeadline) {
+    self.carriesStreams = carriesStreams
+    receivingSince = nil
+    lastSign = now
+  }
+
+  /// The head of a request is complete: it is to be answered.
   package mutating func requestBegan(at now: NIODeadline) {
     answersDue += 1
     lastSign = now
@@ -32,20 +43,20 @@ package struct ConnectionDeadlines: Equatable {
     lastSign = now
   }
 
-  package mutating func answerWritten(at now: NIODeadline) {
+  /// The last byte of an answer has left the program.
+  package mutating func answerLeft(at now: NIODeadline) {
     answersDue -= 1
     lastSign = now
   }
 
-  /// Tells how many bytes wait for the client to take them. Fewer than last time is a sign of life.
-  package mutating func bytesAreWaiting(_ count: Int, at now: NIODeadline) {
-    if count < bytesWaiting { lastSign = now }
-    bytesWaiting = count
+  /// A part of an answer has left the program: a sign of life, for the client takes it.
+  package mutating func answerMoved(at now: NIODeadline) {
+    lastSign = now
   }
 
-  /// The server is to stop.
-  package mutating func stopping(at now: NIODeadline) {
-    stopBy = now + limits.stop
+  /// The server is to stop: what is not to be answered goes at once, the rest has a little time.
+  package mutating func stop(at now: NIODeadline) {
+    stoppingSince = now
   }
 
   /// When the connection is to be closed, unless something happens before.
@@ -53,11 +64,14 @@ package struct ConnectionDeadlines: Equatable {
     let own =
       if let receivingSince {
         receivingSince + limits.request
-      } else if answersDue > 0 || bytesWaiting > 0 {
-        lastSign + limits.stall
+      } else if answersDue > 0 {
+        carriesStreams ? .distantFuture : lastSign + limits.stall
       } else {
         lastSign + limits.idle
       }
-    return stopBy.map { min($0, own) } ?? own
+    guard let stoppingSince else { return own }
+    // Streams are said farewell to first, which takes an answer of the client.
+    let isUnderWay = answersDue > 0 || carriesStreams
+    return min(own, isUnderWay ? stoppingSince + limits.stop : stoppingSince)
   }
 }

@@ -1,17 +1,16 @@
 import NIOCore
 import NIOExtras
 
-/// Closes a connection whose deadline has passed. Sits at the bytes, where a slow client can't hide.
+/// Closes a connection, or a stream of one, whose deadline has passed. Sits at the bytes, where a slow
+/// client can't hide.
 ///
 /// One timer a connection: it is set anew when it fires too early, or when a slow client or the end of
-/// the server makes it due sooner; a request that comes whole and an answer that goes whole touch no timer.
-final class ConnectionWatch: ChannelDuplexHandler {
-  typealias InboundIn = ByteBuffer
-  typealias InboundOut = ByteBuffer
-  typealias OutboundIn = IOData
-  typealias OutboundOut = IOData
+/// the server makes it due sooner; quick questions and answers touch no timer.
+final class ConnectionWatch: ChannelInboundHandler {
+  typealias InboundIn = Any
 
-  var deadlines: ConnectionDeadlines
+  private var deadlines: ConnectionDeadlines
+  private var context: ChannelHandlerContext?
   private var timer: Scheduled<Void>?
   private var timerIsDue = NIODeadline.distantFuture
 
@@ -19,13 +18,35 @@ final class ConnectionWatch: ChannelDuplexHandler {
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
   }
 
+  func handshakeEnded(carriesStreams: Bool) {
+    deadlines.handshakeEnded(carriesStreams: carriesStreams, at: .now())
+  }
+
+  func requestBegan() {
+    deadlines.requestBegan(at: .now())
+  }
+
+  func requestEnded() {
+    deadlines.requestEnded(at: .now())
+  }
+
+  func answerMoved() {
+    deadlines.answerMoved(at: .now())
+  }
+
+  func answerLeft() {
+    deadlines.answerLeft(at: .now())
+    setTimer()
+  }
+
   func handlerAdded(context: ChannelHandlerContext) {
-    setTimer(context)
+    self.context = context
+    setTimer()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
     timer?.cancel()
-    timer = nil
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -34,42 +55,35 @@ final class ConnectionWatch: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    setTimer(context)
+    setTimer()
     context.fireChannelReadComplete()
-  }
-
-  func flush(context: ChannelHandlerContext) {
-    context.flush()
-    noteBytesWaiting(context)
-    setTimer(context)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent {
-      deadlines.stopping(at: .now())
-      setTimer(context)
+      deadlines.stop(at: .now())
+      setTimer()
     }
     context.fireUserInboundEventTriggered(event)
   }
 
-  private func noteBytesWaiting(_ context: ChannelHandlerContext) {
-    let count = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)
-    deadlines.bytesAreWaiting(count ?? 0, at: .now())
-  }
-
-  private func setTimer(_ context: ChannelHandlerContext) {
+  private func setTimer() {
     let deadline = deadlines.deadline
-    guard deadline < timerIsDue, context.channel.isActive else { return }
+    guard let context, deadline < timerIsDue else { return }
     timer?.cancel()
     timerIsDue = deadline
     timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
       self.timerIsDue = .distantFuture
-      self.noteBytesWaiting(context)
-      if self.deadlines.deadline <= .now() {
-        context.close(promise: nil)
-      } else {
-        self.setTimer(context)
-      }
+      self.closeOrWait()
+    }
+  }
+
+  private func closeOrWait() {
+    guard let context else { return }
+    if deadlines.deadline <= .now() {
+      context.close(promise: nil)
+    } else {
+      setTimer()
     }
   }
 }

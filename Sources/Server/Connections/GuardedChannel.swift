@@ -2,40 +2,62 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOHTTP1
-import NIOHTTPTypes
-import NIOHTTPTypesHTTP1
 
-/// HTTP/1.1 as Hummingbird speaks it, with a watch on every connection.
+/// HTTP as Hummingbird speaks it, with a watch on every connection: HTTP/1.1, or over TLS also HTTP/2.
 ///
-/// Hummingbird's own time-out begins anew with each part of a body and ends with the answer, and NIO has
-/// none at all; here slow senders, slow takers and idle connections are cut.
+/// Hummingbird's own handlers begin their time-out anew with each part of a body, have none for those who
+/// take no answer, and at the end of the server throw away what they haven't taken yet. NIO has none at all.
 struct GuardedChannel: HTTPChannelHandler {
-  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
-
   let responder: Responder
   let limits: Limits
+  /// Nil for plain HTTP.
+  let certificate: CertificateInUse?
 
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+  struct Accepted: ServerChildChannelValue {
+    let channel: any Channel
+    /// What the client has chosen to speak; it fails when there is no handshake.
+    let spoken: EventLoopFuture<SpokenHTTP>
+  }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Accepted> {
     channel.eventLoop.makeCompletedFuture {
-      let pipeline = channel.pipeline.syncOperations
       let watch = ConnectionWatch(limits: limits)
-      try pipeline.addHandler(watch)
-      try pipeline.configureHTTPServerPipeline(
-        withPipeliningAssistance: false,  // the async channel answers in order
-        withErrorHandling: false,  // the application answers what can't be parsed
-        withOutboundHeaderValidation: false  // HTTPTypes has done it
-      )
-      try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-      try pipeline.addHandler(RequestWatch(connection: watch, limits: limits))
-      try pipeline.addHandler(HTTPConnectionStateHandler(logger: logger))
-      return try NIOAsyncChannel(
-        wrappingChannelSynchronously: channel,
-        configuration: .init(isOutboundHalfClosureEnabled: true))
+      try channel.pipeline.syncOperations.addHandler(watch)
+      guard let certificate else {
+        let http = try channel.speakHTTP1(watch: watch, isSecure: false, limits: limits)
+        return Accepted(
+          channel: channel, spoken: channel.eventLoop.makeSucceededFuture(.http1(http)))
+      }
+      let spoken = try channel.encrypt(by: certificate, watch: watch, limits: limits)
+      return Accepted(channel: channel, spoken: spoken)
     }
   }
 
-  func handle(value: Value, logger: Logger) async {
-    await handleHTTP(asyncChannel: value, logger: logger)
+  func handle(value: Accepted, logger: Logger) async {
+    switch try? await value.spoken.get() {
+    case .http1(let connection):
+      await handle(connection, logger: logger)
+    case .http2(let streams):
+      await withDiscardingTaskGroup { group in
+        for await stream in streams {
+          group.addTask { await handle(stream, logger: logger) }
+        }
+      }
+    case nil:
+      let address = value.channel.remoteAddress?.ipAddress
+      logger.debug("no handshake", metadata: ["client": "\(address, default: "unknown")"])
+    }
   }
+
+  private func handle(_ connection: AcceptedConnection, logger: Logger) async {
+    guard let http = connection.take() else { return }
+    await handleHTTP(asyncChannel: http, logger: logger)
+  }
+}
+
+/// A connection that is ready for requests.
+enum SpokenHTTP: Sendable {
+  case http1(AcceptedConnection)
+  /// One request each, as they come, until the connection ends.
+  case http2(AsyncStream<AcceptedConnection>)
 }

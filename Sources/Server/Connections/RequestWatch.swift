@@ -10,25 +10,33 @@ final class RequestWatch: ChannelDuplexHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
+  /// Bytes of an answer that leave together; a client that takes as many in its time is alive.
+  private static let piece = 1 << 16
+
   private let connection: ConnectionWatch
+  private let scheme: String
   private let maximumBody: Int
   private var bodyBytes = 0
 
-  init(connection: ConnectionWatch, limits: Limits) {
+  /// - Parameter isSecure: whether the connection is encrypted, whatever the client says of it
+  init(connection: ConnectionWatch, isSecure: Bool, limits: Limits) {
     self.connection = connection
+    self.scheme = isSecure ? "https" : "http"
     self.maximumBody = limits.body
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(var head):
       bodyBytes = 0
-      connection.deadlines.requestBegan(at: .now())
+      connection.requestBegan()
+      head.scheme = scheme
+      return context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body(let bytes):
       bodyBytes += bytes.readableBytes
       guard bodyBytes <= maximumBody else { return context.close(promise: nil) }
     case .end:
-      connection.deadlines.requestEnded(at: .now())
+      connection.requestEnded()
     }
     context.fireChannelRead(data)
   }
@@ -38,11 +46,24 @@ final class RequestWatch: ChannelDuplexHandler {
     case .head(var head):
       head.headerFields.append(contentsOf: SecurityHeaders.all)
       context.write(wrapOutboundOut(.head(head)), promise: promise)
-    case .body:
-      context.write(data, promise: promise)
+    case .body(let bytes):
+      write(bytes, to: context, promise: promise)
     case .end:
-      connection.deadlines.answerWritten(at: .now())
-      context.write(data, promise: promise)
+      let left = promise ?? context.eventLoop.makePromise()
+      left.futureResult.assumeIsolated().whenComplete { _ in self.connection.answerLeft() }
+      context.write(data, promise: left)
     }
+  }
+
+  private func write(
+    _ bytes: ByteBuffer, to context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
+  ) {
+    var rest = bytes
+    while rest.readableBytes > Self.piece, let piece = rest.readSlice(length: Self.piece) {
+      let left = context.eventLoop.makePromise(of: Void.self)
+      left.futureResult.assumeIsolated().whenSuccess { self.connection.answerMoved() }
+      context.write(wrapOutboundOut(.body(piece)), promise: left)
+    }
+    context.write(wrapOutboundOut(.body(rest)), promise: promise)
   }
 }

@@ -43,12 +43,14 @@ extension WebApp {
   }
 
   private static func read(_ folder: String) throws(StartError) -> [String: ByteBuffer] {
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
+    // `subpathsOfDirectory` finds nothing in a link to a folder.
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
       throw .webFolderMissing(path: folder)
     }
     var contents: [String: ByteBuffer] = [:]
     for name in names where !isHidden(name) {
-      let url = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      let url = root.appendingPathComponent(name)
       do {
         guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
           continue

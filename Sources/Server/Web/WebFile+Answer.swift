@@ -7,31 +7,29 @@ extension WebFile {
   ///
   /// - Throws: a problem 416 when the client asks for bytes beyond the end.
   func answer(_ request: Request) throws(Problem) -> Response {
-    let part = try part(for: request)
-    let chosen = part == nil ? representation(for: request.headers[.acceptEncoding]) : plain
+    let range = range(for: request)
+    let chosen =
+      range == .whole ? representation(for: request.headers[.acceptEncoding]) : plain
     if let known = request.headers[.ifNoneMatch], chosen.tag.isNamed(in: known) {
       return chosen.notModified
     }
-    guard let part else { return chosen.response(status: .ok, isHead: request.method == .head) }
-    return chosen.response(part: part)
-  }
-
-  /// The bytes asked for, nil for all of them.
-  ///
-  /// Parts are parts of the file itself, never of a compressed one. A part is for a client that has the
-  /// same file (If-Range); dates say nothing here, for files have none.
-  private func part(for request: Request) throws(Problem) -> Range<Int>? {
-    guard request.method == .get, let field = request.headers[.range] else { return nil }
-    if let condition = request.headers[.ifRange], condition != plain.tag.text { return nil }
-    let size = plain.bytes.readableBytes
-    switch ByteRange(field, size: size) {
+    switch range {
     case .whole:
-      return nil
-    case .part(let range):
-      return range
+      return chosen.response(status: .ok, isHead: request.method == .head)
+    case .part(let bytes):
+      return chosen.response(part: bytes)
     case .unsatisfiable:
+      let size = chosen.bytes.readableBytes
       throw Problem(.rangeNotSatisfiable, headers: [.contentRange: "bytes */\(size)"])
     }
+  }
+
+  /// Parts are parts of the file itself, never of a compressed one, and for clients that have the same
+  /// file (If-Range); dates say nothing here, for files have none.
+  private func range(for request: Request) -> ByteRange {
+    guard request.method == .get, let field = request.headers[.range] else { return .whole }
+    if let condition = request.headers[.ifRange], condition != plain.tag.text { return .whole }
+    return ByteRange(field, size: plain.bytes.readableBytes)
   }
 }
 

@@ -1,0 +1,49 @@
+public import Rules
+
+/// A computer player of one level for one ruleset.
+///
+///     var computer = Computer(.ticTacToe, level: .sharp)
+///     try computer.move(in: round, seed: 7)
+public struct Computer: Sendable {
+  /// How many positions `perfect` looks at on boards that can't be proven, unless something else is
+  /// asked for: well under a second on every board.
+  public static let defaultBudget = 100_000
+
+  private let ruleset: Ruleset
+  private let level: Level
+  private var analyst: Analyst
+
+  public init(_ ruleset: Ruleset, level: Level) {
+    self.ruleset = ruleset
+    self.level = level
+    analyst = Analyst(ruleset)
+  }
+
+  /// The cell that the computer plays, nil when the round is over.
+  ///
+  /// It depends on the moves so far, the level, the seed and the budget alone, so any round can be
+  /// repeated: among equally good cells a generator chooses that is seeded with `seed` and the number
+  /// of moves.
+  ///
+  /// - Parameters:
+  ///   - budget: see `Analyst.evaluate`. Only `perfect` needs it, the others answer at once.
+  ///   - isCancelled: see `Analyst.evaluate`.
+  /// - Precondition: the round has the ruleset of this computer.
+  public mutating func move(
+    in round: Round, seed: UInt64, budget: Int = defaultBudget,
+    isCancelled: () -> Bool = { false }
+  ) throws(Cancelled) -> Cell? {
+    precondition(round.ruleset == ruleset, "a round of another ruleset")
+    guard round.outcome == nil else { return nil }
+    let choice: [Cell]
+    switch level {
+    case .gentle: choice = round.legalMoves
+    case .fair: choice = Judgement(of: round).fair
+    case .sharp: choice = Judgement(of: round).sharp
+    case .perfect:
+      choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).best
+    }
+    var random = SplitMix64(seed: seed, ply: round.moves.count)
+    return random.pick(from: choice)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a `Search` has found out about positions, for as long as one search lasts. A newer entry drives
+/// out another one in its place.
+struct SearchTable: Sendable {
+  struct Entry: Sendable {
+    var key: UInt64 = 0
+    var score: Int32 = 0
+    /// The best move, -1 where none is known.
+    var move: Int16 = -1
+    /// How many moves ahead was looked.
+    var depth: Int16 = .min
+    var isAtLeast = false
+    var isAtMost = false
+    /// The score holds whatever lies beyond the depth.
+    var isProven = false
+
+    /// Nothing more needs to be known to search with this window.
+    func settles(_ lowest: Int32, _ highest: Int32) -> Bool {
+      isAtLeast && score >= highest || isAtMost && score <= lowest
+    }
+  }
+
+  private static let sizeLogarithm: UInt64 = 16
+  private var entries: [Entry]
+
+  init() {
+    entries = Array(repeating: Entry(), count: 1 << Self.sizeLogarithm)
+  }
+
+  mutating func clear() {
+    for place in entries.indices { entries[place] = Entry() }
+  }
+
+  subscript(key: UInt64) -> Entry? {
+    let entry = entries[place(of: key)]
+    return entry.key == key && entry.depth != .min ? entry : nil
+  }
+
+  mutating func store(_ entry: Entry) {
+    entries[place(of: entry.key)] = entry
+  }
+
+  private func place(of key: UInt64) -> Int { Int(key >> (64 - Self.sizeLogarithm)) }
+}

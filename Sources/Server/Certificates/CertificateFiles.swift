@@ -1,0 +1,61 @@
+package import Foundation
+package import NIOSSL
+
+/// Where a certificate and its key lie, as PEM.
+package struct CertificateFiles: Sendable, Equatable {
+  /// The certificate, followed by those that lead from it to an authority.
+  package var certificate: String
+  /// The private key, without a passphrase.
+  package var key: String
+
+  package init(certificate: String, key: String) {
+    self.certificate = certificate
+    self.key = key
+  }
+
+  /// What a server needs to encrypt with them: TLS 1.2 or newer, HTTP/2 or HTTP/1.1.
+  ///
+  /// - Throws: `CertificateError` when no browser would take the pair
+  package func load(now: Date = Date()) throws(CertificateError) -> (
+    NIOSSLContext, validUntil: Date
+  ) {
+    let bytes = try Self.read(certificate)
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(bytes), let own = chain.first else {
+      throw .noCertificate(path: certificate)
+    }
+    let start = Date(timeIntervalSince1970: TimeInterval(own.notValidBefore))
+    let end = Date(timeIntervalSince1970: TimeInterval(own.notValidAfter))
+    guard end > now else { throw .expired(path: certificate, at: end) }
+    guard start <= now else { throw .notYetValid(path: certificate, from: start) }
+
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(try loadKey()))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = [CertificateInUse.http2, "http/1.1"]
+    do {
+      return (try NIOSSLContext(configuration: configuration), end)
+    } catch {
+      throw .doNotFit(certificate: certificate, key: key)
+    }
+  }
+
+  private func loadKey() throws(CertificateError) -> NIOSSLPrivateKey {
+    let bytes = try Self.read(key)
+    var isProtected = false
+    do {
+      return try NIOSSLPrivateKey(bytes: bytes, format: .pem) { (_: ([UInt8]) -> Void) in
+        isProtected = true
+      }
+    } catch {
+      throw isProtected ? .keyProtected(path: key) : .noKey(path: key)
+    }
+  }
+
+  private static func read(_ path: String) throws(CertificateError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .unreadable(path: path, reason: reason(of: error))
+    }
+  }
+}

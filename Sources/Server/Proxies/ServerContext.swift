@@ -1,0 +1,37 @@
+package import Hummingbird
+import NIOCore
+
+/// What is known of a request besides its own words.
+package struct ServerContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  /// Who asks: the other end of the connection, or whom a trusted proxy has seen.
+  package var client: Client
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    let peer = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
+    client = Client(address: peer, isSecure: false)
+  }
+}
+
+/// Finds out who asks and how, before anybody else looks at the request.
+///
+/// Over HTTPS the answer tells the browser to come by HTTPS alone from now on; on a plain connection that
+/// would be a lie that locks people out, so it is never said there.
+struct ClientMiddleware: RouterMiddleware {
+  let proxies: TrustedProxies
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.client.isSecure = request.head.scheme == "https"
+    context.client = proxies.client(behind: context.client, headers: request.headers)
+    var response = try await next(request, context)
+    if context.client.isSecure {
+      response.headers[.strictTransportSecurity] = "max-age=31536000"
+    }
+    return response
+  }
+}

@@ -1,0 +1,56 @@
+/// What a host can set: as an option, in the environment, or in a configuration file.
+package enum Setting: String, CaseIterable, Sendable {
+  case port
+  case listen
+  case publicURL = "public-url"
+  case tlsCertificate = "tls-cert"
+  case tlsKey = "tls-key"
+  case trustedProxy = "trusted-proxy"
+  case data
+  case web
+  case logLevel = "log-level"
+
+  /// As an option of the command line.
+  package var option: String { "--\(rawValue)" }
+
+  /// As a variable of the environment: `GAMEON_PUBLIC_URL`.
+  package var variable: String {
+    "GAMEON_" + rawValue.uppercased().replacing("-", with: "_")
+  }
+
+  /// Whether it may be given more than once.
+  package var isList: Bool { self == .trustedProxy }
+}
+
+/// Where a value was given.
+package enum SettingSource: Equatable, Sendable {
+  case commandLine
+  case environment
+  case file(path: String, line: Int)
+  case builtIn
+}
+
+/// A setting that can't be used, in one line that says where it is and what would be right.
+package struct SettingError: Error, Equatable, CustomStringConvertible {
+  /// Nil for a file that can't be read at all.
+  package let source: SettingSource?
+  package let description: String
+
+  /// - Parameter problem: the end of a sentence that begins with the setting's name
+  init(_ setting: Setting, _ source: SettingSource, _ problem: String) {
+    self.source = source
+    description =
+      switch source {
+      case .commandLine: "\(setting.option) \(problem)"
+      case .environment: "\(setting.variable) \(problem)"
+      case .file(let path, let line): "\(path), line \(line): \(setting.rawValue) \(problem)"
+      case .builtIn: "\(setting.rawValue) \(problem)"
+      }
+  }
+
+  /// - Parameter line: nil for a trouble with the whole file
+  init(path: String, line: Int? = nil, _ problem: String) {
+    source = line.map { .file(path: path, line: $0) }
+    description = line.map { "\(path), line \($0): \(problem)" } ?? "\(path): \(problem)"
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+package import Logging
+
+extension Settings {
+  /// What the settings mean for the server.
+  ///
+  /// - Throws: `SettingError` for the first value that can't be used
+  package func configuration() throws(SettingError) -> Configuration {
+    var configuration = Configuration(
+      host: try host() ?? Addresses.everywhere, webFolder: try text(.web) ?? "")
+    if let port = try read(.port, as: "a number from 0 to 65535", UInt16.init) {
+      configuration.port = Int(port)
+    }
+    configuration.publicURL = try read(
+      .publicURL, as: "an address such as https://play.example.org, without a path",
+      PublicURL.init)
+    configuration.certificate = try certificate()
+    configuration.trustedProxies = TrustedProxies(try networks())
+    return configuration
+  }
+
+  package func dataFolder() throws(SettingError) -> String { try text(.data) ?? "" }
+
+  package func logLevel() throws(SettingError) -> Logger.Level {
+    let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+    return try read(.logLevel, as: "one of \(levels)", Logger.Level.init(rawValue:)) ?? .notice
+  }
+
+  /// Looks whether every setting can be used.
+  ///
+  /// - Throws: `SettingError` for the first that can't
+  package func check() throws(SettingError) {
+    _ = try configuration()
+    _ = try dataFolder()
+    _ = try logLevel()
+  }
+
+  /// IPv6 addresses are also written in brackets.
+  private func host() throws(SettingError) -> String? {
+    try text(.listen).map { host in
+      host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    }
+  }
+
+  private func certificate() throws(SettingError) -> CertificateFiles? {
+    let (certificate, key) = (try text(.tlsCertificate), try text(.tlsKey))
+    switch (certificate, key) {
+    case (let certificate?, let key?): return CertificateFiles(certificate: certificate, key: key)
+    case (nil, nil): return nil
+    default:
+      let (given, missing): (Setting, Setting) =
+        key == nil ? (.tlsCertificate, .tlsKey) : (.tlsKey, .tlsCertificate)
+      let source = value(given)?.source ?? .builtIn
+      throw SettingError(given, source, "needs \(missing.rawValue) beside it.")
+    }
+  }
+
+  /// Several in one text are separated by commas or spaces.
+  private func networks() throws(SettingError) -> [Network] {
+    var networks: [Network] = []
+    for value in values(.trustedProxy) {
+      let parts = value.text.split { $0 == "," || $0.isWhitespace }
+      for part in parts {
+        guard let network = Network(part) else {
+          throw wrong(
+            .trustedProxy, value.source, part,
+            expected: "an address or a network such as 10.0.0.0/8 or fd00::/8")
+        }
+        networks.append(network)
+      }
+    }
+    return networks
+  }
+
+  private func text(_ setting: Setting) throws(SettingError) -> String? {
+    try read(setting, as: "a value") { $0.isEmpty ? nil : $0 }
+  }
+
+  private func read<Meaning>(
+    _ setting: Setting, as expected: String, _ meaning: (String) -> Meaning?
+  ) throws(SettingError) -> Meaning? {
+    guard let value = value(setting) else { return nil }
+    guard let meaning = meaning(value.text) else {
+      throw wrong(setting, value.source, value.text, expected: expected)
+    }
+    return meaning
+  }
+
+  private func wrong(
+    _ setting: Setting, _ source: SettingSource, _ text: some StringProtocol, expected: String
+  ) -> SettingError {
+    SettingError(setting, source, "wants \(expected), not '\(text)'.")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// All settings in force, each with its source.
+///
+/// The command line goes before the environment, that before the file, that before what is built in. Whoever
+/// gives a list replaces it.
+package struct Settings {
+  struct Value: Equatable {
+    var text: String
+    var source: SettingSource
+  }
+
+  private let values: [Setting: [Value]]
+
+  /// - Parameters:
+  ///   - commandLine: what was given there, as it was written
+  ///   - environment: other variables than the settings' own may be in it; an empty one counts as none
+  ///   - file: the path of a configuration file, if there is to be one
+  ///   - webFolder: where the web app is unless somebody says otherwise
+  package init(
+    commandLine: [Setting: [String]], environment: [String: String], file: String?,
+    webFolder: String
+  ) throws(SettingError) {
+    let inFile = try file.map { path throws(SettingError) in try SettingsFile.read(path).values }
+    var values: [Setting: [Value]] = [:]
+    for setting in Setting.allCases {
+      if let texts = commandLine[setting], !texts.isEmpty {
+        values[setting] = texts.map { Value(text: $0, source: .commandLine) }
+      } else if let text = environment[setting.variable], !text.isEmpty {
+        values[setting] = [Value(text: text, source: .environment)]
+      } else if let file, let given = inFile?[setting] {
+        values[setting] = given.map {
+          Value(text: $0.text, source: .file(path: file, line: $0.line))
+        }
+      } else if let text = Self.builtIn(setting, webFolder: webFolder) {
+        values[setting] = [Value(text: text, source: .builtIn)]
+      }
+    }
+    self.values = values
+  }
+
+  func value(_ setting: Setting) -> Value? { values[setting]?.first }
+
+  func values(_ setting: Setting) -> [Value] { values[setting] ?? [] }
+
+  private static func builtIn(_ setting: Setting, webFolder: String) -> String? {
+    switch setting {
+    case .port: "8080"
+    case .listen: Addresses.everywhere
+    case .data: "data"
+    case .web: webFolder
+    case .logLevel: "notice"
+    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy: nil
+    }
+  }
+}
+
+extension Settings {
+  /// Every setting on a line of its own, as in a configuration file, with its source behind it.
+  package var listing: String {
+    let lines = Setting.allCases.flatMap { setting in
+      let values = values(setting)
+      guard !values.isEmpty else { return [("# \(setting.rawValue) =", "not set")] }
+      return values.map { ("\(setting.rawValue) = \($0.text)", "\(setting.name(of: $0.source))") }
+    }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { $0.0.padding(toLength: width, withPad: " ", startingAt: 0) + "  # " + $0.1 }
+      .joined(separator: "\n")
+  }
+}
+
+extension Setting {
+  fileprivate func name(of source: SettingSource) -> String {
+    switch source {
+    case .commandLine: option
+    case .environment: variable
+    case .file(let path, let line): "\(path), line \(line)"
+    case .builtIn: "built in"
+    }
+  }
+}

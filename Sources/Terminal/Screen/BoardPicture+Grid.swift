@@ -1,0 +1,58 @@
+internal import Rules
+
+extension BoardPicture {
+  /// A row of cells and the line of the grid above it.
+  func gridded(_ row: Int) -> [Row] {
+    let isTop = row == round.ruleset.rows - 1
+    let above = isTop ? rule("┌", "┬", "┐") : rule("├", "┼", "┤")
+    return [above] + (layout == .large ? (0..<3).map { large(row, part: $0) } : [medium(row)])
+  }
+
+  var lowerEdge: Row { rule("└", "┴", "┘") }
+
+  private func rule(_ left: String, _ crossing: String, _ right: String) -> Row {
+    let stroke = String(repeating: "─", count: layout == .large ? 7 : 3)
+    let strokes = Array(repeating: stroke, count: round.ruleset.columns)
+    return Row(label() + left + strokes.joined(separator: crossing) + right, .quiet)
+  }
+
+  private func medium(_ row: Int) -> Row {
+    var line = Row(label(row), .quiet)
+    for cell in cells(inRow: row) {
+      let sides = sides(of: cell) ?? (" ", " ")
+      line.append("│", .quiet)
+      line.append(sides.left, sideStyle(of: cell))
+      line.append(letter(on: cell) ?? " ", style(of: cell))
+      line.append(sides.right, sideStyle(of: cell))
+    }
+    line.append("│", .quiet)
+    return line
+  }
+
+  private func large(_ row: Int, part: Int) -> Row {
+    var line = Row(part == 1 ? label(row) : label(), .quiet)
+    for cell in cells(inRow: row) {
+      let corners = corners(of: cell, part: part)
+      line.append("│", .quiet)
+      line.append(corners.left, sideStyle(of: cell))
+      line.append(drawing(on: cell, part: part), style(of: cell))
+      line.append(corners.right, sideStyle(of: cell))
+    }
+    line.append("│", .quiet)
+    return line
+  }
+
+  /// A third of a mark, from the top.
+  private func drawing(on cell: Cell, part: Int) -> String {
+    switch round.board[cell] {
+    case .x: ["▀▄ ▄▀", "  █  ", "▄▀ ▀▄"][part]
+    case .o: ["▄▀▀▀▄", "█   █", "▀▄▄▄▀"][part]
+    case nil: "     "
+    }
+  }
+
+  private func corners(of cell: Cell, part: Int) -> (left: String, right: String) {
+    if cell == aim { return [("┏", "┓"), (" ", " "), ("┗", "┛")][part] }
+    return cell == round.moves.last && part == 1 ? ("(", ")") : (" ", " ")
+  }
+}

@@ -1,0 +1,39 @@
+internal import Engine
+package import Rules
+
+/// Finds the value of a position and writes it to standard output as one line of JSON. How far it has
+/// come is told on standard error, once it takes over a second, where that is a terminal.
+///
+/// - Parameter nodes: how many positions may be looked at, where not every position can be proven.
+package func solve(_ round: Round, nodes: Int) throws {
+  var analyst = Analyst(round.ruleset)
+  var progress = Progress()
+  let evaluation = try analyst.evaluate(round, budget: nodes) {
+    progress.step()
+    return false
+  }
+  progress.clear()
+  let report = Report(evaluation: evaluation, round: round, duration: progress.elapsed)
+  try Output.standard.writeLine(report.json)
+}
+
+/// One line that is written over and over.
+private struct Progress {
+  private let start = ContinuousClock.now
+  private var due = Duration.seconds(1)
+  private var isShown = false
+  private let isWanted = Output.error.isTerminal
+
+  var elapsed: Duration { ContinuousClock.now - start }
+
+  mutating func step() {
+    guard isWanted, elapsed >= due else { return }
+    due = elapsed + .milliseconds(200)
+    isShown = true
+    try? Output.error.write("\rThinking for \(elapsed.components.seconds) s")
+  }
+
+  func clear() {
+    if isShown { try? Output.error.write("\r\u{1B}[2K") }
+  }
+}

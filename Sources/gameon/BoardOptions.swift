@@ -1,0 +1,26 @@
+import ArgumentParser
+import Rules
+import Terminal
+
+/// Which rules are meant, the same for every command.
+struct BoardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Columns x rows x marks in a row, each side 3 to 19. (default: 3x3x3, with --drop 7x6x4)",
+      valueName: "board"))
+  var board: String?
+
+  @Flag(help: "A mark falls to the lowest free cell of its column.")
+  var drop = false
+
+  @Flag(help: "Whoever makes a line loses.")
+  var misere = false
+
+  func ruleset() throws -> Ruleset {
+    do throws(Refusal) {
+      return try Ruleset(typed: board, isDrop: drop, isMisere: misere)
+    } catch {
+      throw ValidationError("--board \(board ?? ""): \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import Server
+
+/// What a host can set, the same for every command that wants to know it.
+struct HostingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A file with settings, 'name = value' on each line.", valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on; 0 takes a free one. (default: 8080)", valueName: "number"))
+  var port: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on; 127.0.0.1 keeps other machines out. (default: all networks)",
+      valueName: "address"))
+  var listen: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where people find the server from outside: https://play.example.org.", valueName: "url"))
+  var publicURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The certificate and those that it rests on, as PEM: serves HTTPS. SIGHUP reads it anew.",
+      valueName: "file"),
+    completion: .file())
+  var tlsCert: String?
+
+  @Option(
+    help: ArgumentHelp("The certificate's private key, as PEM.", valueName: "file"),
+    completion: .file())
+  var tlsKey: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated.",
+      valueName: "network"))
+  var trustedProxy: [String] = []
+
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "The folder for everything that must last; made if need be. (default: data)",
+      valueName: "folder"),
+    completion: .directory)
+  var dataFolder: String?
+
+  @Option(
+    name: .customLong("web"),
+    help: ArgumentHelp(
+      "The folder of the built web app. (default: ../share/gameon/web, seen from this program)",
+      valueName: "folder"),
+    completion: .directory)
+  var webFolder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much to log, to standard error, from trace to critical. (default: notice)",
+      valueName: "level"))
+  var logLevel: String?
+
+  /// Brings them together with the environment and the configuration file, and does something with them.
+  ///
+  /// - Throws: what ends the program when a setting can't be used: 64 when it is on the command line, else 69
+  func withSettings<Value>(_ body: (Settings) throws -> Value) throws -> Value {
+    do {
+      let environment = ProcessInfo.processInfo.environment
+      return try body(
+        Settings(
+          commandLine: given, environment: environment,
+          file: config ?? environment["GAMEON_CONFIG"].flatMap { $0.isEmpty ? nil : $0 },
+          webFolder: Self.installedWebFolder))
+    } catch let error as SettingError where error.source == .commandLine {
+      throw ValidationError(error.description)
+    } catch let error as SettingError {
+      throw ExitCode.unavailable(error)
+    }
+  }
+
+  private var given: [Setting: [String]] {
+    let single: [Setting: String?] = [
+      .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
+      .tlsKey: tlsKey, .data: dataFolder, .web: webFolder, .logLevel: logLevel,
+    ]
+    return single.compactMapValues { $0.map { [$0] } }
+      .merging([.trustedProxy: trustedProxy]) { $1 }
+  }
+
+  /// A program in `bin` has its web app in `share/gameon/web`.
+  private static var installedWebFolder: String {
+    (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+      .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("share/gameon/web").path
+  }
+}

@@ -1,0 +1,58 @@
+"""The real server, real browsers and a fresh app for every test.
+
+A test asks for `app` and says with `everywhere` or `both_browsers` where it runs; without
+that it runs on the first setup, a Chromium phone.
+"""
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from support.app import App
+from support.guard import Guard
+from support.server import Server
+from support.setups import FIRST, Browsers, Setup
+
+# A busy machine is slow, not wrong.
+expect.set_options(timeout=20_000)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browsers():
+    with sync_playwright() as playwright:
+        opened = Browsers(playwright)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def setup(request) -> Setup:
+    """Where the test runs; `everywhere` and `both_browsers` give others than the first."""
+    return getattr(request, "param", FIRST)
+
+
+@pytest.fixture
+def context_options() -> dict:
+    """What a test wants of its browser context besides the setup's own; classes override it."""
+    return {}
+
+
+@pytest.fixture
+def context(browsers, setup, server, context_options):
+    """A fresh browser profile that lets nothing wrong pass: see Guard."""
+    fresh = browsers.new_context(setup, **context_options)
+    fresh.guard = Guard(fresh, server.origin)
+    yield fresh
+    fresh.guard.stop()
+    fresh.close()
+    fresh.guard.check()
+
+
+@pytest.fixture
+def app(context, server, setup) -> App:
+    return App(context.new_page(), server.origin, setup)

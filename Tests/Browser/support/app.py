@@ -1,0 +1,140 @@
+"""The app as a person meets it: everything is found by its role and its accessible name."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from support.setups import Setup
+
+FINISHED = re.compile(r"\bwins?\b|A draw")
+ANSWERED = re.compile(rf"Your turn|{FINISHED.pattern}")
+
+
+class App:
+    def __init__(self, page: Page, origin: str, setup: Setup):
+        self.page = page
+        self.origin = origin
+        self.setup = setup
+
+    # Getting about
+
+    def open(self, path: str = "/") -> "App":
+        self.page.goto(self.origin + path)
+        expect(self.heading(level=1)).to_have_count(1)
+        return self
+
+    def press(self, target: Locator, *, even_if_disabled=False):
+        """A tap on a phone, a click on a desktop."""
+        if self.setup.touch:
+            target.tap(force=even_if_disabled)
+        else:
+            target.click(force=even_if_disabled)
+
+    def heading(self, name=None, **options) -> Locator:
+        return self.page.get_by_role("main").get_by_role("heading", name=name, **options)
+
+    def button(self, name, **options) -> Locator:
+        return self.page.get_by_role("button", name=name, **options)
+
+    def link(self, name, **options) -> Locator:
+        return self.page.get_by_role("link", name=name, **options)
+
+    def choose(self, group, option):
+        """Chooses `option` of the radio group called `group`."""
+        radio = self.page.get_by_role("radiogroup", name=group).get_by_role("radio", name=option)
+        self.press(radio)
+        expect(radio).to_be_checked()
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    @property
+    def toast(self) -> Locator:
+        return self.page.locator("#toasts")
+
+    def settle(self):
+        """Waits until nothing moves any more, for what looks at the screen as a whole."""
+        self.page.evaluate(
+            "Promise.allSettled(document.getAnimations().map((each) => each.finished))"
+        )
+
+    def eventually(self, condition: str):
+        """Waits until a JavaScript expression is true; Playwright's own way needs eval, which the
+        content policy forbids."""
+        self.page.evaluate(
+            f"""async () => {{
+              const start = performance.now();
+              while (!({condition})) {{
+                if (performance.now() - start > 10_000) throw new Error({condition!r});
+                await new Promise(requestAnimationFrame);
+              }}
+            }}"""
+        )
+
+    # Starting a match
+
+    def start_two(self, board="^3×3", names=("Ada", "Ben")) -> "App":
+        """A match of two people here, from the Play screen; None is the board chosen there."""
+        if board:
+            self.choose("Board", re.compile(board))
+        self.press(self.button(re.compile("^Two here")))
+        for field, name in zip(["First player", "Second player"], names):
+            self.sheet.get_by_label(field).fill(name)
+        self.press(self.sheet.get_by_role("button", name=re.compile("^Start")))
+        expect(self.grid).to_be_visible()
+        return self
+
+    def start_computer(self, level="Gentle", board="^3×3", starts="You") -> "App":
+        """A match against the computer, from the Play screen."""
+        self.choose("Board", re.compile(board))
+        self.press(self.button(re.compile("^Computer")))
+        self.choose("Strength", re.compile(f"^{level}"))
+        self.choose("Who starts", re.compile(f"^{starts}"))
+        self.press(self.sheet.get_by_role("button", name=re.compile("^Start")))
+        expect(self.grid).to_be_visible()
+        return self
+
+    # In a match
+
+    @property
+    def grid(self) -> Locator:
+        return self.page.get_by_role("grid")
+
+    @property
+    def status(self) -> Locator:
+        """The live line that tells every move."""
+        return self.page.get_by_role("main").get_by_role("status")
+
+    def cell(self, name: str) -> Locator:
+        return self.grid.get_by_role("gridcell", name=re.compile(rf"^{name}, "))
+
+    def expect_cell(self, name: str, content: str):
+        expect(self.cell(name)).to_have_accessible_name(re.compile(rf"^{name}, {content}"))
+
+    def play(self, *cells: str):
+        """Plays each cell in turn and sees that a mark is there."""
+        for name in cells:
+            self.press(self.cell(name))
+            self.expect_cell(name, "[XO]")
+
+    @property
+    def filled(self) -> Locator:
+        return self.grid.get_by_role("gridcell", name=re.compile(r", [XO]"))
+
+    @property
+    def empty(self) -> Locator:
+        return self.grid.get_by_role("gridcell", name=re.compile(r", empty"))
+
+    @property
+    def score(self) -> Locator:
+        return self.page.get_by_role("region", name=re.compile("^Score"))
+
+    def expect_score(self, text: str):
+        expect(self.score).to_have_accessible_name(re.compile(rf"^Score: {text}"))
+
+    def finish_against_computer(self):
+        """Plays the first empty cell, and waits for the answer, until the round is over."""
+        while not FINISHED.search(self.status.inner_text()):
+            self.press(self.empty.first)
+            expect(self.status).to_have_text(ANSWERED)

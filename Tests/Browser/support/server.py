@@ -1,0 +1,71 @@
+"""The program itself, as `make run` starts it."""
+
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from support.authority import Authority
+
+PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
+
+
+class Server:
+    """`gameon serve` on a free port with a data folder of its own; a context manager.
+
+    It serves the web app in `web`, or the program's own; with an authority, over HTTPS as gameon.test.
+    """
+
+    def __init__(
+        self, data: Path, web: Path | None = None, authority: Authority | None = None
+    ):
+        self._data = data
+        self._options = ["--web", web] if web else []
+        self._client = None
+        self.port = free_port()
+        self.origin = self._local = f"http://localhost:{self.port}"
+        if authority:
+            self._options += ["--tls-cert", authority.certificate, "--tls-key", authority.key]
+            self._client = authority.client
+            self._local = f"https://localhost:{self.port}"
+            self.origin = f"https://gameon.test:{self.port}"
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def start(self):
+        with open(self._data / "server.log", "ab") as log:
+            self._process = subprocess.Popen(
+                [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._options],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        deadline = time.monotonic() + 20
+        while not self._is_healthy():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"No server:\n{(self._data / 'server.log').read_text()}")
+            time.sleep(0.05)
+
+    def stop(self):
+        self._process.terminate()
+        self._process.wait(timeout=20)
+
+    def _is_healthy(self) -> bool:
+        try:
+            health = urllib.request.urlopen(
+                f"{self._local}/health", timeout=1, context=self._client)
+            return health.status == 200
+        except (urllib.error.URLError, OSError):
+            return False
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

@@ -1,0 +1,72 @@
+"""What holds on every screen: the audit finds nothing, and nothing scrolls sideways."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from support.screens import on_every_screen
+from support.setups import ALL
+
+chromium_everywhere = pytest.mark.parametrize("setup", ALL[:4], ids=str, indirect=True)
+axe = Axe()
+
+# The elements that reach beyond the window, whether they make it scroll or are cut off.
+TOO_WIDE = """
+() => {
+  // Not innerWidth: a phone widens that until everything fits.
+  const { clientWidth } = document.documentElement;
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > clientWidth + 0.5 || left < -0.5);
+    })
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+"""
+
+
+@chromium_everywhere
+@on_every_screen
+def test_axe_finds_nothing(app, go):
+    go(app)
+    app.settle()
+    found = axe.run(app.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+SMALL, PHONE, TABLET = (320, 640), (390, 844), (768, 900)
+LAYOUTS = [
+    (SMALL, "100%", "ltr"),
+    (PHONE, "200%", "ltr"),
+    (TABLET, "200%", "ltr"),
+    (PHONE, "100%", "rtl"),
+    (TABLET, "100%", "rtl"),
+]
+
+
+@on_every_screen
+def test_nothing_scrolls_sideways(app, go):
+    go(app)
+    for layout in LAYOUTS:
+        expect_to_fit(app, *layout)
+
+
+@pytest.mark.parametrize("path", ["/", "/match/two-3x3x3", "/rules", "/settings"])
+def test_german_does_not_scroll_sideways(app, path):
+    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    app.open(path)
+    expect_to_fit(app, SMALL, "100%", "ltr")
+    expect_to_fit(app, PHONE, "200%", "ltr")
+
+
+def expect_to_fit(app, size, text, direction):
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    app.page.evaluate(
+        """([text, direction]) => {
+          document.documentElement.style.fontSize = text;
+          document.documentElement.dir = direction;
+        }""",
+        [text, direction],
+    )
+    app.settle()
+    assert app.page.evaluate(TOO_WIDE) == [], f"{size} {text} {direction}"

@@ -1,0 +1,77 @@
+"""Taps that come too early, too often or too late change nothing."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.setups import both_browsers, both_devices
+
+WON = ("a1", "a2", "b1", "b2", "c1")
+
+
+@both_browsers
+def test_there_is_nothing_to_undo_at_the_start(app):
+    app.open().start_two()
+    expect(app.button("Undo")).to_be_disabled()
+    app.play("b2")
+    app.press(app.button("Undo"))
+    expect(app.empty).to_have_count(9)
+    expect(app.button("Undo")).to_be_disabled()
+
+
+def test_undo_against_the_computer_takes_back_both_moves(app):
+    app.open().start_computer("Sharp")
+    app.play("b2")
+    expect(app.filled).to_have_count(2)
+    app.press(app.button("Undo"))
+    expect(app.empty).to_have_count(9)
+    expect(app.status).to_contain_text("You start")
+
+
+@both_browsers
+def test_taps_during_the_computers_move_do_nothing(app):
+    app.open().start_computer("Gentle")
+    app.play("b2")
+    # At once: real taps, one after another, take longer than the computer.
+    app.grid.evaluate("(grid) => grid.querySelectorAll('button').forEach((cell) => cell.click())")
+    expect(app.filled).to_have_count(2)
+    expect(app.status).to_contain_text("Your turn")
+
+
+@both_devices
+def test_a_double_tap_plays_once(app):
+    app.open().start_two()
+    app.cell("b2").dblclick()
+    app.expect_cell("b2", "X")
+    expect(app.filled).to_have_count(1)
+
+
+def test_a_taken_cell_and_a_finished_board_stay_as_they_are(app):
+    app.open().start_two().play(*WON[:1])
+    app.press(app.cell("a1"), even_if_disabled=True)
+    app.expect_cell("a1", "X")
+    app.play(*WON[1:])
+    app.expect_score("Ada 1, Ben 0")
+    for cell in ("c3", "a1", "b3"):
+        app.press(app.cell(cell), even_if_disabled=True)
+    expect(app.filled).to_have_count(5)
+    app.expect_score("Ada 1, Ben 0")
+
+
+def test_leaving_while_the_computer_thinks_loses_nothing(app):
+    app.open().start_computer("Sharp")
+    app.play("a1")
+    app.press(app.link("Back"))
+    app.press(app.link(re.compile("Sharp")))
+    expect(app.filled).to_have_count(2)
+    expect(app.status).to_contain_text("Your turn")
+
+
+def test_full_reset_while_the_computer_thinks(app):
+    app.open().start_computer("Sharp")
+    app.play("a1")
+    app.press(app.button("Full Reset Game"))
+    expect(app.empty).to_have_count(9)
+    expect(app.status).to_contain_text("You start")
+    app.play("b2")
+    expect(app.filled).to_have_count(2)

@@ -1,0 +1,41 @@
+"""Two languages, chosen by the browser or by hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.setups import both_browsers
+
+
+@both_browsers
+def test_german_and_back(app):
+    app.open("/settings")
+    app.page.get_by_label("Language").select_option("Deutsch")
+    expect(app.page.get_by_role("heading", name="Einstellungen", level=1)).to_be_visible()
+    expect(app.page.locator("html")).to_have_attribute("lang", "de")
+    app.page.reload()
+    expect(app.page.get_by_role("heading", name="Einstellungen", level=1)).to_be_visible()
+    app.page.get_by_label("Sprache").select_option("English")
+    expect(app.page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+class TestGermanBrowser:
+    @pytest.fixture
+    def context_options(self):
+        return {"locale": "de-DE"}
+
+    @both_browsers
+    def test_the_language_follows_the_browser(self, app):
+        app.open()
+        expect(app.page.locator("html")).to_have_attribute("lang", "de")
+        expect(app.link("Spielen", exact=True)).to_be_visible()
+
+
+class TestUnknownLanguage:
+    @pytest.fixture
+    def context_options(self):
+        return {"locale": "eo"}
+
+    def test_another_language_falls_back_to_english(self, app):
+        app.open()
+        expect(app.page.locator("html")).to_have_attribute("lang", "en")
+        expect(app.button("Play the computer")).to_be_visible()

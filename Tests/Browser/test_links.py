@@ -1,0 +1,70 @@
+"""Addresses: a round to look at, wrong ones, and the way back."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.setups import both_browsers
+
+
+@both_browsers
+def test_a_round_in_a_link_is_replayed(app):
+    app.open("/round/3x3x3:a1a2b1b2c1")
+    expect(app.filled).to_have_count(5)
+    expect(app.heading("X wins")).to_be_visible()
+    app.press(app.button("First"))
+    expect(app.filled).to_have_count(0)
+    app.press(app.button("Next"))
+    app.expect_cell("a1", "X")
+    app.press(app.button("Last"))
+    expect(app.filled).to_have_count(5)
+    app.press(app.button("Previous"))
+    expect(app.filled).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    ("round_text", "place_and_reason"),
+    [
+        ("3x3x3:b2b2", "At character 9: this cell is taken"),
+        ("3x3x3:d4", "At character 7: this cell is not on the board"),
+        ("2x3x3:a1", "A board has 3 to 19 columns"),
+        ("3x3x4:a1", "3 at least, and 3 at most"),
+        ("hello", "At character 1: a number is missing"),
+        ("3x3x3:a1a2b1b2c1c2", "At character 17: the game was over before this move"),
+        ("7x6x4d:ddddddd", "this column is full"),
+        ("7x6x4d:h", "this cell is not on the board"),
+        ("%F0%9F%98%80", "a number is missing"),
+    ],
+)
+def test_a_wrong_round_in_a_link_says_place_and_reason(app, round_text, place_and_reason):
+    app.open(f"/round/{round_text}")
+    expect(app.page.get_by_role("main")).to_contain_text(place_and_reason)
+    expect(app.page.get_by_role("grid")).to_have_count(0)
+
+
+def test_an_address_that_leads_nowhere_says_so(app, context):
+    context.guard.allow("404")
+    app.open("/nowhere/at/all")
+    expect(app.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    app.press(app.link("Go to Play"))
+    expect(app.button("Play the computer")).to_be_visible()
+
+
+def test_a_match_that_is_not_on_this_device_says_so(app):
+    app.open("/match/two-3x3x3")
+    expect(app.heading("This game is not here")).to_be_visible()
+
+
+def test_the_board_of_a_round_in_a_link_can_be_played(app):
+    app.open("/round/6x5x4dm:a")
+    app.press(app.link("Play this board"))
+    app.start_two(board=None)
+    expect(app.empty).to_have_count(30)
+
+
+@both_browsers
+def test_the_browsers_back_button_goes_back(app):
+    app.open().start_two()
+    app.page.go_back()
+    expect(app.button("Play the computer")).to_be_visible()
+    app.page.go_forward()
+    expect(app.grid).to_be_visible()

@@ -1,0 +1,83 @@
+"""After one visit all works without the network; without HTTPS the app says what is missing."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.guard import Guard
+from support.app import App
+from support.server import Server
+from support.setups import ALL, FIRST
+
+
+def wait_until_kept(app):
+    app.page.evaluate("navigator.serviceWorker.ready")
+
+
+def play_everything_offline(app):
+    app.open()
+    app.start_computer("Sharp").play("b2")
+    expect(app.filled).to_have_count(2)
+    app.open("/settings")
+    app.open("/rules")
+    pdf = app.link(re.compile("PDF")).get_attribute("href")
+    kept = app.page.evaluate("async (url) => (await (await fetch(url)).blob()).size", pdf)
+    assert kept > 10_000
+    app.open("/round/3x3x3:b2a1c3")
+    app.open().start_two(board="^15×15")
+
+
+def test_all_works_offline_after_one_visit(app, context):
+    app.open()
+    wait_until_kept(app)
+    context.set_offline(True)
+    play_everything_offline(app)
+    context.set_offline(False)
+
+
+def test_firefox_works_while_the_server_is_gone(browsers, tmp_path):
+    with Server(tmp_path) as server:
+        context = browsers.new_context(ALL[5])
+        guard = Guard(context, server.origin)
+        app = App(context.new_page(), server.origin, ALL[5]).open()
+        wait_until_kept(app)
+    play_everything_offline(app)
+    guard.stop()
+    context.close()
+    guard.check()
+
+
+def test_the_manifest_can_be_installed(app, context):
+    app.open()
+    manifest = app.page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
+    )
+    assert manifest["name"] and manifest["short_name"] and manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        answer = app.page.request.get(app.origin + icon["src"])
+        assert answer.ok and answer.headers["content-type"].split(";")[0] == icon["type"]
+    devtools = context.new_cdp_session(app.page)
+    wait_until_kept(app)
+    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's context is like a private window, where nothing can be installed.
+    assert [error["errorId"] for error in errors] == ["in-incognito"]
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+
+
+def test_without_https_the_app_says_once_what_needs_it(browsers, server):
+    context = browsers.new_context(FIRST)
+    origin = f"http://gameon.test:{server.port}"
+    guard = Guard(context, origin)
+    guard.allow("Cross-Origin-Opener-Policy header has been ignored")
+    app = App(context.new_page(), origin, FIRST).open()
+    note = app.page.get_by_text(re.compile("HTTPS"))
+    expect(note).to_be_visible()
+    app.press(app.button("Dismiss"))
+    expect(note).to_have_count(0)
+    app.start_computer("Sharp").play("b2")
+    expect(app.filled).to_have_count(2)
+    app.open()
+    expect(note).to_have_count(0)
+    context.close()
+    guard.check()

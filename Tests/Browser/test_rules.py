@@ -1,0 +1,40 @@
+"""The rules page, its PDF, and the way back to the match."""
+
+from playwright.sync_api import expect
+
+from support.setups import both_browsers, on_desktop
+
+
+@both_browsers
+def test_the_rules_opened_from_a_match_lead_back_to_it(app):
+    app.open().start_two().play("b2")
+    app.press(app.link("Rules").last)
+    expect(app.heading("Rules", level=1)).to_be_visible()
+    app.press(app.button("Back"))
+    app.expect_cell("b2", "X")
+
+
+@both_browsers
+def test_the_pdf_can_be_downloaded(app):
+    app.open("/rules")
+    with app.page.expect_download() as download:
+        app.press(app.link("Download PDF"))
+    assert download.value.suggested_filename.endswith(".pdf")
+    assert open(download.value.path(), "rb").read(5) == b"%PDF-"
+
+
+def test_a_phone_shows_the_pages_of_the_pdf_as_pictures(app):
+    app.open("/rules")
+    app.press(app.button("Show PDF"))
+    first = app.page.get_by_role("img", name="Page 1 of")
+    expect(first).to_be_visible()
+    app.eventually("[...document.querySelectorAll('main img')][0].naturalWidth > 400")
+
+
+@on_desktop
+def test_a_desktop_shows_the_pdf_itself(app):
+    app.open("/rules")
+    with app.page.expect_response("**/*.pdf") as answer:
+        app.press(app.button("Show PDF"))
+    assert answer.value.ok
+    expect(app.page.get_by_title("The rules as a PDF")).to_be_visible()

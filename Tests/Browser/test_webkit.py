@@ -1,0 +1,33 @@
+"""A smoke test in WebKitGTK: the app starts, two people play a round, the computer answers."""
+
+from selenium.webdriver.support.ui import WebDriverWait
+
+from support.webkit import webkit
+
+# The first element with this role whose accessible name begins so.
+FIND = """
+const [selector, start] = arguments;
+return [...document.querySelectorAll(selector)].find((element) =>
+  (element.getAttribute("aria-label") ?? element.textContent).trim().startsWith(start)) ?? null;
+"""
+CELL = "[role=gridcell]"
+
+
+def test_a_round_against_the_computer(server):
+    with webkit() as session:
+        wait = WebDriverWait(session, 20)
+
+        def find(selector, start):
+            return wait.until(lambda _: session.execute_script(FIND, selector, start))
+
+        session.get(server.origin)
+        find("button", "Play the computer").click()
+        find(CELL, "b2, empty").click()
+        find(CELL, "b2, X")
+        wait.until(
+            lambda _: session.execute_script(
+                "return document.querySelector('[role=gridcell][aria-label*=\", O\"]') !== null"
+            )
+        )
+        session.refresh()
+        find(CELL, "b2, X")

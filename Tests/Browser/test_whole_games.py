@@ -1,0 +1,117 @@
+"""Whole games, from the first screen to another round: by mouse, by touch, by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.setups import DESKTOP_SETUP, both_browsers, everywhere
+from support.setups import ALL
+
+FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
+DRAWN = ("a1", "b2", "c3", "a2", "c2", "c1", "a3", "b3", "b1")
+
+
+@everywhere
+def test_two_people_play_rounds_and_the_score_follows_the_person(app):
+    app.open().start_two(names=("Ada", "Ben"))
+    app.expect_score("Ada 0, Ben 0")
+    app.play(*FIRST_ROW_FOR_X)
+    expect(app.page.get_by_role("heading", name="Ada wins")).to_be_visible()
+    expect(app.status).to_contain_text("a1, b1, c1")
+    expect(app.grid.get_by_role("gridcell", name=re.compile("winning line"))).to_have_count(3)
+    app.expect_score("Ada 1, Ben 0")
+
+    app.press(app.button("Play again"))
+    expect(app.empty).to_have_count(9)
+    app.expect_score("Ada 1, Ben 0")
+    app.play(*FIRST_ROW_FOR_X)
+    expect(app.page.get_by_role("heading", name="Ben wins")).to_be_visible()
+    app.expect_score("Ada 1, Ben 1")
+
+
+@both_browsers
+def test_a_full_board_without_a_line_is_a_draw(app):
+    app.open().start_two().play(*DRAWN)
+    expect(app.page.get_by_role("heading", name="A draw")).to_be_visible()
+    expect(app.score).to_contain_text("1 draw")
+    app.expect_score("Ada 0, Ben 0")
+
+
+@pytest.mark.parametrize("setup", [ALL[0], ALL[5]], ids=str, indirect=True)
+@pytest.mark.parametrize("level", ["Gentle", "Fair", "Sharp", "Perfect"])
+def test_the_computer_plays_to_the_end(app, level):
+    app.open().start_computer(level)
+    app.finish_against_computer()
+    expect(app.button("Play again")).to_be_visible()
+    if level == "Perfect":
+        expect(app.page.get_by_role("heading", name="You win")).to_have_count(0)
+
+
+def test_the_computer_begins_when_it_is_asked_to(app):
+    app.open().start_computer("Sharp", starts="Computer")
+    app.expect_cell("b2", "X")
+    expect(app.status).to_contain_text("Your turn")
+
+
+def test_one_press_plays_the_computer_as_last_time(app):
+    app.open().start_computer("Fair", board="^4×4", starts="Computer")
+    app.open()
+    app.choose("Board", re.compile("^5×5"))
+    app.press(app.button("Play the computer"))
+    expect(app.filled).to_have_count(1)
+    expect(app.score).to_contain_text("Fair")
+
+
+def test_full_reset_clears_all_and_can_be_taken_back(app):
+    app.open().start_two().play(*FIRST_ROW_FOR_X)
+    app.expect_score("Ada 1, Ben 0")
+    app.press(app.button("Full Reset Game"))
+    app.expect_score("Ada 0, Ben 0")
+    expect(app.empty).to_have_count(9)
+    app.press(app.button("Undo").last)
+    app.expect_score("Ada 1, Ben 0")
+    expect(app.filled).to_have_count(5)
+
+
+@pytest.mark.parametrize("setup", [DESKTOP_SETUP, ALL[5]], ids=str, indirect=True)
+def test_the_keyboard_alone_is_enough(app):
+    page = app.open().page
+    keyboard = page.keyboard
+    tab_to(page, "radio", "3×3")
+    tab_to(page, "button", "Two here")
+    keyboard.press("Enter")
+    tab_to(page, "button", "Start")
+    keyboard.press("Enter")
+    expect(app.grid).to_be_visible()
+
+    for _ in range(2):
+        tab_to(page, "gridcell", "")
+        keyboard.press("Control+Home")
+        expect_focus(page, "a3")
+        for keys, cell in [
+            ("Enter", "a3"), ("ArrowDown Space", "a2"), ("ArrowUp ArrowRight Enter", "b3"),
+            ("ArrowDown Space", "b2"), ("Control+Home End Enter", "c3"),
+        ]:
+            for key in keys.split():
+                keyboard.press(key)
+            app.expect_cell(cell, "[XO]")
+        expect(app.button("Play again")).to_be_visible()
+        tab_to(page, "button", "Play again")
+        keyboard.press("Enter")
+        expect(app.empty).to_have_count(9)
+    expect(app.score).to_have_accessible_name(re.compile(" 1, .* 1"))
+
+
+def tab_to(page, role, name):
+    """Presses Tab until the element with this role and beginning of a name has the focus."""
+    wanted = page.get_by_role(role, name=re.compile("^" + re.escape(name)))
+    for _ in range(40):
+        if wanted.and_(page.locator(":focus")).count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach the {role} {name!r}")
+
+
+def expect_focus(page, cell):
+    expect(page.locator(":focus")).to_have_accessible_name(re.compile(f"^{cell}, "))

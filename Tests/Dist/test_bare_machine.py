@@ -1,0 +1,90 @@
+"""The hand-out on a machine without Swift: it serves, it plays, and it stops when it is told to."""
+
+import json
+import re
+import urllib.request
+
+import pytest
+
+# What the README names.
+PACKAGES = {"libc6", "libgcc-s1", "libstdc++6"}
+
+
+@pytest.fixture
+def server(machine):
+    process = machine.start("gameon", "serve", "--port", "0", "--data", "/tmp/data")
+    try:
+        told = ""
+        while "Ctrl-C" not in told:
+            line = process.stdout.readline()
+            assert line, process.stderr.read()
+            told += line
+        process.address = re.search(r"http://localhost:\d+", told)[0]
+        yield process
+    finally:
+        if process.poll() is None:
+            machine.signal(process, "TERM")
+        process.communicate(timeout=20)
+
+
+def fetch(address):
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return answer.read()
+
+
+def test_the_machine_has_no_swift(machine):
+    assert machine.run("sh", "-c", "find / -xdev -name '*swift*' 2>/dev/null || true") == ""
+
+
+def test_it_needs_the_packages_that_the_readme_names(machine):
+    libraries = machine.run("ldd", "/usr/local/bin/gameon")
+    assert "not found" not in libraries
+    names = re.findall(r"^\s+(\S+) => /", libraries, re.MULTILINE)
+    found = machine.run("dpkg", "-S", *(f"*/{name}" for name in names))
+    assert {line.split(":")[0] for line in found.splitlines()} == PACKAGES
+    readme = (machine.root / "usr/local/share/doc/gameon/README.md").read_text()
+    assert set(re.findall(r"`(lib[\w+-]+)`", readme)) == PACKAGES
+
+
+def test_its_folder_is_all_that_the_web_app_needs(server):
+    assert json.loads(fetch(f"{server.address}/health"))["status"] == "ok"
+    page = fetch(server.address).decode()
+    assets = set(re.findall(r'"(/assets/[^"]+)"', page))
+    assert any(asset.endswith(".js") for asset in assets)
+    for path in assets | {"/service-worker.js", "/rules"}:
+        assert fetch(server.address + path)
+
+
+def test_it_stops_by_sigterm_as_a_service_does(machine, server):
+    fetch(server.address)
+    machine.signal(server, "TERM")
+    assert (server.wait(20), server.stderr.read()) == (0, "")
+
+
+def test_a_reload_without_a_certificate_changes_nothing(machine, server):
+    machine.signal(server, "HUP")
+    assert fetch(f"{server.address}/health")
+    assert server.poll() is None
+
+
+def test_two_play_a_round_by_lines(machine):
+    told = machine.run("gameon", "play", "--plain", "--two", told="a1\nb1\na2\nb2\na3\nquit\n")
+    assert "Player 1 wins." in told
+
+
+def test_the_computer_plays_too(machine):
+    told = machine.run("gameon", "play", "--plain", "--level", "perfect", "--seed", "1", told="b2\nquit\n")
+    assert re.search(r"^Computer played [ac][13]\.$", told, re.MULTILINE), told
+
+
+def test_the_solver_answers(machine):
+    answer = json.loads(machine.run("gameon", "solve", "--board", "4x3x3"))
+    assert (answer["value"], answer["proven"]) == ("win", True)
+
+
+def test_where_settings_and_help_come_from(machine):
+    conf = "/usr/local/share/doc/gameon/gameon.conf"
+    settings = machine.run("gameon", "config", "--config", conf)
+    assert re.search(rf"^listen = 127.0.0.1 +# {conf}, line \d+$", settings, re.MULTILINE)
+    assert "/usr/local/share/gameon/web" in settings
+    assert "gameon serve" in machine.run("gameon", "--help")

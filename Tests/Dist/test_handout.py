@@ -1,0 +1,74 @@
+"""What lies in the hand-out beside the program."""
+
+import re
+import subprocess
+import tarfile
+
+import pytest
+
+
+def test_the_archive_tells_nothing_of_the_machine_that_made_it(archive):
+    with tarfile.open(archive) as tar:
+        entries = tar.getmembers()
+    names = [entry.name for entry in entries]
+    assert names[0] == archive.name.removesuffix(".tar.gz") and names == sorted(names)
+    assert {(entry.uname, entry.gname, entry.uid, entry.gid) for entry in entries} == {("root", "root", 0, 0)}
+    assert len({entry.mtime for entry in entries}) == 1
+    assert {entry.mode for entry in entries} == {0o755, 0o644}
+
+
+def test_the_manual_is_well_formed(handout):
+    page = handout / "share/man/man1/gameon.1"
+    lint = subprocess.run(["mandoc", "-T", "lint", page], capture_output=True, text=True)
+    assert (lint.returncode, lint.stdout) == (0, "")
+
+
+def test_the_manual_names_every_command_and_option(handout):
+    page = subprocess.check_output(
+        ["mandoc", "-T", "utf8", "-O", "width=200", handout / "share/man/man1/gameon.1"], text=True)
+    page = re.sub(r".\x08", "", page)
+    program = handout / "bin/gameon"
+    overview = subprocess.check_output([program, "--help"], text=True)
+    commands = re.findall(r"^  ([a-z]+)", overview.partition("SUBCOMMANDS:")[2], re.MULTILINE)
+    assert {"serve", "play", "solve", "version"} <= set(commands)
+    for command in commands:
+        assert f"gameon {command} " in page
+        usage = subprocess.check_output([program, "help", command], text=True)
+        for option in re.findall(r"--[a-z][a-z-]+", usage):
+            assert option in page, command
+
+
+@pytest.mark.parametrize("shell, place", [
+    ("bash", "share/bash-completion/completions/gameon"),
+    ("fish", "share/fish/vendor_completions.d/gameon.fish"),
+    ("zsh", "share/zsh/site-functions/_gameon"),
+])
+def test_the_shell_reads_its_completions(handout, shell, place):
+    subprocess.run([shell, "-n", handout / place], check=True)
+    assert "solve" in (handout / place).read_text()
+
+
+def test_the_service_is_valid_and_locked_down(handout, tmp_path):
+    # The program is somewhere else here than on the host.
+    unit = tmp_path / "gameon.service"
+    text = (handout / "lib/systemd/system/gameon.service").read_text()
+    assert "ExecStart=/usr/local/bin/gameon serve " in text
+    unit.write_text(text.replace("/usr/local", str(handout)))
+    subprocess.run(["systemd-analyze", "verify", "--man=no", unit], check=True)
+    # Out of 100, where 100 is without any protection.
+    subprocess.run(["systemd-analyze", "security", "--offline=yes", "--threshold=20", unit],
+                   check=True, stdout=subprocess.DEVNULL)
+
+
+def test_every_part_has_its_licence(handout):
+    notes = (handout / "share/doc/gameon/LICENCES-OF-PARTS.txt").read_text()
+    parts = re.findall(r"^  (\S.*)\n    https://", notes, re.MULTILINE)
+    assert any(part.startswith("swift-nio ") for part in parts)
+    headings = " ".join(re.findall(r"^For (.*):$", notes, re.MULTILINE))
+    assert [part for part in parts if f"{part} (" not in headings] == []
+    assert (handout / "share/doc/gameon/LICENSE").is_file()
+
+
+def test_the_readme_says_what_this_archive_is_for(handout):
+    readme = (handout / "share/doc/gameon/README.md").read_text()
+    assert re.search(rf"This is {re.escape(handout.name)}, for glibc 2\.\d+ or newer\.", readme)

@@ -1,0 +1,46 @@
+import Engine
+import Rules
+import Testing
+
+/// What a search says to be proven on boards that are too large to be proven from the start.
+struct ProofTests {
+  @Test(
+    "What is proven agrees with a full search, and with few free cells all is proven",
+    arguments: [
+      "5x4x3", "5x4x4", "4x5x4m", "5x4x3m", "5x4x4d", "5x4x3dm", "6x3x3", "6x3x5m", "3x6x4d",
+      "5x5x4", "5x5x4m", "5x5x4d", "5x5x4dm",
+    ])
+  func proofs(text: String) throws {
+    let ruleset = try Round("\(text):").ruleset
+    var random = TestRandom(seed: 6)
+    var analyst = Analyst(ruleset)
+    var decided = 0
+    for sample in 0..<60 {
+      let plies = ruleset.cellCount - 10 + sample % 5
+      guard let round = try Round.random(ruleset, plies: plies, using: &random) else { continue }
+      var plain = PlainGame(round)
+      let expected = plain.answer()
+      for budget in [0, 40, 400, 100_000] {
+        let found = try analyst.evaluate(round, budget: budget)
+        let message: Comment = "\(round.text) with \(budget), seed \(random.seed)"
+        #expect(found.isProven || budget < 100_000, message)
+        #expect(found.isProven == (found.value != .unknown), message)
+        guard found.isProven else { continue }
+        #expect(found.score.signum() == expected.score.signum(), message)
+        #expect(found.score <= expected.score, message)
+        #expect(found.best.allSatisfy { plain.score(after: $0.index) >= found.score }, message)
+        decided += found.score == 0 ? 0 : 1
+      }
+    }
+    #expect(decided != 0, "positions that are won or lost")
+  }
+
+  @Test("A position that can't be proven is unknown")
+  func unknown() throws {
+    let round = try Round("15x15x5:h8")
+    var analyst = Analyst(round.ruleset)
+    let evaluation = try analyst.evaluate(round, budget: 2_000)
+    #expect(evaluation.value == .unknown && !evaluation.isProven && evaluation.plies == nil)
+    #expect(!evaluation.best.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+"""The finished web app: names that follow from the content, nothing missing, within its budget."""
+
+import gzip
+import json
+import re
+
+import pytest
+
+from webbuild.naming import REFERENCE, with_hashed_names
+from webbuild.sizes import BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play
+from webbuild.tools import BUILD, run
+
+WEB = BUILD / "web"
+
+
+def test_a_name_changes_with_the_content_and_with_all_that_it_refers_to():
+    def names(picture):
+        assets = {"app.js": b'"/assets/style.css"', "style.css": b"url(/assets/a.png)", "a.png": picture}
+        return with_hashed_names(assets), assets
+
+    before, assets = names(b"one")
+    after, _ = names(b"two")
+    assert all(before[name] != after[name] for name in before)
+    assert assets[before["app.js"]] == f'"/assets/{before["style.css"]}"'.encode()
+    assert names(b"one")[0] == before
+
+
+@pytest.mark.parametrize("assets", [
+    {"app.js": b'"/assets/gone.css"'},
+    {"a.js": b'"/assets/b.js"', "b.js": b'"/assets/a.js"'},
+])
+def test_a_reference_to_nothing_and_a_ring_are_told(assets):
+    with pytest.raises(LookupError, match=".js"):
+        with_hashed_names(dict(assets))
+
+
+def test_every_reference_leads_to_a_file():
+    for file in WEB.rglob("*.*"):
+        if file.suffix in (".html", ".js", ".css", ".webmanifest"):
+            for name in REFERENCE.findall(file.read_bytes()):
+                assert (WEB / "assets" / name.decode()).is_file(), (file.name, name)
+
+
+def test_the_service_worker_keeps_every_file():
+    text = (WEB / "service-worker.js").read_text()
+    files = {f"/assets/{file.name}" for file in (WEB / "assets").iterdir()
+             if file.suffix not in (".br", ".gz")}
+    assert all(file in text for file in files | {"/manifest.webmanifest"})
+
+
+def test_the_page_has_no_script_or_style_of_its_own():
+    page = (WEB / "index.html").read_text()
+    assert re.findall(r"<script(?![^>]* src=)|<style| style=| on\w+=", page) == []
+
+
+def test_compressed_files_unpack_to_the_file_and_are_smaller():
+    packed = [file for file in WEB.rglob("*.*") if file.suffix in (".br", ".gz")]
+    assert packed
+    for file in packed:
+        whole = file.with_suffix("").read_bytes()
+        unpack = gzip.decompress if file.suffix == ".gz" else lambda _: run("brotli", "-dc", file)
+        assert unpack(file.read_bytes()) == whole
+        assert file.stat().st_size < len(whole)
+
+
+def test_the_server_learns_every_address_of_the_app():
+    routes = json.loads((WEB / "routes.json").read_text())
+    assert "/" in routes and all(route.startswith("/") for route in routes)
+
+
+def test_a_first_visit_stays_within_its_budget():
+    sizes = compressed_sizes(WEB)
+    assert sum(sizes.values()) <= BUDGET_OF_VISIT
+    assert sum(sizes[name] for name in needed_to_play(WEB)) <= BUDGET_TO_PLAY
+
+
+def test_the_page_names_all_that_the_app_imports_at_once():
+    named = needed_to_play(WEB)
+    for app in (WEB / "assets").glob("app.*.js"):
+        imported = re.findall(r'import(?:[^("]*from)?"/(assets/[^"]+)"', app.read_text())
+        assert set(imported) <= named, "each of these waits for the app to be there first"

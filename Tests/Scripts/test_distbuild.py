@@ -1,0 +1,101 @@
+"""What the hand-out is made with: licences, the manual, the archive."""
+
+import hashlib
+import json
+import os
+
+import pytest
+
+from distbuild import licences
+from distbuild.archive import pack
+from distbuild.manual import discussion, explanation, line, names, text
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A project whose program is linked from a module of its own and one of the package 'part'."""
+    checkouts, release = tmp_path / ".build/checkouts", tmp_path / ".build/release"
+    sources = {"App": tmp_path / "Sources/App/App.swift", "Part": checkouts / "part/Sources/Part/Part.swift"}
+    for module, source in sources.items():
+        write(source, "")
+        write(release / f"{module}.build/sources", f"{source}\n")
+        write(release / f"{module}.build/{module}.swift.o", "")
+    write(checkouts / "part/LICENSE.txt", "Do as you like.")
+    write(tmp_path / "unicode.txt", "Count as you like.")
+    write(tmp_path / "Package.resolved", json.dumps({"pins": [
+        {"location": "https://example.org/part.git", "state": {"version": "1.2.3"}},
+        {"location": "https://example.org/unused", "state": {"version": "9.9.9"}}]}))
+    monkeypatch.setattr(licences, "ROOT", tmp_path)
+    monkeypatch.setattr(licences, "CHECKOUTS", checkouts)
+    monkeypatch.setattr(licences, "UNICODE", tmp_path / "unicode.txt")
+    monkeypatch.setattr(licences, "objects", lambda: sorted(release.rglob("*.o")))
+    return tmp_path
+
+
+def write(file, content):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(content)
+
+
+def test_what_is_linked_is_named_with_version_and_licence(project):
+    notes = licences.licence_notes("0.1.0")
+    assert "part 1.2.3\n    https://example.org/part.git" in notes
+    assert "Do as you like." in notes and "unused" not in notes
+
+
+def test_a_module_brings_a_licence_of_its_own(project):
+    write(project / ".build/checkouts/part/Sources/Part/COPYING", "Only on Sundays.")
+    assert "Only on Sundays." in licences.licence_notes("0.1.0")
+
+
+def test_a_c_module_is_known_by_what_its_objects_depend_on(project):
+    header = project / ".build/checkouts/parser/Sources/CParser/include/parser.h"
+    write(header, "")
+    write(project / ".build/release/CParser.build/parser.c.o", "")
+    write(project / ".build/release/CParser.build/parser.c.d", f"parser.c.o: \\\n  {header}\n")
+    assert list(licences.linked_packages()) == ["parser", "part"]
+
+
+def test_a_linked_package_without_a_licence_stops_the_hand_out(project):
+    (project / ".build/checkouts/part/LICENSE.txt").unlink()
+    with pytest.raises(SystemExit, match="the package part is linked, and has no licence file"):
+        licences.licence_notes("0.1.0")
+
+
+def test_a_module_of_unknown_origin_stops_the_hand_out(project):
+    write(project / ".build/release/Odd.build/odd.o", "")
+    with pytest.raises(SystemExit, match="the module Odd is from"):
+        licences.linked_packages()
+
+
+def test_a_text_is_never_taken_for_a_request_of_the_manual():
+    assert line(".so long") == "\\&.so long"
+    assert line(r"printf 'b2\n' | gameon --plain") == r"printf 'b2\en' | gameon \-\-plain"
+    assert all(len(each) <= 72 for each in text("word " * 100))
+
+
+def test_an_option_is_shown_with_its_value_and_choices():
+    told = {"kind": "option", "valueName": "level", "abstract": "How strong.", "defaultValue": "fair",
+            "names": [{"kind": "short", "name": "l"}, {"kind": "long", "name": "level"}],
+            "allValues": ["fair", "sharp"]}
+    assert names(told) == r"\fB\-l\fR, \fB\-\-level\fR \fIlevel\fR"
+    assert explanation(told) == "How strong. One of fair, sharp. (default: fair)"
+
+
+def test_what_is_indented_stays_as_it_is():
+    told = {"discussion": "Plays on.\n\nEXAMPLES\n  gameon   play\n  gameon   solve"}
+    assert discussion(told, heading=[".PP", ".B"]) == [
+        ".PP", "Plays on.", ".PP", ".B EXAMPLES", ".nf", "  gameon   play", "  gameon   solve", ".fi"]
+
+
+def test_an_archive_follows_from_its_files_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    digests = set()
+    for place, moment, order in (("one", 1, "ab"), ("two", 2, "ba")):
+        folder = tmp_path / place / "same"
+        for name in order:
+            write(folder / name, name)
+            os.utime(folder / name, (moment, moment))
+        pack(folder, tmp_path / place / "same.tar.gz")
+        digests.add(hashlib.sha256((tmp_path / place / "same.tar.gz").read_bytes()).digest())
+    assert len(digests) == 1

@@ -1,0 +1,64 @@
+import Foundation
+import Server
+import Testing
+
+@Suite("Settings that can't be used")
+struct SettingErrorTests {
+  let folder = try! TemporaryFolder()
+  var path: String { folder.path + "/gameon.conf" }
+
+  @Test(
+    "the line of a file is named, and what would be right",
+    arguments: [
+      ("port = 1\n\nprot = 2", 3, "there is no setting 'prot'. There are: port, listen,"),
+      ("Port = 1", 1, "there is no setting 'Port'."),
+      ("port = many", 1, "port wants a number from 0 to 65535, not 'many'."),
+      ("# a\nport = 65536", 2, "port wants a number from 0 to 65535, not '65536'."),
+      ("port =", 1, "port wants a number from 0 to 65535, not ''."),
+      ("data =", 1, "data wants a value, not ''."),
+      ("port: 80", 1, "write it as 'name = value'."), ("[server]", 1, "write it as 'name ="),
+      ("port = 1\nport = 2", 2, "port is set already in line 1."),
+      (#"data = "/srv""#, 1, "data is to be written without quotes."),
+      ("public-url = example.org", 1, "public-url wants an address such as https://"),
+      ("log-level = loud", 1, "log-level wants one of trace, debug,"),
+      ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
+      ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),
+      ("tls-cert = a", 1, "tls-cert needs tls-key beside it."),
+    ])
+  func file(text: String, line: Int, problem: String) throws {
+    try folder.write("gameon.conf", text)
+    #expect { try check(file: path) } throws: { error in
+      (error as? SettingError)?.source == .file(path: path, line: line)
+        && "\(error)".hasPrefix("\(path), line \(line): \(problem)")
+        && !"\(error)".contains("\n")
+    }
+  }
+
+  @Test("on the command line or in the environment they are called as they are there")
+  func names() throws {
+    #expect { try check(commandLine: [.logLevel: ["loud"]]) } throws: {
+      "\($0)".hasPrefix("--log-level wants one of trace,")
+    }
+    #expect { try check(environment: ["GAMEON_TLS_CERT": "a"]) } throws: {
+      "\($0)" == "GAMEON_TLS_CERT needs tls-key beside it."
+    }
+  }
+
+  @Test("a file that isn't there, or is no text")
+  func unreadable() throws {
+    #expect { try check(file: path) } throws: {
+      "\($0)" == "\(path): can't be read. No such file or directory."
+    }
+    try folder.write("gameon.conf", [0xFF, 0xFE, 0x00])
+    #expect { try check(file: path) } throws: { "\($0)" == "\(path): isn't a text in UTF-8." }
+  }
+
+  private func check(
+    commandLine: [Setting: [String]] = [:], environment: [String: String] = [:],
+    file: String? = nil
+  ) throws {
+    try Settings(
+      commandLine: commandLine, environment: environment, file: file, webFolder: "/web"
+    ).check()
+  }
+}

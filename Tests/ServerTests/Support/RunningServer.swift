@@ -1,0 +1,32 @@
+import Logging
+import Server
+import ServiceLifecycle
+
+/// Runs a server of the site on a free port for as long as the body takes, and stops it gracefully.
+func withServer<Value: Sendable>(
+  _ site: SmallSite, limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+  _ body: @Sendable (_ port: Int) async throws -> Value
+) async throws -> Value {
+  let (ports, running) = AsyncStream<Int>.makeStream()
+  let application = try site.build(limits: limits, certificate: certificate) { running.yield($0) }
+  let services = ServiceGroup(
+    configuration: .init(services: [application], logger: .silent))
+  return try await withThrowingTaskGroup(of: Void.self) { tasks in
+    tasks.addTask {
+      defer { running.finish() }
+      try await services.run()
+    }
+    guard let port = await ports.first(where: { _ in true }) else { throw DidNotStart() }
+    do {
+      let value = try await body(port)
+      await services.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+      return value
+    } catch {
+      await services.triggerGracefulShutdown()
+      throw error
+    }
+  }
+}
+
+struct DidNotStart: Error {}

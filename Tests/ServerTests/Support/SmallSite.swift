@@ -1,0 +1,52 @@
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Server
+
+/// A small web app as the build would leave it. What is 'compressed' says so instead of being it.
+struct SmallSite {
+  static let shell = "<!doctype html><title>GameOn</title>"
+  static let script = "/assets/app.0a1b2c3d4e.js"
+  static let document = "/assets/rules.0123456789ab.pdf"
+  /// The bytes of the document: 0 to 255 again and again.
+  static let documentBytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("index.html", Self.shell)
+    try folder.write("index.html.br", "shell, brotli")
+    try folder.write("index.html.gz", "shell, gzip")
+    try folder.write("routes.json", #"["/", "/match/:id", "/rules"]"#)
+    try folder.write("service-worker.js", "onfetch")
+    try folder.write("assets/app.0a1b2c3d4e.js", "script, plain")
+    try folder.write("assets/app.0a1b2c3d4e.js.br", "script, brotli")
+    try folder.write("assets/app.0a1b2c3d4e.js.gz", "script, gzip")
+    try folder.write("assets/rules.0123456789ab.pdf", Self.documentBytes)
+  }
+
+  /// The server of this site, on a free port of this machine alone.
+  func build(
+    limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) throws -> Application<RouterResponder<ServerContext>> {
+    var configuration = Configuration(
+      host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
+    configuration.certificate = certificate
+    defer { withExtendedLifetime(folder) {} }
+    return try buildApplication(configuration, logger: .silent, whenRunning: whenRunning)
+  }
+
+  /// Asks the router, without a network between.
+  func ask<Value>(_ questions: @Sendable (any TestClientProtocol) async throws -> Value)
+    async throws -> Value
+  {
+    try await build().test(.router, questions)
+  }
+}
+
+extension Logger {
+  /// For servers whose trouble is wanted.
+  static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import NIOSSL
+import Server
+
+/// An authority that nobody trusts but the test, and the certificates that it gives to localhost.
+struct TestAuthority {
+  let folder: TemporaryFolder
+  /// Where the last certificate and its key are.
+  let files: CertificateFiles
+  var certificate: String { folder.path + "/authority.pem" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = CertificateFiles(
+      certificate: folder.path + "/certificate.pem", key: folder.path + "/key.pem")
+    try folder.write("extensions", "subjectAltName=DNS:localhost,IP:127.0.0.1")
+    try openssl(
+      "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 "
+        + "-subj /CN=Authority -keyout authority-key.pem -out authority.pem")
+    try renew()
+  }
+
+  /// Makes a new key and a certificate for it.
+  ///
+  /// - Parameter days: how long it is valid from now on; -1 is over since yesterday
+  func renew(days: Int = 2) throws {
+    try openssl(
+      "req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost "
+        + "-keyout key.pem -out request.pem")
+    try openssl(
+      "x509 -req -in request.pem -CA authority.pem -CAkey authority-key.pem -CAcreateserial "
+        + "-days \(days) -extfile extensions -out certificate.pem")
+  }
+
+  /// Puts another authority's certificate, and its key, in the place of this one's.
+  func take(from other: TestAuthority) throws {
+    for (old, new) in [
+      (files.certificate, other.files.certificate), (files.key, other.files.key),
+    ] {
+      try Data(contentsOf: URL(fileURLWithPath: new)).write(to: URL(fileURLWithPath: old))
+    }
+  }
+
+  func openssl(_ arguments: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+    process.arguments = arguments.split(separator: " ").map(String.init)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+  }
+
+  /// What a client needs that trusts this authority alone.
+  func clientContext(protocols: [String]) throws -> NIOSSLContext {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.trustRoots = .file(certificate)
+    configuration.applicationProtocols = protocols
+    return try NIOSSLContext(configuration: configuration)
+  }
+}

@@ -1,0 +1,56 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { RulesError } from "../../Web/engine/door.js";
+import { problemOf } from "../../Web/round/problem.js";
+import { plyFor, viewAt } from "../../Web/round/replay.js";
+import { rules } from "./support/rules.js";
+
+Deno.test("every position of a round can be looked at", () => {
+  const text = "3x3x3:a3a1b2a2c1";
+  const whole = rules.round(text);
+  for (const ply of whole.moves.keys()) {
+    const expected = rules.round(text.slice(0, 6 + 2 * ply));
+    const { marks, moves, turn, outcome, lines } = viewAt(whole, ply);
+    deepStrictEqual([marks, moves, turn], [expected.marks, expected.moves, expected.turn]);
+    deepStrictEqual([outcome, lines], ["running", []]);
+  }
+  deepStrictEqual(viewAt(whole, 5), whole);
+});
+
+Deno.test("keys step through a round and stop at its ends", () => {
+  deepStrictEqual([plyFor("ArrowLeft", 3, 5), plyFor("ArrowRight", 3, 5)], [2, 4]);
+  deepStrictEqual([plyFor("ArrowLeft", 0, 5), plyFor("ArrowRight", 5, 5)], [0, 5]);
+  deepStrictEqual([plyFor("Home", 3, 5), plyFor("End", 3, 5), plyFor("a", 3, 5)], [0, 5, null]);
+});
+
+/** @param {string} text */
+function reasonFor(text) {
+  try {
+    rules.round(text);
+  } catch (error) {
+    if (error instanceof RulesError) return problemOf(error, text);
+  }
+  return null;
+}
+
+Deno.test("a wrong link says where and why", () => {
+  deepStrictEqual(reasonFor("3x3x3:b2"), null);
+  deepStrictEqual(reasonFor("3x3x3:b2b2"), {
+    reason: "At character 9: this cell is taken.",
+    before: "3x3x3:b2",
+    wrong: "b2",
+  });
+  deepStrictEqual(
+    reasonFor("3x3x3:b2d4")?.reason,
+    "At character 9: this cell is not on the board.",
+  );
+  deepStrictEqual(reasonFor("3x3x3d:aaaa")?.reason, "At character 11: this column is full.");
+  deepStrictEqual(
+    reasonFor("20x3x3:")?.reason,
+    "At character 1: A board has 3 to 19 columns.",
+  );
+  deepStrictEqual(
+    reasonFor("3x3x3:a1a2b1b2c1c2")?.reason,
+    "At character 17: the game was over before this move.",
+  );
+  deepStrictEqual(reasonFor("bla")?.before, "");
+});

@@ -1,0 +1,83 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import english from "../../Web/text/en.js";
+import german from "../../Web/text/de.js";
+import { boardName, boardRule, levelKey } from "../../Web/text/names.js";
+import { formatNumber, hasText, languages, resolveLanguage } from "../../Web/text/text.js";
+import { setLanguage, t } from "../../Web/text/text.js";
+
+Object.assign(globalThis, { document: { documentElement: {} } });
+
+/** @param {Record<string, Record<string, unknown>>} texts */
+const keys = (texts) =>
+  Object.entries(texts).flatMap(([section, entries]) =>
+    Object.keys(entries).map((name) => `${section}.${name}`)
+  ).sort();
+
+/** The {holes} of a text; a text that counts has those of its form for many. @param {any} text */
+const holes = (text) => [...new Set((text.other ?? text).match(/\{\w+\}/g) ?? [])].sort();
+
+Deno.test("every language has every text, with the same holes", () => {
+  deepStrictEqual(keys(german), keys(english));
+  for (const key of keys(english)) {
+    const [section, name] = key.split(".");
+    const [en, de] = [english, german].map((texts) => /** @type {any} */ (texts)[section][name]);
+    deepStrictEqual(holes(de), holes(en), key);
+    strictEqual(typeof de, typeof en, key);
+  }
+});
+
+Deno.test("a text that counts has every plural form of its language", async () => {
+  for (const { code, load } of languages) {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.sort();
+    for (const section of Object.values(await load())) {
+      for (const text of Object.values(section)) {
+        if (typeof text === "object") deepStrictEqual(Object.keys(text).sort(), forms);
+      }
+    }
+  }
+});
+
+Deno.test("no text is empty or shouts", async () => {
+  for (const { load } of languages) {
+    for (const section of Object.values(await load())) {
+      for (const text of Object.values(section).flatMap((text) => Object.values(text))) {
+        ok(text !== "" && !text.includes("!"), text);
+      }
+    }
+  }
+});
+
+Deno.test("the first language that the browser wants and we have is taken, else English", () => {
+  strictEqual(resolveLanguage("auto", ["fr-CH", "de-CH", "en"]), "de");
+  strictEqual(resolveLanguage("auto", ["fr", "ja"]), "en");
+  strictEqual(resolveLanguage("en", ["de"]), "en");
+  strictEqual(resolveLanguage("klingon", ["de"]), "de");
+});
+
+Deno.test("texts are filled in, counted and fall back", async () => {
+  strictEqual(t("play.start", { board: "3×3" }), "Start 3×3");
+  strictEqual(t("play.start"), "Start {board}");
+  strictEqual(t(/** @type {any} */ ("play.nothing")), "play.nothing");
+  strictEqual(hasText("play.start"), true);
+  strictEqual(hasText("play.nothing"), false);
+  ok(await setLanguage("de"));
+  strictEqual(t("play.start", { board: "3×3" }), "3×3 starten");
+  strictEqual(t("ruleset.wins", { count: 1 }), "1 in einer Reihe gewinnt");
+  strictEqual(t("ruleset.wins", { count: 3 }), "3 in einer Reihe gewinnen");
+  strictEqual(formatNumber(1234.5), "1.234,5");
+  ok(await setLanguage("en"));
+  strictEqual(formatNumber(1234.5), "1,234.5");
+});
+
+Deno.test("boards and levels have names", () => {
+  strictEqual(boardName("3x3x3"), "3×3 Classic");
+  strictEqual(boardName("7x6x4d"), "Drop four");
+  strictEqual(boardName("6x9x5"), "6×9");
+  strictEqual(boardName("6x9x5m"), "6×9 Misère");
+  strictEqual(boardName("6x9x5dm"), "Drop 6×9 Misère");
+  strictEqual(boardRule("6x9x5"), "5 in a row wins");
+  strictEqual(boardRule("6x9x5dm"), "Marks fall, 5 in a row loses");
+  strictEqual(levelKey("perfect", true), "perfect");
+  strictEqual(levelKey("perfect", false), "expert");
+  strictEqual(levelKey("sharp", false), "sharp");
+});

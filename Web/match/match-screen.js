@@ -1,0 +1,179 @@
+import { noRules } from "../app/no-rules.js";
+import { navigate } from "../app/router.js";
+import { think } from "../engine/computer.js";
+import { loadRules } from "../engine/rules.js";
+import { face, faceBeside, robot } from "../kit/avatar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { toast } from "../kit/toast.js";
+import { playMove, playSound } from "../sound/sounds.js";
+import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.js";
+import { settings } from "../state/settings.js";
+import { boardName, playerNames } from "../text/names.js";
+import { t } from "../text/text.js";
+import { LocalMatch } from "./local-match.js";
+import { MatchPanel } from "./match-panel.js";
+import { openMoreSheet } from "./more-sheet.js";
+import { shareRound } from "./share.js";
+import { shortRule } from "./words.js";
+
+/** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
+/** @typedef {import("./local-match.js").Change} Change */
+
+/** A match on this device: two people here, or one against the computer. */
+class MatchScreen extends HTMLElement {
+  static get focus() {
+    return true;
+  }
+  /** @type {Record<string, string>} */
+  params = {};
+  /** @type {LocalMatch | null} */
+  #match = null;
+  /** @type {MatchPanel | null} */
+  #panel = null;
+  #line = h("p", { class: "s" });
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    this.className = "page";
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#match?.close();
+    this.#panel?.stop();
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  async #open() {
+    const record = getMatch(this.params.id);
+    if (!record) return this.#showGone();
+    const board = record.text.split(/[;:]/)[2];
+    document.title = t("app.title", { screen: boardName(board) });
+    const bar = this.#bar(board);
+    fill(this, bar);
+    const rules = await loadRules().catch(() => null);
+    if (!this.isConnected) return;
+    if (!rules) return fill(this, bar, noRules(() => this.#open()));
+    const wait = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
+    try {
+      this.#match = new LocalMatch(record, { rules, think, saveMatch, wait }, {
+        changed: (change) => this.#onChange(change),
+        failed: () => this.#onFailure(),
+      });
+    } catch {
+      dropMatch(record.id);
+      return navigate("/", { replace: true });
+    }
+    this.#start(this.#match, bar);
+  }
+
+  /** @param {LocalMatch} match @param {HTMLElement} bar */
+  #start(match, bar) {
+    const { id } = settings.get();
+    const { level } = match.record;
+    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : faceBeside(id)], {
+      play: (cell) => match.play(cell),
+      undo: () => match.undo(),
+      again: () => {
+        if (match.view.outcome !== "running") match.playAgain();
+        else this.#clear(() => match.playAgain(), t("match.boardCleared"));
+      },
+      reset: () => this.#clear(() => match.fullReset(), t("match.scoresCleared")),
+      share: () => this.#share(),
+    });
+    this.#show(false);
+    fill(this, bar, this.#panel.element);
+    this.#unhear = [
+      onMatchChange(match.record.id, () => this.#onOtherTab()),
+      settings.onChange(() => this.#show(false)),
+    ];
+    match.goOn();
+  }
+
+  /** @param {boolean} isMove */
+  #show(isMove) {
+    if (!this.#match || !this.#panel) return;
+    const { view, record, canPlay, canUndo } = this.#match;
+    const names = playerNames(record, view.ruleset.solvable);
+    const players = { names, kind: record.kind };
+    this.#panel.show({ view, players, canPlay, canUndo, isMove });
+    const rule = shortRule(view.ruleset);
+    this.#line.textContent = t("match.subtitle", { number: view.number, rule });
+  }
+
+  /** @param {Change} change */
+  #onChange(change) {
+    if (!this.#match) return;
+    const { view, record } = this.#match;
+    this.#show(change === "moved");
+    if (change === "moved") playMove(view, record.kind);
+    if (change === "cleared") playSound("sweep");
+    if (change === "adopted") toast(t("match.otherTab"));
+  }
+
+  #onFailure() {
+    const run = () => this.#match?.goOn();
+    toast(t("match.computerFailed"), { action: { label: t("error.tryAgain"), run } });
+  }
+
+  #onOtherTab() {
+    const stored = getMatch(this.params.id);
+    if (stored) return this.#match?.adopt(stored);
+    this.#match?.close();
+    this.#showGone();
+  }
+
+  /**
+   * Clears at once, and offers to put all back as it was.
+   *
+   * @param {() => void} act
+   * @param {string} message
+   */
+  #clear(act, message) {
+    const match = /** @type {LocalMatch} */ (this.#match);
+    const before = match.record;
+    act();
+    const run = () => match.restore(before);
+    toast(message, { action: { label: t("app.undo"), run } });
+  }
+
+  #share() {
+    const { view } = /** @type {LocalMatch} */ (this.#match);
+    shareRound(view.roundText, boardName(view.ruleset.text));
+  }
+
+  /** @param {string} board text of the ruleset */
+  #bar(board) {
+    const more = () => openMoreSheet({ share: () => this.#share() });
+    return h(
+      "header",
+      { class: "bar" },
+      h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
+      h("div", { class: "grow" }, h("h1", {}, boardName(board)), this.#line),
+      h("a", { class: "ib", href: "/rules", "aria-label": t("app.rules") }, icon("book")),
+      h(
+        "button",
+        { type: "button", class: "ib", "aria-label": t("match.more"), onclick: more },
+        icon("more"),
+      ),
+    );
+  }
+
+  #showGone() {
+    document.title = t("app.title", { screen: t("match.goneTitle") });
+    fill(
+      this,
+      h(
+        "section",
+        { class: "empty" },
+        h("h1", {}, t("match.goneTitle")),
+        h("p", { class: "s" }, t("match.goneText")),
+        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
+      ),
+    );
+  }
+}
+
+customElements.define("match-screen", MatchScreen);

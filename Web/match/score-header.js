@@ -1,0 +1,83 @@
+import { fill, h } from "../kit/dom.js";
+import { avatar } from "../kit/avatar.js";
+import { t } from "../text/text.js";
+
+/**
+ * One of the two at the board.
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {string} status beneath the name
+ * @property {1 | 2} mark
+ * @property {number} wins
+ * @property {boolean} isCurrent to move, or the winner
+ */
+
+/**
+ * Both players with mark, name and status, and the score between them.
+ *
+ * @param {[() => SVGElement, () => SVGElement]} faces draw the pictures of the two
+ */
+export function scoreHeader(faces) {
+  const sides = faces.map((draw) => side(draw));
+  const tally = h("b");
+  /** @type {number[]} */
+  let shown = [];
+  const draws = h("span", { class: "tiny" });
+  const element = h(
+    "section",
+    { class: "score" },
+    sides[0].element,
+    h("p", { class: "tally num" }, tally, draws),
+    sides[1].element,
+  );
+  return {
+    element,
+    /** @param {[Side, Side]} players @param {number} drawn */
+    show(players, drawn) {
+      for (const [at, player] of players.entries()) {
+        sides[at].show(player);
+      }
+      const before = shown;
+      shown = players.map(({ wins }) => wins);
+      const [left, right] = players.map((player, at) => points(player, player.wins > before[at]));
+      fill(tally, left, h("i", {}, "–"), right);
+      draws.textContent = drawn ? t("match.draws", { count: drawn }) : t("match.noDraws");
+      const [first, second] = players;
+      const score = { first: first.name, second: second.name };
+      element.setAttribute(
+        "aria-label",
+        t("match.score", { ...score, firstWins: first.wins, secondWins: second.wins }),
+      );
+    },
+  };
+}
+
+/** @param {Side} player @param {boolean} isMore it has just gone up */
+function points({ mark, wins }, isMore) {
+  return h("span", { class: `ink ${mark === 1 ? "x" : "o"} ${isMore ? "up" : ""}` }, wins);
+}
+
+/** @param {() => SVGElement} draw */
+function side(draw) {
+  let picture = avatar({ drawing: draw(), size: 48 });
+  const name = h("h2", { dir: "auto" });
+  const status = h("p");
+  const element = h("div", {}, picture, name, status);
+  let shown = 0;
+  /** @param {Side} player */
+  const show = (player) => {
+    const mark = player.mark === 1 ? "x" : "o";
+    if (shown !== player.mark) {
+      const next = avatar({ drawing: draw(), size: 48, mark });
+      picture.replaceWith(next);
+      picture = next;
+      shown = player.mark;
+    }
+    name.textContent = player.name;
+    status.textContent = player.status;
+    element.className = `side ${mark}`;
+    if (player.isCurrent) element.setAttribute("aria-current", "true");
+    else element.removeAttribute("aria-current");
+  };
+  return { element, show };
+}

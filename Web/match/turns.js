@@ -1,0 +1,64 @@
+// Who moves, and what can be taken back: a match on one device seen from the person who plays.
+
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
+/** @typedef {1 | 2} Seat */
+
+/**
+ * The person who has a mark in this round.
+ *
+ * @param {MatchView} view
+ * @param {1 | 2} mark
+ * @returns {Seat}
+ */
+export function seatOf({ xSeat }, mark) {
+  return mark === 1 ? xSeat : /** @type {Seat} */ (3 - xSeat);
+}
+
+/**
+ * The mark that a person has in this round.
+ *
+ * @param {MatchView} view
+ * @param {Seat} seat
+ * @returns {1 | 2}
+ */
+export function markOf({ xSeat }, seat) {
+  return seat === xSeat ? 1 : 2;
+}
+
+/**
+ * The mark of a ply; X moves first.
+ *
+ * @param {number} ply from 0
+ * @returns {1 | 2}
+ */
+export function markAt(ply) {
+  return ply % 2 === 0 ? 1 : 2;
+}
+
+/**
+ * Whether the computer, which is person 2, is to move.
+ *
+ * @param {MatchView} view
+ * @param {MatchRecord["kind"]} kind
+ */
+export function isComputersTurn(view, kind) {
+  return kind === "computer" && view.turn !== 0 && seatOf(view, view.turn) === 2;
+}
+
+/**
+ * How many moves an undo takes back: one where two play; against the computer all since, and with, the
+ * last of the person.
+ *
+ * @param {MatchView} view
+ * @param {MatchRecord["kind"]} kind
+ * @returns {number} 0 when there is nothing to take back
+ */
+export function undoCount(view, kind) {
+  const count = view.moves.length;
+  if (kind === "two") return Math.min(count, 1);
+  for (let ply = count - 1; ply >= 0; ply--) {
+    if (seatOf(view, markAt(ply)) === 1) return count - ply;
+  }
+  return 0;
+}

@@ -1,0 +1,91 @@
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { radioGroup } from "../kit/choice.js";
+import { presets, shapeOf } from "../state/ruleset.js";
+import { choices, choose } from "../state/choices.js";
+import { boardName, boardRule } from "../text/names.js";
+import { t } from "../text/text.js";
+import { boardDots, sampleBoard } from "./board-drawings.js";
+import { openCustomSheet } from "./custom-sheet.js";
+
+/**
+ * The stage of the Play screen: title, rule and drawing of the chosen board, and the boards to choose
+ * from. The custom one opens its sheet when it is pressed.
+ *
+ * @param {{ onChange: () => void, below: import("../kit/dom.js").Child[] }} options below: what the
+ *   stage has beneath the boards
+ * @returns {HTMLElement}
+ */
+export function boardPicker({ onChange, below }) {
+  const head = h("div", { class: "row" });
+  const tiles = h("div");
+  const paint = () => {
+    const { board } = choices();
+    const edit = { type: "button", class: "ib", "aria-label": t("play.change"), onclick: change };
+    fill(
+      head,
+      h(
+        "div",
+        { class: "grow" },
+        h("h2", { id: "board-name", class: "h2" }, boardName(board)),
+        h("p", { class: "s" }, boardRule(board)),
+      ),
+      !presets.includes(board) && h("button", edit, icon("edit")),
+      sampleBoard(shapeOf(board)),
+    );
+  };
+  const paintTiles = () => fill(tiles, boardTiles({ onPick: pick, onPress: press }));
+  /** @param {string} board */
+  const pick = (board) => {
+    choose({ board });
+    paint();
+    onChange();
+  };
+  /** @param {string} board */
+  const press = (board) => {
+    if (!presets.includes(board)) change();
+  };
+  const change = () =>
+    openCustomSheet(() => {
+      paint();
+      paintTiles();
+      onChange();
+      /** @type {HTMLElement | null} */ (tiles.querySelector("[aria-checked=true]"))?.focus();
+    });
+  paint();
+  paintTiles();
+  const props = { class: "stage stack hero", "aria-labelledby": "board-name" };
+  return h("section", props, head, tiles, ...below);
+}
+
+/** @param {{ onPick: (board: string) => void, onPress: (board: string) => void }} listeners */
+function boardTiles({ onPick, onPress }) {
+  const { board, custom } = choices();
+  return radioGroup({
+    label: t("play.board"),
+    value: board,
+    className: "tiles",
+    optionClass: "tile",
+    options: [
+      ...presets.map((preset) => tile(preset, "play.tile")),
+      tile(custom, "play.tileCustom"),
+    ],
+    onChange: onPick,
+    onPress,
+  });
+}
+
+/**
+ * @param {string} board
+ * @param {"play.tile" | "play.tileCustom"} spoken
+ */
+function tile(board, spoken) {
+  const shape = shapeOf(board);
+  const { columns, rows, drop } = shape;
+  const size = drop ? t("ruleset.dropTile") : t("ruleset.plain", { columns, rows });
+  return {
+    value: board,
+    label: t(spoken, { board: boardName(board), rule: boardRule(board) }),
+    content: [boardDots(shape), spoken === "play.tile" ? size : t("play.custom")],
+  };
+}

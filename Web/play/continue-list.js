@@ -1,0 +1,108 @@
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { miniBoard } from "../kit/mini-board.js";
+import { toast } from "../kit/toast.js";
+import { dropMatch, listMatches, putBack, removeMatch } from "../state/matches.js";
+import { boardName, playerNames } from "../text/names.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
+
+/**
+ * Fills the section with the matches on this device, the latest first, each a link to go on with it;
+ * without any it is hidden.
+ *
+ * @param {HTMLElement} section
+ * @param {Rules} rules
+ */
+export function fillContinueList(section, rules) {
+  const fillAgain = () => {
+    fillContinueList(section, rules);
+    // The button that was pressed is gone.
+    (section.querySelector("a") ?? document.getElementById("main"))?.focus();
+  };
+  const rows = listMatches().map((match) => row(match, rules, fillAgain));
+  section.hidden = rows.every((each) => each === null);
+  fill(
+    section,
+    h("h2", { id: "continue" }, t("play.continue")),
+    h("ul", { class: "card list matches" }, rows),
+  );
+}
+
+/**
+ * @param {MatchRecord} match
+ * @param {Rules} rules
+ * @param {() => void} onChange
+ * @returns {HTMLElement | null} null for a match that the rules refuse
+ */
+function row(match, rules, onChange) {
+  const view = viewOf(match, rules);
+  if (!view) return null;
+  const { ruleset, marks, lines, outcome, score } = view;
+  const names = playerNames(match, ruleset.solvable);
+  const [first, second] = names;
+  const board = boardName(ruleset.text);
+  const title = match.level
+    ? t("play.matchComputer", { level: second })
+    : t("play.matchOf", { first, second });
+  const remove = () => {
+    removeMatch(match.id);
+    onChange();
+    const undo = () => {
+      putBack(match);
+      onChange();
+    };
+    toast(t("play.removed", { match: title, board }), {
+      action: { label: t("app.undo"), run: undo },
+    });
+  };
+  const label = t("play.remove", { match: title, board });
+  const button = h(
+    "button",
+    { type: "button", class: "ib", "aria-label": label, onclick: remove },
+    icon("close"),
+  );
+  return h(
+    "li",
+    { class: "item" },
+    miniBoard({ ...ruleset, marks, lines: outcome === "decided" ? lines : [] }),
+    h(
+      "div",
+      { class: "grow" },
+      h("a", { class: "plain t", href: `/match/${match.id}`, dir: "auto" }, title),
+      h("p", { class: "s" }, scoreLine(match, names, board, score)),
+    ),
+    button,
+  );
+}
+
+/** @param {MatchRecord} match @param {Rules} rules */
+function viewOf(match, rules) {
+  try {
+    return rules.view(match.text);
+  } catch {
+    dropMatch(match.id);
+    return null;
+  }
+}
+
+/**
+ * @param {MatchRecord} match
+ * @param {[string, string]} names
+ * @param {string} board
+ * @param {{ wins: [number, number], draws: number }} score
+ */
+function scoreLine({ kind }, names, board, { wins, draws }) {
+  const [first, second] = wins;
+  if (first + second + draws === 0) return t("play.lineFresh", { board });
+  const score = { board, first, second };
+  if (first === second) return t("play.lineLevel", score);
+  if (kind === "computer") {
+    return t(first > second ? "play.lineYouLead" : "play.lineYouTrail", score);
+  }
+  const [most, least] = [Math.max(first, second), Math.min(first, second)];
+  const name = names[first > second ? 0 : 1];
+  return t("play.lineLead", { board, name, first: most, second: least });
+}

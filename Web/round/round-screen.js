@@ -1,0 +1,178 @@
+import { noRules } from "../app/no-rules.js";
+import { GameBoard } from "../board/game-board.js";
+import { RulesError } from "../engine/door.js";
+import { loadRules } from "../engine/rules.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { detail, headline, turnText } from "../match/words.js";
+import { shareRound } from "../match/share.js";
+import { choose } from "../state/choices.js";
+import { presets } from "../state/ruleset.js";
+import { boardName, boardRule } from "../text/names.js";
+import { t } from "../text/text.js";
+import { problemOf } from "./problem.js";
+import { plyFor, viewAt } from "./replay.js";
+
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
+
+/** Nobody knows who played: the marks stand for the players. */
+const players = /** @type {import("../match/words.js").Players} */ ({
+  kind: "two",
+  names: ["X", "O"],
+});
+const steps = /** @type {const} */ ([
+  ["first", "Home"],
+  ["left", "ArrowLeft"],
+  ["right", "ArrowRight"],
+  ["last", "End"],
+]);
+const labels = /** @type {const} */ ({
+  first: "round.first",
+  left: "round.previous",
+  right: "round.next",
+  last: "round.last",
+});
+
+/** The round of a link, to step through. */
+class RoundScreen extends HTMLElement {
+  static get focus() {
+    return true;
+  }
+  /** @type {Record<string, string>} */
+  params = {};
+  /** @type {MatchView | null} */
+  #round = null;
+  #ply = 0;
+  #board = new GameBoard();
+  #title = h("h2", { class: "h2" });
+  #line = h("p", { class: "s" });
+  #status = h("p", { class: "vh", role: "status" });
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+  #onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    this.#step(event.key, event);
+  };
+
+  connectedCallback() {
+    this.className = "page";
+    document.addEventListener("keydown", this.#onKey);
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#onKey);
+  }
+
+  async #open() {
+    document.title = t("app.title", { screen: t("round.title") });
+    const rules = await loadRules().catch(() => null);
+    if (!this.isConnected) return;
+    if (!rules) return fill(this, bar(t("round.title")), noRules(() => this.#open()));
+    try {
+      this.#round = rules.round(this.params.text);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      return fill(this, bar(t("round.title")), wrongLink(problemOf(error, this.params.text)));
+    }
+    this.#ply = this.#round.moves.length;
+    this.#build(this.#round);
+    this.#show();
+  }
+
+  /** @param {MatchView} round */
+  #build({ ruleset, roundText }) {
+    const name = boardName(ruleset.text);
+    document.title = t("app.title", { screen: name });
+    this.#buttons = steps.map(([drawing, key]) => {
+      const label = t(labels[drawing]);
+      const props = { type: "button", class: "btn", "aria-label": label };
+      return h("button", { ...props, onclick: () => this.#step(key) }, icon(drawing));
+    });
+    const share = h("button", {
+      type: "button",
+      class: "ib",
+      "aria-label": t("match.share"),
+      onclick: () => shareRound(roundText, name),
+    }, icon("share"));
+    const select = () => choose({ board: ruleset.text, ...customOf(ruleset.text) });
+    const below = h(
+      "div",
+      { class: "stack" },
+      this.#status,
+      h(
+        "div",
+        { class: "row fill", dir: "ltr", role: "group", "aria-label": t("match.moves") },
+        this.#buttons,
+      ),
+      h("a", { class: "btn main wide", href: "/", onclick: select }, t("round.play")),
+    );
+    const head = h(
+      "section",
+      { class: "card row" },
+      h("div", { class: "grow" }, this.#title, this.#line),
+      share,
+    );
+    const columns = h("div", { class: "cols match" }, head, this.#board, below);
+    fill(this, bar(name, boardRule(ruleset.text)), columns);
+  }
+
+  /** @param {string} key @param {Event} [event] */
+  #step(key, event) {
+    if (!this.#round) return;
+    const ply = plyFor(key, this.#ply, this.#round.moves.length);
+    if (ply === null) return;
+    event?.preventDefault();
+    this.#ply = ply;
+    this.#show();
+  }
+
+  #show() {
+    const round = /** @type {MatchView} */ (this.#round);
+    const view = viewAt(round, this.#ply);
+    const count = round.moves.length;
+    const isOver = view.outcome !== "running";
+    this.#board.show(view, { canPlay: false });
+    this.#title.textContent = isOver
+      ? headline(view, players)
+      : t("round.toMove", { name: "XO"[view.turn - 1] });
+    this.#line.textContent = isOver
+      ? detail(view, players)
+      : t("round.move", { ply: this.#ply, count });
+    this.#status.textContent = isOver ? `${headline(view, players)}.` : turnText(view, players);
+    for (const [at, button] of this.#buttons.entries()) {
+      button.disabled = at < 2 ? this.#ply === 0 : this.#ply === count;
+    }
+  }
+}
+
+/** @param {string} ruleset its text form */
+function customOf(ruleset) {
+  return presets.includes(ruleset) ? {} : { custom: ruleset };
+}
+
+/** @param {string} title @param {string} [line] */
+function bar(title, line) {
+  return h(
+    "header",
+    { class: "bar" },
+    h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
+    h("div", { class: "grow" }, h("h1", {}, title), line && h("p", { class: "s" }, line)),
+  );
+}
+
+/** @param {{ reason: string, before: string, wrong: string }} problem */
+function wrongLink({ reason, before, wrong }) {
+  return h(
+    "section",
+    { class: "empty" },
+    icon("alert"),
+    h("h2", { class: "h2" }, t("round.wrongTitle")),
+    h("p", { class: "s" }, reason),
+    h("p", {}, h("code", {}, before, wrong && h("mark", {}, wrong))),
+    h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
+  );
+}
+
+customElements.define("round-screen", RoundScreen);

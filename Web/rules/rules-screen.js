@@ -1,0 +1,37 @@
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { t } from "../text/text.js";
+import { rulesPdf } from "./rules-pdf.js";
+import { rulesText } from "./rules-text.js";
+
+/** The rules. Opened from a match, it leads back there. */
+class RulesScreen extends HTMLElement {
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("rules.title") });
+    this.className = "page narrow";
+    fill(
+      this,
+      h(
+        "header",
+        { class: "bar" },
+        history.state?.from?.startsWith("/match/") && back(),
+        h("h1", { class: "grow" }, t("rules.title")),
+      ),
+      ...rulesText(),
+      rulesPdf(),
+    );
+  }
+}
+
+/** The match is the page before this one, so going back keeps the history short. */
+function back() {
+  const label = t("app.back");
+  const run = () => history.back();
+  return h(
+    "button",
+    { type: "button", class: "ib back", "aria-label": label, onclick: run },
+    icon("back"),
+  );
+}
+
+customElements.define("rules-screen", RulesScreen);

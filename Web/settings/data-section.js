@@ -1,0 +1,43 @@
+import { navigate } from "../app/router.js";
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { toast } from "../kit/toast.js";
+import { settings } from "../state/settings.js";
+import { removeStored, storedKeys } from "../state/storage.js";
+import { setLanguage, t } from "../text/text.js";
+
+/** What is kept on this device, and the way to let all of it go. */
+export function dataSection() {
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": "data" },
+    h("h2", { id: "data" }, t("settings.data")),
+    h("p", { class: "s" }, t("settings.dataHint")),
+    button("btn risk wide", confirm, icon("trash"), t("settings.forget")),
+  );
+}
+
+function confirm() {
+  const forget = async () => {
+    sheet.close();
+    storedKeys("").forEach(removeStored);
+    settings.reset();
+    await setLanguage(settings.get().language);
+    navigate("/settings", { replace: true });
+    toast(t("settings.forgotten"));
+  };
+  const sheet = openSheet({
+    title: t("settings.forgetTitle"),
+    body: [
+      h("p", {}, t("settings.forgetText")),
+      button("btn risk wide", forget, icon("trash"), t("settings.forget")),
+      button("btn wide", () => sheet.close(), t("settings.keep")),
+    ],
+  });
+}
+
+/** @param {string} name @param {() => void} onclick @param {...import("../kit/dom.js").Child} content */
+function button(name, onclick, ...content) {
+  return h("button", { type: "button", class: name, onclick }, ...content);
+}
