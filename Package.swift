@@ -15,24 +15,37 @@ let package = Package(
     .executable(name: "gameon", targets: ["gameon"]),
     .library(name: "Rules", targets: ["Rules"]),
     .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "API", targets: ["API"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(name: "Rules", swiftSettings: settings),
     .target(name: "Engine", dependencies: ["Rules"], swiftSettings: settings),
+    .target(name: "API", dependencies: ["Rules"], swiftSettings: settings),
+    .target(
+      name: "Database",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "Server",
       dependencies: [
+        "API", "Database", "Rules",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -67,10 +80,12 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Rules", "Engine", "Terminal"],
       swiftSettings: settings),
+    .testTarget(name: "APITests", dependencies: ["API"], swiftSettings: settings),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server",
+        "API", "Database", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,0 +1,76 @@
+/// A number drawn at random that names one thing and is hard to guess. Each kind of thing has a type
+/// of its own, so that a player can't be taken for a match.
+///
+/// Its text form is 13 characters of a-z and 2-7: `String(id)`, `PlayerID("ak3q…")`.
+public protocol Identifier: Hashable, Comparable, Sendable, LosslessStringConvertible, Codable {
+  /// 0 or more, so that every database can hold it in a signed column.
+  var rawValue: Int64 { get }
+  /// - Precondition: the number is not negative.
+  init(rawValue: Int64)
+}
+
+extension Identifier {
+  public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    Self(rawValue: .random(in: 0...Int64.max, using: &generator))
+  }
+
+  /// Nil unless `text` is exactly what `description` gives for some id.
+  public init?(_ text: String) {
+    guard text.utf8.count == 13 else { return nil }
+    var value: UInt64 = 0
+    for byte in text.utf8 {
+      guard let digit = Base32.digits.firstIndex(of: byte), value <= UInt64.max >> 5 else {
+        return nil
+      }
+      value = value << 5 | UInt64(digit)
+    }
+    guard let rawValue = Int64(exactly: value) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  public var description: String {
+    let value = UInt64(rawValue)
+    return String(
+      decoding: (0..<13).map { Base32.digits[Int(value >> (60 - 5 * UInt64($0)) & 31)] },
+      as: UTF8.self)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = Self(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not 13 characters of a-z and 2-7")
+    }
+    self = id
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+private enum Base32 {
+  /// The alphabet of RFC 4648, in lower case.
+  static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+}
+
+/// Somebody who plays: a guest, a member or a computer.
+public struct PlayerID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// Two players with their rounds under one ruleset and pace.
+public struct MatchID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// What waits for a second player.
+public struct InvitationID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

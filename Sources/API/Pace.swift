@@ -1,0 +1,35 @@
+/// How much time a move may take.
+public enum Pace: Hashable, Sendable {
+  /// No clock.
+  case relaxed
+  /// A clock for each move, kept by the server.
+  case live(MoveTime)
+
+  /// Seconds for a move in a live match.
+  public enum MoveTime: Int, CaseIterable, Sendable {
+    case fifteen = 15
+    case thirty = 30
+    case sixty = 60
+  }
+
+  /// Seconds for a move, 0 without a clock.
+  public var seconds: Int {
+    switch self {
+    case .relaxed: 0
+    case .live(let time): time.rawValue
+    }
+  }
+
+  /// Nil for anything but 0, 15, 30 and 60.
+  public init?(seconds: Int) {
+    if seconds == 0 {
+      self = .relaxed
+    } else if let time = MoveTime(rawValue: seconds) {
+      self = .live(time)
+    } else {
+      return nil
+    }
+  }
+
+  public var isLive: Bool { self != .relaxed }
+}

@@ -1,0 +1,109 @@
+internal import GRDB
+
+/// Transactions as synchronous closures, over SQLite in one folder.
+///
+///     let name = try await database.read { db in
+///       try db.first("SELECT name FROM players WHERE id = $1", id) { try $0[0] as String }
+///     }
+///
+/// A write is answered when it is on the disk: those that wait at the same time share one commit
+/// (see `GroupCommit`). Topics are published, and answers given, after the commit and in its order.
+/// Readers don't wait for the writer nor the writer for them, and see committed data alone.
+package final class Database: Sendable {
+  private let pool: DatabasePool
+  private let lock: FolderLock
+  private let queue: WriteQueue
+  private let publish: @Sendable ([Topic]) -> Void
+
+  /// Opens the folder's database, or makes it, and takes it to its newest form.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder that exists; it is kept for this process.
+  ///   - waitingWrites: How many closures may wait before further ones are refused as `busy`.
+  ///   - publish: Gets what each commit publishes, in order. It is called by the writer, so it must
+  ///     be quick and may not wait.
+  /// - Throws: `DatabaseError`: `inUse`, `newerDatabase`, `notDurable`, `failed`.
+  package init(
+    folder: String, migrations: [Migration], waitingWrites: Int = 4096,
+    publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
+  ) throws(DatabaseError) {
+    lock = try FolderLock(folder: folder)
+    queue = WriteQueue(limit: waitingWrites)
+    self.publish = publish
+    do {
+      pool = try DatabasePool(path: folder + "/gameon.sqlite")
+      try pool.writeWithoutTransaction { connection in
+        try connection.makeDurable()
+        try connection.makeRoom()
+        try migrations.apply(to: connection)
+      }
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  /// Runs a closure that reads. Several may run at once.
+  package func read<Value: Sendable>(
+    _ body: @escaping @Sendable (ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await pool.read { try body(ReadTransaction($0)) }
+    } catch let error as GRDB.DatabaseError {
+      throw DatabaseError(error)
+    }
+  }
+
+  /// Runs a closure that writes, and returns its value once that is on the disk.
+  ///
+  /// The closure may run more than once, and its effects count only the last time: it changes nothing
+  /// but the database, and takes ids, instants and random numbers from outside. It should take less
+  /// than 5 ms, for all others wait.
+  /// - Throws: what the closure throws, and then nothing of it was written; or `DatabaseError`.
+  package func write<Value: Sendable>(
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      do {
+        let write = TypedPendingWrite(body, continuation: continuation)
+        if try queue.add(write) { serve() }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  /// Writes what waits, refuses what comes later, and gives the folder free.
+  package func close() async throws {
+    queue.close()
+    try await pool.writeWithoutTransaction { _ in }
+    try pool.close()
+    lock.release()
+  }
+
+  private func serve() {
+    pool.asyncWriteWithoutTransaction { [self] connection in
+      let commit = GroupCommit(connection: connection, publish: publish)
+      while let group = queue.takeAll() { commit.write(group) }
+    }
+  }
+}
+
+extension GRDB.Database {
+  /// Sees that a commit is on the disk before it is acknowledged.
+  ///
+  /// GRDB sets `synchronous` to NORMAL while it opens a pool, hence afterwards.
+  fileprivate func makeDurable() throws {
+    try execute(sql: "PRAGMA synchronous = FULL")
+    let journal = try String.fetchOne(self, sql: "PRAGMA journal_mode") ?? ""
+    let level = try Int.fetchOne(self, sql: "PRAGMA synchronous") ?? 0
+    guard journal == "wal", level == 2 else {
+      throw DatabaseError.notDurable("journal_mode is \(journal), synchronous is \(level)")
+    }
+  }
+
+  /// 16 MB of cached pages, so that a large database costs a write hardly more than a small one, and
+  /// a checkpoint every 16 MB instead of 4, for it makes all writes wait.
+  fileprivate func makeRoom() throws {
+    try execute(sql: "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000")
+  }
+}

@@ -1,0 +1,50 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// Why the database can't do what was asked. A closure's own errors pass through unchanged.
+package enum DatabaseError: Error, Equatable, Sendable {
+  /// Too many writes wait already; nothing was done, and it may be tried again later.
+  case busy
+  /// No room on the disk; nothing was changed, and writing works again once there is room.
+  case diskFull
+  /// A UNIQUE, CHECK, NOT NULL or foreign key constraint forbids it. For the log, not for people.
+  case constraint(String)
+  /// Another process has opened the folder.
+  case inUse(folder: String)
+  /// A newer program has changed the database, and this one would not understand it.
+  case newerDatabase(version: Int, known: Int)
+  /// The disk would not be asked before a write is acknowledged.
+  case notDurable(String)
+  /// `close` was called.
+  case closed
+  /// A column holds something else than was asked for.
+  case unexpectedValue(column: Int)
+  /// Anything else that the database says: a broken statement, a broken disk. For the log.
+  case failed(code: Int, message: String)
+}
+
+extension DatabaseError {
+  /// The error that a connection's last call left behind.
+  init(_ connection: OpaquePointer?) {
+    self.init(
+      code: sqlite3_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+  }
+
+  /// What GRDB throws from opening a database or preparing a statement.
+  init(_ error: any Error) {
+    switch error {
+    case let error as DatabaseError: self = error
+    case let error as GRDB.DatabaseError:
+      self.init(code: error.resultCode.rawValue, message: error.message ?? "")
+    default: self = .failed(code: Int(SQLITE_ERROR), message: String(describing: error))
+    }
+  }
+
+  private init(code: Int32, message: String) {
+    switch code & 0xff {
+    case SQLITE_FULL: self = .diskFull
+    case SQLITE_CONSTRAINT: self = .constraint(message)
+    default: self = .failed(code: Int(code), message: message)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import GRDB
+
+/// A numbered step from one form of the database to the next. Those that were released never change.
+package struct Migration: Sendable {
+  let number: Int
+  let sql: String
+
+  /// - Parameters:
+  ///   - number: 1 for the first, and one more for each that follows.
+  ///   - sql: Statements, each ended by a semicolon.
+  package init(number: Int, sql: String) {
+    self.number = number
+    self.sql = sql
+  }
+}
+
+extension [Migration] {
+  /// Takes the database through all steps that it has not taken yet, each in a transaction.
+  ///
+  /// - Precondition: they are numbered from 1 without gaps.
+  func apply(to connection: GRDB.Database) throws {
+    precondition(map(\.number) == [Int](1..<count + 1), "migrations are numbered from 1")
+    let version = try Self.version(of: connection)
+    guard version <= count else {
+      throw DatabaseError.newerDatabase(version: version, known: count)
+    }
+    for migration in dropFirst(version) {
+      try connection.inTransaction(.immediate) {
+        try connection.execute(sql: migration.sql)
+        try connection.execute(
+          sql: "INSERT INTO migrations (number) VALUES (?)", arguments: [migration.number])
+        return .commit
+      }
+    }
+  }
+
+  private static func version(of connection: GRDB.Database) throws -> Int {
+    if try !connection.tableExists("migrations") {
+      try connection.execute(sql: "CREATE TABLE migrations (number INTEGER PRIMARY KEY) STRICT")
+    }
+    return try Int.fetchOne(connection, sql: "SELECT max(number) FROM migrations") ?? 0
+  }
+}

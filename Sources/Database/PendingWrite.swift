@@ -1,0 +1,51 @@
+internal import GRDB
+
+/// A closure that waits to be written, with the task that awaits its answer.
+protocol PendingWrite: AnyObject, Sendable {
+  /// Runs the closure. It may be run again: its last run counts.
+  func attempt(on connection: GRDB.Database) -> WriteAttempt
+  /// Replaces whatever came of the closure.
+  func refuse(_ error: any Error)
+  /// Answers the task with what came of the last attempt. Once, and after the commit.
+  func answer()
+}
+
+/// What a run of a closure left behind in the transaction.
+enum WriteAttempt {
+  case accepted([Topic])
+  case refused(any Error)
+}
+
+/// @unchecked because only the writer's queue touches `outcome`, from the first attempt to `answer`.
+final class TypedPendingWrite<Value: Sendable>: PendingWrite, @unchecked Sendable {
+  private let body: @Sendable (WriteTransaction) throws -> Value
+  private let continuation: CheckedContinuation<Value, any Error>
+  private var outcome: Result<Value, any Error> = .failure(DatabaseError.closed)
+
+  init(
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Value,
+    continuation: CheckedContinuation<Value, any Error>
+  ) {
+    self.body = body
+    self.continuation = continuation
+  }
+
+  func attempt(on connection: GRDB.Database) -> WriteAttempt {
+    let transaction = WriteTransaction(connection)
+    outcome = Result { try body(transaction) }
+    // A closure that swallows the failure of a statement has failed all the same.
+    if let failure = transaction.failure { outcome = .failure(failure) }
+    switch outcome {
+    case .success: return .accepted(transaction.topics)
+    case .failure(let error): return .refused(error)
+    }
+  }
+
+  func refuse(_ error: any Error) {
+    outcome = .failure(error)
+  }
+
+  func answer() {
+    continuation.resume(with: outcome)
+  }
+}

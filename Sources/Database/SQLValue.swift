@@ -1,0 +1,78 @@
+/// What a column holds and a placeholder takes, on every database alike.
+package enum SQLValue: Equatable, Sendable {
+  case null
+  case integer(Int64)
+  case text(String)
+  case bytes([UInt8])
+}
+
+/// A type that is stored in one column.
+package protocol SQLConvertible {
+  var sqlValue: SQLValue { get }
+  /// Nil when `sqlValue` can't be one of these.
+  init?(sqlValue: SQLValue)
+}
+
+extension Int64: SQLConvertible {
+  package var sqlValue: SQLValue { .integer(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self = number
+  }
+}
+
+extension Int: SQLConvertible {
+  package var sqlValue: SQLValue { .integer(Int64(self)) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self = Int(number)
+  }
+}
+
+/// Stored as 0 or 1.
+extension Bool: SQLConvertible {
+  package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+
+  package init?(sqlValue: SQLValue) {
+    switch sqlValue {
+    case .integer(0): self = false
+    case .integer(1): self = true
+    default: return nil
+    }
+  }
+}
+
+extension String: SQLConvertible {
+  package var sqlValue: SQLValue { .text(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self = text
+  }
+}
+
+extension [UInt8]: SQLConvertible {
+  package var sqlValue: SQLValue { .bytes(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .bytes(let bytes) = sqlValue else { return nil }
+    self = bytes
+  }
+}
+
+/// Nil is stored as NULL.
+extension Optional: SQLConvertible where Wrapped: SQLConvertible {
+  package var sqlValue: SQLValue { self?.sqlValue ?? .null }
+
+  package init?(sqlValue: SQLValue) {
+    if case .null = sqlValue {
+      self = .none
+    } else if let value = Wrapped(sqlValue: sqlValue) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+}

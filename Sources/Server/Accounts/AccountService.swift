@@ -1,0 +1,106 @@
+package import API
+package import Database
+
+/// Guests and their sessions. Each method is one transaction.
+package struct AccountService: Sendable {
+  private let database: Database
+  private let surroundings: Surroundings
+
+  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+    self.database = database
+    self.surroundings = surroundings
+  }
+
+  /// A session ends when it was not used for so long.
+  package static let sessionLife = Duration.seconds(400 * 24 * 60 * 60)
+  /// How long a link to another device can be used, once.
+  package static let carryLife = Duration.seconds(10 * 60)
+  /// Guests without a match are forgotten when they were not seen for so long.
+  package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
+
+  /// Makes a guest with a friendly name, or with `name`, and a first session.
+  package func makeGuest(_ name: PlayerName? = nil) async throws -> (Player, Secret) {
+    var generator = surroundings.generator
+    let guest = Player(
+      id: .random(using: &generator), kind: .guest,
+      name: name ?? .friendly(using: &generator), createdAt: surroundings.now())
+    let secret = Secret.random(using: &generator)
+    return try await database.write { db in
+      try PlayerRecords.insert(guest, in: db)
+      try SessionRecords.insert(secret, for: guest.id, at: guest.createdAt, in: db)
+      return (guest, secret)
+    }
+  }
+
+  /// Whose session this is; nil for one that was never given out, has ended or expired.
+  ///
+  /// Cost: one read; once a day a write that notes that the session was seen.
+  package func player(of secret: Secret) async throws -> PlayerID? {
+    let now = surroundings.now()
+    guard let session = try await database.read({ db in try SessionRecords.find(secret, in: db) }),
+      session.seenAt + Self.sessionLife > now
+    else { return nil }
+    if session.seenAt + .seconds(24 * 60 * 60) <= now {
+      try await database.write { db in try SessionRecords.touch(secret, at: now, in: db) }
+    }
+    return session.player
+  }
+
+  package func player(_ id: PlayerID) async throws -> Player? {
+    try await database.read { db in try PlayerRecords.load(id, in: db) }
+  }
+
+  /// The players among `ids` that there are. One transaction for all.
+  package func players(_ ids: [PlayerID]) async throws -> [Player] {
+    try await database.read { db in try ids.compactMap { try PlayerRecords.load($0, in: db) } }
+  }
+
+  /// - Returns: False when there is no such player.
+  package func rename(_ id: PlayerID, to name: PlayerName) async throws -> Bool {
+    try await database.write { db in
+      db.publish(.player(id))
+      return try PlayerRecords.rename(id, to: name, in: db)
+    }
+  }
+
+  /// Ends a session; one that has ended is no error.
+  package func end(_ secret: Secret) async throws {
+    try await database.write { db in try SessionRecords.delete(secret, in: db) }
+  }
+
+  /// A secret for a link that opens a session on another device, once and within 10 minutes.
+  package func makeCarry(for player: PlayerID) async throws -> Secret {
+    var generator = surroundings.generator
+    let secret = Secret.random(using: &generator)
+    let expiresAt = surroundings.now() + Self.carryLife
+    return try await database.write { db in
+      try SessionRecords.insertCarry(secret, for: player, expiresAt: expiresAt, in: db)
+      return secret
+    }
+  }
+
+  /// Opens a session by such a link; nil when it was used or has expired.
+  package func takeCarry(_ carry: Secret) async throws -> (PlayerID, Secret)? {
+    let now = surroundings.now()
+    var generator = surroundings.generator
+    let secret = Secret.random(using: &generator)
+    return try await database.write { db in
+      guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
+      try SessionRecords.insert(secret, for: player, at: now, in: db)
+      return (player, secret)
+    }
+  }
+
+  /// Forgets what has expired. To be called now and then.
+  package func clean() async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      try SessionRecords.deleteExpiredCarries(at: now, in: db)
+      try SessionRecords.deleteUnseen(since: now - Self.sessionLife, in: db)
+    }
+    let batch = 500
+    while try await database.write({ db in
+      try PlayerRecords.pruneGuests(before: now - Self.unusedGuestLife, limit: batch, in: db)
+    }) == batch {}
+  }
+}

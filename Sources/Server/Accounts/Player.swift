@@ -1,0 +1,37 @@
+package import API
+
+/// Somebody who plays.
+package struct Player: Equatable, Sendable {
+  package let id: PlayerID
+  package let kind: Kind
+  package let name: PlayerName
+  package let createdAt: Instant
+
+  package enum Kind: Int, Sendable {
+    /// Has not registered.
+    case guest = 1
+  }
+}
+
+extension PlayerName {
+  /// A friendly name for somebody who has not chosen one: "Quick Otter".
+  static func friendly(using generator: inout some RandomNumberGenerator) -> PlayerName {
+    let quality = qualities.randomElement(using: &generator)!
+    let animal = animals.randomElement(using: &generator)!
+    return PlayerName("\(quality) \(animal)")!
+  }
+
+  private static let qualities = [
+    "Bold", "Brave", "Bright", "Calm", "Cheerful", "Clever", "Cosy", "Curious", "Daring", "Eager",
+    "Fair", "Gentle", "Glad", "Golden", "Happy", "Honest", "Jolly", "Keen", "Kind", "Lively",
+    "Lucky", "Merry", "Mighty", "Nimble", "Patient", "Playful", "Polite", "Proud", "Quick",
+    "Quiet", "Silver", "Sunny", "Swift", "Tidy", "Wandering", "Warm", "Wise", "Witty",
+  ]
+
+  private static let animals = [
+    "Badger", "Bear", "Beaver", "Bison", "Crane", "Deer", "Dolphin", "Dove", "Eagle", "Falcon",
+    "Finch", "Fox", "Gecko", "Hare", "Hedgehog", "Heron", "Ibex", "Koala", "Lark", "Lemur",
+    "Lion", "Lynx", "Marten", "Mole", "Moose", "Newt", "Otter", "Owl", "Panda", "Penguin",
+    "Puffin", "Raven", "Robin", "Seal", "Squirrel", "Stork", "Swan", "Tiger", "Turtle", "Wren",
+  ]
+}

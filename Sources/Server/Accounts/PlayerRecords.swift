@@ -1,0 +1,62 @@
+import API
+import Database
+
+/// The players in the database.
+enum PlayerRecords {
+  private static func read(_ row: Row) throws -> Player {
+    guard let kind = Player.Kind(rawValue: try row[1]) else {
+      throw DatabaseError.unexpectedValue(column: 1)
+    }
+    return Player(id: try row[0], kind: kind, name: try row[2], createdAt: try row[3])
+  }
+
+  static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
+    try db.first("SELECT id, kind, name, created_at FROM players WHERE id = $1", id, read: read)
+  }
+
+  static func insert(_ player: Player, in db: WriteTransaction) throws {
+    try db.execute(
+      "INSERT INTO players (id, kind, name, created_at) VALUES ($1, $2, $3, $4)", player.id,
+      player.kind.rawValue, player.name, player.createdAt)
+  }
+
+  static func rename(_ id: PlayerID, to name: PlayerName, in db: WriteTransaction) throws -> Bool {
+    try db.execute("UPDATE players SET name = $2 WHERE id = $1", id, name) == 1
+  }
+
+  /// Deletes guests who were made before `cutoff`, never had a match, and were not seen since.
+  ///
+  /// - Returns: How many; fewer than `limit` when none is left.
+  static func pruneGuests(
+    before cutoff: Instant, limit: Int, in db: WriteTransaction
+  ) throws -> Int {
+    try db.execute(
+      """
+      DELETE FROM players WHERE id IN (
+        SELECT id FROM players WHERE kind = 1 AND created_at < $1
+          AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
+          AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
+          AND NOT EXISTS (
+            SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
+        LIMIT $2)
+      """, cutoff, limit)
+  }
+}
+
+/// How often players left live rounds.
+extension PlayerRecords {
+  static func abandonments(of id: PlayerID, in db: ReadTransaction) throws -> Abandonments? {
+    try db.first("SELECT abandonments, abandoned_at FROM players WHERE id = $1", id) { row in
+      let last: Instant? = try row[1]
+      return try last.map { Abandonments(count: try row[0], last: $0) }
+    }.flatMap { $0 }
+  }
+
+  static func noteAbandonment(by id: PlayerID, at now: Instant, in db: WriteTransaction) throws {
+    var abandonments = try abandonments(of: id, in: db) ?? Abandonments(count: 0, last: now)
+    abandonments.add(at: now)
+    try db.execute(
+      "UPDATE players SET abandonments = $2, abandoned_at = $3 WHERE id = $1", id,
+      abandonments.count, abandonments.last)
+  }
+}

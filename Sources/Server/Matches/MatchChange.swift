@@ -1,0 +1,113 @@
+import API
+import Database
+import Rules
+
+/// A match within a transaction, from reading to storing. Time has had its due when it is read.
+struct MatchChange {
+  private(set) var record: MatchRecord
+  private let now: Instant
+  /// The version that lies in the database, nil for a match that is new.
+  private let version: Int?
+  private var effects: [OnlineEffect] = []
+
+  init(of id: MatchID, at now: Instant, in db: ReadTransaction) throws {
+    guard let record = try MatchRecords.load(id, in: db) else { throw MatchError.unknownMatch }
+    self.init(of: record, at: now)
+  }
+
+  init(of record: MatchRecord, at now: Instant) {
+    self.record = record
+    self.now = now
+    version = record.match.version
+    effects = self.record.match.lapse(at: now)
+  }
+
+  /// A match whose first round begins.
+  init(new record: MatchRecord, at now: Instant) {
+    self.record = record
+    self.now = now
+    version = nil
+    effects = [.roundBegan]
+  }
+
+  /// Applies a command; a refusal leaves what time has done.
+  mutating func apply(
+    _ command: OnlineCommand, by player: PlayerID, in db: ReadTransaction
+  ) throws -> OnlineRefusal? {
+    if case .wishRematch(_, true) = command { try forgetWishOfAbsent(opponentOf: player, in: db) }
+    do throws(OnlineRefusal) {
+      effects += try record.match.apply(command, by: player, at: now)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The two met again.
+  mutating func goOn() {
+    effects += record.match.goOn(at: now)
+  }
+
+  /// Who plays another live round has left this match, and a live wish lapses with that.
+  private mutating func forgetWishOfAbsent(
+    opponentOf player: PlayerID, in db: ReadTransaction
+  ) throws {
+    let match = record.match
+    guard match.pace.isLive, let seat = match.players.seat(of: player) else { return }
+    let opponent = match.players[seat.other]
+    guard let other = try LiveRecords.match(of: opponent, in: db), other != record.id else {
+      return
+    }
+    _ = try? record.match.apply(.leave, by: opponent, at: now)
+  }
+
+  /// Stores what has changed, with all that follows from it, and tells it.
+  ///
+  /// - Parameter player: Who did it; nil for time.
+  /// - Throws: `MatchError` when a live round would begin for somebody who is in another.
+  @discardableResult
+  func store(by player: PlayerID? = nil, in db: WriteTransaction) throws -> MatchRecord {
+    var record = record
+    guard record.match.version != version else { return record }
+    record.updatedAt = now
+    if let version {
+      try MatchRecords.update(record, over: version, in: db)
+    } else {
+      try MatchRecords.insert(record, in: db)
+    }
+    for effect in effects { try carryOut(effect, by: player, in: db) }
+    db.publish(.match(record.id))
+    return record
+  }
+
+  private func carryOut(
+    _ effect: OnlineEffect, by player: PlayerID?, in db: WriteTransaction
+  ) throws {
+    let players = record.match.players
+    switch effect {
+    case .roundBegan:
+      if record.match.pace.isLive { try beginLive(by: player, in: db) }
+      db.publish(.player(players.first))
+      db.publish(.player(players.second))
+    case .roundEnded(let past):
+      if record.match.pace.isLive { try LiveRecords.leave(record.id, in: db) }
+      if past.ending != .void { try RoundRecords.insert(past, of: record.id, in: db) }
+    case .abandoned(let player):
+      try PlayerRecords.noteAbandonment(by: player, at: now, in: db)
+    }
+  }
+
+  /// Nobody plays two live rounds at a time, nor waits for another meanwhile.
+  private func beginLive(by actor: PlayerID?, in db: WriteTransaction) throws {
+    let players = record.match.players
+    for player in [players.first, players.second] {
+      guard try LiveRecords.enter(player, record.id, in: db) else {
+        guard player == actor, let other = try LiveRecords.match(of: player, in: db) else {
+          throw MatchError.opponentIsPlaying
+        }
+        throw MatchError.finishYourRoundFirst(other)
+      }
+      try InvitationRecords.withdrawLiveEntries(of: player, in: db)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import API
+import Database
+import Rules
+
+/// The matches in the database.
+enum MatchRecords {
+  static func load(_ id: MatchID, in db: ReadTransaction) throws -> MatchRecord? {
+    try db.first(
+      "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
+  }
+
+  static func find(
+    _ players: Players, _ ruleset: Ruleset, _ pace: Pace, in db: ReadTransaction
+  ) throws -> MatchRecord? {
+    try db.first(
+      """
+      SELECT \(MatchRecord.columns) FROM matches
+      WHERE first_id = $1 AND second_id = $2 AND ruleset = $3 AND pace = $4
+      """, players.first, players.second, ruleset, pace, read: MatchRecord.init)
+  }
+
+  /// The matches of a player that changed last, newest first.
+  static func newest(
+    of player: PlayerID, limit: Int, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE first_id = $1
+      UNION ALL SELECT \(MatchRecord.columns) FROM matches WHERE second_id = $1
+      ORDER BY updated_at DESC, id LIMIT $2
+      """, player, limit, read: MatchRecord.init)
+  }
+
+  static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {
+    let match = record.match
+    try db.execute(
+      """
+      INSERT INTO matches (\(MatchRecord.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+        $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+      """, record.id, match.players.first, match.players.second, match.ruleset, match.pace,
+      record.isPrivate, record.updatedAt, match.version, match.score.first, match.score.second,
+      match.score.draws, match.roundNumber, match.round, match.xSeat, match.ending,
+      match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk, match.first.awaySince,
+      match.second.awaySince, match.first.drawOfferedAt, match.second.drawOfferedAt,
+      match.first.wishesRematch, match.second.wishesRematch)
+  }
+
+  /// Stores a changed state in the place of the one that was read.
+  ///
+  /// - Parameter version: The version that was read.
+  /// - Throws: `MatchError.changedMeanwhile` when another is there now.
+  static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
+    let match = record.match
+    let changed = try db.execute(
+      """
+      UPDATE matches SET updated_at = $3, version = $4, score_first = $5, score_second = $6,
+        score_draws = $7, round_number = $8, round = $9, x_seat = $10, ending = $11,
+        turn_since = $12, draw_offer = $13, takeback_ask = $14, reset_ask = $15,
+        first_away_since = $16, second_away_since = $17, first_draw_ply = $18,
+        second_draw_ply = $19, first_wishes = $20, second_wishes = $21
+      WHERE id = $1 AND version = $2
+      """, record.id, version, record.updatedAt, match.version, match.score.first,
+      match.score.second, match.score.draws, match.roundNumber, match.round, match.xSeat,
+      match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
+      match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
+      match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch)
+    guard changed == 1 else { throw MatchError.changedMeanwhile }
+  }
+}

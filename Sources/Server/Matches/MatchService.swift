@@ -1,0 +1,105 @@
+package import API
+package import Database
+
+/// What players do in their matches. Each method is one transaction.
+package struct MatchService: Sendable {
+  private let database: Database
+  private let surroundings: Surroundings
+
+  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+    self.database = database
+    self.surroundings = surroundings
+  }
+
+  /// Applies a player's command, after time has had its due.
+  ///
+  /// - Throws: `MatchError`, `DatabaseError`.
+  package func act(
+    _ command: OnlineCommand, by player: PlayerID, in id: MatchID
+  ) async throws -> MatchAnswer {
+    let now = surroundings.now()
+    return try await database.write { db in
+      var change = try MatchChange(of: id, at: now, in: db)
+      let refusal = try change.apply(command, by: player, in: db)
+      let record = try change.store(by: player, in: db)
+      return refusal.map { .refused($0, record) } ?? .accepted(record)
+    }
+  }
+
+  /// Ends the round if its clock has run out. May be called at any time and any number of times.
+  ///
+  /// - Returns: The state now; its `deadline` says when to call again.
+  package func lapse(_ id: MatchID) async throws -> MatchRecord {
+    let now = surroundings.now()
+    return try await database.write { db in
+      try MatchChange(of: id, at: now, in: db).store(in: db)
+    }
+  }
+
+  /// Tells the live matches of a player that they left or came back, where it matters to them: in an
+  /// open live round, and where they wish a live rematch.
+  package func presence(of player: PlayerID, isHere: Bool) async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      for id in try LiveRecords.concerned(player, in: db) {
+        var change = try MatchChange(of: id, at: now, in: db)
+        _ = try change.apply(isHere ? .arrive : .leave, by: player, in: db)
+        try change.store(by: player, in: db)
+      }
+    }
+  }
+
+  /// Gives the clocks of all live rounds their full time again. To be called once, at a start of the
+  /// server and before anything else.
+  ///
+  /// - Returns: The matches whose clocks run, with the instants at which they lapse.
+  package func restart() async throws -> [(MatchID, Instant)] {
+    let now = surroundings.now()
+    var deadlines: [(MatchID, Instant)] = []
+    var ids = try await database.read { db in try LiveRecords.allConcerned(in: db) }[...]
+    while !ids.isEmpty {
+      let batch = ids.prefix(100)
+      ids = ids.dropFirst(100)
+      deadlines += try await database.write { db in
+        try batch.compactMap { id in
+          guard var record = try MatchRecords.load(id, in: db) else { return nil }
+          let version = record.match.version
+          record.match.restart(at: now)
+          if record.match.version != version {
+            try MatchRecords.update(record, over: version, in: db)
+          }
+          return record.match.deadline.map { (id, $0) }
+        }
+      }
+    }
+    return deadlines
+  }
+}
+
+/// What is shown of matches.
+extension MatchService {
+  package func match(_ id: MatchID) async throws -> MatchRecord? {
+    try await database.read { db in try MatchRecords.load(id, in: db) }
+  }
+
+  /// The matches among `ids` that there are. One transaction for all.
+  package func matches(_ ids: [MatchID]) async throws -> [MatchRecord] {
+    try await database.read { db in try ids.compactMap { try MatchRecords.load($0, in: db) } }
+  }
+
+  /// The matches of a player that changed last, newest first.
+  package func lobby(of player: PlayerID, limit: Int = 200) async throws -> [MatchRecord] {
+    try await database.read { db in try MatchRecords.newest(of: player, limit: limit, in: db) }
+  }
+
+  /// Past rounds, newest first.
+  ///
+  /// - Parameter number: Only rounds with smaller numbers: the last of the page before.
+  package func pastRounds(
+    of match: MatchID, before number: Int = .max, limit: Int = 20
+  ) async throws -> [PastRound] {
+    try await database.read { db in
+      try RoundRecords.page(of: match, before: number, limit: limit, in: db)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import API
+import Database
+import Rules
+
+/// Whether two players may have to do with each other at all. Every door asks here.
+func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
+  one != other
+}
+
+/// The moment in which two players meet, with all that the transaction needs from outside, so that it
+/// can run again.
+struct Meeting: Sendable {
+  let now: Instant
+  private let id: MatchID
+  private let coin: Bool
+
+  init(_ surroundings: Surroundings) {
+    var generator = surroundings.generator
+    now = surroundings.now()
+    id = .random(using: &generator)
+    coin = .random(using: &generator)
+  }
+
+  /// - Throws: `MatchError.finishYourRoundFirst` when a live round would be the player's second.
+  func requireFree(_ player: PlayerID, for pace: Pace, in db: ReadTransaction) throws {
+    guard pace.isLive, let match = try LiveRecords.match(of: player, in: db) else { return }
+    throw MatchError.finishYourRoundFirst(match)
+  }
+
+  func requirePatience(of player: PlayerID, for pace: Pace, in db: ReadTransaction) throws {
+    guard pace.isLive, let until = try PlayerRecords.abandonments(of: player, in: db)?.waitUntil,
+      until > now
+    else { return }
+    throw InvitationRefusal.waitBeforeLive(until: until)
+  }
+
+  /// Brings two together in the one match that they have under this ruleset and pace: an open round
+  /// goes on, else the next begins.
+  func join(
+    _ taker: PlayerID, with owner: PlayerID, _ ruleset: Ruleset, _ pace: Pace,
+    starter: Invitation.Starter, isPrivate: Bool, in db: WriteTransaction
+  ) throws -> MatchRecord {
+    let players = Players(taker, owner)
+    if let record = try MatchRecords.find(players, ruleset, pace, in: db) {
+      var change = MatchChange(of: record, at: now)
+      change.goOn()
+      db.publish(.player(taker))
+      db.publish(.player(owner))
+      return try change.store(by: taker, in: db)
+    }
+    let beginner =
+      switch starter {
+      case .random: coin ? taker : owner
+      case .owner: owner
+      case .taker: taker
+      }
+    let match = OnlineMatch(
+      players: players, ruleset: ruleset, pace: pace,
+      xSeat: players.first == beginner ? .first : .second, at: now)
+    let record = MatchRecord(id: id, isPrivate: isPrivate, updatedAt: now, match: match)
+    return try MatchChange(new: record, at: now).store(by: taker, in: db)
+  }
+}

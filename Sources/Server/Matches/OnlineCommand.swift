@@ -1,0 +1,73 @@
+package import API
+package import Rules
+
+/// What a player asks of a match. All but coming and going name the round, and where it matters the
+/// number of moves on the board, so that what is late or doubled does no harm.
+package enum OnlineCommand: Equatable, Sendable {
+  case move(round: Int, ply: Int, cell: Cell)
+  case resign(round: Int)
+  case offerDraw(round: Int)
+  case answerDraw(round: Int, accept: Bool)
+  case askTakeback(round: Int, ply: Int)
+  case answerTakeback(round: Int, ply: Int, accept: Bool)
+  case askReset(round: Int)
+  case answerReset(round: Int, accept: Bool)
+  /// Sets the player's own wish for another round after this one.
+  case wishRematch(round: Int, wish: Bool)
+  /// Takes a round whose other player is away or doesn't move.
+  case claim(round: Int)
+  /// Left the live round, or its connection has been lost for a while.
+  case leave
+  /// Is here, or here again.
+  case arrive
+}
+
+/// Why a command is refused. The state is then as it was.
+package enum OnlineRefusal: Error, Equatable, Sendable {
+  case notAPlayer
+  /// It names another round, or another number of moves, than there is.
+  case outOfStep
+  case notYourTurn
+  case illegalMove(IllegalMove)
+  case roundIsOver
+  case roundIsOpen
+  /// Nobody has asked what is answered here.
+  case nothingToAnswer
+  /// One offer a side in 10 plies: the next from this ply on.
+  case drawOfferedLately(next: Int)
+  /// Takeback is for relaxed matches.
+  case onlyWhenRelaxed
+  case nothingToTakeBack
+  /// The opponent asks for a takeback already.
+  case answerFirst
+  /// It is the claimant's own turn.
+  case yourTurn
+  case opponentIsHere
+  /// The claim can be made from this instant on.
+  case tooEarlyToClaim(until: Instant)
+}
+
+/// What a change means for the rest of the server.
+package enum OnlineEffect: Equatable, Sendable {
+  case roundBegan
+  case roundEnded(PastRound)
+  /// A live round was lost or made void by this player's absence.
+  case abandoned(PlayerID)
+}
+
+/// A round that is over.
+package struct PastRound: Equatable, Sendable {
+  package let number: Int
+  package let round: Round
+  package let xSeat: Seat
+  package let ending: Ending
+  package let endedAt: Instant
+
+  package init(number: Int, round: Round, xSeat: Seat, ending: Ending, endedAt: Instant) {
+    self.number = number
+    self.round = round
+    self.xSeat = xSeat
+    self.ending = ending
+    self.endedAt = endedAt
+  }
+}

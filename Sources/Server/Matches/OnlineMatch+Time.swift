@@ -1,0 +1,77 @@
+package import API
+import Rules
+
+/// What time does to a match. Nothing here waits: an instant is compared with what lies in the state,
+/// so it may come from anywhere and any number of times.
+extension OnlineMatch {
+  /// A relaxed round can be claimed after this long without a move.
+  package static let claimWithoutMove = Duration.seconds(3 * 24 * 60 * 60)
+  /// A live round can be claimed when the opponent has been away for so long.
+  package static let claimWhenAway = Duration.seconds(20)
+  /// How long a start of the server waits for a player to return before the clock runs.
+  package static let returnAfterStart = Duration.seconds(30)
+
+  /// When the open live round lapses, nil without a clock.
+  package var deadline: Instant? {
+    isOpen && pace.isLive ? turnSince + .seconds(pace.seconds) : nil
+  }
+
+  /// Ends the round if its clock has run out: lost, or void before the second ply.
+  package mutating func lapse(at instant: Instant) -> [OnlineEffect] {
+    guard let deadline, deadline <= instant, let loser = turn else { return [] }
+    var next = self
+    let isVoid = round.moves.count < 2
+    var effects = next.end(isVoid ? .void : .lapse(of: loser), at: deadline)
+    if isVoid || self[loser].awaySince != nil { effects.append(.abandoned(players[loser])) }
+    change(to: next)
+    return effects
+  }
+
+  /// The server has started: who is on turn gets the full time again, from coming back or after
+  /// `returnAfterStart`, and away counts from there too. Wishes in a live match lapse, for all left.
+  package mutating func restart(at instant: Instant) {
+    guard pace.isLive else { return }
+    var next = self
+    next.first.wishesRematch = false
+    next.second.wishesRematch = false
+    if isOpen {
+      next.turnSince = instant + Self.returnAfterStart
+      next.first.awaySince = next.turnSince
+      next.second.awaySince = next.turnSince
+    }
+    change(to: next)
+  }
+
+  mutating func claim(
+    round number: Int, by seat: Seat, at instant: Instant
+  ) throws(OnlineRefusal) -> [OnlineEffect] {
+    if number == roundNumber, ending == .claim(by: seat) { return [] }
+    try requireOpen(number)
+    let possible: Instant
+    if pace.isLive {
+      guard let away = self[seat.other].awaySince else { throw .opponentIsHere }
+      possible = away + Self.claimWhenAway
+    } else {
+      guard turn != seat else { throw .yourTurn }
+      possible = turnSince + Self.claimWithoutMove
+    }
+    guard instant >= possible else { throw .tooEarlyToClaim(until: possible) }
+    let effects = end(.claim(by: seat), at: instant)
+    return pace.isLive ? effects + [.abandoned(players[seat.other])] : effects
+  }
+
+  /// In a relaxed match coming and going changes nothing.
+  mutating func leave(_ seat: Seat, at instant: Instant) {
+    guard pace.isLive else { return }
+    if isOpen {
+      self[seat].awaySince = self[seat].awaySince ?? instant
+    } else {
+      self[seat].wishesRematch = false
+    }
+  }
+
+  mutating func arrive(_ seat: Seat, at instant: Instant) {
+    self[seat].awaySince = nil
+    if turn == seat, turnSince > instant { turnSince = instant }
+  }
+}

@@ -1,0 +1,90 @@
+package import API
+package import Rules
+
+/// Two players who play rounds online, as a pure state machine: a command, a player and an instant
+/// give the next state or say why not. It knows no clock, database or network.
+///
+/// Whoever applies commands lets time lapse first (`lapse(at:)`), stores the state when its `version`
+/// has changed, and that only over the version that was read.
+package struct OnlineMatch: Equatable, Sendable {
+  /// Who sits where. The score belongs to the seat, whatever mark it has.
+  package let players: Players
+  package let pace: Pace
+  /// Counts up by one with each change.
+  package internal(set) var version = 1
+  /// Rounds that ended, but not those before a full reset.
+  package internal(set) var score = Score()
+  /// 1 for the first; a full reset doesn't begin it anew, so it names a round for ever.
+  package internal(set) var roundNumber = 1
+  package internal(set) var round: Round
+  /// Who has X in this round.
+  package internal(set) var xSeat: Seat
+  /// How this round ended, nil while it is open.
+  package internal(set) var ending: Ending?
+  /// Since when the player whose turn it is may move. It lies ahead when that player has time to
+  /// come back after a start of the server.
+  package internal(set) var turnSince: Instant
+  /// Who offers a draw.
+  package internal(set) var drawOffer: Seat?
+  /// Who asks for their last move back.
+  package internal(set) var takebackAsk: Seat?
+  /// Who asks for a full reset.
+  package internal(set) var resetAsk: Seat?
+  package internal(set) var first = Side()
+  package internal(set) var second = Side()
+
+  /// What a round keeps for each of its players.
+  package struct Side: Equatable, Sendable {
+    /// Since when the player is away from an open live round, nil for somebody who is here.
+    package var awaySince: Instant?
+    /// Moves on the board when this side last offered a draw.
+    package var drawOfferedAt: Int?
+    /// Wishes another round after this one.
+    package var wishesRematch = false
+
+    package init() {}
+  }
+
+  /// A match whose first round begins.
+  package init(
+    players: Players, ruleset: Ruleset, pace: Pace, xSeat: Seat, at instant: Instant
+  ) {
+    self.players = players
+    self.pace = pace
+    self.xSeat = xSeat
+    round = Round(ruleset)
+    turnSince = instant
+  }
+
+  package var ruleset: Ruleset { round.ruleset }
+  package var isOpen: Bool { ending == nil }
+
+  /// Whose turn it is, nil once the round is over.
+  package var turn: Seat? {
+    guard isOpen, let mark = round.turn else { return nil }
+    return mark == .x ? xSeat : xSeat.other
+  }
+
+  package internal(set) subscript(seat: Seat) -> Side {
+    get { seat == .first ? first : second }
+    set { if seat == .first { first = newValue } else { second = newValue } }
+  }
+}
+
+/// The two of a match. The one with the smaller id has the first seat, so a pair has one form.
+package struct Players: Hashable, Sendable {
+  package let first, second: PlayerID
+
+  /// - Precondition: they are two.
+  package init(_ one: PlayerID, _ other: PlayerID) {
+    precondition(one != other, "nobody plays against themselves")
+    (first, second) = one < other ? (one, other) : (other, one)
+  }
+
+  package subscript(seat: Seat) -> PlayerID { seat == .first ? first : second }
+
+  /// Nil for somebody else.
+  package func seat(of player: PlayerID) -> Seat? {
+    player == first ? .first : player == second ? .second : nil
+  }
+}

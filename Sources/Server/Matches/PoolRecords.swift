@@ -1,0 +1,108 @@
+import API
+import Database
+import Rules
+
+/// The entries of the pool. One is dead when its owner was last there at `ended` or before.
+extension InvitationRecords {
+  /// Enters the pool; an entry that the player has there already stays, at its place if it lives.
+  static func enterPool(
+    _ invitation: Invitation, node: String, goneAt: Instant?, ended: Instant,
+    in db: WriteTransaction
+  ) throws -> Invitation {
+    try db.execute(
+      """
+      DELETE FROM invitations
+      WHERE kind = 1 AND owner_id = $1 AND ruleset = $2 AND pace = $3 AND gone_at <= $4
+      """, invitation.owner, invitation.ruleset, invitation.pace, ended)
+    try db.execute(
+      """
+      INSERT INTO invitations (id, kind, owner_id, ruleset, pace, starter, created_at, node,
+        gone_at)
+      VALUES ($1, 1, $2, $3, $4, 0, $5, $6, $7)
+      ON CONFLICT (owner_id, ruleset, pace) WHERE kind = 1
+      DO UPDATE SET node = excluded.node, gone_at = excluded.gone_at
+      """, invitation.id, invitation.owner, invitation.ruleset, invitation.pace,
+      invitation.createdAt, node, goneAt)
+    return try entry(invitation.owner, invitation.ruleset, invitation.pace, in: db) ?? invitation
+  }
+
+  private static func entry(
+    _ owner: PlayerID, _ ruleset: Ruleset, _ pace: Pace, in db: ReadTransaction
+  ) throws -> Invitation? {
+    try db.first(
+      """
+      SELECT id FROM invitations
+      WHERE kind = 1 AND owner_id = $1 AND ruleset = $2 AND pace = $3
+      """, owner, ruleset, pace
+    ) { try $0[0] as InvitationID }.flatMap { try load($0, in: db) }
+  }
+
+  /// The oldest living entry of somebody whom `mayMeet` allows.
+  static func oldest(
+    _ ruleset: Ruleset, _ pace: Pace, ended: Instant, in db: ReadTransaction,
+    mayMeet: (PlayerID) throws -> Bool
+  ) throws -> (id: InvitationID, owner: PlayerID)? {
+    var last = (Instant(milliseconds: .min), InvitationID(rawValue: 0))
+    while true {
+      let page = try db.rows(
+        """
+        SELECT id, owner_id, created_at FROM invitations
+        WHERE kind = 1 AND ruleset = $1 AND pace = $2
+          AND (created_at > $3 OR created_at = $3 AND id > $4)
+          AND (gone_at IS NULL OR gone_at > $5)
+        ORDER BY created_at, id LIMIT 20
+        """, ruleset, pace, last.0, last.1, ended
+      ) { (try $0[0] as InvitationID, try $0[1] as PlayerID, try $0[2] as Instant) }
+      guard let end = page.last else { return nil }
+      for (id, owner, _) in page where try mayMeet(owner) { return (id, owner) }
+      last = (end.2, end.0)
+    }
+  }
+
+  /// Takes the player's entry out of the pool, if there is one.
+  static func leavePool(
+    _ owner: PlayerID, _ ruleset: Ruleset, _ pace: Pace, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "DELETE FROM invitations WHERE kind = 1 AND owner_id = $1 AND ruleset = $2 AND pace = $3",
+      owner, ruleset, pace)
+  }
+
+  static func withdrawLiveEntries(of owner: PlayerID, in db: WriteTransaction) throws {
+    try db.execute(
+      "DELETE FROM invitations WHERE kind = 1 AND owner_id = $1 AND pace > 0", owner)
+  }
+}
+
+/// Whether the owners of entries are there.
+extension InvitationRecords {
+  static func ownerLeft(_ owner: PlayerID, at now: Instant, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND owner_id = $1 AND gone_at IS NULL",
+      owner, now)
+  }
+
+  /// Keeps the entries that have not ended yet, for a stream on this node.
+  static func ownerCame(
+    _ owner: PlayerID, node: String, ended: Instant, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      UPDATE invitations SET gone_at = NULL, node = $2
+      WHERE kind = 1 AND owner_id = $1 AND gone_at > $3
+      """, owner, node, ended)
+  }
+
+  /// All owners of this node's entries lost their streams.
+  static func nodeStarted(_ node: String, at now: Instant, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND node = $1 AND gone_at IS NULL",
+      node, now)
+  }
+
+  /// Deletes entries that have ended, and links that expired before `longAgo`.
+  static func clean(ended: Instant, longAgo: Instant, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM invitations WHERE kind = 1 AND gone_at <= $1", ended)
+    try db.execute("DELETE FROM invitations WHERE kind = 2 AND expires_at <= $1", longAgo)
+  }
+}

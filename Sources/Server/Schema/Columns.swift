@@ -1,0 +1,103 @@
+package import API
+package import Database
+package import Rules
+
+/// How the types of the program lie in columns.
+
+extension Identifier {
+  package var sqlValue: SQLValue { .integer(rawValue) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue, number >= 0 else { return nil }
+    self.init(rawValue: number)
+  }
+}
+
+extension PlayerID: SQLConvertible {}
+extension MatchID: SQLConvertible {}
+extension InvitationID: SQLConvertible {}
+
+extension Instant: SQLConvertible {
+  package var sqlValue: SQLValue { .integer(milliseconds) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self.init(milliseconds: number)
+  }
+}
+
+extension Pace: SQLConvertible {
+  package var sqlValue: SQLValue { seconds.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let seconds = Int(sqlValue: sqlValue) else { return nil }
+    self.init(seconds: seconds)
+  }
+}
+
+extension InvitationCode: SQLConvertible {
+  package var sqlValue: SQLValue { .text(text) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self.init(text)
+  }
+}
+
+extension PlayerName: SQLConvertible {
+  package var sqlValue: SQLValue { .text(text) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self.init(text)
+  }
+}
+
+extension Seat: SQLConvertible {
+  package var sqlValue: SQLValue { .integer(Int64(rawValue)) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self.init(rawValue: UInt8(clamping: number))
+  }
+}
+
+extension Ruleset: SQLConvertible {
+  package var sqlValue: SQLValue { .text(String(decoding: utf8Text, as: UTF8.self)) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue, let ruleset = try? Ruleset(text: text.utf8) else {
+      return nil
+    }
+    self = ruleset
+  }
+}
+
+extension Round: SQLConvertible {
+  package var sqlValue: SQLValue { .text(String(decoding: utf8Text, as: UTF8.self)) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue, let round = try? Round(text: text.utf8) else {
+      return nil
+    }
+    self = round
+  }
+}
+
+extension Ending: SQLConvertible {
+  package var sqlValue: SQLValue { code.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let code = Int(sqlValue: sqlValue) else { return nil }
+    self.init(code: code)
+  }
+}
+
+extension Invitation.Starter: SQLConvertible {
+  package var sqlValue: SQLValue { rawValue.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue) else { return nil }
+    self.init(rawValue: number)
+  }
+}

@@ -1,0 +1,156 @@
+import Database
+import Testing
+
+@Suite struct GroupCommitTests {
+  @Test func aRefusalInAGroupTakesNobodyWithIt() async throws {
+    let database = try Folder().open()
+    let held = await database.hold()
+    let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+      for id in 0..<60 {
+        group.addTask {
+          do {
+            try await database.write { db in
+              try db.note(id)
+              if id.isMultiple(of: 3) { throw Refusal() }
+              if id % 3 == 1 { try db.note(id) }
+            }
+            return (id, true)
+          } catch is Refusal, is DatabaseError {
+            return (id, false)
+          }
+        }
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      held.release()
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(answers.count == 60)
+    #expect(answers.allSatisfy { $1 == ($0 % 3 == 2) })
+    #expect(try await database.notes() == (0..<60).filter { $0 % 3 == 2 })
+  }
+
+  @Test func aGroupHasOneCommit() async throws {
+    let commits = Shared<[[Topic]]>([])
+    let database = try Folder().open { topics in commits { $0.append(topics) } }
+    let held = await database.hold()
+    try await withThrowingTaskGroup { group in
+      for id in 0..<50 {
+        group.addTask {
+          try await database.write { db in
+            try db.note(id)
+            db.publish(Topic("note:\(id)"))
+          }
+        }
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      held.release()
+      try await group.waitForAll()
+    }
+    let groups = commits { $0 }
+    #expect(groups.count == 1)
+    #expect(Set(groups.joined()) == Set((0..<50).map { Topic("note:\($0)") }))
+  }
+
+  @Test func topicsLeaveInTheOrderOfTheCommitsAndBeforeTheAnswer() async throws {
+    let published = Shared<[Topic]>([])
+    let database = try Folder().open { topics in published { $0 += topics } }
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<200 {
+        group.addTask {
+          let number = try await database.write { db in
+            let number = try db.first("SELECT count(*) FROM notes") { try $0[0] as Int } ?? 0
+            try db.note(number)
+            db.publish(Topic("\(number)"))
+            return number
+          }
+          #expect(published { $0.contains(Topic("\(number)")) })
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(published { $0 } == (0..<200).map { Topic("\($0)") })
+  }
+
+  @Test func aRefusedClosurePublishesNothing() async throws {
+    let published = Shared<[Topic]>([])
+    let database = try Folder().open { topics in published { $0 += topics } }
+    await #expect(throws: Refusal()) {
+      try await database.write { db in
+        db.publish(Topic("never"))
+        throw Refusal()
+      }
+    }
+    try await database.write { db in db.publish(Topic("once")) }
+    #expect(published { $0 } == [Topic("once")])
+  }
+
+  @Test func aGroupThatFailsIsWrittenOneByOne() async throws {
+    let database = try Folder().open()
+    let runs = Shared<[Int: Int]>([:])
+    let held = await database.hold()
+    let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+      for id in 0..<20 {
+        group.addTask {
+          do {
+            try await database.write { db in
+              runs { $0[id, default: 0] += 1 }
+              try db.note(id)
+              // As a full disk does: SQLite gives up the whole transaction, not the savepoint alone.
+              if id == 7 { try db.execute("ROLLBACK") }
+            }
+            return (id, true)
+          } catch is DatabaseError {
+            return (id, false)
+          }
+        }
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      held.release()
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(answers.filter { !$0.value }.keys.sorted() == [7])
+    #expect(try await database.notes() == (0..<20).filter { $0 != 7 })
+    #expect(runs { $0.values.contains(2) }, "closures of a failed group run again")
+  }
+
+  @Test func theQueueIsBounded() async throws {
+    let database = try Folder().open(waitingWrites: 3)
+    let held = await database.hold()
+    let answers = await withTaskGroup(of: Bool.self) { group in
+      for id in 0..<10 {
+        group.addTask {
+          do {
+            try await database.write { db in try db.note(id) }
+            return true
+          } catch {
+            #expect(error as? DatabaseError == .busy)
+            return false
+          }
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(50))
+      held.release()
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(answers == 3)
+    #expect(try await database.notes().count == 3)
+  }
+
+  @Test func closingWritesWhatWaitsAndRefusesTheRest() async throws {
+    let folder = try Folder()
+    let database = try folder.open()
+    let held = await database.hold()
+    async let waiting: Void = database.write { db in try db.note(1) }
+    try await Task.sleep(for: .milliseconds(20))
+    async let closed: Void = database.close()
+    try await Task.sleep(for: .milliseconds(20))
+    await #expect(throws: DatabaseError.closed) {
+      try await database.write { db in try db.note(2) }
+    }
+    held.release()
+    try await waiting
+    try await closed
+    let again = try folder.open()
+    #expect(try await again.notes() == [1])
+  }
+}

@@ -1,0 +1,66 @@
+import Database
+import Foundation
+import Testing
+
+@Suite struct OpeningTests {
+  @Test func theDiskIsAskedBeforeAnAnswer() async throws {
+    let database = try Folder().open()
+    let (synchronous, journal, foreignKeys) = try await database.write { db in
+      (
+        try db.first("PRAGMA synchronous") { row in try row[0] as Int },
+        try db.first("PRAGMA journal_mode") { row in try row[0] as String },
+        try db.first("PRAGMA foreign_keys") { row in try row[0] as Int }
+      )
+    }
+    #expect(synchronous == 2 && journal == "wal" && foreignKeys == 1)
+  }
+
+  @Test func migrationsRunOnceAndInOrder() async throws {
+    let folder = try Folder()
+    let second = Migration(
+      number: 2, sql: "ALTER TABLE notes ADD COLUMN colour TEXT NOT NULL DEFAULT 'blue';")
+    let database = try folder.open()
+    try await database.write { db in try db.note(1) }
+    try await database.close()
+    for _ in 1...2 {
+      let newer = try folder.open([.notes, second])
+      let colours = try await newer.read { db in
+        try db.rows("SELECT colour FROM notes") { try $0[0] as String }
+      }
+      #expect(colours == ["blue"])
+      try await newer.close()
+    }
+  }
+
+  @Test func aMigrationThatFailsChangesNothing() async throws {
+    let folder = try Folder()
+    let broken = Migration(
+      number: 2, sql: "CREATE TABLE half (id INTEGER) STRICT; CREATE nonsense;")
+    #expect(throws: DatabaseError.self) { try folder.open([.notes, broken]) }
+    let database = try folder.open([.notes])
+    let isThere = try await database.read { db in
+      try db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'half'")
+    }
+    #expect(!isThere)
+  }
+
+  @Test func aNewerDatabaseIsRefused() async throws {
+    let folder = try Folder()
+    let database = try folder.open([.notes, Migration(number: 2, sql: "SELECT 1;")])
+    try await database.close()
+    #expect(throws: DatabaseError.newerDatabase(version: 2, known: 1)) { try folder.open() }
+  }
+
+  @Test func aFolderBelongsToOneDatabase() async throws {
+    let folder = try Folder()
+    let database = try folder.open()
+    #expect(throws: DatabaseError.inUse(folder: folder.path)) { try folder.open() }
+    let path = folder.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      #expect(throws: DatabaseError.inUse(folder: path)) {
+        try Database(folder: path, migrations: [.notes])
+      }
+    }
+    try await database.close()
+  }
+}

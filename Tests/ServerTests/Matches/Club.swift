@@ -1,0 +1,117 @@
+import API
+import Database
+import Foundation
+import Rules
+import Server
+import Synchronization
+import Testing
+
+/// A server's services over a database of their own, with a clock and chance that the test gives.
+final class Club: Sendable {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString).path
+  let clock = Mutex(Instant(milliseconds: 1_800_000_000_000))
+  private let generator: Mutex<Generator>
+  private let topics = Mutex<[Topic]>([])
+
+  init(seed: UInt64 = 1) throws {
+    generator = Mutex(Generator(state: seed))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  var now: Instant { clock.withLock { $0 } }
+
+  func pass(_ time: Duration) {
+    clock.withLock { $0 = $0 + time }
+  }
+
+  /// What was published since this was asked last.
+  func published() -> [Topic] {
+    topics.withLock { topics in
+      defer { topics = [] }
+      return topics
+    }
+  }
+
+  /// Starts the server.
+  func open() throws -> Services {
+    let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
+      topics.withLock { $0 += new }
+    }
+    let surroundings = Surroundings(
+      now: { [self] in now }, random: { [self] in generator.withLock { $0.next() } })
+    return Services(
+      database: database, accounts: AccountService(database, surroundings),
+      invitations: InvitationService(database, surroundings),
+      matches: MatchService(database, surroundings))
+  }
+}
+
+struct Services {
+  let database: Database
+  let accounts: AccountService
+  let invitations: InvitationService
+  let matches: MatchService
+
+  func guests(_ count: Int) async throws -> [PlayerID] {
+    var guests: [PlayerID] = []
+    for _ in 0..<count { guests.append(try await accounts.makeGuest().0.id) }
+    return guests
+  }
+
+  /// Two who are in a match, the one with X first.
+  func pair(_ pace: Pace, _ ruleset: Ruleset = .ticTacToe) async throws -> (
+    match: MatchRecord, x: PlayerID, o: PlayerID
+  ) {
+    let guests = try await guests(2)
+    let invitation = try await invitations.invite(by: guests[0], ruleset, pace, starter: .owner)
+    let record = try await invitations.take(invitation.code, by: guests[1])
+    return (record, guests[0], guests[1])
+  }
+
+  /// Plays the cells with these indices, by whoever is on turn.
+  @discardableResult
+  func play(_ cells: [Int], in id: MatchID) async throws -> MatchRecord {
+    var record = try #require(try await matches.match(id))
+    for index in cells {
+      let turn = try #require(record.match.turn)
+      let answer = try await matches.act(
+        record.match.move(index), by: record.match.players[turn], in: id)
+      guard case .accepted(let next) = answer else {
+        Issue.record("\(answer)")
+        return record
+      }
+      record = next
+    }
+    return record
+  }
+
+  func liveSeats() async throws -> Int {
+    try await database.read { db in
+      try db.first("SELECT count(*) FROM live_players") { try $0[0] } ?? 0
+    }
+  }
+}
+
+extension OnlineMatch {
+  func move(_ index: Int) -> OnlineCommand {
+    .move(round: roundNumber, ply: round.moves.count, cell: ruleset.cell(at: index)!)
+  }
+}
+
+extension Invitation {
+  var code: InvitationCode {
+    guard case .link(let code, _, _) = form else { fatalError("not a link") }
+    return code
+  }
+}
+
+extension Pairing {
+  var match: MatchRecord? {
+    if case .paired(let record) = self { record } else { nil }
+  }
+}
