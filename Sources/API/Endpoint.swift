@@ -1,0 +1,35 @@
+/// An address of the interface with what goes in and what comes out, shared by server and client.
+public struct Endpoint<Body: Codable & Sendable, Answer: Codable & Sendable>: Sendable {
+  public let route: Route
+}
+
+/// An address of the interface.
+public struct Route: Hashable, Sendable {
+  public let method: Method
+  /// With names for its variable parts: "/api/v1/matches/{id}".
+  public let path: String
+  public let access: Access
+  /// Whether the same request once more does no more, so that it may be tried again after a reply
+  /// that was lost.
+  public let isIdempotent: Bool
+
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
+  }
+
+  /// Whom a route answers.
+  public enum Access: Sendable {
+    /// Anybody; a session, if there is one, may say more.
+    case anybody
+    /// Only who has a session.
+    case session
+  }
+}
+
+/// No body, in or out.
+public struct Nothing: Codable, Equatable, Sendable {
+  public init() {}
+}

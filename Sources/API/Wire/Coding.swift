@@ -1,0 +1,55 @@
+public import Rules
+
+/// How the types of the interface lie in JSON.
+
+extension Seat: Codable {}
+
+/// Seconds for a move, 0 without a clock.
+extension Pace: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let pace = Pace(seconds: try container.decode(Int.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not 0, 15, 30 or 60")
+    }
+    self = pace
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(seconds)
+  }
+}
+
+/// The 8 characters without anything between them; read in any case and spacing.
+extension InvitationCode: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let code = InvitationCode(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not 8 characters of 2-9 and A-Z without I and O")
+    }
+    self = code
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension PlayerName: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let name = PlayerName(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not 1 to 30 characters that can be seen")
+    }
+    self = name
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,80 @@
+/// What a player asks of a match, as JSON with the member `command`:
+/// `{"command": "move", "round": 1, "ply": 0, "cell": "b2"}`.
+///
+/// All name the round, and where it matters the number of moves on the board, so that what comes late or
+/// twice does no harm.
+public enum MatchCommand: Equatable, Sendable {
+  /// - Parameter cell: Its name, "b2".
+  case move(round: Int, ply: Int, cell: String)
+  case resign(round: Int)
+  case offerDraw(round: Int)
+  case answerDraw(round: Int, accept: Bool)
+  case askTakeback(round: Int, ply: Int)
+  case answerTakeback(round: Int, ply: Int, accept: Bool)
+  case askReset(round: Int)
+  case answerReset(round: Int, accept: Bool)
+  /// Sets the player's own wish for another round after this one.
+  case wishRematch(round: Int, wish: Bool)
+  /// Takes a round whose other player is away or doesn't move.
+  case claim(round: Int)
+}
+
+extension MatchCommand: Codable {
+  private enum Name: String, Codable {
+    case move, resign, offerDraw, answerDraw, askTakeback, answerTakeback, askReset, answerReset
+    case wishRematch, claim
+  }
+
+  private enum Key: CodingKey {
+    case command, round, ply, cell, accept, wish
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let round = try fields.decode(Int.self, forKey: .round)
+    func ply() throws -> Int { try fields.decode(Int.self, forKey: .ply) }
+    func accept() throws -> Bool { try fields.decode(Bool.self, forKey: .accept) }
+    self =
+      switch try fields.decode(Name.self, forKey: .command) {
+      case .move:
+        .move(round: round, ply: try ply(), cell: try fields.decode(String.self, forKey: .cell))
+      case .resign: .resign(round: round)
+      case .offerDraw: .offerDraw(round: round)
+      case .answerDraw: .answerDraw(round: round, accept: try accept())
+      case .askTakeback: .askTakeback(round: round, ply: try ply())
+      case .answerTakeback: .answerTakeback(round: round, ply: try ply(), accept: try accept())
+      case .askReset: .askReset(round: round)
+      case .answerReset: .answerReset(round: round, accept: try accept())
+      case .wishRematch:
+        .wishRematch(round: round, wish: try fields.decode(Bool.self, forKey: .wish))
+      case .claim: .claim(round: round)
+      }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    func put(_ name: Name, _ round: Int, ply: Int? = nil, accept: Bool? = nil) throws {
+      try fields.encode(name, forKey: .command)
+      try fields.encode(round, forKey: .round)
+      try fields.encodeIfPresent(ply, forKey: .ply)
+      try fields.encodeIfPresent(accept, forKey: .accept)
+    }
+    switch self {
+    case .move(let round, let ply, let cell):
+      try put(.move, round, ply: ply)
+      try fields.encode(cell, forKey: .cell)
+    case .resign(let round): try put(.resign, round)
+    case .offerDraw(let round): try put(.offerDraw, round)
+    case .answerDraw(let round, let accept): try put(.answerDraw, round, accept: accept)
+    case .askTakeback(let round, let ply): try put(.askTakeback, round, ply: ply)
+    case .answerTakeback(let round, let ply, let accept):
+      try put(.answerTakeback, round, ply: ply, accept: accept)
+    case .askReset(let round): try put(.askReset, round)
+    case .answerReset(let round, let accept): try put(.answerReset, round, accept: accept)
+    case .wishRematch(let round, let wish):
+      try put(.wishRematch, round)
+      try fields.encode(wish, forKey: .wish)
+    case .claim(let round): try put(.claim, round)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A player as everybody sees them.
+public struct PlayerSummary: Codable, Equatable, Sendable {
+  public let id: PlayerID
+  public let name: PlayerName
+  public let kind: Kind
+
+  public enum Kind: String, Codable, Sendable {
+    /// Has not registered.
+    case guest
+  }
+
+  public init(id: PlayerID, name: PlayerName, kind: Kind) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// Who the caller is; nobody until the first act that needs somebody.
+public struct Me: Codable, Equatable, Sendable {
+  public let player: PlayerSummary?
+
+  public init(player: PlayerSummary?) {
+    self.player = player
+  }
+}
+
+/// Asks for another name.
+public struct NameChange: Codable, Equatable, Sendable {
+  public let name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+/// Asks for a guest.
+public struct GuestRequest: Codable, Equatable, Sendable {
+  /// Nil for a friendly one that the server chooses.
+  public let name: String?
+  /// Whether the session comes as a token for the `Authorization` header, as programs need it, and
+  /// not as a cookie.
+  public let wantsToken: Bool?
+
+  public init(name: String? = nil, wantsToken: Bool? = nil) {
+    self.name = name
+    self.wantsToken = wantsToken
+  }
+}
+
+/// A session that was opened, or that goes on.
+public struct SessionAnswer: Codable, Equatable, Sendable {
+  public let player: PlayerSummary
+  /// For `Authorization: Bearer`; only for who wants it.
+  public let token: String?
+
+  public init(player: PlayerSummary, token: String? = nil) {
+    self.player = player
+    self.token = token
+  }
+}
+
+/// A link that takes a player to another device, once.
+public struct Carry: Codable, Equatable, Sendable {
+  public let token: String
+  /// Opens the web app there; the token stands behind '#', where no log sees it.
+  public let url: String
+  public let expiresAt: Instant
+
+  public init(token: String, url: String, expiresAt: Instant) {
+    self.token = token
+    self.url = url
+    self.expiresAt = expiresAt
+  }
+}
+
+/// Takes such a link.
+public struct CarryTake: Codable, Equatable, Sendable {
+  public let token: String
+  /// As in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(token: String, wantsToken: Bool? = nil) {
+    self.token = token
+    self.wantsToken = wantsToken
+  }
+}

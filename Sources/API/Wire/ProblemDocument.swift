@@ -1,0 +1,25 @@
+/// An error as clients see it: `application/problem+json` of RFC 9457.
+public struct ProblemDocument: Codable, Error, Equatable, Sendable {
+  /// Stable: "urn:gameon:problem:not-your-turn".
+  public let type: String
+  public let title: String
+  public let status: Int
+  /// What happened in this one case, and what to do; for people.
+  public let detail: String?
+  /// The match as it is, when it refused a command.
+  public let match: MatchSnapshot?
+  /// The match whose live round is to be finished first.
+  public let finish: MatchID?
+
+  public init(
+    type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,
+    finish: MatchID? = nil
+  ) {
+    self.type = type
+    self.title = title
+    self.status = status
+    self.detail = detail
+    self.match = match
+    self.finish = finish
+  }
+}
