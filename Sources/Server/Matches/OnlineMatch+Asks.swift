@@ -15,13 +15,16 @@ extension OnlineMatch {
     case seat.other: return end(.agreement, at: instant)
     default: break
     }
-    if let last = self[seat].drawOfferedAt {
-      let next = last + Self.pliesBetweenDrawOffers
-      guard round.moves.count >= next else { throw .drawOfferedLately(next: next) }
-    }
+    let next = drawOfferFrom(seat)
+    guard round.moves.count >= next else { throw .drawOfferedLately(next: next) }
     drawOffer = seat
     self[seat].drawOfferedAt = round.moves.count
     return []
+  }
+
+  /// The ply from which a player may offer a draw again.
+  package func drawOfferFrom(_ seat: Seat) -> Int {
+    self[seat].drawOfferedAt.map { $0 + Self.pliesBetweenDrawOffers } ?? 0
   }
 
   mutating func answerDraw(

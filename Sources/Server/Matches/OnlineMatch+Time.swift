@@ -47,17 +47,19 @@ extension OnlineMatch {
   ) throws(OnlineRefusal) -> [OnlineEffect] {
     if number == roundNumber, ending == .claim(by: seat) { return [] }
     try requireOpen(number)
-    let possible: Instant
-    if pace.isLive {
-      guard let away = self[seat.other].awaySince else { throw .opponentIsHere }
-      possible = away + Self.claimWhenAway
-    } else {
-      guard turn != seat else { throw .yourTurn }
-      possible = turnSince + Self.claimWithoutMove
+    guard let possible = claimFrom(seat) else {
+      throw pace.isLive ? .opponentIsHere : .yourTurn
     }
     guard instant >= possible else { throw .tooEarlyToClaim(until: possible) }
     let effects = end(.claim(by: seat), at: instant)
     return pace.isLive ? effects + [.abandoned(players[seat.other])] : effects
+  }
+
+  /// From when a player may claim the open round; nil while nothing lets them.
+  package func claimFrom(_ seat: Seat) -> Instant? {
+    guard isOpen else { return nil }
+    if pace.isLive { return self[seat.other].awaySince.map { $0 + Self.claimWhenAway } }
+    return turn == seat ? nil : turnSince + Self.claimWithoutMove
   }
 
   /// In a relaxed match coming and going changes nothing.
