@@ -7,7 +7,8 @@ extension MatchRecord {
     MatchSnapshot(
       id: id, version: match.version, players: [match.players.first, match.players.second],
       ruleset: match.ruleset.text, pace: match.pace, isPrivate: isPrivate,
-      score: ScoreSnapshot(wins: [match.score.first, match.score.second], draws: match.score.draws),
+      score: ScoreSnapshot(
+        wins: [match.score.first, match.score.second], draws: match.score.draws),
       round: match.roundSnapshot, drawOffer: match.drawOffer,
       drawOfferFrom: [match.drawOfferFrom(.first), match.drawOfferFrom(.second)],
       takebackAsk: match.takebackAsk, resetAsk: match.resetAsk,

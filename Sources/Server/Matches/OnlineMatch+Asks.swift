@@ -1,5 +1,5 @@
 import API
-import Rules
+package import Rules
 
 /// What one player asks and the other answers. Both asking for the same is consent.
 extension OnlineMatch {

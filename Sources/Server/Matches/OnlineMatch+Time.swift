@@ -1,5 +1,5 @@
 package import API
-import Rules
+package import Rules
 
 /// What time does to a match. Nothing here waits: an instant is compared with what lies in the state,
 /// so it may come from anywhere and any number of times.
