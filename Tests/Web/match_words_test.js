@@ -34,6 +34,8 @@ Deno.test("the end names the winner, the line and its cells", () => {
     "You win. Diagonal a3, b2, c1.",
   ]);
   deepStrictEqual(ending("2s;0-0-0;3x3x3:a3a1b2a2c1", computer)[0], "Sharp wins");
+  deepStrictEqual(ending("1s;0-0-0;3x3x3:a3a1b2a2c1", online)[0], "You win");
+  deepStrictEqual(ending("1s;0-0-0;3x3x3:a3a1b2a2c1", watched)[0], "Mira wins");
   deepStrictEqual(ending("2s;0-0-0;3x3x3:a1a2b1b2c1", two), [
     "Mira wins",
     "Row, in 5 moves",
