@@ -5,6 +5,7 @@
 export default [
   { path: "/", screen: "play-screen" },
   { path: "/match/:id", screen: "match-screen" },
+  { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },
   { path: "/rules", screen: "rules-screen" },
   { path: "/settings", screen: "settings-screen" },

@@ -7,6 +7,8 @@ import { rules } from "./support/rules.js";
 
 const computer = /** @type {Players} */ ({ kind: "computer", names: ["Mira", "Sharp"] });
 const two = /** @type {Players} */ ({ kind: "two", names: ["Nina", "Mira"] });
+const online = /** @type {Players} */ ({ kind: "online", names: ["Mira", "Nina"] });
+const watched = /** @type {Players} */ ({ kind: "watched", names: ["Mira", "Nina"] });
 
 Deno.test("a move is told with who is next", () => {
   const told = (/** @type {string} */ text, /** @type {Players} */ players) =>
@@ -19,6 +21,9 @@ Deno.test("a move is told with who is next", () => {
   deepStrictEqual(told("1s;0-0-0;3x3x3:", two), "Nina starts.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2", two), "Nina played b2. Mira’s turn.");
   deepStrictEqual(told("1s;0-0-0;7x6x4d:f", two), "Nina dropped in f. Mira’s turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2", online), "You played b2. Nina’s turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", online), "Nina played a2. Your turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", watched), "Nina played a2. Mira’s turn.");
 });
 
 /** @param {string} text @param {Players} players */

@@ -1,4 +1,5 @@
 import "../match/match-screen.js";
+import "../online-match/online-match-screen.js";
 import "../play/play-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";

@@ -14,6 +14,7 @@ import { markOf, seatOf } from "./turns.js";
  * @property {[() => SVGElement, () => SVGElement]} faces of person 1 and 2
  * @property {(cell: number) => void} play
  * @property {() => void} share
+ * @property {Child[]} [notes] between the board and what goes on
  * @property {Child[]} running what one can do while a round goes on
  * @property {Child[]} ended and when it is over
  * @property {Child[]} [more] comes last
@@ -33,10 +34,14 @@ export class MatchPanel {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #callOff = () => {};
+  /** @type {Scene | null} */
+  #scene = null;
+  /** Whether the scene is still being shown step by step. */
+  #isComing = false;
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ faces, play, share, running, ended, more = [] }) {
+  constructor({ faces, play, share, notes = [], running, ended, more = [] }) {
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
@@ -44,7 +49,15 @@ export class MatchPanel {
     this.#result = resultSheet(share, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     const below = h("div", { class: "stack" });
-    fill(below, this.#status, this.#running, this.#result.element, this.#moves.element, ...more);
+    fill(
+      below,
+      ...notes,
+      this.#status,
+      this.#running,
+      this.#result.element,
+      this.#moves.element,
+      ...more,
+    );
     this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, below);
   }
 
@@ -57,37 +70,45 @@ export class MatchPanel {
    *   shown step by step
    */
   show(scene, { isMove = false } = {}) {
-    this.stop();
     const { view, canPlay, you, status } = scene;
+    const goesOn = this.#isComing && view.roundText === this.#scene?.view.roundText;
+    this.#scene = scene;
     this.#board.show(view, { canPlay, you });
-    this.say(status);
-    const rest = () => this.#showRest(scene, isMove);
-    if (isMove) this.#callOff = afterPaint(rest);
-    else rest();
+    // What is said once is not said again.
+    if (this.#status.textContent !== status) this.#status.textContent = status;
+    if (goesOn && !isMove) return;
+    this.stop();
+    this.#isComing = isMove;
+    if (isMove) this.#callOff = afterPaint(() => this.#showRest(isMove));
+    else this.#showRest(isMove);
   }
 
-  /** Says what goes on; a screen reader hears it when it is new. @param {string} status */
-  say(status) {
-    if (this.#status.textContent !== status) this.#status.textContent = status;
+  /** Moves the focus to the result, or while there is none to the board. */
+  focus() {
+    if (this.#isOver) this.#result.focus();
+    else this.#board.focusCell();
   }
 
   /** Ends what is still to be shown step by step. */
   stop() {
     this.#callOff();
     clearTimeout(this.#timer);
+    this.#isComing = false;
   }
 
-  /** @param {Scene} scene @param {boolean} isMove */
-  #showRest(scene, isMove) {
+  /** @param {boolean} isMove */
+  #showRest(isMove) {
+    const scene = /** @type {Scene} */ (this.#scene);
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const finish = () => this.#finish(scene);
-    if (scene.result && isMove && !isCalm) this.#timer = setTimeout(finish, lineTime);
-    else finish();
+    if (scene.result && isMove && !isCalm) {
+      this.#timer = setTimeout(() => this.#finish(), lineTime);
+    } else this.#finish();
     this.#moves.show(scene.view);
   }
 
-  /** @param {Scene} scene */
-  #finish({ view, people, result, isCheered }) {
+  #finish() {
+    this.#isComing = false;
+    const { view, people, result, isCheered } = /** @type {Scene} */ (this.#scene);
     const current = view.turn || view.winner;
     const side = (/** @type {1 | 2} */ seat) => ({
       ...people[seat - 1],

@@ -155,7 +155,8 @@ class MatchScreen extends HTMLElement {
 
   /** @param {string} board text of the ruleset */
   #bar(board) {
-    const more = () => openMoreSheet({ share: () => this.#share() });
+    const share = () => this.#share();
+    const more = () => openMoreSheet([{ drawing: "share", text: t("match.share"), run: share }]);
     return h(
       "header",
       { class: "bar" },

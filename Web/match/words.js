@@ -13,8 +13,7 @@ import { isComputersTurn, isReader, markAt, seatOf } from "./turns.js";
  * @param {MatchView} view
  * @param {Players} players
  */
-export function turnText(view, players) {
-  const next = nextText(view, players);
+export function turnText(view, players, next = nextText(view, players)) {
   const cell = view.moves.at(-1);
   if (cell === undefined) return next;
   const seat = seatOf(view, markAt(view.moves.length - 1));
@@ -92,7 +91,7 @@ export function sideText(view, { kind }, seat) {
   const isComputer = kind === "computer" && seat === 2;
   if (view.outcome === "draw") return t("match.drawn");
   if (view.turn === 0) {
-    if (seatOf(view, /** @type {1 | 2} */ (view.winner)) === seat) return t("match.winner");
+    if (view.winner && seatOf(view, view.winner) === seat) return t("match.winner");
     return isComputer ? t("match.computer") : "";
   }
   if (seatOf(view, view.turn) !== seat) return t(isComputer ? "match.computer" : "match.waiting");
