@@ -5,7 +5,7 @@
  * Whether somebody has come who was waited for: a match with an open round that was not known to be
  * open, of a board and pace for which there is an invitation, or was a moment ago.
  *
- * @param {MatchSnapshot | undefined} before
+ * @param {MatchSnapshot | null} before null: not known
  * @param {MatchSnapshot} match
  * @param {InvitationSummary[]} invitations
  * @returns {boolean}

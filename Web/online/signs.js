@@ -1,4 +1,5 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 
 /**
  * The place of a player in an open live round.
@@ -15,10 +16,11 @@ export function placeInLive({ pace, round, players }, player) {
  * Whether the server wants to hear again and again that a player is here: in an open live round, and
  * in the pool.
  *
- * @param {import("./state.js").ClubState} state
+ * @param {MatchSnapshot[]} matches
+ * @param {InvitationSummary[]} invitations of the player
  * @param {string} player
  */
-export function needsSigns({ matches, invitations }, player) {
+export function needsSigns(matches, invitations, player) {
   return invitations.some(({ link }) => !link) ||
-    Object.values(matches).some((match) => placeInLive(match, player) >= 0);
+    matches.some((match) => placeInLive(match, player) >= 0);
 }
