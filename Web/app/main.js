@@ -1,5 +1,4 @@
 import "../match/match-screen.js";
-import "../online-match/online-match-screen.js";
 import "../play/play-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
@@ -21,10 +20,13 @@ const troubles = /** @type {const} */ ({
   dropped: "error.storageDropped",
 });
 
+/** What the first board can do without, so that it is there the sooner. */
+const later = { "online-match-screen": () => import("../online-match/online-match-screen.js") };
+
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-startRouter();
+startRouter(later);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();

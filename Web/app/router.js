@@ -1,7 +1,11 @@
+import { h } from "../kit/dom.js";
 import routes from "../routes.js";
+import { noRules } from "./no-rules.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
+/** @type {Record<string, () => Promise<unknown>>} */
+let loaders = {};
 
 /**
  * A screen: a custom element that the router makes for an address. It reads `params` when it is
@@ -37,21 +41,34 @@ export function navigate(path, { replace = false } = {}) {
   else history.pushState({ from: location.pathname }, "", path);
   show();
   scrollTo(0, 0);
-  document.getElementById("main")?.focus({ preventScroll: true });
+  main()?.focus({ preventScroll: true });
+}
+
+/** Builds the screen of the present address anew, as after a change of the language. */
+export function show() {
+  const path = location.pathname;
+  shown = path;
+  const { screen, params } = match(path);
+  if (customElements.get(screen)) return put(screen, params);
+  loaders[screen]().then(() => {
+    if (shown === path) put(screen, params);
+  }, () => {
+    if (shown === path) main()?.replaceChildren(h("div", { class: "page" }, noRules(show)));
+  });
 }
 
 /**
- * Builds the screen of the present address anew, as after a change of the language. The window
- * hears of it as the event `screen`.
+ * Puts a screen on the page. The window hears of it as the event `screen`.
+ *
+ * @param {string} screen
+ * @param {Record<string, string>} params
  */
-export function show() {
-  shown = location.pathname;
-  const { screen, params } = match(shown);
+function put(screen, params) {
   const element = /** @type {Screen} */ (document.createElement(screen));
   element.params = params;
   const type = /** @type {{ focus?: boolean }} */ (element.constructor);
   document.getElementById("app")?.classList.toggle("focus", type.focus === true);
-  document.getElementById("main")?.replaceChildren(element);
+  main()?.replaceChildren(element);
   for (const link of document.querySelectorAll("nav.tabs a:not(.logo)")) {
     if (link.getAttribute("href") === shown) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -59,8 +76,17 @@ export function show() {
   dispatchEvent(new Event("screen"));
 }
 
-/** Lets plain links and the browser's own buttons go through the router. */
-export function startRouter() {
+function main() {
+  return document.getElementById("main");
+}
+
+/**
+ * Lets plain links and the browser's own buttons go through the router.
+ *
+ * @param {Record<string, () => Promise<unknown>>} later loads each screen that is not there from the start
+ */
+export function startRouter(later) {
+  loaders = later;
   addEventListener("popstate", () => {
     // A jump within the page, as of the skip link, comes here too.
     if (location.pathname !== shown) show();
