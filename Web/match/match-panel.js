@@ -17,7 +17,7 @@ import { markOf, seatOf } from "./turns.js";
  * @property {Child[]} [notes] between the board and what goes on
  * @property {Child[]} running what one can do while a round goes on
  * @property {Child[]} ended and when it is over
- * @property {Child[]} [more] comes last
+ * @property {HTMLElement} [more] a section that comes last, within the result when there is one
  */
 
 /** The winning line is drawn for so long, in milliseconds, before the score counts and the sheet rises. */
@@ -31,6 +31,8 @@ export class MatchPanel {
   #moves = movesCard();
   #status = h("p", { role: "status" });
   #running;
+  #more;
+  #below = h("div", { class: "stack" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #callOff = () => {};
@@ -41,24 +43,17 @@ export class MatchPanel {
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ faces, play, share, notes = [], running, ended, more = [] }) {
+  constructor({ faces, play, share, notes = [], running, ended, more }) {
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
     this.#score = scoreHeader(faces);
     this.#result = resultSheet(share, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
-    const below = h("div", { class: "stack" });
-    fill(
-      below,
-      ...notes,
-      this.#status,
-      this.#running,
-      this.#result.element,
-      this.#moves.element,
-      ...more,
-    );
-    this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, below);
+    this.#more = more;
+    const { element } = this.#result;
+    fill(this.#below, ...notes, this.#status, this.#running, element, this.#moves.element);
+    this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, this.#below);
   }
 
   /**
@@ -125,6 +120,8 @@ export class MatchPanel {
     const isOver = result !== null;
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
+    this.#more?.classList.toggle("card", !isOver);
+    if (this.#more) (isOver ? this.#result.element : this.#below).append(this.#more);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
     this.#status.className = isOver ? "vh" : "mid s";

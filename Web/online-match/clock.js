@@ -10,7 +10,7 @@ const warning = 10;
  * @param {(text: string) => void} tell says something to a screen reader
  */
 export function clock(tell) {
-  const element = h("p", { role: "timer", class: "clock row num t", hidden: true });
+  const element = h("p", { role: "timer", class: "clock row num t ink", hidden: true });
   let shown = 0;
   return {
     element,

@@ -76,7 +76,7 @@ export class DuelTable {
       notes: [this.#clock.element, this.#notes.element, this.#told],
       running: this.#controls?.running ?? [watching],
       ended: this.#controls?.ended ?? [],
-      more: [this.#past.element],
+      more: this.#past.element,
     });
     this.element = this.#panel.element;
     this.#unhear = club.onChange(() => this.#duel.hear());

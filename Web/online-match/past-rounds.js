@@ -23,12 +23,12 @@ import { viewOf } from "./view.js";
  * @param {(past: Past) => void} options.open
  */
 export function pastRounds({ rules, first, load, open }) {
-  const list = h("ul", { class: "list matches" });
+  const list = h("ul", { class: "list flush", "--inset": "64px" });
   const more = h("button", { type: "button", class: "btn wide", onclick: () => loadMore() });
   const failure = h("p", { class: "s" });
   const element = h(
     "section",
-    { class: "card stack", hidden: true },
+    { class: "stack", hidden: true },
     h("h2", {}, t("duel.past")),
     ...[list, failure, more],
   );

@@ -5,6 +5,10 @@ import { markOf } from "../match/turns.js";
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("../online/wire.d.ts").Seat} Seat */
+/**
+ * A round that is played or past.
+ * @typedef {Pick<MatchSnapshot["round"], "number" | "x" | "moves" | "ending">} Round
+ */
 /** @typedef {{ round: number, ply: number, cell: number }} Move that the server has not confirmed yet */
 
 /**
@@ -28,7 +32,7 @@ export function other(seat) {
 
 /**
  * @param {Rules} rules
- * @param {MatchSnapshot} match
+ * @param {Pick<MatchSnapshot, "ruleset" | "score"> & { round: Round }} match
  * @param {Seat} first who is person 1
  * @param {number} [cell] a move to be shown as well
  * @returns {MatchView}
