@@ -1,3 +1,5 @@
+import "../carry/carry-screen.js";
+import "../join/join-screen.js";
 import "../match/match-screen.js";
 import "../play/play-screen.js";
 import "../round/round-screen.js";
@@ -5,6 +7,7 @@ import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
+import { startOnline } from "../online/start.js";
 import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
@@ -33,4 +36,5 @@ onLanguageChange(() => {
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
 startSounds();
+startOnline();
 await startOffline();
