@@ -1,10 +1,5 @@
-import "../carry/carry-screen.js";
-import "../join/join-screen.js";
 import "../match/match-screen.js";
 import "../play/play-screen.js";
-import "../round/round-screen.js";
-import "../rules/rules-screen.js";
-import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
 import { startOnline } from "../online/start.js";
@@ -13,6 +8,7 @@ import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { startOffline } from "./offline.js";
+import { loadLater } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -26,7 +22,7 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-startRouter();
+startRouter(loadLater);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();
@@ -38,3 +34,4 @@ onStorageTrouble((trouble) => toast(t(troubles[trouble])));
 startSounds();
 startOnline();
 await startOffline();
+loadLater().catch(() => {});

@@ -1,3 +1,4 @@
+import { withLater } from "../app/on-demand.js";
 import { fill, h } from "../kit/dom.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
@@ -6,7 +7,6 @@ import { me } from "../online/me.js";
 import { loadOlder, withdraw } from "../online/pairing.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { openFriendSheet } from "./friend-sheet.js";
 import { invitationRow } from "./invitation-row.js";
 import { lobbyRow } from "./lobby-row.js";
 
@@ -59,7 +59,8 @@ export class LobbyLists {
     const { id, ruleset, pace } = invitation;
     const { onSomebodyElse } = this;
     return invitationRow(invitation, {
-      onShow: () => openFriendSheet({ board: ruleset, pace, onSomebodyElse }),
+      onShow: () =>
+        withLater((later) => later.openFriendSheet({ board: ruleset, pace, onSomebodyElse })),
       onWithdraw: () =>
         withdraw(id).then(
           () => toast(t("lobby.withdrawn")),

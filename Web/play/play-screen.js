@@ -1,4 +1,5 @@
 import { noRules } from "../app/no-rules.js";
+import { withLater } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
@@ -10,7 +11,6 @@ import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
 import { fillContinueList } from "./continue-list.js";
-import { openFriendSheet } from "./friend-sheet.js";
 import { LobbyLists } from "./lobby-lists.js";
 import { openNewGameSheet } from "./new-game-sheet.js";
 import { openMatch } from "./open-match.js";
@@ -78,7 +78,10 @@ class PlayScreen extends HTMLElement {
       );
     const two = () => openTwoHereSheet(() => this.#start("two"));
     const onSomebodyElse = () => this.#playNow.press();
-    const friend = () => openFriendSheet({ board: choices().board, onSomebodyElse });
+    const friend = () =>
+      withLater(({ openFriendSheet }) => {
+        if (this.isConnected) openFriendSheet({ board: choices().board, onSomebodyElse });
+      });
     return ways(computer, two, friend);
   }
 

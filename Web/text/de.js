@@ -215,7 +215,6 @@ export default {
     row: "Auf einem anderen Gerät spielen",
     rowHint: "Ein Link, der dich dorthin mitnimmt",
     make: "Link machen",
-    making: "Einen Moment",
     forgetText:
       "Auch {name} verschwindet, und damit alle Spiele online. Nimm den Namen erst auf ein anderes Gerät mit, um alles zu behalten.",
     sheetText: "Öffne diesen Link auf dem anderen Gerät. Er gilt einmal, für 10 Minuten.",

@@ -208,7 +208,6 @@ export default {
     row: "Play on another device",
     rowHint: "A link that takes your player along",
     make: "Make a link",
-    making: "One moment",
     forgetText:
       "{name}, who plays online here, goes too. Take them to another device first to keep them.",
     sheetText: "Open this link on the other device. It works once, for 10 minutes.",
