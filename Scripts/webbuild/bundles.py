@@ -11,8 +11,7 @@ _ALWAYS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` and `chunk.js`, which it shares with screens that are loaded later; a file for each of
-    those and for each further language; `worker.js` and `style.css`."""
+    """`app.js` with a file for each further language, `worker.js` and `style.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",

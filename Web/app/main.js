@@ -1,15 +1,14 @@
 import "../match/match-screen.js";
 import "../play/play-screen.js";
-import "../round/round-screen.js";
-import "../rules/rules-screen.js";
-import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
+import { startOnline } from "../online/start.js";
 import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { startOffline } from "./offline.js";
+import { loadLater } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -20,13 +19,10 @@ const troubles = /** @type {const} */ ({
   dropped: "error.storageDropped",
 });
 
-/** What the first board can do without, so that it is there the sooner. */
-const later = { "online-match-screen": () => import("../online-match/online-match-screen.js") };
-
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-startRouter(later);
+startRouter(loadLater);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();
@@ -36,4 +32,6 @@ onLanguageChange(() => {
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
 startSounds();
+startOnline();
 await startOffline();
+loadLater().catch(() => {});

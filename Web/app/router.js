@@ -1,11 +1,11 @@
 import { h } from "../kit/dom.js";
 import routes from "../routes.js";
-import { noRules } from "./no-rules.js";
+import { t } from "../text/text.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
-/** @type {Record<string, () => Promise<unknown>>} */
-let loaders = {};
+/** Defines the screens that are not there from the beginning. @type {() => Promise<unknown>} */
+let loadMore = () => Promise.resolve();
 
 /**
  * A screen: a custom element that the router makes for an address. It reads `params` when it is
@@ -41,34 +41,27 @@ export function navigate(path, { replace = false } = {}) {
   else history.pushState({ from: location.pathname }, "", path);
   show();
   scrollTo(0, 0);
-  main()?.focus({ preventScroll: true });
-}
-
-/** Builds the screen of the present address anew, as after a change of the language. */
-export function show() {
-  const path = location.pathname;
-  shown = path;
-  const { screen, params } = match(path);
-  if (customElements.get(screen)) return put(screen, params);
-  loaders[screen]().then(() => {
-    if (shown === path) put(screen, params);
-  }, () => {
-    if (shown === path) main()?.replaceChildren(h("div", { class: "page" }, noRules(show)));
-  });
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /**
- * Puts a screen on the page. The window hears of it as the event `screen`.
- *
- * @param {string} screen
- * @param {Record<string, string>} params
+ * Builds the screen of the present address anew, as after a change of the language. The window
+ * hears of it as the event `screen`.
  */
-function put(screen, params) {
+export function show() {
+  shown = location.pathname;
+  const { screen, params } = match(shown);
+  if (!customElements.get(screen)) return load(screen);
   const element = /** @type {Screen} */ (document.createElement(screen));
   element.params = params;
+  place(element);
+}
+
+/** @param {HTMLElement} element */
+function place(element) {
   const type = /** @type {{ focus?: boolean }} */ (element.constructor);
   document.getElementById("app")?.classList.toggle("focus", type.focus === true);
-  main()?.replaceChildren(element);
+  document.getElementById("main")?.replaceChildren(element);
   for (const link of document.querySelectorAll("nav.tabs a:not(.logo)")) {
     if (link.getAttribute("href") === shown) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -76,17 +69,31 @@ function put(screen, params) {
   dispatchEvent(new Event("screen"));
 }
 
-function main() {
-  return document.getElementById("main");
+/** @param {string} screen that comes later */
+async function load(screen) {
+  const path = shown;
+  await loadMore().catch(() => {});
+  if (path !== shown) return;
+  if (customElements.get(screen)) show();
+  else place(notLoaded());
+}
+
+function notLoaded() {
+  return h(
+    "section",
+    { class: "empty", role: "alert" },
+    h("h1", { class: "h2" }, t("online.noAnswer")),
+    h("button", { type: "button", class: "btn main", onclick: show }, t("error.tryAgain")),
+  );
 }
 
 /**
  * Lets plain links and the browser's own buttons go through the router.
  *
- * @param {Record<string, () => Promise<unknown>>} later loads each screen that is not there from the start
+ * @param {() => Promise<unknown>} more defines the screens that are not there from the beginning
  */
-export function startRouter(later) {
-  loaders = later;
+export function startRouter(more) {
+  loadMore = more;
   addEventListener("popstate", () => {
     // A jump within the page, as of the skip link, comes here too.
     if (location.pathname !== shown) show();

@@ -1,3 +1,4 @@
+import { settings } from "../state/settings.js";
 import { onStoredChange, readStored, removeStored, writeStored } from "../state/storage.js";
 import { call } from "./api.js";
 
@@ -58,7 +59,7 @@ export async function askWhoIAm() {
 export async function needPlayer() {
   return current ?? await alone(async () => {
     current ??= readStored(key, isPlayer);
-    if (!current) becomePlayer((await call("POST", "/guests", {})).player);
+    if (!current) becomePlayer((await makeGuest()).player);
     return /** @type {PlayerSummary} */ (current);
   });
 }
@@ -91,6 +92,16 @@ export async function asPlayer(act) {
 export async function rename(name) {
   const answer = await asPlayer(() => call("PATCH", "/me", { name }));
   becomePlayer(answer.player);
+}
+
+/** A guest has the name that was given on this device, if it can be one. */
+function makeGuest() {
+  const { name } = settings.get();
+  const friendly = () => call("POST", "/guests", {});
+  return name === "" ? friendly() : call("POST", "/guests", { name }).catch((error) => {
+    if (error.type !== "bad-name") throw error;
+    return friendly();
+  });
 }
 
 /** @template T @param {() => Promise<T>} act @returns {Promise<T>} */

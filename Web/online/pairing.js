@@ -64,10 +64,24 @@ export async function withdraw(id) {
  * Takes somebody's invitation and goes to the match.
  *
  * @param {string} code
+ * @param {{ replace?: boolean }} [options] as of `navigate`
  * @returns {Promise<void>} rejects as `call` does
  */
-export async function take(code) {
-  goTo(await asPlayer(() => call("POST", `/codes/${code}/take`)));
+export async function take(code, options) {
+  goTo(await asPlayer(() => call("POST", `/codes/${code}/take`)), options);
+}
+
+/**
+ * Fetches matches that changed longer ago than those that the stream tells of at its start.
+ *
+ * @param {string} [before] as the page before gave it; without it the first page is fetched
+ * @returns {Promise<string | null>} where the next page begins; null after the last. Rejects as `call`
+ */
+export async function loadOlder(before) {
+  const query = before ? `?before=${encodeURIComponent(before)}` : "";
+  const { matches, players, next } = await call("GET", `/lobby${query}`);
+  club.put({ matches, players });
+  return next ?? null;
 }
 
 /**
@@ -79,8 +93,8 @@ export function opponentOf({ players }) {
   return players[players[0] === me.player?.id ? 1 : 0];
 }
 
-/** @param {MatchAnswer} answer */
-function goTo({ match, players }) {
+/** @param {MatchAnswer} answer @param {{ replace?: boolean }} [options] */
+function goTo({ match, players }, options) {
   club.put({ match, players });
-  navigate(`/online/${match.id}`);
+  navigate(`/online/${match.id}`, options);
 }

@@ -1,12 +1,11 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { ApiProblem } from "../online/api.js";
 import { club } from "../online/club.js";
-import { playNow, poolEntry, withdraw } from "../online/pairing.js";
 import { isOnline, onLineChange } from "../online/line.js";
-import { problemText } from "../online/words.js";
+import { playNow, poolEntry, withdraw } from "../online/pairing.js";
 import { choices } from "../state/choices.js";
 import { t } from "../text/text.js";
+import { problemBox } from "./problem-box.js";
 
 /** Who has waited so many milliseconds is offered the computer meanwhile. */
 const longWait = 20_000;
@@ -16,7 +15,7 @@ const longWait = 20_000;
  * stands. While it looks the button ends that.
  */
 export class PlayNow {
-  #button = h("button", { type: "button", class: "btn white wide", onclick: () => this.#press() });
+  #button = h("button", { type: "button", class: "btn white wide", onclick: () => this.press() });
   #line = h("div", { class: "stack s mid", role: "status" });
   /** @type {unknown} */
   #problem = null;
@@ -79,16 +78,12 @@ export class PlayNow {
       const props = { type: "button", class: "btn wide", onclick: this.onMeanwhile };
       return [say(t("online.longLine")), h("button", props, t("online.meanwhile"))];
     }
-    if (!this.#problem) return [say(t("online.liveLine"))];
-    const finish = this.#problem instanceof ApiProblem && this.#problem.finish;
-    const link = { class: "btn wide", href: `/online/${finish}` };
-    return [
-      say(problemText(this.#problem)),
-      ...finish ? [h("a", link, t("online.toRound"))] : [],
-    ];
+    if (this.#problem) return problemBox(this.#problem, () => {});
+    return [say(t("online.liveLine"))];
   }
 
-  async #press() {
+  /** Looks for an opponent, or ends that. */
+  async press() {
     if (this.#isBusy) return;
     const { board } = choices();
     const entry = poolEntry(board);
