@@ -1,6 +1,7 @@
 // What a first game does without: a file of its own, which comes after all else.
 import "../carry/carry-screen.js";
 import "../join/join-screen.js";
+import "../online-match/online-match-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
