@@ -63,11 +63,20 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "Load",
+      dependencies: [
+        "API", "Rules",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["Rules", "Engine"], swiftSettings: settings),
     .executableTarget(
       name: "gameon",
       dependencies: [
-        "Engine", "Rules", "Server", "Terminal",
+        "Engine", "Load", "Rules", "Server", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -81,6 +90,12 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Rules", "Engine", "Terminal"],
       swiftSettings: settings),
     .testTarget(name: "APITests", dependencies: ["API"], swiftSettings: settings),
+    .testTarget(
+      name: "LoadTests",
+      dependencies: [
+        "API", "Load", "Rules", .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
     .testTarget(
       name: "ServerTests",
