@@ -19,6 +19,35 @@ struct DescriptionTests {
     #expect(try described() == Set(Endpoints.all.map(words)))
   }
 
+  @Test("explains exactly the problems that there are")
+  func problems() throws {
+    let types = try #require(
+      description["components"]?["schemas"]?["ProblemType"]?["oneOf"]?.sequence)
+    #expect(Set(types.compactMap { $0["const"]?.string }) == Set(Self.statuses.keys))
+  }
+
+  @Test("gives each problem its status")
+  func statuses() throws {
+    for (name, answer) in try #require(description["components"]?["responses"]?.mapping) {
+      let schema = answer["content"]?["application/problem+json"]?["schema"]
+      let members = try #require(schema?["allOf"]?[1]?["properties"])
+      let types = members["type"]?["enum"]?.sequence.map(Array.init) ?? []
+      let status = try #require(members["status"]?["const"]?.int)
+      for type in (types + [members["type"]?["const"]].compactMap { $0 }).compactMap(\.string) {
+        #expect(Self.statuses[type] == status, "\(type) in \(name.string ?? "")")
+      }
+    }
+  }
+
+  /// The status of each type of problem: those with a name, and those that are called by their status.
+  private static let statuses = Dictionary(
+    uniqueKeysWithValues: ProblemName.allCases.map { ($0.type, $0.status) } + [
+      ("urn:gameon:problem:bad-request", 400), ("urn:gameon:problem:not-found", 404),
+      ("urn:gameon:problem:content-too-large", 413),
+      ("urn:gameon:problem:unsupported-media-type", 415),
+      ("urn:gameon:problem:too-many-requests", 429),
+    ])
+
   private func described() throws -> Set<String> {
     var found: Set<String> = []
     for (path, item) in try #require(description["paths"]?.mapping) {
