@@ -9,18 +9,17 @@ from webbuild.schemas import PROBLEM, kind, meaning
 
 def operation_section(operation: Operation, description: Description) -> Markup:
     content = operation.content
-    address = tag("p", tag("span", operation.method, class_="method"), " ", code(operation.path))
-    parts = [tag("h3", content["summary"], id=operation.id), address,
-             paragraphs(content.get("description", "")), tag("p", _conditions(content), class_="s")]
-    if operation.parameters:
-        parts += [tag("h4", "Parameters"), table("Name", "What it is", list(map(_parameter, operation.parameters)))]
-    if body := content.get("requestBody"):
-        parts += [tag("h4", "Body"), _bodies(body, description)]
-    answers = [_answer(status, description.resolve(answer)) for status, answer in content["responses"].items()]
-    successes = [answer for answer in content["responses"].items() if answer[0].startswith("2")]
-    examples = [_examples(description.resolve(answer), description) for _, answer in successes]
-    parts += [tag("h4", "Answers"), table("Status", "What it means", answers), *examples]
-    return tag("section", *parts, class_="stack")
+    return tag(
+        "section",
+        tag("h3", content["summary"], id=operation.id),
+        tag("p", tag("span", operation.method, class_="method"), " ", code(operation.path)),
+        paragraphs(content.get("description", "")),
+        tag("p", _conditions(content), class_="s"),
+        *_parameters(operation.parameters),
+        *_body(content.get("requestBody"), description),
+        *_answers(content["responses"], description),
+        class_="stack",
+    )
 
 
 def _conditions(content: dict) -> str:
@@ -28,15 +27,29 @@ def _conditions(content: dict) -> str:
     return needs + (" May be repeated." if content["x-may-be-repeated"] else " Repeated, it does it once more.")
 
 
+def _parameters(parameters: list[dict]) -> list[Markup]:
+    if not parameters:
+        return []
+    return [tag("h4", "Parameters"), table("Name", "What it is", list(map(_parameter, parameters)))]
+
+
 def _parameter(parameter: dict) -> tuple[Markup, Markup]:
     name = tag("th", code(parameter["name"]), tag("span", f" in the {parameter['in']}", class_="tiny"), scope="row")
-    said = {"description": parameter.get("description", "")}
-    return name, tag("td", meaning(parameter["schema"] | said))
+    return name, tag("td", meaning(parameter["schema"] | {"description": parameter["description"]}))
 
 
-def _bodies(body: dict, description: Description) -> Markup:
-    media = body["content"]["application/json"]
-    return joined(tag("p", kind(media["schema"])), _examples(body, description))
+def _body(body: dict | None, description: Description) -> list[Markup]:
+    if body is None:
+        return []
+    schema = body["content"]["application/json"]["schema"]
+    return [tag("h4", "Body"), tag("p", kind(schema)), _examples(body, description)]
+
+
+def _answers(answers: dict[str, dict], description: Description) -> list[Markup]:
+    found = {status: description.resolve(answer) for status, answer in answers.items()}
+    rows = [_answer(status, answer) for status, answer in found.items()]
+    good = [_examples(answer, description) for status, answer in found.items() if status.startswith("2")]
+    return [tag("h4", "Answers"), table("Status", "What it means", rows), *good]
 
 
 def _answer(status: str, answer: dict) -> tuple[Markup, Markup]:
@@ -61,10 +74,10 @@ def _examples(part: dict, description: Description) -> Markup:
     for media in part.get("content", {}).values():
         examples = media.get("examples") or {"": {"value": media["example"]}}
         for name, example in examples.items():
-            example = description.resolve(example)
             title = f"Example: {example.get('summary', name)}" if name else "Example"
-            shown.append(tag("details", tag("summary", title), tag("pre", code(_text(example["value"])))))
-    return joined(*shown)
+            text = _text(description.resolve(example)["value"])
+            shown.append(tag("details", tag("summary", title), tag("pre", code(text))))
+    return tag("div", *shown)
 
 
 def _text(value: object) -> str:

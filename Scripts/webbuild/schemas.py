@@ -49,12 +49,11 @@ def _choice(choice: dict) -> Markup:
 
 def meaning(schema: dict) -> Markup:
     """What a member or parameter is: its kind, and what is said about it."""
+    if choices := schema.get("oneOf"):
+        values = (joined(code(choice["const"]), ": ", words(choice["description"])) for choice in choices)
+        return tag("ul", *(tag("li", value) for value in values))
     said = schema.get("description")
-    inner = [kind(schema)]
-    if said:
-        inner += [". ", words(said)]
-    inner.append(alternatives({"oneOf": schema.get("oneOf", [])}))
-    return joined(*inner)
+    return joined(kind(schema), ". ", words(said)) if said else kind(schema)
 
 
 def kind(schema: dict) -> Markup:

@@ -8,7 +8,7 @@ from openapi_spec_validator import validate
 
 from webbuild.description import Description, load
 from webbuild.markup import Markup, paragraphs, tag
-from webbuild.schemas import kind, members
+from webbuild.schemas import kind, meaning, members
 from webbuild.tools import BUILD
 
 DESCRIPTION = load()
@@ -93,6 +93,11 @@ def test_text_is_escaped_and_markup_is_not():
 ])
 def test_a_kind_of_value_is_said_in_words(schema, words):
     assert kind(schema) == words
+
+
+def test_a_member_of_a_few_values_lists_them():
+    values = {"type": "string", "oneOf": [{"const": "guest", "description": "Has not *registered*."}]}
+    assert meaning(values) == "<ul><li><code>guest</code>: Has not <em>registered</em>.</li></ul>"
 
 
 def test_a_member_that_may_be_absent_is_marked():
