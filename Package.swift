@@ -28,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -89,7 +90,9 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Rules", "Engine", "Terminal"],
       swiftSettings: settings),
-    .testTarget(name: "APITests", dependencies: ["API"], swiftSettings: settings),
+    .testTarget(
+      name: "APITests", dependencies: ["API", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
     .testTarget(
       name: "LoadTests",
       dependencies: [
