@@ -1,5 +1,3 @@
-public import API
-
 /// Why there is no answer of the server to be had.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was given is no address of a server.
@@ -19,12 +17,5 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notUnderstood(let status):
       "What answers there (with \(status)) is no GameOn server, or another version of it."
     }
-  }
-}
-
-extension ProblemDocument {
-  /// The part of `type` that tells problems apart: "not-your-turn".
-  public var name: String {
-    type.split(separator: ":").last.map(String.init) ?? type
   }
 }

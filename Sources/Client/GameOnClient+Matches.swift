@@ -65,7 +65,3 @@ extension GameOnClient {
     try await call(Endpoints.command, ["id": "\(match)"], body: command)
   }
 }
-
-extension Ruleset {
-  fileprivate var text: String { String(decoding: utf8Text, as: UTF8.self) }
-}

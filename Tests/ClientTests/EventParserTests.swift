@@ -79,7 +79,7 @@ struct EventParserTests {
     for _ in 0..<100 { #expect(try parser.read("data: 12345\n\n".utf8).count == 1) }
   }
 
-  @Test("Each event of the interface is understood; what is unknown is skipped, what is wrong is not")
+  @Test("Events of the interface are understood; what is unknown is skipped, what is wrong is not")
   func liveEvents() throws {
     let beat = #"{"now":"2026-11-21T20:24:00.000Z"}"#
     let now = try #require(Instant("2026-11-21T20:24:00.000Z"))
