@@ -484,6 +484,11 @@ export default {
     pdfFile: "GameOn Regeln.pdf",
     pdfPage: "Seite {page} von {pages} des PDF. Sie sagt dasselbe wie diese Seite.",
   },
+  preview: {
+    inviteTitle: "{name} lädt dich ein: {board}",
+    inviteText: "{rule}. Öffne den Link und spiel mit.",
+    usedTitle: "Diese Einladung ist nicht mehr offen",
+  },
   offline: {
     newVersion: "Eine neue Version ist bereit.",
     reload: "Neu laden",

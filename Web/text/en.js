@@ -465,6 +465,11 @@ export default {
     pdfFile: "GameOn rules.pdf",
     pdfPage: "Page {page} of {pages} of the PDF. It says the same as this page.",
   },
+  preview: {
+    inviteTitle: "{name} invites you to {board}",
+    inviteText: "{rule}. Open the link to play.",
+    usedTitle: "This invitation is no longer open",
+  },
   offline: {
     newVersion: "A new version is ready.",
     reload: "Reload",
