@@ -1,6 +1,7 @@
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
+import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
@@ -35,10 +36,11 @@ class CarryScreen extends HTMLElement {
     const isLeft = player && club.matches().length > 0;
     fill(
       this,
+      pageHeader(t("carry.title")),
       h(
         "section",
         { class: "stage stack gap6", "aria-labelledby": "carry" },
-        h("h1", { class: "h2", id: "carry" }, t("carry.title")),
+        h("h2", { class: "h2", id: "carry" }, t("carry.title")),
         h("p", {}, t("carry.text")),
         isLeft && h("p", {}, h("b", {}, t("carry.replaces", { name: player.name }))),
         button,
