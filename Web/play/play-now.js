@@ -92,7 +92,7 @@ export class PlayNow {
     this.#problem = null;
     this.paint();
     try {
-      await (entry ? withdraw(entry.id) : playNow(board));
+      await (entry ? withdraw(entry) : playNow(board));
     } catch (error) {
       this.#problem = error;
     }
