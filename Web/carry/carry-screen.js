@@ -14,6 +14,8 @@ let token = "";
 
 /** Where a link from another device leads: this one plays as the same player from then on. */
 class CarryScreen extends HTMLElement {
+  #unhear = () => {};
+
   connectedCallback() {
     document.title = t("app.title", { screen: t("carry.title") });
     this.className = "page narrow";
@@ -21,6 +23,10 @@ class CarryScreen extends HTMLElement {
     history.replaceState(history.state, "", location.pathname);
     if (token) this.#ask();
     else this.#showNothing();
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
   }
 
   #ask() {
@@ -32,8 +38,19 @@ class CarryScreen extends HTMLElement {
     };
     const button = h("button", { type: "button", class: "btn white wide", onclick: take });
     fill(button, t("carry.take"));
-    const { player } = me;
-    const isLeft = player && club.matches().length > 0;
+    const left = h("div", { class: "stack" });
+    const sayLeft = () => {
+      const { player } = me;
+      if (!player || club.matches().length === 0) return fill(left);
+      fill(
+        left,
+        h("p", {}, h("b", {}, t("carry.replaces", { name: player.name }))),
+        h("a", { class: "btn", href: "/" }, t("carry.keep", { name: player.name })),
+      );
+    };
+    // The matches of who plays here may be told later.
+    this.#unhear = club.onChange(sayLeft);
+    sayLeft();
     fill(
       this,
       pageHeader(t("carry.title")),
@@ -42,9 +59,8 @@ class CarryScreen extends HTMLElement {
         { class: "stage stack gap6", "aria-labelledby": "carry" },
         h("h2", { class: "h2", id: "carry" }, t("carry.title")),
         h("p", {}, t("carry.text")),
-        isLeft && h("p", {}, h("b", {}, t("carry.replaces", { name: player.name }))),
+        left,
         button,
-        isLeft && h("a", { class: "btn", href: "/" }, t("carry.keep", { name: player.name })),
       ),
       answer,
     );
