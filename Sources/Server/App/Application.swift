@@ -24,6 +24,7 @@ package func buildApplication(
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
+  EventRoutes.add(to: router)
 
   let limits = configuration.limits
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)

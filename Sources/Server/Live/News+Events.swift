@@ -1,0 +1,28 @@
+import API
+import Foundation
+import NIOCore
+
+extension News {
+  init(_ event: LiveEvent) {
+    switch event {
+    case .ready(let beat): self.init(.ready, "ready", beat)
+    case .beat(let beat): self.init(.beat, "beat", beat)
+    case .player(let player): self.init(.player(player.id), "player", player)
+    case .match(let match): self.init(.match(match.id), "match", match, version: match.version)
+    case .invitations(let invitations): self.init(.invitations, "invitations", invitations)
+    case .presence(let presence): self.init(.presence(presence.player), "presence", presence)
+    case .bye: self.init(.bye, "bye", Nothing())
+    }
+  }
+
+  static let bye = News(.bye)
+
+  private init(_ thing: Thing, _ name: String, _ value: some Encodable, version: Int = 0) {
+    self.thing = thing
+    self.version = version
+    var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
+    bytes.writeBytes(try! JSONEncoder().encode(value))
+    bytes.writeString("\n\n")
+    self.bytes = bytes
+  }
+}
