@@ -1,3 +1,4 @@
+package import API
 package import Hummingbird
 import NIOCore
 
@@ -8,12 +9,24 @@ package struct ServerContext: RequestContext {
   package var client: Client
   /// The connection of HTTP/1.1, or the stream of HTTP/2.
   let channel: any Channel
+  /// For whom the request acts, under /api/v1; nil for nobody.
+  package var session: Session?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
     let peer = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
     client = Client(address: peer, isSecure: false)
+  }
+
+  package var player: PlayerID? { session?.player }
+
+  /// - Throws: `Problem` 401 for nobody.
+  package func requirePlayer() throws(Problem) -> PlayerID {
+    guard let player else {
+      throw Problem(.notSignedIn, headers: [.wwwAuthenticate: "Bearer"])
+    }
+    return player
   }
 }
 
