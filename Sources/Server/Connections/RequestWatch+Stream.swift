@@ -3,10 +3,14 @@ import NIOHTTPTypes
 
 /// Event streams are written past the async channel, so that an open one costs no task of its own.
 extension RequestWatch {
+  /// Bytes that the system keeps for a client that doesn't read.
+  private static let room: SocketOptionValue = 1 << 16
+
   /// Lets a stream be the answer whose head is written; it ends with the connection.
   func carry(_ stream: EventStream, opening: [News]) {
-    guard context != nil else { return }
+    guard let context else { return }
     self.stream = stream
+    context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
     stream.open(on: self, with: opening)
     if isStopping { endStream() }
   }

@@ -1,5 +1,4 @@
 import API
-import Foundation
 import NIOCore
 
 extension News {
@@ -15,13 +14,19 @@ extension News {
     }
   }
 
+  /// The invitations of a player, with the addresses that go with the stream.
+  init(_ invitations: [Invitation], _ links: Links) {
+    self.init(.invitations(OpenInvitations(invitations: invitations.map { $0.summary(links) })))
+  }
+
   static let bye = News(.bye)
 
   private init(_ thing: Thing, _ name: String, _ value: some Encodable, version: Int = 0) {
     self.thing = thing
     self.version = version
     var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
-    bytes.writeBytes(try! JSONEncoder().encode(value))
+    var data = try! JSON.encode(value)  // nothing in events can fail to be encoded
+    bytes.writeBuffer(&data)
     bytes.writeString("\n\n")
     self.bytes = bytes
   }
