@@ -2,12 +2,14 @@ package import Database
 
 /// Everything behind the routes.
 package struct Services: Sendable {
+  package let surroundings: Surroundings
   package let database: Database
   package let accounts: AccountService
   package let invitations: InvitationService
   package let matches: MatchService
 
   package init(_ database: Database, _ surroundings: Surroundings = .real) {
+    self.surroundings = surroundings
     self.database = database
     accounts = AccountService(database, surroundings)
     invitations = InvitationService(database, surroundings)
