@@ -413,6 +413,7 @@ export default {
       "Alle Spiele, Spielstände, Namen und Einstellungen auf diesem Gerät gehen endgültig verloren.",
     keep: "Alles behalten",
     forgotten: "Alles ist vergessen",
+    developers: "Für Entwickler: schreib einen Bot",
   },
   rules: {
     title: "Regeln",

@@ -402,6 +402,7 @@ export default {
     forgetText: "All matches, scores, names and settings on this device go for good.",
     keep: "Keep everything",
     forgotten: "Everything is forgotten",
+    developers: "For developers: write a bot",
   },
   rules: {
     title: "Rules",

@@ -32,12 +32,13 @@ package func buildApplication(
   return Application(
     router: router,
     server: HTTPServerBuilder {
-      GuardedChannel(responder: $0, limits: limits, certificate: certificate)
+      GuardedChannel(responder: answeringStreamsApart($0), limits: limits, certificate: certificate)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? [],
+    services: [LiveService(services: services)]
+      + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
@@ -49,17 +50,16 @@ private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services
 ) {
   let publicURL = configuration.publicURL
+  let allowances = Allowances(configuration.limits, services.surroundings)
   let routes = router.group()
     .add(middleware: ForeignSiteGuard(publicURL: publicURL))
     .add(middleware: SessionMiddleware(accounts: services.accounts))
-  AccountRoutes(accounts: services.accounts, publicURL: publicURL).add(to: routes)
-  InvitationRoutes(
-    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    publicURL: publicURL
-  ).add(to: routes)
-  MatchRoutes(
-    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    publicURL: publicURL
-  ).add(to: routes)
+  AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
+    .add(to: routes)
+  InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
+    .add(to: routes)
+  MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
+  EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
+    .add(to: routes)
   router.refuseOtherMethods(on: Endpoints.all)
 }
