@@ -17,6 +17,11 @@ public struct Instant: Hashable, Comparable, Sendable {
     instant + (.zero - duration)
   }
 
+  /// How long it is from this instant until another.
+  public func distance(to other: Instant) -> Duration {
+    .milliseconds(other.milliseconds - milliseconds)
+  }
+
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds
   }

@@ -5,6 +5,7 @@ package import Database
 package struct AccountService: Sendable {
   private let database: Database
   private let surroundings: Surroundings
+  private let cache = SessionCache()
 
   package init(_ database: Database, _ surroundings: Surroundings = .real) {
     self.database = database
@@ -13,6 +14,8 @@ package struct AccountService: Sendable {
 
   /// A session ends when it was not used for so long.
   package static let sessionLife = Duration.seconds(400 * 24 * 60 * 60)
+  /// That a session was seen is noted so often.
+  private static let sessionIsNoted = Duration.seconds(24 * 60 * 60)
   /// How long a link to another device can be used, once.
   package static let carryLife = Duration.seconds(10 * 60)
   /// Guests without a match are forgotten when they were not seen for so long.
@@ -34,20 +37,34 @@ package struct AccountService: Sendable {
 
   /// Whose session this is; nil for one that was never given out, has ended or expired.
   ///
-  /// Cost: one read; once a day a write that notes that the session was seen.
+  /// Cost: one read, and none when it was asked for lately; once a day a write that notes that the
+  /// session was seen.
   package func player(of secret: Secret) async throws -> PlayerID? {
     let now = surroundings.now()
+    if let entry = cache.find(secret), entry.seenAt + Self.sessionIsNoted > now {
+      return entry.player
+    }
+    let ticket = cache.ticket()
     guard let session = try await database.read({ db in try SessionRecords.find(secret, in: db) }),
       session.seenAt + Self.sessionLife > now
     else { return nil }
-    if session.seenAt + .seconds(24 * 60 * 60) <= now {
+    var seenAt = session.seenAt
+    if seenAt + Self.sessionIsNoted <= now {
       try await database.write { db in try SessionRecords.touch(secret, at: now, in: db) }
+      seenAt = now
     }
+    cache.insert(SessionCache.Entry(player: session.player, seenAt: seenAt), for: secret, ticket)
     return session.player
   }
 
   package func player(_ id: PlayerID) async throws -> Player? {
     try await database.read { db in try PlayerRecords.load(id, in: db) }
+  }
+
+  /// Nil for nobody, and for a player that there is no more.
+  func known(_ id: PlayerID?) async throws -> Player? {
+    guard let id else { return nil }
+    return try await player(id)
   }
 
   /// The players among `ids` that there are. One transaction for all.
@@ -66,16 +83,19 @@ package struct AccountService: Sendable {
   /// Ends a session; one that has ended is no error.
   package func end(_ secret: Secret) async throws {
     try await database.write { db in try SessionRecords.delete(secret, in: db) }
+    cache.remove(secret)
   }
 
   /// A secret for a link that opens a session on another device, once and within 10 minutes.
-  package func makeCarry(for player: PlayerID) async throws -> Secret {
+  package func makeCarry(
+    for player: PlayerID
+  ) async throws -> (secret: Secret, expiresAt: Instant) {
     var generator = surroundings.generator
     let secret = Secret.random(using: &generator)
     let expiresAt = surroundings.now() + Self.carryLife
     return try await database.write { db in
       try SessionRecords.insertCarry(secret, for: player, expiresAt: expiresAt, in: db)
-      return secret
+      return (secret, expiresAt)
     }
   }
 

@@ -2,7 +2,7 @@ import Crypto
 
 /// A random secret of 256 bits that its owner shows to be let in. Only its hash is stored, so who
 /// reads the database can't use it.
-package struct Secret: Equatable, Sendable {
+package struct Secret: Hashable, Sendable {
   /// 64 hexadecimal digits.
   package let text: String
 
@@ -12,13 +12,13 @@ package struct Secret: Equatable, Sendable {
   }
 
   /// Nil for what was never given out in this form.
-  package init?(_ text: String) {
+  package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64,
       text.utf8.allSatisfy({
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
       })
     else { return nil }
-    self.text = text
+    self.text = String(text)
   }
 
   private init(trusted text: String) {

@@ -1,3 +1,4 @@
+import API
 package import Hummingbird
 import HummingbirdCore
 package import Logging
@@ -7,7 +8,7 @@ package import Logging
 /// - Parameter whenRunning: is told the port once connections are accepted
 /// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
-  _ configuration: Configuration, logger: Logger,
+  _ configuration: Configuration, services: Services, logger: Logger,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web = try WebApp.load(from: configuration.webFolder)
@@ -24,6 +25,7 @@ package func buildApplication(
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
+  addInterface(to: router, configuration, services)
 
   let limits = configuration.limits
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)
@@ -40,4 +42,24 @@ package func buildApplication(
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+/// All addresses of `Endpoints`.
+private func addInterface(
+  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services
+) {
+  let publicURL = configuration.publicURL
+  let routes = router.group()
+    .add(middleware: ForeignSiteGuard(publicURL: publicURL))
+    .add(middleware: SessionMiddleware(accounts: services.accounts))
+  AccountRoutes(accounts: services.accounts, publicURL: publicURL).add(to: routes)
+  InvitationRoutes(
+    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
+    publicURL: publicURL
+  ).add(to: routes)
+  MatchRoutes(
+    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
+    publicURL: publicURL
+  ).add(to: routes)
+  router.refuseOtherMethods(on: Endpoints.all)
 }

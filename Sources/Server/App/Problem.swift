@@ -1,46 +1,49 @@
-import Foundation
+package import API
 package import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// An error as clients see it: `application/problem+json` of RFC 9457.
 ///
-/// Its `type` is stable and follows from the status: 404 is `urn:gameon:problem:not-found`.
-/// It tells nothing of the inside; the log has the rest.
+/// Its `type` is stable: that of its name, or what follows from the status: 404 is
+/// `urn:gameon:problem:not-found`. It tells nothing of the inside; the log has the rest.
 package struct Problem: Error, Equatable {
   package let status: HTTPResponse.Status
+  package let type: String
+  package let title: String
   /// What happened in this one case, and what to do; for people.
   package let detail: String?
   /// Fields that the answer needs besides, such as `Allow`.
   package let headers: HTTPFields
+  /// The match as it is, when it refused a command.
+  package var match: MatchSnapshot?
+  /// The match whose live round is to be finished first.
+  package var finish: MatchID?
 
   package init(_ status: HTTPResponse.Status, detail: String? = nil, headers: HTTPFields = [:]) {
     self.status = status
+    title = status.reasonPhrase
+    type = "urn:gameon:problem:" + title.lowercased().replacing(" ", with: "-")
     self.detail = detail
     self.headers = headers
   }
-}
 
-extension Problem {
-  private struct Document: Encodable {
-    let type: String
-    let title: String
-    let status: Int
-    let detail: String?
+  /// - Parameter detail: instead of what the name has to say
+  package init(_ name: ProblemName, detail: String? = nil, headers: HTTPFields = [:]) {
+    status = HTTPResponse.Status(code: name.status)
+    type = name.type
+    title = name.title
+    self.detail = detail ?? name.advice
+    self.headers = headers
   }
 
   func response() throws -> Response {
-    let title = status.reasonPhrase
-    let document = Document(
-      type: "urn:gameon:problem:" + title.lowercased().replacing(" ", with: "-"),
-      title: title, status: status.code, detail: detail)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let document = ProblemDocument(
+      type: type, title: title, status: status.code, detail: detail, match: match, finish: finish)
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"
     return Response(
       status: status, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(document))))
+      body: ResponseBody(byteBuffer: try JSON.encode(document)))
   }
 }

@@ -4,7 +4,8 @@ import NIOHTTP1
 
 /// The one place where an error becomes an answer.
 ///
-/// A `Problem` is sent as it is, an error of Hummingbird with its status alone; anything else is a fault of
+/// A `Problem` is sent as it is, an error of the services with its name, one of Hummingbird with its
+/// status alone; anything else is a fault of
 /// ours: it is logged, and the client learns no more than that.
 package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   package init() {}
@@ -14,14 +15,13 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let problem as Problem {
-      return try problem.response()
     } catch let error as HTTPParserError {
       // The connection can't be read any further: its own handler says so and closes it.
       throw error
     } catch let error as any HTTPResponseError {
       return try Problem(error.status).response()
     } catch {
+      if let problem = Problem(of: error) { return try problem.response() }
       context.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       return try Problem(.internalServerError).response()

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import Hummingbird
 package import Logging
@@ -14,7 +15,9 @@ package func serve(
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
   try DataFolder.prepare(dataFolder)
-  let application = try buildApplication(configuration, logger: logger) { port in
+  let services = try await Services.open(dataFolder)
+  let application = try buildApplication(configuration, services: services, logger: logger) {
+    port in
     whenReady(
       Addresses(
         host: configuration.host, port: port, isSecure: configuration.certificate != nil,
@@ -22,6 +25,7 @@ package func serve(
   }
   do {
     try await application.runService()
+    try await services.database.close()
   } catch let error as IOError {
     throw StartError(error, host: configuration.host, port: configuration.port)
   } catch is SocketAddressError.UnknownHost {

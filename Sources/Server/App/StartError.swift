@@ -1,3 +1,5 @@
+package import Database
+
 /// Why the server can't start, in one line that says what to do.
 package enum StartError: Error, Equatable, CustomStringConvertible {
   case portTaken(Int)
@@ -5,6 +7,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case unknownHost(String)
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
+  case database(folder: String, DatabaseError)
   case certificate(CertificateError)
   case webFolderMissing(path: String)
   case webFolderIncomplete(path: String, file: String)
@@ -22,6 +25,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "Can't listen on \(host), port \(port): \(reason)"
     case .dataFolder(let path, let reason):
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
+    case .database(let folder, let error):
+      Self.describe(error, in: folder)
     case .certificate(let error):
       error.description
     case .webFolderMissing(let path):
@@ -30,6 +35,23 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "The web app in \(path) is incomplete: \(file) is missing. Build it anew with 'make build'."
     case .webFileBroken(let path, let reason):
       "Can't use \(path) of the web app: \(reason)"
+    }
+  }
+
+  private static func describe(_ error: DatabaseError, in folder: String) -> String {
+    switch error {
+    case .inUse:
+      "Another server uses the data folder \(folder). Stop that one, or choose another with --data."
+    case .newerDatabase:
+      "The database in \(folder) was made by a newer version of GameOn. Start that version."
+    case .diskFull:
+      "The disk of the data folder \(folder) is full. Make room and start again."
+    case .notDurable:
+      "The disk of the data folder \(folder) can't keep what is written. Choose another with --data."
+    case .failed(_, let message):
+      "Can't use the database in \(folder): \(message)."
+    case .busy, .closed, .constraint, .unexpectedValue:
+      "Can't use the database in \(folder). It is damaged, or not one of GameOn."
     }
   }
 }

@@ -18,13 +18,6 @@ package struct Invitation: Equatable, Sendable {
     case link(InvitationCode, expiresAt: Instant, match: MatchID?)
   }
 
-  /// Who has X in the first round of a match.
-  package enum Starter: Int, Sendable {
-    case random = 0
-    case owner = 1
-    case taker = 2
-  }
-
   package init(
     id: InvitationID, owner: PlayerID, ruleset: Ruleset, pace: Pace, starter: Starter,
     createdAt: Instant, form: Form
@@ -53,7 +46,7 @@ package enum InvitationRefusal: Error, Equatable, Sendable {
   case used
   case yourOwn
   /// Who abandoned live rounds again and again waits before the next.
-  case waitBeforeLive(until: Instant)
+  case waitBeforeLive(Duration)
 }
 
 /// What came of 'Play now'.

@@ -51,7 +51,7 @@ package struct InvitationService: Sendable {
 
   /// Makes a private link that can be taken for 24 h.
   package func invite(
-    by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Invitation.Starter
+    by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
   ) async throws -> Invitation {
     let now = surroundings.now()
     var generator = surroundings.generator

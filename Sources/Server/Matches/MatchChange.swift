@@ -30,6 +30,16 @@ struct MatchChange {
     effects = [.roundBegan]
   }
 
+  /// Applies what a client asks; a refusal leaves what time has done.
+  mutating func apply(
+    _ command: MatchCommand, by player: PlayerID, in db: ReadTransaction
+  ) throws -> OnlineRefusal? {
+    guard let command = OnlineCommand(command, on: record.match.ruleset) else {
+      return record.match.players.seat(of: player) == nil ? .notAPlayer : .offBoard
+    }
+    return try apply(command, by: player, in: db)
+  }
+
   /// Applies a command; a refusal leaves what time has done.
   mutating func apply(
     _ command: OnlineCommand, by player: PlayerID, in db: ReadTransaction

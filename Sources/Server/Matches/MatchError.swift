@@ -12,7 +12,7 @@ package enum MatchError: Error, Equatable, Sendable {
 }
 
 /// What came of a command.
-package enum MatchAnswer: Equatable, Sendable {
+package enum CommandOutcome: Equatable, Sendable {
   case accepted(MatchRecord)
   /// With the state as it is now.
   case refused(OnlineRefusal, MatchRecord)

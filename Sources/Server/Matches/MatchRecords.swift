@@ -19,16 +19,23 @@ enum MatchRecords {
       """, players.first, players.second, ruleset, pace, read: MatchRecord.init)
   }
 
-  /// The matches of a player that changed last, newest first.
+  static func exists(_ id: MatchID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM matches WHERE id = $1", id)
+  }
+
+  /// The matches of a player behind a place in the lobby.
+  ///
+  /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
+  /// every move.
   static func newest(
-    of player: PlayerID, limit: Int, in db: ReadTransaction
+    of player: PlayerID, before place: LobbyPlace, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
     try db.rows(
       """
-      SELECT \(MatchRecord.columns) FROM matches WHERE first_id = $1
-      UNION ALL SELECT \(MatchRecord.columns) FROM matches WHERE second_id = $1
-      ORDER BY updated_at DESC, id LIMIT $2
-      """, player, limit, read: MatchRecord.init)
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
+        AND (updated_at < $2 OR updated_at = $2 AND id < $3)
+      ORDER BY updated_at DESC, id DESC LIMIT $4
+      """, player, place.updatedAt, place.id, limit, read: MatchRecord.init)
   }
 
   static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {

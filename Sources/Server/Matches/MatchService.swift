@@ -15,8 +15,8 @@ package struct MatchService: Sendable {
   ///
   /// - Throws: `MatchError`, `DatabaseError`.
   package func act(
-    _ command: OnlineCommand, by player: PlayerID, in id: MatchID
-  ) async throws -> MatchAnswer {
+    _ command: MatchCommand, by player: PlayerID, in id: MatchID
+  ) async throws -> CommandOutcome {
     let now = surroundings.now()
     return try await database.write { db in
       var change = try MatchChange(of: id, at: now, in: db)
@@ -87,19 +87,31 @@ extension MatchService {
     try await database.read { db in try ids.compactMap { try MatchRecords.load($0, in: db) } }
   }
 
-  /// The matches of a player that changed last, newest first.
-  package func lobby(of player: PlayerID, limit: Int = 200) async throws -> [MatchRecord] {
-    try await database.read { db in try MatchRecords.newest(of: player, limit: limit, in: db) }
+  /// The matches of a player, those that changed last first.
+  ///
+  /// - Parameter place: The `next` of the page before.
+  package func lobby(
+    of player: PlayerID, before place: LobbyPlace = .start, limit: Int = 50
+  ) async throws -> (matches: [MatchRecord], next: LobbyPlace?) {
+    try await database.read { db in
+      let found = try MatchRecords.newest(of: player, before: place, limit: limit + 1, in: db)
+      let page = Array(found.prefix(limit))
+      return (page, found.count > limit ? page.last.map(LobbyPlace.init) : nil)
+    }
   }
 
   /// Past rounds, newest first.
   ///
-  /// - Parameter number: Only rounds with smaller numbers: the last of the page before.
+  /// - Parameter number: The `next` of the page before.
+  /// - Throws: `MatchError.unknownMatch`, `DatabaseError`.
   package func pastRounds(
     of match: MatchID, before number: Int = .max, limit: Int = 20
-  ) async throws -> [PastRound] {
+  ) async throws -> (rounds: [PastRound], next: Int?) {
     try await database.read { db in
-      try RoundRecords.page(of: match, before: number, limit: limit, in: db)
+      guard try MatchRecords.exists(match, in: db) else { throw MatchError.unknownMatch }
+      let found = try RoundRecords.page(of: match, before: number, limit: limit + 1, in: db)
+      let page = Array(found.prefix(limit))
+      return (page, found.count > limit ? page.last?.number : nil)
     }
   }
 }

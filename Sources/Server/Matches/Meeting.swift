@@ -31,14 +31,14 @@ struct Meeting: Sendable {
     guard pace.isLive, let until = try PlayerRecords.abandonments(of: player, in: db)?.waitUntil,
       until > now
     else { return }
-    throw InvitationRefusal.waitBeforeLive(until: until)
+    throw InvitationRefusal.waitBeforeLive(now.distance(to: until))
   }
 
   /// Brings two together in the one match that they have under this ruleset and pace: an open round
   /// goes on, else the next begins.
   func join(
     _ taker: PlayerID, with owner: PlayerID, _ ruleset: Ruleset, _ pace: Pace,
-    starter: Invitation.Starter, isPrivate: Bool, in db: WriteTransaction
+    starter: Starter, isPrivate: Bool, in db: WriteTransaction
   ) throws -> MatchRecord {
     let players = Players(taker, owner)
     if let record = try MatchRecords.find(players, ruleset, pace, in: db) {

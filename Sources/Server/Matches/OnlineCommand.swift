@@ -28,6 +28,8 @@ package enum OnlineRefusal: Error, Equatable, Sendable {
   /// It names another round, or another number of moves, than there is.
   case outOfStep
   case notYourTurn
+  /// The board has no such cell.
+  case offBoard
   case illegalMove(IllegalMove)
   case roundIsOver
   case roundIsOpen

@@ -1,3 +1,4 @@
+package import API
 package import Hummingbird
 import NIOCore
 
@@ -6,11 +7,23 @@ package struct ServerContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Who asks: the other end of the connection, or whom a trusted proxy has seen.
   package var client: Client
+  /// For whom the request acts, under /api/v1; nil for nobody.
+  package var session: Session?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     let peer = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
     client = Client(address: peer, isSecure: false)
+  }
+
+  package var player: PlayerID? { session?.player }
+
+  /// - Throws: `Problem` 401 for nobody.
+  package func requirePlayer() throws(Problem) -> PlayerID {
+    guard let player else {
+      throw Problem(.notSignedIn, headers: [.wwwAuthenticate: "Bearer"])
+    }
+    return player
   }
 }
 

@@ -93,11 +93,22 @@ extension Ending: SQLConvertible {
   }
 }
 
-extension Invitation.Starter: SQLConvertible {
-  package var sqlValue: SQLValue { rawValue.sqlValue }
+/// 0 at random, 1 the owner, 2 who takes the invitation.
+extension Starter: SQLConvertible {
+  private static let inOrder: [Starter] = [.random, .owner, .taker]
+
+  package var sqlValue: SQLValue {
+    switch self {
+    case .random: .integer(0)
+    case .owner: .integer(1)
+    case .taker: .integer(2)
+    }
+  }
 
   package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue) else { return nil }
-    self.init(rawValue: number)
+    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number) else {
+      return nil
+    }
+    self = Self.inOrder[number]
   }
 }

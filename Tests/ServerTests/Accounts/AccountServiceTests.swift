@@ -55,13 +55,13 @@ import Testing
     let club = try Club()
     let services = try club.open()
     let (guest, secret) = try await services.accounts.makeGuest()
-    let carry = try await services.accounts.makeCarry(for: guest.id)
+    let carry = try await services.accounts.makeCarry(for: guest.id).secret
     let taken = try #require(try await services.accounts.takeCarry(carry))
     #expect(taken.0 == guest.id && taken.1 != secret)
     #expect(try await services.accounts.player(of: taken.1) == guest.id)
     #expect(try await services.accounts.player(of: secret) == guest.id)
     #expect(try await services.accounts.takeCarry(carry) == nil)
-    let late = try await services.accounts.makeCarry(for: guest.id)
+    let late = try await services.accounts.makeCarry(for: guest.id).secret
     club.pass(.seconds(600))
     #expect(try await services.accounts.takeCarry(late) == nil)
   }

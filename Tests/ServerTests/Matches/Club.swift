@@ -44,19 +44,11 @@ final class Club: Sendable {
     }
     let surroundings = Surroundings(
       now: { [self] in now }, random: { [self] in generator.withLock { $0.next() } })
-    return Services(
-      database: database, accounts: AccountService(database, surroundings),
-      invitations: InvitationService(database, surroundings),
-      matches: MatchService(database, surroundings))
+    return Services(database, surroundings)
   }
 }
 
-struct Services {
-  let database: Database
-  let accounts: AccountService
-  let invitations: InvitationService
-  let matches: MatchService
-
+extension Services {
   func guests(_ count: Int) async throws -> [PlayerID] {
     var guests: [PlayerID] = []
     for _ in 0..<count { guests.append(try await accounts.makeGuest().0.id) }
@@ -80,7 +72,7 @@ struct Services {
     for index in cells {
       let turn = try #require(record.match.turn)
       let answer = try await matches.act(
-        record.match.move(index), by: record.match.players[turn], in: id)
+        record.match.asked(index), by: record.match.players[turn], in: id)
       guard case .accepted(let next) = answer else {
         Issue.record("\(answer)")
         return record
@@ -100,6 +92,13 @@ struct Services {
 extension OnlineMatch {
   func move(_ index: Int) -> OnlineCommand {
     .move(round: roundNumber, ply: round.moves.count, cell: ruleset.cell(at: index)!)
+  }
+
+  /// The same as a client says it.
+  func asked(_ index: Int) -> MatchCommand {
+    let cell = ruleset.cell(at: index)!
+    let column = Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(cell.column)))
+    return .move(round: roundNumber, ply: round.moves.count, cell: "\(column)\(cell.row + 1)")
   }
 }
 

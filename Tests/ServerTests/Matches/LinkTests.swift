@@ -74,7 +74,7 @@ import Testing
         }
       }
       #expect(taken == 1 && refusals == Array(repeating: .used, count: 9))
-      #expect(try await services.matches.lobby(of: guests[0]).count == 1)
+      #expect(try await services.matches.lobby(of: guests[0]).matches.count == 1)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     let services = try club.open()
     let (record, x, o) = try await services.pair(.relaxed, .dropFour)
     try await services.play([3, 3 + 7, 4], in: record.id)
-    let commands: [(OnlineCommand, PlayerID)] = [
+    let commands: [(MatchCommand, PlayerID)] = [
       (.offerDraw(round: 1), x), (.askReset(round: 1), o), (.askTakeback(round: 1, ply: 3), x),
     ]
     for (command, player) in commands {
@@ -27,8 +27,9 @@ import Testing
     #expect(last.match.version == 9)
 
     let (live, liveX, _) = try await services.pair(.live60)
-    last = try await services.matches.act(.leave, by: liveX, in: live.id).record
-    #expect(try await services.matches.match(live.id) == last)
+    try await services.matches.presence(of: liveX, isHere: false)
+    let seat = try #require(live.match.players.seat(of: liveX))
+    #expect(try await services.matches.match(live.id)?.match[seat].awaySince == club.now)
   }
 
   @Test func aRefusalCarriesTheStateAndKeepsWhatTimeHasDone() async throws {
@@ -37,14 +38,14 @@ import Testing
     let (record, x, o) = try await services.pair(.live60)
     let played = try await services.play([4, 0], in: record.id)
     club.pass(.seconds(60))
-    let answer = try await services.matches.act(played.match.move(8), by: x, in: record.id)
+    let answer = try await services.matches.act(played.match.asked(8), by: x, in: record.id)
     guard case .refused(.roundIsOver, let now) = answer else {
       Issue.record("\(answer)")
       return
     }
     #expect(now.match.ending == .lapse(of: now.match.players.seat(of: x)!))
     #expect(try await services.matches.match(record.id) == now)
-    #expect(try await services.matches.pastRounds(of: record.id).count == 1)
+    #expect(try await services.matches.pastRounds(of: record.id).rounds.count == 1)
     #expect(try await services.matches.lapse(record.id) == now, "once")
     #expect(try await services.liveSeats() == 0)
     let refused = try await services.matches.act(.resign(round: 9), by: o, in: record.id)
@@ -64,7 +65,7 @@ import Testing
     let services = try club.open()
     let (record, x, o) = try await services.pair(.relaxed)
     #expect(club.published().contains(.match(record.id)))
-    let move = record.match.move(4)
+    let move = record.match.asked(4)
     _ = try await services.matches.act(move, by: x, in: record.id)
     #expect(club.published() == [.match(record.id)])
     _ = try await services.matches.act(move, by: x, in: record.id)

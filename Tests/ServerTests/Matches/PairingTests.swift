@@ -24,7 +24,7 @@ import Testing
     #expect(Set(seen) == Set(guests) && seen.count == 200)
     for guest in guests {
       #expect(try await services.invitations.open(of: guest) == [])
-      #expect(try await services.matches.lobby(of: guest).count == 1)
+      #expect(try await services.matches.lobby(of: guest).matches.count == 1)
     }
     #expect(try await services.liveSeats() == (pace.isLive ? 200 : 0))
   }
@@ -40,7 +40,7 @@ import Testing
       }
     }
     for guest in guests {
-      #expect(try await services.matches.lobby(of: guest).count <= 1)
+      #expect(try await services.matches.lobby(of: guest).matches.count <= 1)
     }
     #expect(try await services.liveSeats() == 50)
   }
@@ -144,8 +144,9 @@ import Testing
     }
     #expect(ids.count == 1)
     let past = try await services.matches.pastRounds(of: ids.first!, limit: 2)
-    #expect(past.map(\.number) == [3, 2])
-    #expect(try await services.matches.pastRounds(of: ids.first!, before: 2).map(\.number) == [1])
+    #expect(past.rounds.map(\.number) == [3, 2] && past.next == 2)
+    let rest = try await services.matches.pastRounds(of: ids.first!, before: 2)
+    #expect(rest.rounds.map(\.number) == [1] && rest.next == nil)
   }
 
   @Test func oneLiveRoundAtATime() async throws {
@@ -175,14 +176,14 @@ import Testing
       for guest in guests {
         _ = try await services.invitations.playNow(guest, .ticTacToe, .live60, isHere: true)
       }
-      let record = try #require(try await services.matches.lobby(of: guests[0]).first)
+      let record = try #require(try await services.matches.lobby(of: guests[0]).matches.first)
       #expect(record.match.roundNumber == round)
       try await services.matches.presence(of: guests[0], isHere: false)
       club.pass(.seconds(20))
       _ = try await services.matches.act(.claim(round: round), by: guests[1], in: record.id)
     }
     let until = club.now + .seconds(60)
-    await #expect(throws: InvitationRefusal.waitBeforeLive(until: until)) {
+    await #expect(throws: InvitationRefusal.waitBeforeLive(club.now.distance(to: until))) {
       try await services.invitations.playNow(guests[0], .ticTacToe, .live60, isHere: true)
     }
     _ = try await services.invitations.playNow(guests[0], .ticTacToe, .relaxed, isHere: true)

@@ -1,3 +1,5 @@
+import Database
+import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
@@ -35,7 +37,15 @@ struct SmallSite {
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
     configuration.certificate = certificate
     defer { withExtendedLifetime(folder) {} }
-    return try buildApplication(configuration, logger: .silent, whenRunning: whenRunning)
+    return try buildApplication(
+      configuration, services: services(), logger: .silent, whenRunning: whenRunning)
+  }
+
+  /// Services over a database of their own.
+  func services() throws -> Services {
+    let data = folder.path + "/.data-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    return Services(try Database(folder: data, migrations: Schema.migrations))
   }
 
   /// Asks the router, without a network between.

@@ -1,0 +1,63 @@
+/// The stable names of what can go wrong: the end of a problem's `type`, "urn:gameon:problem:…".
+///
+/// Besides these a problem may have the name of its status: "bad-request", "not-found",
+/// "content-too-large", "unsupported-media-type", "too-many-requests".
+public enum ProblemName: String, CaseIterable, Sendable {
+  case notSignedIn = "not-signed-in"
+
+  case foreignSite = "foreign-site"
+  case notAPlayer = "not-a-player"
+
+  case unknownMatch = "unknown-match"
+  case unknownCode = "unknown-code"
+
+  case ownInvitation = "own-invitation"
+  case finishYourRoundFirst = "finish-your-round-first"
+  case opponentIsPlaying = "opponent-is-playing"
+  case outOfStep = "out-of-step"
+  case notYourTurn = "not-your-turn"
+  case illegalMove = "illegal-move"
+  case roundIsOver = "round-is-over"
+  case roundIsOpen = "round-is-open"
+  case nothingToAnswer = "nothing-to-answer"
+  case drawOfferedLately = "draw-offered-lately"
+  case onlyWhenRelaxed = "only-when-relaxed"
+  case nothingToTakeBack = "nothing-to-take-back"
+  case answerFirst = "answer-first"
+  case yourTurn = "your-turn"
+  case opponentIsHere = "opponent-is-here"
+  case tooEarlyToClaim = "too-early-to-claim"
+
+  case invitationExpired = "invitation-expired"
+  case invitationUsed = "invitation-used"
+  case linkUsed = "link-used"
+
+  case unknownRuleset = "unknown-ruleset"
+  case badName = "bad-name"
+  case offBoard = "off-board"
+
+  case tooManyStreams = "too-many-streams"
+  case waitBeforeLive = "wait-before-live"
+  case busy
+  case diskFull = "disk-full"
+
+  public var type: String { "urn:gameon:problem:\(rawValue)" }
+
+  public var status: Int {
+    switch self {
+    case .notSignedIn: 401
+    case .foreignSite, .notAPlayer: 403
+    case .unknownMatch, .unknownCode: 404
+    case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
+      .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
+      .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
+      .tooEarlyToClaim:
+      409
+    case .invitationExpired, .invitationUsed, .linkUsed: 410
+    case .unknownRuleset, .badName, .offBoard: 422
+    case .tooManyStreams, .waitBeforeLive: 429
+    case .busy: 503
+    case .diskFull: 507
+    }
+  }
+}

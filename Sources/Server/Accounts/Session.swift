@@ -1,0 +1,71 @@
+package import API
+import HTTPTypes
+import Hummingbird
+
+/// For whom a request acts, and by which secret.
+package struct Session: Sendable {
+  package let player: PlayerID
+  let secret: Secret
+}
+
+/// Finds out for whom a request acts: by a bearer token, else by the cookie.
+///
+/// A cookie that says nothing any more counts as none, for whoever has it can't help it; a program is told.
+struct SessionMiddleware: RouterMiddleware {
+  let accounts: AccountService
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    if let token = request.bearerToken {
+      context.session = try await session(Secret(token))
+      _ = try context.requirePlayer()
+    } else if let text = SessionCookie(context.client).value(in: request) {
+      context.session = try await session(Secret(text))
+    }
+    return try await next(request, context)
+  }
+
+  private func session(_ secret: Secret?) async throws -> Session? {
+    guard let secret, let player = try await accounts.player(of: secret) else { return nil }
+    return Session(player: player, secret: secret)
+  }
+}
+
+extension Request {
+  /// Other schemes are for a proxy that wants a password, and none of our business.
+  fileprivate var bearerToken: Substring? {
+    guard let field = headers[.authorization] else { return nil }
+    let scheme = field.prefix(7)
+    return scheme.lowercased() == "bearer " ? field.dropFirst(7) : nil
+  }
+}
+
+/// The cookie that holds a session in a browser. Under HTTPS its name keeps other hosts from setting it.
+struct SessionCookie {
+  private let isSecure: Bool
+
+  init(_ client: Client) {
+    isSecure = client.isSecure
+  }
+
+  private var name: String { isSecure ? "__Host-gameon" : "gameon" }
+
+  func value(in request: Request) -> String? { request.cookies[name]?.value }
+
+  /// What the answer to a browser says, so that it keeps the session.
+  func keep(_ secret: Secret) -> HTTPFields {
+    field(secret.text, seconds: AccountService.sessionLife.components.seconds)
+  }
+
+  var delete: HTTPFields { field("", seconds: 0) }
+
+  private func field(_ value: String, seconds: Int64) -> HTTPFields {
+    [
+      .setCookie: "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax"
+        + (isSecure ? "; Secure" : "")
+    ]
+  }
+}

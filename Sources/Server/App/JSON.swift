@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+package import NIOCore
+
+/// The one way in which values become JSON and back.
+package enum JSON {
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+  private static let decoder = JSONDecoder()
+
+  package static func encode(_ value: some Encodable) throws -> ByteBuffer {
+    ByteBuffer(bytes: try encoder.encode(value))
+  }
+
+  /// - Throws: `Problem` 400 that says what is wrong with it.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: ByteBuffer
+  ) throws(Problem) -> Value {
+    do {
+      return try decoder.decode(type, from: Data(bytes.readableBytesView))
+    } catch let error as DecodingError {
+      throw Problem(.badRequest, detail: error.advice)
+    } catch {
+      throw Problem(.badRequest, detail: "The body can't be read.")
+    }
+  }
+}
+
+extension DecodingError {
+  /// What is wrong, for who wrote it: "'ply' is missing."
+  fileprivate var advice: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "'\(Self.name(context.codingPath + [key]))' is missing."
+    case .valueNotFound(_, let context), .typeMismatch(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "The body isn't the JSON object that belongs here."
+        : "'\(Self.name(context.codingPath))' isn't a value that it can have."
+    @unknown default: "The body can't be read."
+    }
+  }
+
+  private static func name(_ path: [any CodingKey]) -> String {
+    path.map(\.stringValue).joined(separator: ".")
+  }
+}

@@ -1,0 +1,19 @@
+import API
+import Hummingbird
+
+/// Addresses that lead here from outside.
+struct Links: Sendable {
+  /// Scheme, host and port: what the host has set, else what the client has come by.
+  private let base: String
+
+  init(_ request: Request, _ context: ServerContext, publicURL: PublicURL?) {
+    base =
+      publicURL?.description
+      ?? "\(context.client.isSecure ? "https" : "http")://\(request.head.authority ?? "localhost")"
+  }
+
+  func join(_ code: InvitationCode) -> String { "\(base)/join/\(code.text)" }
+
+  /// What stands behind '#' no log sees.
+  func carry(_ secret: Secret) -> String { "\(base)/carry#\(secret.text)" }
+}

@@ -1,0 +1,80 @@
+import API
+import Database
+import HTTPTypes
+
+/// The one place where errors of the services become problems.
+extension Problem {
+  /// Nil for what no client can help.
+  init?(of error: any Error) {
+    switch error {
+    case let error as Problem: self = error
+    case let error as DatabaseError: self.init(of: error)
+    case let error as MatchError: self.init(of: error)
+    case let error as InvitationRefusal: self.init(of: error)
+    default: return nil
+    }
+  }
+
+  private init?(of error: DatabaseError) {
+    switch error {
+    case .busy, .closed: self = .busy
+    case .diskFull: self.init(.diskFull)
+    default: return nil
+    }
+  }
+
+  private static let busy = Problem(.busy, retryAfter: .seconds(1))
+
+  init(of error: MatchError) {
+    switch error {
+    case .unknownMatch: self.init(.unknownMatch)
+    case .opponentIsPlaying: self.init(.opponentIsPlaying)
+    case .changedMeanwhile: self = .busy
+    case .finishYourRoundFirst(let match):
+      self.init(.finishYourRoundFirst)
+      finish = match
+    }
+  }
+
+  private init(of refusal: InvitationRefusal) {
+    switch refusal {
+    case .unknownCode: self.init(.unknownCode)
+    case .expired: self.init(.invitationExpired)
+    case .used: self.init(.invitationUsed)
+    case .yourOwn: self.init(.ownInvitation)
+    case .waitBeforeLive(let time): self.init(.waitBeforeLive, retryAfter: time)
+    }
+  }
+
+  /// Why a match refuses a command, with the match as it is.
+  init(_ refusal: OnlineRefusal, in match: MatchSnapshot) {
+    let name: ProblemName =
+      switch refusal {
+      case .notAPlayer: .notAPlayer
+      case .outOfStep: .outOfStep
+      case .notYourTurn: .notYourTurn
+      case .offBoard: .offBoard
+      case .illegalMove: .illegalMove
+      case .roundIsOver: .roundIsOver
+      case .roundIsOpen: .roundIsOpen
+      case .nothingToAnswer: .nothingToAnswer
+      case .drawOfferedLately: .drawOfferedLately
+      case .onlyWhenRelaxed: .onlyWhenRelaxed
+      case .nothingToTakeBack: .nothingToTakeBack
+      case .answerFirst: .answerFirst
+      case .yourTurn: .yourTurn
+      case .opponentIsHere: .opponentIsHere
+      case .tooEarlyToClaim: .tooEarlyToClaim
+      }
+    self.init(name)
+    self.match = match
+  }
+}
+
+extension Problem {
+  /// - Parameter time: after how long it is worth trying again; told in whole seconds, at least one
+  init(_ name: ProblemName, retryAfter time: Duration) {
+    let (seconds, rest) = time.components
+    self.init(name, headers: [.retryAfter: String(max(1, rest > 0 ? seconds + 1 : seconds))])
+  }
+}

@@ -1,0 +1,47 @@
+import API
+
+extension ProblemName {
+  /// "Not your turn".
+  var title: String {
+    let words = rawValue.replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// What to do about it; for people.
+  var advice: String {
+    switch self {
+    case .notSignedIn: "Make a guest first, or sign in again: this session is unknown or has ended."
+    case .foreignSite: "Another site has sent this. Open the app itself and try again there."
+    case .notAPlayer: "Only the two who play this match can do that."
+    case .unknownMatch: "There is no such match. Look whether the link is complete."
+    case .unknownCode: "Nothing has this code. Look whether each of its 8 characters is right."
+    case .ownInvitation: "This is your own invitation. Give the code to somebody else."
+    case .finishYourRoundFirst: "You are in a live round. Finish that one first."
+    case .opponentIsPlaying: "Your opponent is in another live round. Try again when it is over."
+    case .outOfStep: "The match has gone on meanwhile. Here is how it stands."
+    case .notYourTurn: "It is your opponent's turn."
+    case .illegalMove: "No mark can be put there."
+    case .roundIsOver: "This round is over."
+    case .roundIsOpen: "This round is still being played."
+    case .nothingToAnswer: "There is nothing to answer any more."
+    case .drawOfferedLately: "You have offered a draw lately. Play on a little first."
+    case .onlyWhenRelaxed: "In a live match moves stay."
+    case .nothingToTakeBack: "You have no move to take back yet."
+    case .answerFirst: "Your opponent asks for the same. Answer that first."
+    case .yourTurn: "It is your turn: make your move."
+    case .opponentIsHere: "Your opponent is here. Give them time."
+    case .tooEarlyToClaim: "The round can't be claimed yet. Wait a little longer."
+    case .invitationExpired:
+      "This invitation has expired. Ask for a new one, or play somebody else."
+    case .invitationUsed: "Somebody else was quicker. Play somebody else, or ask for a new code."
+    case .linkUsed: "This link was used before or is too old. Make a new one on the other device."
+    case .unknownRuleset: "There is no such ruleset. Write it as 3x3x3, 7x6x4d or 5x5x4m."
+    case .badName: "A name has 1 to 30 characters that can be seen."
+    case .offBoard: "The board has no such cell. Write it as b2."
+    case .tooManyStreams: "Too many connections are open. Close other windows and try again."
+    case .waitBeforeLive: "You have left live rounds lately. Wait before the next, or play relaxed."
+    case .busy: "The server has too much to do. Try again in a moment."
+    case .diskFull: "The server's disk is full. Nothing was changed; try again later."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import Database
+
+/// Everything behind the routes.
+package struct Services: Sendable {
+  package let database: Database
+  package let accounts: AccountService
+  package let invitations: InvitationService
+  package let matches: MatchService
+
+  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+    self.database = database
+    accounts = AccountService(database, surroundings)
+    invitations = InvitationService(database, surroundings)
+    matches = MatchService(database, surroundings)
+  }
+
+  /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to
+  /// the moment of the start.
+  ///
+  /// - Throws: `StartError`
+  package static func open(
+    _ dataFolder: String, surroundings: Surroundings = .real
+  ) async throws -> Services {
+    do {
+      let services = Services(
+        try Database(folder: dataFolder, migrations: Schema.migrations), surroundings)
+      _ = try await services.matches.restart()
+      try await services.invitations.restart()
+      return services
+    } catch let error as DatabaseError {
+      throw StartError.database(folder: dataFolder, error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import API
+import Hummingbird
+
+/// Matches, as they are and as they go on.
+struct MatchRoutes {
+  let accounts: AccountService
+  let invitations: InvitationService
+  let matches: MatchService
+  let publicURL: PublicURL?
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.command, perform: command)
+    router.on(Endpoints.match, perform: match)
+    router.on(Endpoints.rounds, perform: rounds)
+    router.on(Endpoints.lobby, perform: lobby)
+  }
+
+  @Sendable private func command(
+    _ request: Request, _ context: ServerContext, _ command: MatchCommand
+  ) async throws -> Reply<MatchSnapshot> {
+    let player = try context.requirePlayer()
+    let id = try context.matchID()
+    do {
+      switch try await matches.act(command, by: player, in: id) {
+      case .accepted(let record): return .ok(record.snapshot)
+      case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
+      }
+    } catch let error as MatchError {
+      var problem = Problem(of: error)
+      problem.match = try await matches.match(id)?.snapshot
+      throw problem
+    }
+  }
+
+  @Sendable private func match(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<MatchAnswer> {
+    guard let record = try await matches.match(context.matchID()) else {
+      throw Problem(.unknownMatch)
+    }
+    return .ok(try await accounts.answer(record))
+  }
+
+  @Sendable private func rounds(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<RoundPage> {
+    let before = try request.query("before") { Int($0) }
+    let page = try await matches.pastRounds(of: context.matchID(), before: before ?? .max)
+    return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
+  }
+
+  @Sendable private func lobby(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Lobby> {
+    let player = try context.requirePlayer()
+    let before = try request.query("before", LobbyPlace.init)
+    let page = try await matches.lobby(of: player, before: before ?? .start)
+    let open = before == nil ? try await invitations.open(of: player) : []
+    let links = Links(request, context, publicURL: publicURL)
+    return .ok(
+      Lobby(
+        matches: page.matches.map(\.snapshot), invitations: open.map { $0.summary(links) },
+        players: try await accounts.summaries(of: page.matches),
+        next: page.next.map(\.description)))
+  }
+}
+
+extension AccountService {
+  /// Whoever is named in the matches, each once.
+  package func summaries(of matches: [MatchRecord]) async throws -> [PlayerSummary] {
+    let ids = Set(matches.flatMap { [$0.match.players.first, $0.match.players.second] })
+    return ids.isEmpty ? [] : try await players(ids.sorted()).map(\.summary)
+  }
+
+  func answer(_ record: MatchRecord) async throws -> MatchAnswer {
+    MatchAnswer(match: record.snapshot, players: try await summaries(of: [record]))
+  }
+}
+
+extension ServerContext {
+  /// - Throws: `Problem` for what no match can be called.
+  fileprivate func matchID() throws(Problem) -> MatchID {
+    guard let id = parameters.get("id").flatMap({ MatchID($0) }) else {
+      throw Problem(.unknownMatch)
+    }
+    return id
+  }
+}
+
+extension Request {
+  /// A value of the query; nil when it isn't there.
+  ///
+  /// - Throws: `Problem` 400 when it can't be read.
+  fileprivate func query<Value>(
+    _ name: String, _ read: (String) -> Value?
+  ) throws(Problem) -> Value? {
+    guard let text = uri.queryParameters.get(name) else { return nil }
+    guard let value = read(text) else {
+      throw Problem(.badRequest, detail: "'\(name)' isn't what the page before has given.")
+    }
+    return value
+  }
+}
