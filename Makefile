@@ -45,12 +45,14 @@ test: lint web
 	@$(python) -m pytest -q Tests/Scripts
 	$(heading) 'The terminal'
 	@$(python) -m pytest -q Tests/Terminal
+	$(heading) 'The interface'
+	@$(python) -m pytest -q Tests/API
 	$(heading) 'The hand-out on a bare machine'
 	@Scripts/make-dist
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts, terminal, hand-out and browsers.'
+	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, hand-out and browsers.'
 
 bench: dist
 	@Scripts/setup bench

@@ -29,6 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -66,6 +67,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Load",
+      dependencies: [
+        "API", "Rules",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Client",
       dependencies: [
         "API", "Rules",
@@ -82,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "gameon",
       dependencies: [
-        "API", "Client", "Engine", "Rules", "Server", "Terminal",
+        "API", "Client", "Engine", "Load", "Rules", "Server", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -105,7 +115,15 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "APITests", dependencies: ["API"], swiftSettings: settings),
+    .testTarget(
+      name: "APITests", dependencies: ["API", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoadTests",
+      dependencies: [
+        "API", "Load", "Rules", .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
     .testTarget(
       name: "ServerTests",

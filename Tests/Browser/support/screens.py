@@ -85,6 +85,10 @@ def _settings(app):
     app.open("/settings")
 
 
+def _developers(app):
+    app.open("/developers")
+
+
 def _missing(app):
     app.page.context.guard.allow("404")
     app.open("/nowhere")
