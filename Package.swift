@@ -10,7 +10,7 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "GameOn",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "gameon", targets: ["gameon"]),
     .library(name: "Rules", targets: ["Rules"]),

@@ -1,8 +1,7 @@
 import API
+import Client
 import Rules
 import Testing
-
-@testable import Client
 
 @Suite("When the server fails", .timeLimit(.minutes(1)))
 struct FailingServerTests {

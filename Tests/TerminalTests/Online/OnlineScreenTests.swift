@@ -101,14 +101,22 @@ struct OnlineScreenTests {
   func everySize() {
     var table = Table(drawOffer: .second, resetAsk: .second)
     var screens = [OnlineScreen(.nina()), OnlineScreen(.playing(table))]
+    let wide = PlayerSummary(id: Table.ben.id, name: PlayerName("三目並べの達人 🙂🙂🙂")!, kind: .guest)
+    _ = screens[1].hear(.event(.player(wide)), at: Table.start)
     _ = screens[1].hear(.event(.match(table.move("b2"))), at: Table.start)
     for screen in screens {
       for columns in stride(from: 1, through: 120, by: 3) {
         for rows in stride(from: 1, through: 60, by: 4) {
           let frame = screen.frame(in: Size(columns: columns, rows: rows), at: Table.start)
-          #expect(frame.rows.count <= rows && frame.rows.allSatisfy { $0.width <= columns })
+          #expect(frame.rows.count <= rows)
+          #expect(frame.rows.allSatisfy { $0.text.count + $0.text.wideOnes <= columns })
         }
       }
     }
   }
+}
+
+extension String {
+  /// Of what is written here, those that take two columns.
+  fileprivate var wideOnes: Int { unicodeScalars.count { $0.value > 0x3000 } }
 }
