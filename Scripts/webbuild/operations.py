@@ -77,7 +77,7 @@ def _examples(part: dict, description: Description) -> Markup:
             title = f"Example: {example.get('summary', name)}" if name else "Example"
             text = _text(description.resolve(example)["value"])
             shown.append(tag("details", tag("summary", title), tag("pre", code(text))))
-    return tag("div", *shown)
+    return tag("div", *shown) if shown else Markup()
 
 
 def _text(value: object) -> str:

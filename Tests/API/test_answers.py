@@ -59,7 +59,7 @@ def attack(server, guest, tmp_path):
 
 
 def test_a_player_gets_described_answers_only(attack):
-    attack("events|endSession", 40, with_session=True)
+    attack("events|endSession", 25, with_session=True)
 
 
 def test_nobody_gets_described_answers_only(attack):

@@ -31,9 +31,10 @@ struct DescriptionTests {
     for (name, answer) in try #require(description["components"]?["responses"]?.mapping) {
       let schema = answer["content"]?["application/problem+json"]?["schema"]
       let members = try #require(schema?["allOf"]?[1]?["properties"])
-      let types = members["type"]?["enum"]?.sequence.map(Array.init) ?? []
+      let type = try #require(members["type"])
+      let types = type["enum"]?.sequence.map(Array.init) ?? [try #require(type["const"])]
       let status = try #require(members["status"]?["const"]?.int)
-      for type in (types + [members["type"]?["const"]].compactMap { $0 }).compactMap(\.string) {
+      for type in types.compactMap(\.string) {
         #expect(Self.statuses[type] == status, "\(type) in \(name.string ?? "")")
       }
     }

@@ -7,17 +7,21 @@ import NIOFoundationCompat
 extension LoadRun {
   func play() {
     beginMeasuring()
+    // One for the end itself, so that a load of listeners alone takes its time as well.
     outstanding = tables.count + 1
-    for table in tables { play(table) }
-    // The last of those outstanding, so that a load of listeners alone takes its time as well.
     if case .seconds(let seconds) = plan.length {
-      loop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) {
-        self.isTimeUp = true
-        self.oneDone { self.listenOut() }
-      }
-    } else {
-      oneDone { listenOut() }
+      loop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { self.stop() }
     }
+    for table in tables { play(table) }
+    if isTimeUp { oneDone { listenOut() } }
+    isPlaying = true
+  }
+
+  /// No more commands; what is under way is waited for.
+  func stop() {
+    guard !isTimeUp else { return }
+    isTimeUp = true
+    if isPlaying { oneDone { listenOut() } }
   }
 
   private func play(_ table: Table) {
@@ -44,7 +48,7 @@ extension LoadRun {
     report.commands += 1
     if step.isMove { report.moves += 1 }
     if step.endsRound { report.rounds += 1 }
-    if case .moves(let moves) = plan.length, report.moves >= moves { isTimeUp = true }
+    if case .moves(let moves) = plan.length, report.moves >= moves { stop() }
     if audience?.isComplete == false, table === tables[0] { return }
     play(table)
   }

@@ -1,6 +1,7 @@
 import API
 import NIOCore
 import NIOPosix
+import UnixSignals
 
 /// A load from its first guest to its report, of one event loop alone: sets up, opens the streams, plays,
 /// and sees that everybody has heard of everything.
@@ -32,6 +33,7 @@ final class LoadRun {
   var unopened = 0..<0
   /// No more commands from now on.
   var isTimeUp = false
+  var isPlaying = false
   var audience: Audience?
 
   init(
@@ -124,7 +126,7 @@ final class LoadRun {
   }
 }
 
-/// Runs a load to its end.
+/// Runs a load to its end; SIGINT and SIGTERM bring it about early.
 package func load(_ plan: LoadPlan) async throws -> LoadReport {
   OpenFiles.raise()
   let address: SocketAddress
@@ -136,13 +138,22 @@ package func load(_ plan: LoadPlan) async throws -> LoadReport {
   let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   let loop = group.next()
   let promise = loop.makePromise(of: LoadReport.self)
-  loop.execute { LoadRun(plan, on: loop, to: address, promise: promise).start() }
-  let result: Result<LoadReport, any Error>
-  do {
-    result = .success(try await promise.futureResult.get())
-  } catch {
-    result = .failure(error)
+  let run = try await loop.submit {
+    NIOLoopBound(LoadRun(plan, on: loop, to: address, promise: promise), eventLoop: loop)
+  }.get()
+  loop.execute { run.value.start() }
+  let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+  let stopping = Task {
+    for await _ in signals { loop.execute { run.value.stop() } }
   }
+  let result = await promise.futureResult.result()
+  stopping.cancel()
   try await group.shutdownGracefully()
   return try result.get()
+}
+
+extension EventLoopFuture where Value: Sendable {
+  fileprivate func result() async -> Result<Value, any Error> {
+    do { return .success(try await get()) } catch { return .failure(error) }
+  }
 }

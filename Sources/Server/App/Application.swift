@@ -32,12 +32,13 @@ package func buildApplication(
   return Application(
     router: router,
     server: HTTPServerBuilder {
-      GuardedChannel(responder: $0, limits: limits, certificate: certificate)
+      GuardedChannel(responder: answeringStreamsApart($0), limits: limits, certificate: certificate)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? [],
+    services: [LiveService(services: services)]
+      + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
@@ -55,11 +56,13 @@ private func addInterface(
   AccountRoutes(accounts: services.accounts, publicURL: publicURL).add(to: routes)
   InvitationRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    publicURL: publicURL
+    live: services.live, publicURL: publicURL
   ).add(to: routes)
   MatchRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    publicURL: publicURL
+    live: services.live, publicURL: publicURL
   ).add(to: routes)
+  EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
+    .add(to: routes)
   router.refuseOtherMethods(on: Endpoints.all)
 }

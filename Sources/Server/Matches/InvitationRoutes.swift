@@ -8,6 +8,7 @@ struct InvitationRoutes {
   let accounts: AccountService
   let invitations: InvitationService
   let matches: MatchService
+  let live: Live
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
@@ -22,13 +23,16 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ wish: PoolRequest
   ) async throws -> Reply<PairingAnswer> {
     let player = try context.requirePlayer()
+    let isHere = live.isHere(player)
     let pairing = try await invitations.playNow(
-      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: false)
+      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: isHere)
     switch pairing {
     case .paired(let record):
+      live.follow(record, by: player)
       let answer = try await accounts.answer(record)
       return .ok(PairingAnswer(match: answer.match, invitation: nil, players: answer.players))
     case .waiting(let invitation):
+      if isHere { live.waits(player) }
       let links = Links(request, context, publicURL: publicURL)
       let players = try await accounts.players([player]).map(\.summary)
       return .ok(
@@ -82,7 +86,9 @@ struct InvitationRoutes {
   @Sendable private func take(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MatchAnswer> {
-    let record = try await invitations.take(context.code(), by: context.requirePlayer())
+    let player = try context.requirePlayer()
+    let record = try await invitations.take(context.code(), by: player)
+    live.follow(record, by: player)
     return .ok(try await accounts.answer(record))
   }
 }

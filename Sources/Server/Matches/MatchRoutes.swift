@@ -6,6 +6,7 @@ struct MatchRoutes {
   let accounts: AccountService
   let invitations: InvitationService
   let matches: MatchService
+  let live: Live
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
@@ -21,7 +22,9 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let id = try context.matchID()
     do {
-      switch try await matches.act(command, by: player, in: id) {
+      let outcome = try await matches.act(command, by: player, in: id)
+      live.follow(outcome.record, by: player)
+      switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
       case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
       }

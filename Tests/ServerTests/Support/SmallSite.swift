@@ -45,7 +45,9 @@ struct SmallSite {
   func services() throws -> Services {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-    return Services(try Database(folder: data, migrations: Schema.migrations))
+    let live = Live(.real)
+    return Services(
+      try Database(folder: data, migrations: Schema.migrations, publish: live.publish), live: live)
   }
 
   /// Asks the router, without a network between.
