@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Client", "Rules", "Server",
+        "API", "Client", "Database", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,4 +1,6 @@
+import API
 import Client
+import Database
 import Foundation
 import Logging
 import Server

@@ -31,7 +31,7 @@ final class StandIn: Sendable {
   var requests: [String] { state.withLock { $0.requests } }
 
   /// Runs on a free port for as long as the body takes.
-  func serve<Value>(_ body: (_ server: String) async throws -> Value) async throws -> Value {
+  func serve(_ body: (_ server: String) async throws -> Void) async throws {
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -40,9 +40,8 @@ final class StandIn: Sendable {
       }
       .bind(host: "127.0.0.1", port: 0).get()
     do {
-      let value = try await body("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
+      try await body("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
       try await channel.close()
-      return value
     } catch {
       try await channel.close()
       throw error
