@@ -20,7 +20,8 @@ export class PlayNow {
   /** @type {unknown} */
   #problem = null;
   #isBusy = false;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** @type {(() => void)[]} */
   #unhear = [];
   /** What stands in the line, so that it is told once. */
