@@ -5,10 +5,7 @@ from playwright.sync_api import expect
 
 from support.app import App
 from support.online import meet
-from support.setups import DESKTOP_SETUP
-
-TABS = 7
-
+from support.setups import ALL, DESKTOP_SETUP
 
 @pytest.fixture
 def streams(mira):
@@ -23,9 +20,9 @@ def streams(mira):
     return opened
 
 
-def open_tabs(person, path) -> list[App]:
+def open_tabs(person, path, count) -> list[App]:
     tabs = [person]
-    while len(tabs) < TABS:
+    while len(tabs) < count:
         tab = App(person.page.context.new_page(), person.origin, person.setup)
         tabs.append(tab.open(path))
         expect(tab.grid).to_be_visible()
@@ -35,7 +32,7 @@ def open_tabs(person, path) -> list[App]:
 @pytest.mark.parametrize("setup", [DESKTOP_SETUP], ids=str, indirect=True)
 def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams):
     match = meet(mira, nina)
-    tabs = open_tabs(mira, f"/online/{match}")
+    tabs = open_tabs(mira, f"/online/{match}", 7)
     assert {page for page in streams} == {mira.page}, "the first tab holds the stream for all"
 
     def expect_all(cell, mark, some):
@@ -69,6 +66,19 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
     nina.play("a3")
     for tab in left:
         expect(tab.heading("Nina Kaur wins")).to_be_visible()
+
+
+@pytest.mark.parametrize("setup", [ALL[5]], ids=str, indirect=True)
+def test_firefox_too_hands_the_stream_on_when_its_tab_is_closed(mira, nina, streams):
+    match = meet(mira, nina)
+    tabs = open_tabs(mira, f"/online/{match}", 3)
+    assert {page for page in streams} == {mira.page}
+    mira.page.close()
+    tabs[1].play("b2")
+    nina.play("a1")
+    for tab in tabs[1:]:
+        tab.expect_cell("a1", "O")
+    assert len({page for page in streams}) == 2
 
 
 def test_two_tabs_make_one_guest(new_person):
