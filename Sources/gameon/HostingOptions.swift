@@ -61,6 +61,16 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How many guests an address may become in an hour. (default: 60)", valueName: "number"))
+  var guestLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many event streams an address may have open. (default: 200)", valueName: "number"))
+  var streamLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How much to log, to standard error, from trace to critical. (default: notice)",
       valueName: "level"))
   var logLevel: String?
@@ -87,6 +97,7 @@ struct HostingOptions: ParsableArguments {
     let single: [Setting: String?] = [
       .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .data: dataFolder, .web: webFolder, .logLevel: logLevel,
+      .guestLimit: guestLimit, .streamLimit: streamLimit,
     ]
     return single.compactMapValues { $0.map { [$0] } }
       .merging([.trustedProxy: trustedProxy]) { $1 }

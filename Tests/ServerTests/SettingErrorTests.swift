@@ -20,6 +20,8 @@ struct SettingErrorTests {
       ("port = 1\nport = 2", 2, "port is set already in line 1."),
       (#"data = "/srv""#, 1, "data is to be written without quotes."),
       ("public-url = example.org", 1, "public-url wants an address such as https://"),
+      ("guest-limit = 0", 1, "guest-limit wants a number from 1 to 1000000, not '0'."),
+      ("stream-limit = some", 1, "stream-limit wants a number from 1 to 1000000, not 'some'."),
       ("log-level = loud", 1, "log-level wants one of trace, debug,"),
       ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
       ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),

@@ -83,6 +83,13 @@ struct SettingsTests {
     #expect(try again.configuration().trustedProxies == before.trustedProxies)
   }
 
+  @Test("what an address may take is set by the host")
+  func limits() throws {
+    #expect(try settings().configuration().limits == Limits())
+    let limits = try settings(file: "guest-limit = 6\nstream-limit = 7").configuration().limits
+    #expect(limits.guestsPerHour == 6 && limits.streamsPerAddress == 7)
+  }
+
   @Test("the help and the file know the same names")
   func names() {
     #expect(Setting.publicURL.option == "--public-url")

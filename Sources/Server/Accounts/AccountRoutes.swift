@@ -4,6 +4,7 @@ import Hummingbird
 /// Who the caller is, and how somebody becomes a guest.
 struct AccountRoutes {
   let accounts: AccountService
+  let allowances: Allowances
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
@@ -49,6 +50,7 @@ struct AccountRoutes {
       guard let name = PlayerName(typed) else { throw Problem(.badName) }
       return name
     }
+    try allowances.takeGuest(context)
     let (player, secret) = try await accounts.makeGuest(name)
     let (answer, headers) = opened(secret, of: player, guest.wantsToken, context)
     return .created(answer, headers: headers)

@@ -2,9 +2,6 @@ import API
 import Synchronization
 
 /// Sessions that were seen lately, so that a request of theirs costs no read.
-///
-/// Bounded: there are two generations; when the young one is full it becomes the old one, and what was
-/// not asked for since is forgotten.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let player: PlayerID
@@ -17,26 +14,18 @@ final class SessionCache: Sendable {
   }
 
   private struct State {
-    var young: [Secret: Entry] = [:]
-    var old: [Secret: Entry] = [:]
+    var entries: Recent<Secret, Entry>
     var removals = 0
   }
 
-  private let state = Mutex(State())
-  private let generation: Int
+  private let state: Mutex<State>
 
-  /// - Parameter generation: sessions of a generation
-  init(generation: Int = 1 << 15) {
-    self.generation = generation
+  init(size: Int = 1 << 15) {
+    state = Mutex(State(entries: Recent(size: size)))
   }
 
   func find(_ secret: Secret) -> Entry? {
-    state.withLock { state in
-      if let entry = state.young[secret] { return entry }
-      guard let entry = state.old[secret] else { return nil }
-      insert(entry, for: secret, into: &state)
-      return entry
-    }
+    state.withLock { $0.entries[secret] }
   }
 
   /// To be taken before a session is read.
@@ -44,7 +33,7 @@ final class SessionCache: Sendable {
 
   func insert(_ entry: Entry, for secret: Secret, _ ticket: Ticket) {
     state.withLock { state in
-      if state.removals == ticket.removals { insert(entry, for: secret, into: &state) }
+      if state.removals == ticket.removals { state.entries[secret] = entry }
     }
   }
 
@@ -52,16 +41,7 @@ final class SessionCache: Sendable {
   func remove(_ secret: Secret) {
     state.withLock { state in
       state.removals += 1
-      state.young[secret] = nil
-      state.old[secret] = nil
+      state.entries[secret] = nil
     }
-  }
-
-  private func insert(_ entry: Entry, for secret: Secret, into state: inout State) {
-    if state.young.count >= generation {
-      state.old = state.young
-      state.young = [:]
-    }
-    state.young[secret] = entry
   }
 }

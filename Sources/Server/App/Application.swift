@@ -50,18 +50,15 @@ private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services
 ) {
   let publicURL = configuration.publicURL
+  let allowances = Allowances(configuration.limits, services.surroundings)
   let routes = router.group()
     .add(middleware: ForeignSiteGuard(publicURL: publicURL))
     .add(middleware: SessionMiddleware(accounts: services.accounts))
-  AccountRoutes(accounts: services.accounts, publicURL: publicURL).add(to: routes)
-  InvitationRoutes(
-    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    live: services.live, publicURL: publicURL
-  ).add(to: routes)
-  MatchRoutes(
-    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    live: services.live, publicURL: publicURL
-  ).add(to: routes)
+  AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
+    .add(to: routes)
+  InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
+    .add(to: routes)
+  MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
   router.refuseOtherMethods(on: Endpoints.all)

@@ -40,6 +40,8 @@ package struct Limits: Sendable, Equatable {
   package var connections = 20_000
   /// Bytes of a request's body; whoever sends more is cut off.
   package var body = 1 << 20
+  /// Guests that are made for an address in an hour.
+  package var guestsPerHour = 60
   /// Event streams that a player may have open.
   package var streamsPerPlayer = 8
   /// Event streams that an address may have open.

@@ -23,7 +23,7 @@ extension Problem {
     }
   }
 
-  private static let busy = Problem(.busy, retryAfter: .seconds(1))
+  private static let busy = Problem(.busy, headers: .retry(after: .seconds(1)))
 
   init(of error: MatchError) {
     switch error {
@@ -42,7 +42,7 @@ extension Problem {
     case .expired: self.init(.invitationExpired)
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)
-    case .waitBeforeLive(let time): self.init(.waitBeforeLive, retryAfter: time)
+    case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
     }
   }
 
@@ -68,13 +68,5 @@ extension Problem {
       }
     self.init(name)
     self.match = match
-  }
-}
-
-extension Problem {
-  /// - Parameter time: after how long it is worth trying again; told in whole seconds, at least one
-  init(_ name: ProblemName, retryAfter time: Duration) {
-    let (seconds, rest) = time.components
-    self.init(name, headers: [.retryAfter: String(max(1, rest > 0 ? seconds + 1 : seconds))])
   }
 }

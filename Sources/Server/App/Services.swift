@@ -2,6 +2,7 @@ package import Database
 
 /// Everything behind the routes.
 package struct Services: Sendable {
+  package let surroundings: Surroundings
   package let database: Database
   package let accounts: AccountService
   package let invitations: InvitationService
@@ -10,6 +11,7 @@ package struct Services: Sendable {
 
   /// - Parameter live: is told of what the database publishes
   package init(_ database: Database, _ surroundings: Surroundings = .real, live: Live) {
+    self.surroundings = surroundings
     self.live = live
     self.database = database
     accounts = AccountService(database, surroundings)

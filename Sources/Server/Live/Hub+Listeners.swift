@@ -1,4 +1,5 @@
 import API
+import HTTPTypes
 import Synchronization
 
 /// Who listens, and who is present by that.
@@ -9,7 +10,7 @@ extension Hub {
       let ofPlayer = caller.player.map { state.audiences[.player($0)].count } ?? 0
       guard ofPlayer < limits.streamsPerPlayer,
         state.audiences.count(in: caller.network) < limits.streamsPerAddress
-      else { throw Problem(.tooManyStreams, retryAfter: .seconds(20)) }
+      else { throw Problem(.tooManyStreams, headers: .retry(after: .seconds(20))) }
       state.audiences.add(stream, of: caller)
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {

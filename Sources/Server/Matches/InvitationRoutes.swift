@@ -5,10 +5,8 @@ import Rules
 
 /// How two players find each other.
 struct InvitationRoutes {
-  let accounts: AccountService
-  let invitations: InvitationService
-  let matches: MatchService
-  let live: Live
+  let services: Services
+  let allowances: Allowances
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
@@ -23,18 +21,19 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ wish: PoolRequest
   ) async throws -> Reply<PairingAnswer> {
     let player = try context.requirePlayer()
-    let isHere = live.isHere(player)
-    let pairing = try await invitations.playNow(
+    try allowances.takeInvitation(player)
+    let isHere = services.live.isHere(player)
+    let pairing = try await services.invitations.playNow(
       player, Ruleset(asked: wish.ruleset), wish.pace, isHere: isHere)
     switch pairing {
     case .paired(let record):
-      live.follow(record, by: player)
-      let answer = try await accounts.answer(record)
+      services.live.follow(record, by: player)
+      let answer = try await services.accounts.answer(record)
       return .ok(PairingAnswer(match: answer.match, invitation: nil, players: answer.players))
     case .waiting(let invitation):
-      if isHere { live.waits(player) }
+      if isHere { services.live.waits(player) }
       let links = Links(request, context, publicURL: publicURL)
-      let players = try await accounts.players([player]).map(\.summary)
+      let players = try await services.accounts.players([player]).map(\.summary)
       return .ok(
         PairingAnswer(match: nil, invitation: invitation.summary(links), players: players))
     }
@@ -43,8 +42,10 @@ struct InvitationRoutes {
   @Sendable private func invite(
     _ request: Request, _ context: ServerContext, _ wish: InvitationRequest
   ) async throws -> Reply<InvitationSummary> {
-    let invitation = try await invitations.invite(
-      by: context.requirePlayer(), Ruleset(asked: wish.ruleset), wish.pace,
+    let player = try context.requirePlayer()
+    try allowances.takeInvitation(player)
+    let invitation = try await services.invitations.invite(
+      by: player, Ruleset(asked: wish.ruleset), wish.pace,
       starter: wish.starter ?? .random)
     return .created(invitation.summary(Links(request, context, publicURL: publicURL)))
   }
@@ -55,17 +56,21 @@ struct InvitationRoutes {
     guard let id = context.parameters.get("id").flatMap({ InvitationID($0) }) else {
       throw Problem(.notFound, detail: "There is no such invitation.")
     }
-    try await invitations.withdraw(id, by: context.requirePlayer())
+    try await services.invitations.withdraw(id, by: context.requirePlayer())
     return .done()
   }
 
   @Sendable private func preview(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<InvitationPreview> {
-    let code = try context.code()
-    guard let invitation = try await invitations.invitation(code),
-      case .link(_, let expiresAt, let taken) = invitation.form,
-      let owner = try await accounts.player(invitation.owner)
+    let invitation = try await allowances.lookingUp(context) {
+      guard let found = try await services.invitations.invitation(context.code()) else {
+        throw Problem(.unknownCode)
+      }
+      return found
+    }
+    guard case .link(_, let expiresAt, let taken) = invitation.form,
+      let owner = try await services.accounts.player(invitation.owner)
     else { throw Problem(.unknownCode) }
     let own = try await match(taken, of: context.player)
     return .ok(
@@ -73,13 +78,15 @@ struct InvitationRoutes {
         owner: owner.summary, ruleset: invitation.ruleset.text, pace: invitation.pace,
         starter: invitation.starter,
         status: own == nil
-          ? invitation.status(for: context.player, at: invitations.surroundings.now()) : .used,
+          ? invitation.status(for: context.player, at: services.surroundings.now()) : .used,
         expiresAt: expiresAt, match: own))
   }
 
   /// What an invitation has become, for its two players alone.
   private func match(_ taken: MatchID?, of player: PlayerID?) async throws -> MatchID? {
-    guard let taken, let player, let record = try await matches.match(taken) else { return nil }
+    guard let taken, let player, let record = try await services.matches.match(taken) else {
+      return nil
+    }
     return record.match.players.seat(of: player) == nil ? nil : taken
   }
 
@@ -87,9 +94,11 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MatchAnswer> {
     let player = try context.requirePlayer()
-    let record = try await invitations.take(context.code(), by: player)
-    live.follow(record, by: player)
-    return .ok(try await accounts.answer(record))
+    let record = try await allowances.lookingUp(context) {
+      try await services.invitations.take(context.code(), by: player)
+    }
+    services.live.follow(record, by: player)
+    return .ok(try await services.accounts.answer(record))
   }
 }
 

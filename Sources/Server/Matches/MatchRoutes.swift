@@ -3,10 +3,7 @@ import Hummingbird
 
 /// Matches, as they are and as they go on.
 struct MatchRoutes {
-  let accounts: AccountService
-  let invitations: InvitationService
-  let matches: MatchService
-  let live: Live
+  let services: Services
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
@@ -22,15 +19,15 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let id = try context.matchID()
     do {
-      let outcome = try await matches.act(command, by: player, in: id)
-      live.follow(outcome.record, by: player)
+      let outcome = try await services.matches.act(command, by: player, in: id)
+      services.live.follow(outcome.record, by: player)
       switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
       case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
       }
     } catch let error as MatchError {
       var problem = Problem(of: error)
-      problem.match = try await matches.match(id)?.snapshot
+      problem.match = try await services.matches.match(id)?.snapshot
       throw problem
     }
   }
@@ -38,17 +35,17 @@ struct MatchRoutes {
   @Sendable private func match(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MatchAnswer> {
-    guard let record = try await matches.match(context.matchID()) else {
+    guard let record = try await services.matches.match(context.matchID()) else {
       throw Problem(.unknownMatch)
     }
-    return .ok(try await accounts.answer(record))
+    return .ok(try await services.accounts.answer(record))
   }
 
   @Sendable private func rounds(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
     let before = try request.query("before") { Int($0) }
-    let page = try await matches.pastRounds(of: context.matchID(), before: before ?? .max)
+    let page = try await services.matches.pastRounds(of: context.matchID(), before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
   }
 
@@ -57,13 +54,13 @@ struct MatchRoutes {
   ) async throws -> Reply<Lobby> {
     let player = try context.requirePlayer()
     let before = try request.query("before", LobbyPlace.init)
-    let page = try await matches.lobby(of: player, before: before ?? .start)
-    let open = before == nil ? try await invitations.open(of: player) : []
+    let page = try await services.matches.lobby(of: player, before: before ?? .start)
+    let open = before == nil ? try await services.invitations.open(of: player) : []
     let links = Links(request, context, publicURL: publicURL)
     return .ok(
       Lobby(
         matches: page.matches.map(\.snapshot), invitations: open.map { $0.summary(links) },
-        players: try await accounts.summaries(of: page.matches),
+        players: try await services.accounts.summaries(of: page.matches),
         next: page.next.map(\.description)))
   }
 }

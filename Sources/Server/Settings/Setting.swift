@@ -8,6 +8,8 @@ package enum Setting: String, CaseIterable, Sendable {
   case trustedProxy = "trusted-proxy"
   case data
   case web
+  case guestLimit = "guest-limit"
+  case streamLimit = "stream-limit"
   case logLevel = "log-level"
 
   /// As an option of the command line.

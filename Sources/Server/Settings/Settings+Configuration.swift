@@ -15,6 +15,8 @@ extension Settings {
       .publicURL, as: "an address such as https://play.example.org, without a path",
       PublicURL.init)
     configuration.certificate = try certificate()
+    if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
+    if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
     configuration.trustedProxies = TrustedProxies(try networks())
     return configuration
   }
@@ -70,6 +72,13 @@ extension Settings {
       }
     }
     return networks
+  }
+
+  private func count(_ setting: Setting) throws(SettingError) -> Int? {
+    let counts = 1...1_000_000
+    return try read(setting, as: "a number from 1 to 1000000") { text in
+      Int(text).flatMap { counts.contains($0) ? $0 : nil }
+    }
   }
 
   private func text(_ setting: Setting) throws(SettingError) -> String? {

@@ -49,6 +49,8 @@ package struct Settings {
     case .listen: Addresses.everywhere
     case .data: "data"
     case .web: webFolder
+    case .guestLimit: "\(Limits().guestsPerHour)"
+    case .streamLimit: "\(Limits().streamsPerAddress)"
     case .logLevel: "notice"
     case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy: nil
     }

@@ -1,0 +1,39 @@
+import API
+import Hummingbird
+
+/// How often clients may do what costs, or could be tried until it fits.
+struct Allowances: Sendable {
+  private let guests: Throttle<UInt128>
+  private let codes = Throttle<UInt128>(20, per: .seconds(60))
+  private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
+  private let now: @Sendable () -> Instant
+
+  init(_ limits: Limits, _ surroundings: Surroundings) {
+    guests = Throttle(limits.guestsPerHour, per: .seconds(3600))
+    now = surroundings.now
+  }
+
+  func takeGuest(_ context: ServerContext) throws(Problem) {
+    try guests.take(context.client.network, at: now())
+  }
+
+  func takeInvitation(_ player: PlayerID) throws(Problem) {
+    try invitations.take(player, at: now())
+  }
+
+  /// Looks a code up. Only who names codes that there aren't is slowed down.
+  func lookingUp<Value>(
+    _ context: ServerContext, _ body: () async throws -> Value
+  ) async throws -> Value {
+    let network = context.client.network
+    try codes.take(network, at: now())
+    do {
+      let value = try await body()
+      codes.giveBack(network)
+      return value
+    } catch  where Problem(of: error)?.type != ProblemName.unknownCode.type {
+      codes.giveBack(network)
+      throw error
+    }
+  }
+}

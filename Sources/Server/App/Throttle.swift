@@ -1,0 +1,59 @@
+package import API
+import HTTPTypes
+import Synchronization
+
+/// How often each of many may do something: so many times in a row, and again as time passes.
+///
+/// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
+/// bounded: of very many those who did nothing for longest are forgotten.
+package final class Throttle<Key: Hashable & Sendable>: Sendable {
+  private let fullAt: Mutex<Recent<Key, Instant>>
+  /// How long an empty bucket takes to be full.
+  private let period: Duration
+  /// How long it takes for a single token.
+  private let interval: Duration
+
+  /// - Parameter count: how many times in a period
+  package init(_ count: Int, per period: Duration, size: Int = 1 << 14) {
+    fullAt = Mutex(Recent(size: size))
+    self.period = period
+    interval = period / count
+  }
+
+  /// Takes a token.
+  ///
+  /// - Throws: `Problem` 429 that says when there is one again.
+  package func take(_ key: Key, at now: Instant) throws(Problem) {
+    let wait = fullAt.withLock { fullAt -> Duration? in
+      // A clock that was set back keeps nobody out for longer than an empty bucket would.
+      let full = min(max(fullAt[key] ?? now, now), now + period) + interval
+      guard full <= now + period else { return (now + period).distance(to: full) }
+      fullAt[key] = full
+      return nil
+    }
+    if let wait { throw Problem(tooManyRequests: wait) }
+  }
+
+  /// Gives a token back that was taken in vain.
+  package func giveBack(_ key: Key) {
+    fullAt.withLock { fullAt in
+      if let full = fullAt[key] { fullAt[key] = full - interval }
+    }
+  }
+}
+
+extension Problem {
+  fileprivate init(tooManyRequests wait: Duration) {
+    self.init(
+      .tooManyRequests, detail: "That was too often. Wait a little and try again.",
+      headers: .retry(after: wait))
+  }
+}
+
+extension HTTPFields {
+  /// - Parameter time: after how long it is worth trying again; told in whole seconds, at least one
+  static func retry(after time: Duration) -> HTTPFields {
+    let (seconds, rest) = time.components
+    return [.retryAfter: String(Swift.max(1, rest > 0 ? seconds + 1 : seconds))]
+  }
+}
