@@ -159,11 +159,11 @@ export class DuelTable {
     const isYours = seat !== 0 && match.round.turn === seat;
     this.#clock.show({ left: timeLeft(match, now), pace: match.pace, mark, isYours });
     const asked = seat ? questions(match, seat, now) : [];
-    const isWaitedFor = seat !== 0 && match.claimFrom[seat - 1] === this.#waitedFor;
-    this.#notes.show(
-      asked.filter(({ kind }) => !isWaitedFor || (kind !== "away" && kind !== "slow")),
-      this.#players().names[1],
+    const putOff = asked.filter(({ no }) =>
+      no === null && seat !== 0 && match.claimFrom[seat - 1] === this.#waitedFor
     );
+    this.#notes.show(asked.filter((each) => !putOff.includes(each)), this.#players().names[1]);
+    this.#controls?.offerClaim(putOff.length > 0);
     const time = nextTick(match, seat, now);
     if (time !== null) this.#timer = setTimeout(() => this.#tick(), time);
   }
