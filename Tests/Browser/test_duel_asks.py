@@ -76,6 +76,7 @@ def test_who_lets_the_clock_run_out_loses(mira, nina):
     meet(mira, nina, pace=15)
     expect(mira.page.get_by_role("timer")).to_contain_text(" s")
     play_in_turn([mira, nina], "b2", "a1")
+    expect(mira.page.get_by_text("10 seconds left.")).to_be_attached()
     expect(nina.heading("You win")).to_be_visible(timeout=40_000)
     expect(nina.page.get_by_text("Mira ran out of time").first).to_be_visible()
     expect(mira.page.get_by_text("Your time ran out").first).to_be_visible()
