@@ -62,7 +62,7 @@ struct DescriptionTests {
         found.insert(
           words(
             method, try #require(path.string), isForAnybody ? .anybody : .session,
-            try #require(operation["x-may-be-repeated"]?.bool)))
+            try #require(operation["x-may-be-repeated"]?.bool as Bool?)))
       }
     }
     return found
