@@ -1,4 +1,4 @@
-import API
+package import API
 import Synchronization
 
 /// What is to be looked at by when. One task sleeps until the earliest; nothing runs while nothing is
@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// An entry is there once. Whoever finds at its time that it was too early sets it anew: so what is put
 /// off again and again, such as the clock of a match with each move, costs nothing meanwhile.
-final class Timetable<Entry: Hashable & Sendable>: Sendable {
+package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   private struct State {
     var due: [Entry: Instant] = [:]
     /// Holds also what was brought forward since, at its former instant.
@@ -21,12 +21,12 @@ final class Timetable<Entry: Hashable & Sendable>: Sendable {
   private let surroundings: Surroundings
   private let state = Mutex(State())
 
-  init(_ surroundings: Surroundings) {
+  package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
   }
 
   /// Sees that an entry is carried out at this instant or before.
-  func set(_ entry: Entry, by instant: Instant) {
+  package func set(_ entry: Entry, by instant: Instant) {
     state.withLock { state in
       if let due = state.due[entry], due <= instant { return }
       let isEarliest = state.queue.first.map { instant < $0 } ?? true
@@ -37,7 +37,7 @@ final class Timetable<Entry: Hashable & Sendable>: Sendable {
   }
 
   /// Carries out what is due, until the task is cancelled.
-  func run(_ carryOut: @escaping @Sendable (Entry) async -> Void) async {
+  package func run(_ carryOut: @escaping @Sendable (Entry) async -> Void) async {
     while !Task.isCancelled {
       let due = takeDue()
       guard !due.isEmpty else {

@@ -30,7 +30,7 @@ struct SmallSite {
 
   /// The server of this site, on a free port of this machine alone.
   func build(
-    limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+    limits: Limits = Limits(), certificate: CertificateFiles? = nil, services own: Services? = nil,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
@@ -38,7 +38,7 @@ struct SmallSite {
     configuration.certificate = certificate
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(
-      configuration, services: services(), logger: .silent, whenRunning: whenRunning)
+      configuration, services: own ?? services(), logger: .silent, whenRunning: whenRunning)
   }
 
   /// Services over a database of their own.
