@@ -78,5 +78,15 @@ def new_person(browsers, setup, server):
 
 
 @pytest.fixture
+def mira(new_person) -> Person:
+    return new_person("Mira")
+
+
+@pytest.fixture
+def nina(new_person) -> Person:
+    return new_person("Nina Kaur")
+
+
+@pytest.fixture
 def app(context, server, setup) -> App:
     return App(context.new_page(), server.origin, setup)

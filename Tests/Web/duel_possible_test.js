@@ -1,6 +1,14 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { isAway, possible, questions, timeLeft } from "../../Web/online-match/possible.js";
+import {
+  isAway,
+  nextTick,
+  possible,
+  questions,
+  timeLeft,
+} from "../../Web/online-match/possible.js";
 import { after, noon, snapshot } from "./support/snapshots.js";
+
+/** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 
 /** @param {number} seconds */
 const at = (seconds) => new Date(after(seconds)).toISOString();
@@ -77,6 +85,19 @@ Deno.test("the clock runs from the full time to nothing", () => {
     ...[15_000, 15_000, 14_000, 0, 0],
   ]);
   deepStrictEqual(timeLeft(snapshot("b2"), after(0)), null);
+});
+
+Deno.test("time is looked at when a second is over or something may be claimed", () => {
+  const next = (/** @type {MatchSnapshot} */ match, /** @type {number} */ seconds) =>
+    nextTick(match, 1, after(seconds));
+  const live = snapshot("b2", { deadline: at(25) }, { pace: 15, claimFrom: [at(20.5), null] });
+  deepStrictEqual([11, 11.7, 21.7, 25, 30].map((seconds) => next(live, seconds)), [
+    ...[500, 300, 300, null, null],
+  ]);
+  const relaxed = snapshot("b2", {}, { claimFrom: [at(7_200), null] });
+  deepStrictEqual([next(relaxed, 0), next(relaxed, 7_200)], [7_200_000, null]);
+  deepStrictEqual(next(snapshot("b2"), 0), null);
+  deepStrictEqual(next(snapshot("b2", { ending: { kind: "agreement" } }), 0), null);
 });
 
 Deno.test("away is who has been so for a while, in an open round", () => {

@@ -1,6 +1,7 @@
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
+import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
@@ -13,6 +14,8 @@ let token = "";
 
 /** Where a link from another device leads: this one plays as the same player from then on. */
 class CarryScreen extends HTMLElement {
+  #unhear = () => {};
+
   connectedCallback() {
     document.title = t("app.title", { screen: t("carry.title") });
     this.className = "page narrow";
@@ -20,6 +23,10 @@ class CarryScreen extends HTMLElement {
     history.replaceState(history.state, "", location.pathname);
     if (token) this.#ask();
     else this.#showNothing();
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
   }
 
   #ask() {
@@ -31,19 +38,32 @@ class CarryScreen extends HTMLElement {
     };
     const button = h("button", { type: "button", class: "btn white wide", onclick: take });
     fill(button, t("carry.take"));
-    const { player } = me;
-    const isLeft = player && club.matches().length > 0;
+    const left = h("p");
+    const keep = h("p");
+    const sayLeft = () => {
+      const { player } = me;
+      if (!player || club.matches().length === 0) return;
+      fill(left, h("b", {}, t("carry.replaces", { name: player.name })));
+      fill(
+        keep,
+        h("a", { class: "btn wide", href: "/" }, t("carry.keep", { name: player.name })),
+      );
+    };
+    // The matches of who plays here may be told later.
+    this.#unhear = club.onChange(sayLeft);
+    sayLeft();
     fill(
       this,
+      pageHeader(t("carry.title")),
       h(
         "section",
         { class: "stage stack gap6", "aria-labelledby": "carry" },
-        h("h1", { class: "h2", id: "carry" }, t("carry.title")),
+        h("h2", { class: "h2", id: "carry" }, t("carry.title")),
         h("p", {}, t("carry.text")),
-        isLeft && h("p", {}, h("b", {}, t("carry.replaces", { name: player.name }))),
+        left,
         button,
-        isLeft && h("a", { class: "btn", href: "/" }, t("carry.keep", { name: player.name })),
       ),
+      keep,
       answer,
     );
   }

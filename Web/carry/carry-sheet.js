@@ -25,7 +25,7 @@ function showLink(url) {
     title: t("carry.row"),
     body: [
       h("p", { class: "s" }, t("carry.sheetText")),
-      qrPicture(url, t("friend.qrLabel")),
+      h("div", { class: "empty" }, qrPicture(url, t("friend.qrLabel"))),
       field,
       h("button", { type: "button", class: "btn main wide", onclick: copy }, t("carry.copy")),
     ],

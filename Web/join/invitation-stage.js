@@ -22,7 +22,7 @@ export function invitationStage({ owner, ruleset, pace }, button) {
       "div",
       { class: "row" },
       avatar({ drawing: face(owner.id), size: 56 }),
-      h("h1", { class: "h2 grow", id: "invites" }, t("join.invites", { name: owner.name })),
+      h("h2", { class: "h2 grow", id: "invites" }, t("join.invites", { name: owner.name })),
     ),
     h(
       "div",
@@ -30,7 +30,7 @@ export function invitationStage({ owner, ruleset, pace }, button) {
       h(
         "div",
         { class: "grow" },
-        h("h2", {}, boardName(ruleset)),
+        h("h3", {}, boardName(ruleset)),
         h("p", { class: "s" }, boardRule(ruleset)),
         h("p", { class: "s" }, paceText(pace)),
       ),

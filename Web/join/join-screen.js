@@ -1,6 +1,8 @@
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
+import { pageHeader } from "../kit/page-header.js";
+import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
 import { readCode } from "../online/code.js";
 import { playNow, take } from "../online/pairing.js";
@@ -8,7 +10,6 @@ import { problemText } from "../online/words.js";
 import { linkCard } from "../play/link-card.js";
 import { problemBox } from "../play/problem-box.js";
 import { choices, chooseBoard } from "../state/choices.js";
-import { toast } from "../kit/toast.js";
 import { t } from "../text/text.js";
 import { invitationStage } from "./invitation-stage.js";
 
@@ -29,7 +30,7 @@ class JoinScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("join.title") });
     this.className = "page narrow";
-    this.#show(h("h1", { class: "h2" }, t("join.opening")));
+    this.#show(h("h2", { class: "h2" }, t("join.opening")));
     this.#open().catch((error) => this.isConnected && this.#showProblem(error));
   }
 
@@ -62,7 +63,7 @@ class JoinScreen extends HTMLElement {
   #showOwn(code, board) {
     const url = `${location.origin}/join/${code}`;
     this.#show(
-      h("h1", { class: "h2" }, t("join.ownTitle")),
+      h("h2", { class: "h2" }, t("join.ownTitle")),
       h("p", { class: "s" }, t("join.ownText")),
       ...linkCard(board, { code, url }),
     );
@@ -74,7 +75,7 @@ class JoinScreen extends HTMLElement {
     const title = titles[/** @type {keyof typeof titles} */ (type)];
     const retry = () => this.connectedCallback();
     this.#show(
-      h("h1", { class: "h2" }, t(title ?? "join.failedTitle")),
+      h("h2", { class: "h2" }, t(title ?? "join.failedTitle")),
       ...problemBox(error, playSomebodyElse),
       !title &&
         h("button", { type: "button", class: "btn main", onclick: retry }, t("error.tryAgain")),
@@ -84,7 +85,7 @@ class JoinScreen extends HTMLElement {
 
   /** @param {...import("../kit/dom.js").Child} content */
   #show(...content) {
-    fill(this, h("section", { class: "stack gap6" }, ...content));
+    fill(this, pageHeader(t("join.title")), h("div", { class: "stack gap6" }, ...content));
   }
 }
 

@@ -5,6 +5,8 @@ import { qrBits } from "./qr-bits.js";
 
 /** Around the code nothing is drawn for so many modules. */
 const margin = 4;
+/** Of the picture, in pixels. */
+const side = 216;
 /** Each turns round the modules for which it is true. @type {((x: number, y: number) => boolean)[]} */
 const masks = [
   (x, y) => (x + y) % 2 === 0,
@@ -28,9 +30,14 @@ export function qrPicture(text, label) {
   const code = qrCode(text);
   const size = code.length + 2 * margin;
   const viewBox = `${-margin} ${-margin} ${size} ${size}`;
+  const paper = `M${-margin} ${-margin}h${size}v${size}h${-size}Z`;
   const dark = code.flatMap((row, y) => row.map((isDark, x) => isDark ? `M${x} ${y}h1v1h-1Z` : ""));
-  const path = svg("path", { d: dark.join("") });
-  return svg("svg", { class: "qr", viewBox, role: "img", "aria-label": label }, path);
+  return svg(
+    "svg",
+    { viewBox, width: side, height: side, role: "img", "aria-label": label },
+    svg("path", { fill: "#fff", d: paper }),
+    svg("path", { d: dark.join("") }),
+  );
 }
 
 /**

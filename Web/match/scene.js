@@ -48,14 +48,24 @@ export function sceneOf(view, players, canPlay, result = resultOf(view, players)
 }
 
 /**
- * How a round has ended on the board.
+ * How a round stands on the board.
  *
  * @param {MatchView} view
  * @param {Players} players
  * @returns {Result | null} null while it goes on
  */
 export function resultOf(view, players) {
-  if (view.outcome === "running") return null;
+  return view.outcome === "running" ? null : endOnBoard(view, players);
+}
+
+/**
+ * How a round has ended by a line or with a full board.
+ *
+ * @param {MatchView} view
+ * @param {Players} players
+ * @returns {Result}
+ */
+export function endOnBoard(view, players) {
   return {
     headline: headline(view, players),
     detail: detail(view, players),

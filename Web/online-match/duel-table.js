@@ -14,7 +14,7 @@ import { t } from "../text/text.js";
 import { clock } from "./clock.js";
 import { duelControls } from "./controls.js";
 import { Duel } from "./duel.js";
-import { pastRounds } from "./past-rounds.js";
+import { PastRounds } from "./past-rounds.js";
 import { isAway, nextTick, questions, timeLeft } from "./possible.js";
 import { questionNotes } from "./question-notes.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
@@ -64,7 +64,7 @@ export class DuelTable {
     const first = seat || 1;
     this.#controls = seat ? this.#makeControls(seat) : null;
     const path = `/matches/${match.id}/rounds`;
-    this.#past = pastRounds({
+    this.#past = new PastRounds({
       ...{ rules, first, open: openReplaySheet },
       load: (before) => call("GET", before === undefined ? path : `${path}?before=${before}`),
     });

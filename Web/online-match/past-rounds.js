@@ -1,100 +1,116 @@
 import { fill, h } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
 import { t } from "../text/text.js";
-import { endOf } from "./words.js";
 import { viewOf } from "./view.js";
+import { endOf } from "./words.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
-/** @typedef {import("../online/wire.d.ts").RoundPage} RoundPage */
-/** @typedef {import("../online/wire.d.ts").Seat} Seat */
 /** @typedef {{ number: number, view: MatchView, headline: string, detail: string }} Past */
-
 /**
- * Every round of a match that is over, the newest first, a page at a time.
- *
- * @param {object} options
- * @param {Rules} options.rules
- * @param {Seat} options.first who is person 1
- * @param {(before: number | undefined) => Promise<RoundPage>} options.load rejects when it can't be had
- * @param {(past: Past) => void} options.open
+ * @typedef {object} House what the list needs of the world
+ * @property {import("../engine/door.js").Rules} rules
+ * @property {import("../online/wire.d.ts").Seat} first who is person 1
+ * @property {(before: number | undefined) => Promise<import("../online/wire.d.ts").RoundPage>} load
+ * @property {(past: Past) => void} open
  */
-export function pastRounds({ rules, first, load, open }) {
-  const list = h("ul", { class: "list flush", "--inset": "64px" });
-  const more = h("button", { type: "button", class: "btn wide", onclick: () => loadMore() });
-  const failure = h("p", { class: "s" });
-  const element = h(
+
+/** So many are shown until more are asked for. */
+const fewest = 5;
+
+/** Every round of a match that is over, the newest first: the last few, then a page at a time. */
+export class PastRounds {
+  #list = h("ul", { class: "list flush", "--inset": "64px" });
+  #failure = h("p", { class: "s", hidden: true }, t("duel.pastFailed"));
+  #more = h("button", { type: "button", class: "btn wide", onclick: () => this.#showMore() });
+  element = h(
     "section",
     { class: "stack", hidden: true },
     h("h2", {}, t("duel.past")),
-    ...[list, failure, more],
+    ...[this.#list, this.#failure, this.#more],
   );
   /** @type {Map<number, PastRound>} */
-  const rounds = new Map();
-  /** @type {number | undefined} */
-  let next;
-  let isAsked = false;
-  /** @type {{ ruleset: string, players: Players }} */
-  let known;
+  #rounds = new Map();
+  /** The newest round of which all before are known, or have been asked for. */
+  #newest = 0;
+  /** @type {number | undefined} where the next page begins */
+  #next;
+  #hasPage = false;
+  #showsAll = false;
+  #ruleset = "";
+  /** @type {Players} */
+  #players = { names: ["", ""], kind: "watched" };
 
-  const paint = () => {
-    const all = [...rounds.values()].sort((a, b) => b.number - a.number);
-    element.hidden = all.length === 0 && failure.textContent === "";
-    fill(list, all.map((past) => row(pastOf(past, known), open)));
-  };
+  /** @param {House} house */
+  constructor(house) {
+    this.house = house;
+  }
 
-  /** @param {PastRound} past @param {typeof known} known */
-  const pastOf = (past, { ruleset, players }) => {
-    const score = { wins: /** @type {[number, number]} */ ([0, 0]), draws: 0 };
-    const view = viewOf(rules, { ruleset, score, round: past }, first);
-    const { headline, detail } = /** @type {import("../match/scene.js").Result} */ (
-      endOf(view, players, past.ending)
-    );
-    return { number: past.number, view, headline, detail };
-  };
+  /**
+   * Takes up the round that is over, and asks for those that it hasn't seen.
+   *
+   * @param {MatchSnapshot} match
+   * @param {Players} players
+   */
+  show({ ruleset, round, updatedAt }, players) {
+    const { number, ending } = round;
+    this.#ruleset = ruleset;
+    this.#players = players;
+    const newest = ending ? number : number - 1;
+    if (newest === this.#newest) return;
+    if (ending) this.#rounds.set(number, { ...round, ending, endedAt: updatedAt });
+    const isNext = newest === this.#newest + 1 && this.#rounds.has(newest);
+    this.#newest = newest;
+    if (isNext) this.#paint();
+    else this.#load(undefined);
+  }
 
-  const loadMore = async () => {
-    more.disabled = true;
+  #showMore() {
+    if (this.#showsAll || !this.#failure.hidden) return this.#load(this.#next);
+    this.#showsAll = true;
+    this.#paint();
+  }
+
+  /** @param {number | undefined} before */
+  async #load(before) {
+    this.#more.disabled = true;
     try {
-      const page = await load(next);
-      for (const past of page.rounds) rounds.set(past.number, past);
-      next = page.next;
-      more.hidden = next === undefined;
-      more.textContent = t("duel.showMore");
-      failure.textContent = "";
+      const { rounds, next } = await this.house.load(before);
+      for (const past of rounds) this.#rounds.set(past.number, past);
+      if (before !== undefined || !this.#hasPage) this.#next = next;
+      this.#hasPage = true;
+      this.#failure.hidden = true;
     } catch {
-      more.hidden = false;
-      more.textContent = t("error.tryAgain");
-      failure.textContent = t("duel.pastFailed");
+      this.#failure.hidden = false;
     }
-    more.disabled = false;
-    paint();
-  };
+    this.#more.disabled = false;
+    this.#paint();
+  }
 
-  return {
-    element,
-    /** Takes up the round that is over; the first time all others are asked for. @param {MatchSnapshot} match @param {Players} players */
-    show({ ruleset, round, updatedAt }, players) {
-      const { ending } = round;
-      const isNew = ending !== undefined && !rounds.has(round.number);
-      const hasPast = round.number > 1 || ending !== undefined;
-      known = { ruleset, players };
-      if (isNew) rounds.set(round.number, { ...round, ending, endedAt: updatedAt });
-      if (hasPast && !isAsked) {
-        isAsked = true;
-        loadMore();
-      } else if (isNew) paint();
-    },
-  };
+  #paint() {
+    const all = [...this.#rounds.values()].sort((a, b) => b.number - a.number);
+    const shown = this.#showsAll ? all : all.slice(0, fewest);
+    const hasFailed = !this.#failure.hidden;
+    this.element.hidden = all.length === 0 && !hasFailed;
+    this.#more.hidden = shown.length === all.length && this.#next === undefined && !hasFailed;
+    this.#more.textContent = t(hasFailed ? "error.tryAgain" : "duel.showMore");
+    fill(this.#list, shown.map((past) => row(this.#pastOf(past), this.house.open)));
+  }
+
+  /** @param {PastRound} round @returns {Past} */
+  #pastOf(round) {
+    const { rules, first } = this.house;
+    const score = { wins: /** @type {[number, number]} */ ([0, 0]), draws: 0 };
+    const view = viewOf(rules, { ruleset: this.#ruleset, score, round }, first);
+    return { number: round.number, view, ...endOf(view, this.#players, round.ending) };
+  }
 }
 
 /** @param {Past} past @param {(past: Past) => void} open */
 function row(past, open) {
-  const { number, view, headline, detail } = past;
-  const { ruleset, marks, lines } = view;
+  const { number, view: { ruleset, marks, lines }, headline, detail } = past;
   const title = t("duel.pastGame", { number, result: headline });
   return h(
     "li",

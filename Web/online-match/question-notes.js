@@ -30,14 +30,20 @@ export function questionNotes({ answer, wait, tell, leave }) {
   /** @param {Question} question @param {string} text */
   const note = ({ kind, yes, no }, text) => {
     const line = h("p", { class: "grow" }, text);
-    const button = (/** @type {string} */ classes, /** @type {TextKey} */ key, act = wait) =>
-      h("button", { type: "button", class: classes, onclick: act }, t(key));
+    const button = (
+      /** @type {string} */ classes,
+      /** @type {TextKey} */ key,
+      /** @type {() => void} */ onclick,
+    ) => h("button", { type: "button", class: classes, onclick }, t(key));
+    const buttons = yes && [
+      button("btn sm main", words[kind].yes, () => answer(yes)),
+      button("btn sm", words[kind].no, no ? () => answer(no) : wait),
+    ];
     const element = h(
       "div",
       { class: "note wrap" },
       line,
-      yes && button("btn sm main", words[kind].yes, () => answer(yes)),
-      yes && button("btn sm", words[kind].no, no ? () => answer(no) : wait),
+      buttons && h("div", { class: "row" }, buttons),
     );
     return { element, line };
   };
@@ -47,7 +53,7 @@ export function questionNotes({ answer, wait, tell, leave }) {
     /** @param {Question[]} questions @param {string} name of the other */
     show(questions, name) {
       const texts = questions.map((question) => textOf(question, name));
-      const ids = questions.map(({ kind, yes }) => `${kind} ${yes !== null}`);
+      const ids = questions.map(({ kind, yes }) => `${kind} ${JSON.stringify(yes)}`);
       if (ids.join() === shown.map(({ id }) => id).join()) {
         for (const [at, { text }] of shown.entries()) text.textContent = texts[at];
         return;

@@ -1,4 +1,4 @@
-import { resultOf, sceneOf } from "../match/scene.js";
+import { endOnBoard, resultOf, sceneOf } from "../match/scene.js";
 import { isReader, seatOf } from "../match/turns.js";
 import { headline, turnText } from "../match/words.js";
 import { hasText, t } from "../text/text.js";
@@ -47,7 +47,8 @@ export function playersOf({ players }, seat, nameOf) {
  */
 export function duelScene({ match, seat, view, canPlay, isKept }, around) {
   const players = playersOf(match, seat, around.nameOf);
-  const result = endOf(view, players, match.round.ending);
+  const { ending } = match.round;
+  const result = ending ? endOf(view, players, ending) : resultOf(view, players);
   const scene = sceneOf(view, players, canPlay, result);
   for (const person of /** @type {const} */ ([1, 2])) {
     const its = person === 1 ? seat || 1 : other(seat || 1);
@@ -72,12 +73,11 @@ export function duelScene({ match, seat, view, canPlay, isKept }, around) {
  *
  * @param {MatchView} view
  * @param {Players} players
- * @param {Ending} [ending] as the server has told; a move that ends it shows at once
+ * @param {Ending} ending
+ * @returns {import("../match/scene.js").Result}
  */
 export function endOf(view, players, ending) {
-  if (!ending || ending.kind === "line" || ending.kind === "fullBoard") {
-    return resultOf(view, players);
-  }
+  if (ending.kind === "line" || ending.kind === "fullBoard") return endOnBoard(view, players);
   const head = ending.kind === "void" ? t("duel.void") : headline(view, players);
   const detail = endDetail(view, players, ending.kind);
   return { headline: head, detail, told: `${head}. ${detail}.` };

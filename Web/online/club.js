@@ -19,7 +19,8 @@ let state = readStored(key, isClubState) ?? emptyState();
 let player = me.player?.id ?? null;
 /** @type {Connection} */
 let connection = "off";
-let keeping = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let keeping;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Set<(event: LiveEvent) => void>} */
@@ -168,11 +169,11 @@ function listen() {
 
 function changed() {
   for (const listener of listeners) listener();
-  if (!keeping) keeping = setTimeout(keep, keepEvery);
+  keeping ??= setTimeout(keep, keepEvery);
 }
 
 function keep() {
-  keeping = 0;
+  keeping = undefined;
   if (!player) removeStored(key);
   else if (tabs.isHolder) writeStored(key, worthKeeping(state, player));
 }

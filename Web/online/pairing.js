@@ -33,8 +33,8 @@ export async function playNow(board) {
     call("POST", "/pool", { ruleset: board, pace: livePace })
   );
   if (match) return goTo({ match, players });
-  const others = club.invitations().filter(({ id }) => id !== invitation.id);
-  club.put({ players, invitations: [...others, invitation] });
+  club.put({ players });
+  add(invitation);
 }
 
 /**
@@ -45,19 +45,23 @@ export async function playNow(board) {
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function invite(board, pace) {
-  const invitation = await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace }));
-  club.put({ invitations: [...club.invitations(), invitation] });
+  add(await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace })));
 }
 
 /**
- * Takes an invitation back.
+ * Takes an invitation back, at once; it is there again when that fails.
  *
- * @param {string} id
+ * @param {InvitationSummary} invitation
  * @returns {Promise<void>} rejects as `call` does
  */
-export async function withdraw(id) {
-  await call("DELETE", `/invitations/${id}`);
-  club.put({ invitations: club.invitations().filter((each) => each.id !== id) });
+export async function withdraw(invitation) {
+  club.put({ invitations: club.invitations().filter(({ id }) => id !== invitation.id) });
+  try {
+    await call("DELETE", `/invitations/${invitation.id}`);
+  } catch (error) {
+    add(invitation);
+    throw error;
+  }
 }
 
 /**
@@ -91,6 +95,12 @@ export async function loadOlder(before) {
  */
 export function opponentOf({ players }) {
   return players[players[0] === me.player?.id ? 1 : 0];
+}
+
+/** The stream may have told of it already. @param {InvitationSummary} invitation */
+function add(invitation) {
+  const others = club.invitations().filter(({ id }) => id !== invitation.id);
+  club.put({ invitations: [...others, invitation] });
 }
 
 /** @param {MatchAnswer} answer @param {{ replace?: boolean }} [options] */

@@ -5,12 +5,13 @@ import { needsSigns, placeInLive } from "./signs.js";
 
 /** The server wants to hear of who is in a live round or in the pool so often, in milliseconds. */
 const signEvery = 4_000;
-let signing = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let signing;
 
 /** Tells the server that this player is here, as long as it wants to know, and when they leave. */
 export function reportPresence() {
   club.onChange(() => {
-    if (!signing && isWanted()) signing = setInterval(signOrStop, signEvery);
+    if (isWanted()) signing ??= setInterval(signOrStop, signEvery);
   });
   club.onEvent(({ name, data }) => {
     // Another tab has left, or the line was lost for a while; here somebody looks.
@@ -33,7 +34,7 @@ function isWanted() {
 function signOrStop() {
   if (isWanted()) return sign(true);
   clearInterval(signing);
-  signing = 0;
+  signing = undefined;
 }
 
 /** @param {boolean} isHere */

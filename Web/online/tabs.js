@@ -62,8 +62,10 @@ export class Tabs {
   #stream = null;
   /** @type {Connection} */
   #connection = "off";
-  #opening = 0;
-  #asking = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #opening;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #asking;
   #heard = 0;
 
   /** @param {TabsListener} listener */
@@ -72,7 +74,10 @@ export class Tabs {
     this.#channel?.addEventListener("message", ({ data }) => this.#hear(data));
     document.addEventListener("visibilitychange", () => this.#look());
     addEventListener("pagehide", () => this.#leave());
-    addEventListener("pageshow", ({ persisted }) => persisted && this.want(this.#wants));
+    addEventListener("pageshow", (event) => {
+      // The page comes back as it was left.
+      if (/** @type {PageTransitionEvent} */ (event).persisted) this.want(this.#wants);
+    });
   }
 
   /** Whether the stream is held here, so that what is to be done once is done here. */

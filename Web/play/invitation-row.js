@@ -1,6 +1,6 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { paceText, spacedCode } from "../online/words.js";
+import { spacedCode } from "../online/words.js";
 import { shapeOf } from "../state/ruleset.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
@@ -34,7 +34,7 @@ export function invitationRow({ ruleset, pace, link }, { onShow, onWithdraw }) {
       "div",
       { class: "grow" },
       title,
-      h("p", { class: "s" }, t("lobby.invitation", { board, pace: paceText(pace) })),
+      h("p", { class: "s" }, t(pace ? "lobby.live" : "lobby.relaxed", { board, count: pace })),
     ),
     h(
       "button",

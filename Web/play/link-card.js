@@ -23,9 +23,8 @@ export function linkCard(board, { code, url }) {
     copyText(spaced, t("friend.codeCopied")).catch(() =>
       showText(spaced, t("friend.yourCode", { board: name }), t("friend.copyLink"))
     );
-  const picture = qrPicture(url, t("friend.qrLabel"));
-  const qr = h("details", { class: "mid" }, h("summary", { class: "btn wide" }, t("friend.qr")));
-  qr.append(picture);
+  const picture = h("div", { class: "empty" }, qrPicture(url, t("friend.qrLabel")));
+  const summary = h("summary", { class: "btn wide" }, t("friend.qr"));
   return [
     h(
       "div",
@@ -40,7 +39,7 @@ export function linkCard(board, { code, url }) {
       button("btn main", share, icon("share"), t("friend.share")),
       button("btn", copy, t("friend.copyCode")),
     ),
-    qr,
+    h("details", {}, summary, picture),
   ];
 }
 

@@ -47,11 +47,11 @@ function line(match, player) {
   return scoreText(board, { mine: wins[place], theirs: wins[1 - place], draws });
 }
 
-/** @param {MatchSnapshot} match @param {string} player */
+/** The result in the colour of who won. @param {MatchSnapshot} match @param {string} player */
 function resultChip(match, player) {
   const result = resultFor(match, player);
   if (!result) return null;
   const { ending, x } = match.round;
-  const mark = ending?.winner ? ending.winner === x ? "x" : "o" : "";
-  return h("span", { class: `chip ${mark}` }, t(`lobby.${result}`));
+  const mark = ending?.winner === x ? "x" : "o";
+  return h("span", { class: ending?.winner ? `badge ${mark}` : "tiny" }, t(`lobby.${result}`));
 }

@@ -3,7 +3,7 @@ import { withLater } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
-import { logo } from "../kit/logo.js";
+import { pageHeader } from "../kit/page-header.js";
 import { club } from "../online/club.js";
 import { choices, dropChoices } from "../state/choices.js";
 import { onMatchChange } from "../state/matches.js";
@@ -34,7 +34,7 @@ class PlayScreen extends HTMLElement {
     const forget = () => this.#playNow.forget();
     const stage = boardPicker({ onChange: forget, below: this.#playNow.elements });
     const main = h("div", { class: "stack gap6" }, stage, this.#ways());
-    fill(this, header(), h("div", { class: "cols" }, main, this.#side));
+    fill(this, pageHeader(t("app.play")), h("div", { class: "cols" }, main, this.#side));
     this.#playNow.start();
     this.#withRules((rules) => {
       if (areAllowed(rules)) return this.#showLists(rules);
@@ -102,18 +102,8 @@ class PlayScreen extends HTMLElement {
     const rules = await loadRules().catch(() => null);
     if (!this.isConnected) return;
     if (rules) act(rules);
-    else fill(this, header(), noRules(() => this.connectedCallback()));
+    else fill(this, pageHeader(t("app.play")), noRules(() => this.connectedCallback()));
   }
-}
-
-function header() {
-  const title = h("h1", { class: "vh" }, t("app.play"));
-  return h(
-    "header",
-    { class: "bar" },
-    h("a", { class: "logo grow", href: "/" }, logo(), t("app.name")),
-    title,
-  );
 }
 
 /** Whether the boards that were chosen last are within the limits. @param {Rules} rules */

@@ -35,6 +35,7 @@ class SettingsScreen extends HTMLElement {
         ),
         dataSection(),
       ),
+      h("a", { class: "s", href: "/developers" }, t("settings.developers")),
     );
   }
 }

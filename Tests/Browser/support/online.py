@@ -3,6 +3,8 @@
 import json
 import urllib.request
 
+from playwright.sync_api import expect
+
 from support.app import App
 
 
@@ -57,6 +59,15 @@ class Person(App):
     """Somebody at a browser of their own, as a guest of the server."""
 
     guest: Guest
+
+
+def meet(one: Person, other: Person, ruleset="3x3x3", pace=0) -> str:
+    """Brings both to a new match in which the first has X; its id."""
+    match = one.guest.match_with(other.guest, ruleset, pace)
+    for person in (one, other):
+        person.open(f"/online/{match}")
+        expect(person.grid).to_be_visible()
+    return match
 
 
 def play_in_turn(people: list[Person], *cells: str):

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.online import Guest
+
 
 def _play(app):
     app.open()
@@ -58,6 +60,132 @@ def _round(app):
 def _wrong_round(app):
     app.open("/round/3x3x3:b2b2")
     expect(app.heading("This link shows no game")).to_be_visible()
+
+
+def _sit_down(app, pace=0):
+    """A match of the reader with somebody elsewhere, by the interface."""
+    reader, other = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    reader.sit_down(app.page.context, app.origin)
+    return reader, other, reader.match_with(other, pace=pace)
+
+
+def _duel(app):
+    reader, other, match = _sit_down(app)
+    reader.move(match, "b2")
+    other.move(match, "a1")
+    other.command(match, "offerDraw")
+    app.open(f"/online/{match}")
+    expect(app.button("Accept")).to_be_visible()
+
+
+def _live_duel(app):
+    *_, match = _sit_down(app, pace=60)
+    app.open(f"/online/{match}")
+    expect(app.page.get_by_role("timer")).to_be_visible()
+
+
+def _duel_over(app):
+    _, other, match = _sit_down(app)
+    other.command(match, "resign")
+    other.command(match, "wishRematch", wish=True)
+    other.command(match, "askReset")
+    app.open(f"/online/{match}")
+    expect(app.button("Keep scores")).to_be_visible()
+
+
+def _watched_duel(app):
+    match = Guest(app.origin, "Mira").match_with(Guest(app.origin, "Nina Kaur"))
+    app.open(f"/online/{match}")
+    expect(app.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def _resign(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    app.press(app.button("Resign"))
+    expect(app.sheet).to_be_visible()
+
+
+def _past_duel(app):
+    _duel_over(app)
+    app.press(app.button(re.compile("^Game 1")))
+    expect(app.sheet).to_be_visible()
+
+
+def _no_duel(app):
+    app.page.context.guard.allow("404")
+    app.open("/online/aaaaaaaaaaaaa")
+    expect(app.heading("No match at this address")).to_be_visible()
+
+
+def _friend(app):
+    app.open()
+    app.press(app.button(re.compile("^Friend")))
+    expect(app.sheet).to_be_visible()
+
+
+def _friend_link(app):
+    _friend(app)
+    app.page.context.guard.allow("404")
+    app.press(app.button(re.compile("^Make a link")))
+    app.press(app.sheet.get_by_text("QR code"))
+    app.sheet.get_by_label("Have a code?").fill("2222 2222")
+    app.press(app.button("Join"))
+    expect(app.button("Play somebody else")).to_be_visible()
+
+
+def _lobby(app):
+    mira, nina, match = _sit_down(app)
+    nina.command(mira.match_with(nina, "15x15x5"), "resign")
+    mira.command(mira.match_with(nina, "7x6x4d"), "move", ply=0, cell="d1")
+    mira.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 30})
+    app.open(f"/online/{match}")
+    app.press(app.link("Back"))
+    expect(app.heading("Waiting")).to_be_visible()
+
+
+def _join(app):
+    inviter = Guest(app.origin, "Mira")
+    invitation = inviter.ask("POST", "/invitations", {"ruleset": "5x5x4", "pace": 0})
+    app.open(f"/join/{invitation['link']['code']}")
+    expect(app.button("Join")).to_be_visible()
+
+
+def _join_nothing(app):
+    app.page.context.guard.allow("404")
+    app.open("/join/ABCD2345")
+    expect(app.heading("No such invitation")).to_be_visible()
+
+
+def _carry(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    expect(app.grid).to_be_visible()
+    app.open("/carry#0")
+    expect(app.link("Keep Mira")).to_be_visible()
+
+
+def _carry_nothing(app):
+    app.open("/carry")
+
+
+def _carry_link(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    expect(app.grid).to_be_visible()
+    app.open("/settings")
+    app.press(app.button("Make a link"))
+    expect(app.sheet).to_be_visible()
+
+
+def _round_to_finish(app):
+    app.page.context.guard.allow("409")
+    *_, match = _sit_down(app, pace=60)
+    app.open(f"/online/{match}")
+    app.press(app.link("Back"))
+    app.choose("Board", re.compile("^4×4"))
+    app.press(app.button("Play now"))
+    expect(app.link("Go to the round")).to_be_visible()
 
 
 def _rules(app):
