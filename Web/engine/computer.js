@@ -11,10 +11,13 @@ const budget = 100_000;
 let worker = null;
 let questions = 0;
 
-/** Makes the worker, so that the first question need not wait for that. */
+/** Makes the worker, so that the first question need not wait for that. One that fails is let go. */
 export function prepare() {
-  worker ??= new Worker(__WORKER_JS__, { type: "module" });
-  return worker;
+  if (worker) return worker;
+  const made = new Worker(__WORKER_JS__, { type: "module" });
+  made.addEventListener("error", () => dismiss(made));
+  worker = made;
+  return made;
 }
 
 /**
