@@ -11,13 +11,13 @@ const budget = 100_000;
 let worker = null;
 let questions = 0;
 
-/** Makes the worker, so that the first question need not wait for that. One that fails is let go. */
+/** Makes the worker, so that the first question need not wait for that. */
 export function prepare() {
   if (worker) return worker;
   const made = new Worker(__WORKER_JS__, { type: "module" });
+  // One that did not start answers no question that comes later.
   made.addEventListener("error", () => dismiss(made));
-  worker = made;
-  return made;
+  return worker = made;
 }
 
 /**
