@@ -14,8 +14,10 @@ package protocol SQLConvertible {
 }
 
 extension Int64: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { .integer(self) }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .integer(let number) = sqlValue else { return nil }
     self = number
@@ -23,8 +25,10 @@ extension Int64: SQLConvertible {
 }
 
 extension Int: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { .integer(Int64(self)) }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .integer(let number) = sqlValue else { return nil }
     self = Int(number)
@@ -33,8 +37,10 @@ extension Int: SQLConvertible {
 
 /// Stored as 0 or 1.
 extension Bool: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     switch sqlValue {
     case .integer(0): self = false
@@ -45,8 +51,10 @@ extension Bool: SQLConvertible {
 }
 
 extension String: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { .text(self) }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .text(let text) = sqlValue else { return nil }
     self = text
@@ -54,8 +62,10 @@ extension String: SQLConvertible {
 }
 
 extension [UInt8]: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { .bytes(self) }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .bytes(let bytes) = sqlValue else { return nil }
     self = bytes
@@ -64,8 +74,10 @@ extension [UInt8]: SQLConvertible {
 
 /// Nil is stored as NULL.
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
+  @inlinable
   package var sqlValue: SQLValue { self?.sqlValue ?? .null }
 
+  @inlinable
   package init?(sqlValue: SQLValue) {
     if case .null = sqlValue {
       self = .none
