@@ -142,3 +142,16 @@ def test_who_opens_the_own_link_can_send_it(mira):
     mira.open(f"/join/{link}")
     expect(mira.heading("Your own invitation")).to_be_visible()
     expect(mira.button("Share link")).to_be_visible()
+
+
+def test_offline_a_link_opens_the_app_and_says_what_is_missing(new_person):
+    person = new_person().open()
+    person.eventually("navigator.serviceWorker.controller")
+    person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    person.page.context.set_offline(True)
+    person.open("/join/ABCD2345")
+    expect(person.heading("The invitation did not open")).to_be_visible()
+    person.page.context.set_offline(False)
+    person.page.context.guard.allow("404")
+    person.press(person.button("Try again"))
+    expect(person.heading("No such invitation")).to_be_visible()

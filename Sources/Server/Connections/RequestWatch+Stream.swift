@@ -18,7 +18,7 @@ extension RequestWatch {
   /// Writes all together. The stream is told when they have left: a sign of life, for the client takes
   /// them.
   func write(_ news: [News]) {
-    guard let context else { return }
+    guard let context, stream != nil else { return }
     let left = context.eventLoop.makePromise(of: Void.self)
     left.futureResult.assumeIsolated().whenSuccess { [self] in
       connection.answerMoved()
