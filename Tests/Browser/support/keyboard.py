@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 
 def tab_to(page, role, name, key="Tab"):
-    """Presses Tab, or Shift+Tab to go back, until the element with this role and beginning of a name has the focus."""
+    """Presses Tab, or another key, until the element with this role and beginning of a name has the
+    focus."""
     wanted = page.get_by_role(role, name=re.compile("^" + re.escape(name)))
     for _ in range(40):
         if wanted.and_(page.locator(":focus")).count():
