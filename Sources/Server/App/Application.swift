@@ -25,7 +25,7 @@ package func buildApplication(
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
-  addInterface(to: router, configuration, services)
+  addInterface(to: router, configuration, services, web)
 
   let limits = configuration.limits
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)
@@ -37,16 +37,18 @@ package func buildApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? [],
+    services: [Cleaning(services, logger: logger)]
+      + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
 }
 
-/// All addresses of `Endpoints`.
+/// All addresses of `Endpoints`, and the page of an invitation.
 private func addInterface(
-  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services
+  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
+  _ web: WebApp
 ) {
   let publicURL = configuration.publicURL
   let allowances = Allowances(configuration.limits, services.surroundings)
@@ -58,5 +60,7 @@ private func addInterface(
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
+  JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)
+    .add(to: router)
   router.refuseOtherMethods(on: Endpoints.all)
 }
