@@ -6,7 +6,7 @@ python := .build/venv/bin/python
 deno := .build/venv/bin/deno
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist test bench format lint clean
+.PHONY: run build web dist test torture bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -45,12 +45,22 @@ test: lint web
 	@$(python) -m pytest -q Tests/Scripts
 	$(heading) 'The terminal'
 	@$(python) -m pytest -q Tests/Terminal
+	$(heading) 'The interface'
+	@$(python) -m pytest -q Tests/API
+	$(heading) 'What a server must withstand'
+	@$(python) -m pytest -q Tests/Torture
 	$(heading) 'The hand-out on a bare machine'
 	@Scripts/make-dist
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts, terminal, hand-out and browsers.'
+	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, torture, hand-out and' \
+	  'browsers.'
+
+# 500 kills in the middle of the game instead of 25.
+torture: build
+	@Scripts/setup test
+	@KILLS=500 $(python) -m pytest -q -s Tests/Torture
 
 bench: dist
 	@Scripts/setup bench

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Rules", targets: ["Rules"]),
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "API", targets: ["API"]),
+    .library(name: "Client", targets: ["Client"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,6 +29,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -63,11 +66,34 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
-    .target(name: "Terminal", dependencies: ["Rules", "Engine"], swiftSettings: settings),
+    .target(
+      name: "Load",
+      dependencies: [
+        "API", "Rules",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Client",
+      dependencies: [
+        "API", "Rules",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Terminal", dependencies: ["API", "Client", "Engine", "Rules"],
+      swiftSettings: settings),
     .executableTarget(
       name: "gameon",
       dependencies: [
-        "Engine", "Rules", "Server", "Terminal",
+        "API", "Client", "Engine", "Load", "Rules", "Server", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -78,9 +104,27 @@ let package = Package(
       name: "BrowserEngineTests", dependencies: ["Rules", "Engine"], exclude: ["rounds.js"],
       swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Rules", "Engine", "Terminal"],
+      name: "TerminalTests", dependencies: ["API", "Rules", "Engine", "Terminal"],
       swiftSettings: settings),
-    .testTarget(name: "APITests", dependencies: ["API"], swiftSettings: settings),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: [
+        "API", "Client", "Rules", "Server",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "APITests", dependencies: ["API", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoadTests",
+      dependencies: [
+        "API", "Load", "Rules", .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
     .testTarget(
       name: "ServerTests",

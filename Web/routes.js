@@ -4,7 +4,10 @@
  */
 export default [
   { path: "/", screen: "play-screen" },
+  { path: "/join/:code", screen: "join-screen" },
+  { path: "/carry", screen: "carry-screen" },
   { path: "/match/:id", screen: "match-screen" },
+  { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },
   { path: "/rules", screen: "rules-screen" },
   { path: "/settings", screen: "settings-screen" },

@@ -8,17 +8,20 @@ from webbuild.naming import REFERENCE
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 120_000
 #: Fetched when somebody asks for it, or by the system for its home screen.
-_APART = re.compile(r"rules-.*\.(pdf|svg)|.*\.png|routes\.json|.*\.(br|gz)")
+_APART = re.compile(
+    r"assets/rules-.*\.(pdf|svg)|.*\.png|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but the PDF, its pictures and the large icons."""
+    """Bytes on the line for each file of the app but the PDF, its pictures, the large icons and what is
+    for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):
-        if file.is_dir() or _APART.fullmatch(file.name):
+        name = file.relative_to(web).as_posix()
+        if file.is_dir() or _APART.fullmatch(name):
             continue
         small = file.with_name(file.name + ".br")
-        sizes[file.relative_to(web).as_posix()] = (small if small.exists() else file).stat().st_size
+        sizes[name] = (small if small.exists() else file).stat().st_size
     return sizes
 
 

@@ -1,3 +1,4 @@
+public import API
 public import ArgumentParser
 public import Engine
 public import Rules
@@ -22,4 +23,23 @@ extension Mark: ExpressibleByArgument {
   }
 
   public static var allValueStrings: [String] { ["x", "o"] }
+}
+
+extension Pace: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let seconds = Int(argument) else { return nil }
+    self.init(seconds: seconds)
+  }
+
+  public static var allValueStrings: [String] {
+    ["0"] + MoveTime.allCases.map { "\($0.rawValue)" }
+  }
+}
+
+extension InvitationCode: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension PlayerName: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

@@ -16,6 +16,8 @@ struct BoardOptions: ParsableArguments {
   @Flag(help: "Whoever makes a line loses.")
   var misere = false
 
+  var isGiven: Bool { board != nil || drop || misere }
+
   func ruleset() throws -> Ruleset {
     do throws(Refusal) {
       return try Ruleset(typed: board, isDrop: drop, isMisere: misere)

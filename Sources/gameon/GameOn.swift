@@ -10,6 +10,7 @@ struct GameOn: AsyncParsableCommand {
       EXAMPLES
         gameon serve --port 8080                   the web app, for browsers
         gameon play --board 5x5x4 --level perfect  in the terminal
+        gameon online --board 15x15x5              in the terminal, against somebody elsewhere
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon version
         gameon help solve                          more about one command
@@ -17,12 +18,16 @@ struct GameOn: AsyncParsableCommand {
 
       EXIT CODES
         0   all is well
+        1   'gameon load' has found something wrong
         64  the command line is wrong, and the message says what is right
         69  something that is needed is not available
         70  a fault of this program
       """,
     version: version,
-    subcommands: [Serve.self, Config.self, Play.self, Solve.self, VersionCommand.self])
+    subcommands: [
+      Serve.self, Config.self, Play.self, Online.self, Solve.self, LoadCommand.self,
+      VersionCommand.self,
+    ])
 
   static func main() async {
     do {
@@ -32,6 +37,8 @@ struct GameOn: AsyncParsableCommand {
       } else {
         try command.run()
       }
+    } catch let code as ExitCode {
+      exit(withError: code)
     } catch  where exitCode(for: error) == .failure {
       FileHandle.standardError.write(Data("gameon: \(error)\n".utf8))
       exit(withError: ExitCode(EX_SOFTWARE))

@@ -9,6 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from support.app import App
 from support.guard import Guard
+from support.online import Guest, Person
 from support.server import Server
 from support.setups import FIRST, Browsers, Setup
 
@@ -51,6 +52,39 @@ def context(browsers, setup, server, context_options):
     fresh.guard.stop()
     fresh.close()
     fresh.guard.check()
+
+
+@pytest.fixture
+def new_person(browsers, setup, server):
+    """Makes people, each with a fresh browser profile of their own and a guest of the server."""
+    contexts = []
+
+    def make(name: str | None = None) -> Person:
+        fresh = browsers.new_context(setup)
+        fresh.guard = Guard(fresh, server.origin)
+        contexts.append(fresh)
+        person = Person(fresh.new_page(), server.origin, setup)
+        if name:
+            person.guest = Guest(server.origin, name)
+            person.guest.sit_down(fresh, server.origin)
+        return person
+
+    yield make
+    for each in contexts:
+        each.guard.stop()
+        each.close()
+    for each in contexts:
+        each.guard.check()
+
+
+@pytest.fixture
+def mira(new_person) -> Person:
+    return new_person("Mira")
+
+
+@pytest.fixture
+def nina(new_person) -> Person:
+    return new_person("Nina Kaur")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.keyboard import expect_focus, tab_to
 from support.setups import DESKTOP_SETUP, both_browsers, everywhere
 from support.setups import ALL
 
@@ -101,17 +102,3 @@ def test_the_keyboard_alone_is_enough(app):
         keyboard.press("Enter")
         expect(app.empty).to_have_count(9)
     expect(app.score).to_have_accessible_name(re.compile(" 1, .* 1"))
-
-
-def tab_to(page, role, name):
-    """Presses Tab until the element with this role and beginning of a name has the focus."""
-    wanted = page.get_by_role(role, name=re.compile("^" + re.escape(name)))
-    for _ in range(40):
-        if wanted.and_(page.locator(":focus")).count():
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach the {role} {name!r}")
-
-
-def expect_focus(page, cell):
-    expect(page.locator(":focus")).to_have_accessible_name(re.compile(f"^{cell}, "))

@@ -68,6 +68,18 @@ def test_the_server_learns_every_address_of_the_app():
     assert "/" in routes and all(route.startswith("/") for route in routes)
 
 
+def test_the_server_learns_the_texts_of_link_previews():
+    previews = json.loads((WEB / "previews.json").read_text())
+    assert {"en", "de"} <= previews.keys()
+    for texts in previews.values():
+        assert "{name}" in texts["inviteTitle"] and "{board}" in texts["inviteTitle"]
+        assert "{rule}" in texts["inviteText"] and texts["usedTitle"]
+        assert {"3x3x3", "7x6x4d"} <= texts["boards"].keys()
+        assert "{columns}" in texts["boardOther"] and "{rows}" in texts["boardOther"]
+        assert {"3", "19", "4d", "5m", "4dm"} <= texts["rules"].keys()
+    assert previews["de"]["rules"]["4d"] == "Zeichen fallen, 4 in einer Reihe gewinnen"
+
+
 def test_a_first_visit_stays_within_its_budget():
     sizes = compressed_sizes(WEB)
     assert sum(sizes.values()) <= BUDGET_OF_VISIT

@@ -13,7 +13,8 @@ struct WebFilesTests {
     arguments: [
       ("a.html", "text/html; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
       ("a.css", "text/css; charset=utf-8"), ("a.txt", "text/plain; charset=utf-8"),
-      ("a.json", "application/json"), ("a.webmanifest", "application/manifest+json"),
+      ("a.json", "application/json"), ("a.yaml", "application/yaml"),
+      ("a.webmanifest", "application/manifest+json"),
       ("a.svg", "image/svg+xml; charset=utf-8"), ("a.png", "image/png"), ("a.webp", "image/webp"),
       ("a.ico", "image/x-icon"), ("a.wasm", "application/wasm"), ("a.pdf", "application/pdf"),
       ("a.b.c.pdf", "application/pdf"), ("a.unknown", "application/octet-stream"),
@@ -86,6 +87,17 @@ struct WebFilesTests {
     try await site.ask { client in
       let answer = try await client.execute(uri: path, method: .get)
       #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test("show a folder by its index.html")
+  func folder() async throws {
+    try site.folder.write("deep/down/index.html", "content")
+    try await site.ask { client in
+      let answer = try await client.execute(uri: "/deep/down", method: .get)
+      #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(String(buffer: answer.body) == "content")
+      #expect(try await client.execute(uri: "/deep", method: .get).status == .notFound)
     }
   }
 

@@ -7,6 +7,8 @@ import { rules } from "./support/rules.js";
 
 const computer = /** @type {Players} */ ({ kind: "computer", names: ["Mira", "Sharp"] });
 const two = /** @type {Players} */ ({ kind: "two", names: ["Nina", "Mira"] });
+const online = /** @type {Players} */ ({ kind: "online", names: ["Mira", "Nina"] });
+const watched = /** @type {Players} */ ({ kind: "watched", names: ["Mira", "Nina"] });
 
 Deno.test("a move is told with who is next", () => {
   const told = (/** @type {string} */ text, /** @type {Players} */ players) =>
@@ -19,6 +21,9 @@ Deno.test("a move is told with who is next", () => {
   deepStrictEqual(told("1s;0-0-0;3x3x3:", two), "Nina starts.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2", two), "Nina played b2. Mira’s turn.");
   deepStrictEqual(told("1s;0-0-0;7x6x4d:f", two), "Nina dropped in f. Mira’s turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2", online), "You played b2. Nina’s turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", online), "Nina played a2. Your turn.");
+  deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", watched), "Nina played a2. Mira’s turn.");
 });
 
 /** @param {string} text @param {Players} players */
@@ -34,6 +39,8 @@ Deno.test("the end names the winner, the line and its cells", () => {
     "You win. Diagonal a3, b2, c1.",
   ]);
   deepStrictEqual(ending("2s;0-0-0;3x3x3:a3a1b2a2c1", computer)[0], "Sharp wins");
+  deepStrictEqual(ending("1s;0-0-0;3x3x3:a3a1b2a2c1", online)[0], "You win");
+  deepStrictEqual(ending("1s;0-0-0;3x3x3:a3a1b2a2c1", watched)[0], "Mira wins");
   deepStrictEqual(ending("2s;0-0-0;3x3x3:a1a2b1b2c1", two), [
     "Mira wins",
     "Row, in 5 moves",

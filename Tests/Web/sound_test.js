@@ -4,12 +4,16 @@ import { sounds } from "../../Web/sound/synth.js";
 import { rules } from "./support/rules.js";
 
 Deno.test("a win and a draw can be heard, a loss can't", () => {
-  const end = (/** @type {string} */ text, /** @type {"computer" | "two"} */ kind) =>
-    endSound(rules.view(text), kind);
+  const end = (
+    /** @type {string} */ text,
+    /** @type {import("../../Web/match/turns.js").Kind} */ kind,
+  ) => endSound(rules.view(text), kind);
   deepStrictEqual(end("1s;0-0-0;3x3x3:a1", "computer"), null);
   deepStrictEqual(end("1s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), "win");
   deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), null);
   deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "two"), "win");
+  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "watched"), "win");
+  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "online"), null);
   deepStrictEqual(end("2s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", "computer"), "draw");
 });
 

@@ -1,15 +1,14 @@
 import "../match/match-screen.js";
 import "../play/play-screen.js";
-import "../round/round-screen.js";
-import "../rules/rules-screen.js";
-import "../settings/settings-screen.js";
 import "./missing-screen.js";
 import { toast } from "../kit/toast.js";
+import { startOnline } from "../online/start.js";
 import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { startOffline } from "./offline.js";
+import { loadLater } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -23,7 +22,7 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-startRouter();
+startRouter(loadLater);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();
@@ -33,4 +32,6 @@ onLanguageChange(() => {
 settings.onChange(() => setLanguage(settings.get().language));
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
 startSounds();
+startOnline();
 await startOffline();
+loadLater().catch(() => {});

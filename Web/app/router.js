@@ -1,7 +1,11 @@
+import { h } from "../kit/dom.js";
 import routes from "../routes.js";
+import { t } from "../text/text.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
+/** Defines the screens that are not there from the beginning. @type {() => Promise<unknown>} */
+let loadMore = () => Promise.resolve();
 
 /**
  * A screen: a custom element that the router makes for an address. It reads `params` when it is
@@ -47,8 +51,14 @@ export function navigate(path, { replace = false } = {}) {
 export function show() {
   shown = location.pathname;
   const { screen, params } = match(shown);
+  if (!customElements.get(screen)) return load(screen);
   const element = /** @type {Screen} */ (document.createElement(screen));
   element.params = params;
+  place(element);
+}
+
+/** @param {HTMLElement} element */
+function place(element) {
   const type = /** @type {{ focus?: boolean }} */ (element.constructor);
   document.getElementById("app")?.classList.toggle("focus", type.focus === true);
   document.getElementById("main")?.replaceChildren(element);
@@ -59,8 +69,31 @@ export function show() {
   dispatchEvent(new Event("screen"));
 }
 
-/** Lets plain links and the browser's own buttons go through the router. */
-export function startRouter() {
+/** @param {string} screen that comes later */
+async function load(screen) {
+  const path = shown;
+  await loadMore().catch(() => {});
+  if (path !== shown) return;
+  if (customElements.get(screen)) show();
+  else place(notLoaded());
+}
+
+function notLoaded() {
+  return h(
+    "section",
+    { class: "empty", role: "alert" },
+    h("h1", { class: "h2" }, t("online.noAnswer")),
+    h("button", { type: "button", class: "btn main", onclick: show }, t("error.tryAgain")),
+  );
+}
+
+/**
+ * Lets plain links and the browser's own buttons go through the router.
+ *
+ * @param {() => Promise<unknown>} more defines the screens that are not there from the beginning
+ */
+export function startRouter(more) {
+  loadMore = more;
   addEventListener("popstate", () => {
     // A jump within the page, as of the skip link, comes here too.
     if (location.pathname !== shown) show();

@@ -19,6 +19,7 @@ export function boardLabel({ ruleset, turn, outcome, winner }, you) {
   function state() {
     if (outcome === "draw") return t("board.draw");
     if (outcome === "decided") return t("board.won", { mark: letters[winner] });
+    if (outcome === "void") return t("board.void");
     return you
       ? t("board.youPlay", { mark: letters[you] })
       : t("board.turn", { mark: letters[turn] });

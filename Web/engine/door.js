@@ -13,7 +13,8 @@
  * @property {number[]} legal cells that may be played now
  * @property {number[]} marks mark on each cell
  * @property {0 | 1 | 2} turn mark that moves, 0 once the round is over
- * @property {"running" | "decided" | "draw"} outcome
+ * @property {"running" | "decided" | "draw" | "void"} outcome void: over, and it counts for nobody, as it
+ *   can only happen online
  * @property {0 | 1 | 2} winner mark
  * @property {number[][]} lines cells of each line; in misere those of the loser
  * @property {1 | 2} xSeat person who has X

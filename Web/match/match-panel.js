@@ -2,23 +2,22 @@ import { aimBar } from "../board/aim-bar.js";
 import { GameBoard } from "../board/game-board.js";
 import { afterPaint } from "../kit/after-paint.js";
 import { fill, h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
-import { t } from "../text/text.js";
 import { movesCard } from "./moves-card.js";
 import { resultSheet } from "./result-sheet.js";
 import { scoreHeader } from "./score-header.js";
 import { markOf, seatOf } from "./turns.js";
-import { detail, headline, resultText, sideText, turnText } from "./words.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("./words.js").Players} Players */
+/** @typedef {import("../kit/dom.js").Child} Child */
+/** @typedef {import("./scene.js").Scene} Scene */
 /**
- * @typedef {object} Commands
+ * @typedef {object} Parts what differs between matches
+ * @property {[() => SVGElement, () => SVGElement]} faces of person 1 and 2
  * @property {(cell: number) => void} play
- * @property {() => void} undo
- * @property {() => void} again clears the board
- * @property {() => void} reset clears the scores too
  * @property {() => void} share
+ * @property {Child[]} [notes] between the board and what goes on
+ * @property {Child[]} running what one can do while a round goes on
+ * @property {Child[]} ended and when it is over
+ * @property {HTMLElement} [more] a section that comes last, within the result when there is one
  */
 
 /** The winning line is drawn for so long, in milliseconds, before the score counts and the sheet rises. */
@@ -32,121 +31,101 @@ export class MatchPanel {
   #moves = movesCard();
   #status = h("p", { role: "status" });
   #running;
-  #undo;
-  #again;
+  #more;
+  #below = h("div", { class: "stack" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #callOff = () => {};
+  /** @type {Scene | null} */
+  #scene = null;
+  /** Whether the scene is still being shown step by step. */
+  #isComing = false;
   #isOver = false;
 
-  /**
-   * @param {[() => SVGElement, () => SVGElement]} faces of person 1 and 2
-   * @param {Commands} on
-   */
-  constructor(faces, on) {
+  /** @param {Parts} parts */
+  constructor({ faces, play, share, notes = [], running, ended, more }) {
     this.#board.addEventListener("play", (event) => {
-      on.play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
+      play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
     this.#score = scoreHeader(faces);
-    this.#result = resultSheet(on);
-    this.#undo = act("undo", t("app.undo"), on.undo);
-    this.#again = act("again", t("match.newGame"), on.again);
-    const reset = h(
-      "button",
-      { type: "button", class: "reset wide", onclick: on.reset },
-      t("match.fullReset"),
-    );
-    this.#running = h(
-      "div",
-      { class: "running" },
-      aimBar(this.#board),
-      h("div", { class: "acts" }, this.#undo, this.#again),
-      reset,
-    );
-    const below = h("div", { class: "stack" });
-    fill(below, this.#status, this.#running, this.#result.element, this.#moves.element);
-    this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, below);
+    this.#result = resultSheet(share, ended);
+    this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
+    this.#more = more;
+    const { element } = this.#result;
+    fill(this.#below, ...notes, this.#status, this.#running, element, this.#moves.element);
+    this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, this.#below);
   }
 
   /**
    * The mark and its words come first, so that a tap is answered at once; score and moves follow when
    * they are painted.
    *
-   * @param {object} state
-   * @param {MatchView} state.view
-   * @param {Players} state.players
-   * @param {boolean} state.canPlay
-   * @param {boolean} state.canUndo
-   * @param {boolean} [state.isMove] the last move was made just now: its result is shown step by step
+   * @param {Scene} scene
+   * @param {{ isMove?: boolean }} [options] isMove: the last move was made just now, its result is
+   *   shown step by step
    */
-  show({ view, players, canPlay, canUndo, isMove = false }) {
-    this.stop();
-    const you = players.kind === "computer" ? markOf(view, 1) : 0;
+  show(scene, { isMove = false } = {}) {
+    const { view, canPlay, you, status } = scene;
+    const goesOn = this.#isComing && view.roundText === this.#scene?.view.roundText;
+    this.#scene = scene;
     this.#board.show(view, { canPlay, you });
-    const isOver = view.outcome !== "running";
-    this.#status.textContent = isOver ? resultText(view, players) : turnText(view, players);
-    this.#undo.disabled = !canUndo;
-    this.#again.disabled = view.moves.length === 0;
-    const rest = () => this.#showRest(view, players, isMove);
-    if (isMove) this.#callOff = afterPaint(rest);
-    else rest();
+    // What is said once is not said again.
+    if (this.#status.textContent !== status) this.#status.textContent = status;
+    if (goesOn && !isMove) return;
+    this.stop();
+    this.#isComing = isMove;
+    if (isMove) this.#callOff = afterPaint(() => this.#showRest(isMove));
+    else this.#showRest(isMove);
+  }
+
+  /** Moves the focus to the result, or while there is none to the board. */
+  focus() {
+    if (this.#isOver) this.#result.focus();
+    else this.#board.focusCell();
   }
 
   /** Ends what is still to be shown step by step. */
   stop() {
     this.#callOff();
     clearTimeout(this.#timer);
+    this.#isComing = false;
   }
 
-  /** @param {MatchView} view @param {Players} players @param {boolean} isMove */
-  #showRest(view, players, isMove) {
-    const isOver = view.outcome !== "running";
+  /** @param {boolean} isMove */
+  #showRest(isMove) {
+    const scene = /** @type {Scene} */ (this.#scene);
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const finish = () => this.#finish(view, players);
-    if (isOver && isMove && !isCalm) this.#timer = setTimeout(finish, lineTime);
-    else finish();
-    this.#moves.show(view);
+    if (scene.result && isMove && !isCalm) {
+      this.#timer = setTimeout(() => this.#finish(), lineTime);
+    } else this.#finish();
+    this.#moves.show(scene.view);
   }
 
-  /** @param {MatchView} view @param {Players} players */
-  #finish(view, players) {
-    const isOver = view.outcome !== "running";
+  #finish() {
+    this.#isComing = false;
+    const { view, people, result, isCheered } = /** @type {Scene} */ (this.#scene);
     const current = view.turn || view.winner;
     const side = (/** @type {1 | 2} */ seat) => ({
-      name: players.names[seat - 1],
-      status: sideText(view, players, seat),
+      ...people[seat - 1],
       mark: markOf(view, seat),
       wins: view.score.wins[seat - 1],
       isCurrent: current !== 0 && seatOf(view, current) === seat,
     });
     this.#score.show([side(1), side(2)], view.score.draws);
-    if (isOver) this.#showResult(view, players);
+    if (result) this.#result.show({ ...result, winner: view.winner, isCheered });
     const wasInResult = this.#result.element.contains(document.activeElement);
     const wasPlaying = [this.#board, this.#running].some((part) =>
       part.contains(document.activeElement)
     );
+    const isOver = result !== null;
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
+    this.#more?.classList.toggle("card", !isOver);
+    if (this.#more) (isOver ? this.#result.element : this.#below).append(this.#more);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
     this.#status.className = isOver ? "vh" : "mid s";
     if (isNew && wasPlaying) this.#result.focus();
     if (!isOver && wasInResult) this.#board.focusCell();
   }
-
-  /** @param {MatchView} view @param {Players} players */
-  #showResult(view, players) {
-    const { winner } = view;
-    this.#result.show({
-      headline: headline(view, players),
-      detail: detail(view, players),
-      winner,
-      isCheered: winner !== 0 && (players.kind === "two" || seatOf(view, winner) === 1),
-    });
-  }
-}
-
-/** @param {import("../kit/icons.js").IconName} drawing @param {string} text @param {() => void} onclick */
-function act(drawing, text, onclick) {
-  return h("button", { type: "button", class: "act", onclick }, icon(drawing), text);
 }

@@ -11,9 +11,11 @@ import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.
 import { settings } from "../state/settings.js";
 import { boardName, playerNames } from "../text/names.js";
 import { t } from "../text/text.js";
+import { localControls } from "./local-controls.js";
 import { LocalMatch } from "./local-match.js";
 import { MatchPanel } from "./match-panel.js";
 import { openMoreSheet } from "./more-sheet.js";
+import { sceneOf } from "./scene.js";
 import { shareRound } from "./share.js";
 import { shortRule } from "./words.js";
 
@@ -31,6 +33,8 @@ class MatchScreen extends HTMLElement {
   #match = null;
   /** @type {MatchPanel | null} */
   #panel = null;
+  /** @type {ReturnType<typeof localControls> | null} */
+  #controls = null;
   #line = h("p", { class: "s" });
   /** @type {(() => void)[]} */
   #unhear = [];
@@ -73,14 +77,18 @@ class MatchScreen extends HTMLElement {
   #start(match, bar) {
     const { id } = settings.get();
     const { level } = match.record;
-    this.#panel = new MatchPanel([() => face(id), () => level ? robot(level) : faceBeside(id)], {
-      play: (cell) => match.play(cell),
+    this.#controls = localControls({
       undo: () => match.undo(),
       again: () => {
         if (match.view.outcome !== "running") match.playAgain();
         else this.#clear(() => match.playAgain(), t("match.boardCleared"));
       },
       reset: () => this.#clear(() => match.fullReset(), t("match.scoresCleared")),
+    });
+    this.#panel = new MatchPanel({
+      ...this.#controls,
+      faces: [() => face(id), () => level ? robot(level) : faceBeside(id)],
+      play: (cell) => match.play(cell),
       share: () => this.#share(),
     });
     this.#show(false);
@@ -98,7 +106,8 @@ class MatchScreen extends HTMLElement {
     const { view, record, canPlay, canUndo } = this.#match;
     const names = playerNames(record, view.ruleset.solvable);
     const players = { names, kind: record.kind };
-    this.#panel.show({ view, players, canPlay, canUndo, isMove });
+    this.#panel.show(sceneOf(view, players, canPlay), { isMove });
+    this.#controls?.show({ canUndo, canClear: view.moves.length > 0 });
     const rule = shortRule(view.ruleset);
     this.#line.textContent = t("match.subtitle", { number: view.number, rule });
   }
@@ -146,7 +155,8 @@ class MatchScreen extends HTMLElement {
 
   /** @param {string} board text of the ruleset */
   #bar(board) {
-    const more = () => openMoreSheet({ share: () => this.#share() });
+    const share = () => this.#share();
+    const more = () => openMoreSheet([{ drawing: "share", text: t("match.share"), run: share }]);
     return h(
       "header",
       { class: "bar" },

@@ -5,12 +5,14 @@ import { openSheet } from "../kit/sheet.js";
 import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 
+/** @typedef {{ drawing: import("../kit/icons.js").IconName, text: string, run: () => void }} Action */
+
 /**
  * What is seldom needed in a match.
  *
- * @param {{ share: () => void }} on
+ * @param {Action[]} actions
  */
-export function openMoreSheet({ share }) {
+export function openMoreSheet(actions) {
   const { sound, vibration } = settings.get();
   const sounds = switchRow({
     drawing: "sound",
@@ -24,16 +26,13 @@ export function openMoreSheet({ share }) {
     checked: vibration,
     onChange: (checked) => settings.set({ vibration: checked }),
   });
-  const act = () => {
-    sheet.close();
-    share();
-  };
-  const button = h(
-    "button",
-    { type: "button", class: "btn wide", onclick: act },
-    icon("share"),
-    t("match.share"),
-  );
+  const buttons = actions.map(({ drawing, text, run }) => {
+    const act = () => {
+      sheet.close();
+      run();
+    };
+    return h("button", { type: "button", class: "btn wide", onclick: act }, icon(drawing), text);
+  });
   const switches = h("ul", { class: "card list" }, sounds, buzzes);
-  const sheet = openSheet({ title: t("match.more"), body: [switches, button] });
+  const sheet = openSheet({ title: t("match.more"), body: [switches, ...buttons] });
 }

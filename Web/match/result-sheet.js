@@ -5,33 +5,23 @@ import { t } from "../text/text.js";
 /**
  * What comes below the board when a round is over: who won, and what to do next.
  *
- * @param {{ again: () => void, undo: () => void, reset: () => void, share: () => void }} on
+ * @param {() => void} onShare
+ * @param {import("../kit/dom.js").Child[]} actions
  */
-export function resultSheet(on) {
+export function resultSheet(onShare, actions) {
   const picture = h("div");
   const title = h("h2", { class: "h2", id: "result", tabindex: -1 });
   const line = h("p", { class: "s" });
   const share = h(
     "button",
-    { type: "button", class: "ib", "aria-label": t("match.share"), onclick: on.share },
+    { type: "button", class: "ib", "aria-label": t("match.share"), onclick: onShare },
     icon("share"),
   );
   const element = h(
     "section",
     { class: "sheet", "aria-labelledby": "result" },
     h("div", { class: "row" }, picture, h("div", { class: "grow" }, title, line), share),
-    h(
-      "div",
-      { class: "row wrap fill" },
-      h(
-        "button",
-        { type: "button", class: "btn main", onclick: on.again },
-        icon("again"),
-        t("match.playAgain"),
-      ),
-      h("button", { type: "button", class: "btn", onclick: on.undo }, icon("undo"), t("app.undo")),
-    ),
-    h("button", { type: "button", class: "reset", onclick: on.reset }, t("match.fullReset")),
+    ...actions,
   );
   return {
     element,

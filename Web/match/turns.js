@@ -1,8 +1,23 @@
-// Who moves, and what can be taken back: a match on one device seen from the person who plays.
+// Who moves, and what can be taken back: a match seen from the person who plays.
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
 /** @typedef {1 | 2} Seat */
+/**
+ * Who the two are: person 1 is the reader against the computer or somebody elsewhere; two here; or two
+ * whom the reader only watches.
+ * @typedef {"computer" | "online" | "two" | "watched"} Kind
+ */
+
+/**
+ * Whether this person is the reader, and the other one is not.
+ *
+ * @param {Kind} kind
+ * @param {Seat} seat
+ */
+export function isReader(kind, seat) {
+  return seat === 1 && (kind === "computer" || kind === "online");
+}
 
 /**
  * The person who has a mark in this round.
@@ -40,7 +55,7 @@ export function markAt(ply) {
  * Whether the computer, which is person 2, is to move.
  *
  * @param {MatchView} view
- * @param {MatchRecord["kind"]} kind
+ * @param {Kind} kind
  */
 export function isComputersTurn(view, kind) {
   return kind === "computer" && view.turn !== 0 && seatOf(view, view.turn) === 2;

@@ -2,14 +2,10 @@ import { cellName } from "../engine/door.js";
 import { direction } from "../board/geometry.js";
 import { letters } from "../board/labels.js";
 import { t } from "../text/text.js";
-import { isComputersTurn, markAt, seatOf } from "./turns.js";
+import { isComputersTurn, isReader, markAt, seatOf } from "./turns.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
-/**
- * @typedef {object} Players
- * @property {[string, string]} names
- * @property {"computer" | "two"} kind computer: person 1 is the reader
- */
+/** @typedef {{ names: [string, string], kind: import("./turns.js").Kind }} Players */
 
 /**
  * What a move has changed, for the status line and screen readers: who played what, and who is next.
@@ -17,14 +13,13 @@ import { isComputersTurn, markAt, seatOf } from "./turns.js";
  * @param {MatchView} view
  * @param {Players} players
  */
-export function turnText(view, players) {
-  const next = nextText(view, players);
+export function turnText(view, players, next = nextText(view, players)) {
   const cell = view.moves.at(-1);
   if (cell === undefined) return next;
   const seat = seatOf(view, markAt(view.moves.length - 1));
   const place = { name: players.names[seat - 1], cell: cellName(cell, view.ruleset) };
   const column = place.cell[0];
-  const isYou = players.kind === "computer" && seat === 1;
+  const isYou = isReader(players.kind, seat);
   const played = view.ruleset.drop
     ? t(isYou ? "match.youDropped" : "match.dropped", { ...place, column })
     : t(isYou ? "match.youPlayed" : "match.played", place);
@@ -38,7 +33,7 @@ function nextText(view, { kind, names }) {
   const name = { name: names[seat - 1] };
   const starts = view.moves.length === 0;
   if (isComputersTurn(view, kind)) return t("match.isThinking", name);
-  if (kind === "computer") return t(starts ? "match.youStart" : "match.yourTurn");
+  if (isReader(kind, seat)) return t(starts ? "match.youStart" : "match.yourTurn");
   return t(starts ? "match.starts" : "match.turnOf", name);
 }
 
@@ -51,9 +46,7 @@ function nextText(view, { kind, names }) {
 export function headline(view, { kind, names }) {
   if (view.winner === 0) return t("match.draw");
   const seat = seatOf(view, view.winner);
-  return kind === "computer" && seat === 1
-    ? t("match.youWin")
-    : t("match.wins", { name: names[seat - 1] });
+  return isReader(kind, seat) ? t("match.youWin") : t("match.wins", { name: names[seat - 1] });
 }
 
 /**
@@ -98,12 +91,12 @@ export function sideText(view, { kind }, seat) {
   const isComputer = kind === "computer" && seat === 2;
   if (view.outcome === "draw") return t("match.drawn");
   if (view.turn === 0) {
-    if (seatOf(view, /** @type {1 | 2} */ (view.winner)) === seat) return t("match.winner");
+    if (view.winner && seatOf(view, view.winner) === seat) return t("match.winner");
     return isComputer ? t("match.computer") : "";
   }
   if (seatOf(view, view.turn) !== seat) return t(isComputer ? "match.computer" : "match.waiting");
   if (isComputer) return t("match.thinking");
-  return kind === "computer" ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
+  return isReader(kind, seat) ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
 }
 
 /**
@@ -118,7 +111,7 @@ export function shortRule({ inARow, misere }) {
 /** In misere the lines are the loser's. @param {MatchView} view @param {Players} players */
 function loserText(view, { kind, names }) {
   const seat = seatOf(view, /** @type {1 | 2} */ (3 - view.winner));
-  return kind === "computer" && seat === 1
+  return isReader(kind, seat)
     ? t("match.youMadeLine")
     : t("match.madeLine", { name: names[seat - 1] });
 }

@@ -5,6 +5,7 @@ import { toast } from "../kit/toast.js";
 import { dropMatch, listMatches, putBack, removeMatch } from "../state/matches.js";
 import { boardName, playerNames } from "../text/names.js";
 import { t } from "../text/text.js";
+import { scoreText } from "./score-text.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
@@ -15,10 +16,11 @@ import { t } from "../text/text.js";
  *
  * @param {HTMLElement} section
  * @param {Rules} rules
+ * @param {() => void} onFill is called each time that it was filled
  */
-export function fillContinueList(section, rules) {
+export function fillContinueList(section, rules, onFill) {
   const fillAgain = () => {
-    fillContinueList(section, rules);
+    fillContinueList(section, rules, onFill);
     // The button that was pressed is gone.
     (section.querySelector("a") ?? document.getElementById("main"))?.focus();
   };
@@ -29,6 +31,7 @@ export function fillContinueList(section, rules) {
     h("h2", { id: "continue" }, t("play.continue")),
     h("ul", { class: "card list matches" }, rows),
   );
+  onFill();
 }
 
 /**
@@ -96,11 +99,8 @@ function viewOf(match, rules) {
  */
 function scoreLine({ kind }, names, board, { wins, draws }) {
   const [first, second] = wins;
-  if (first + second + draws === 0) return t("play.lineFresh", { board });
-  const score = { board, first, second };
-  if (first === second) return t("play.lineLevel", score);
-  if (kind === "computer") {
-    return t(first > second ? "play.lineYouLead" : "play.lineYouTrail", score);
+  if (kind === "computer" || first === second) {
+    return scoreText(board, { mine: first, theirs: second, draws });
   }
   const [most, least] = [Math.max(first, second), Math.min(first, second)];
   const name = names[first > second ? 0 : 1];

@@ -1,8 +1,8 @@
 import { loadRules } from "../engine/rules.js";
 import { h } from "../kit/dom.js";
 import { openSheet } from "../kit/sheet.js";
-import { choices, choose } from "../state/choices.js";
-import { presets, shapeOf } from "../state/ruleset.js";
+import { choices, chooseBoard } from "../state/choices.js";
+import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 import { boardForm } from "./board-form.js";
 
@@ -16,7 +16,7 @@ export async function openCustomSheet(onUse) {
   const use = () => {
     const board = form.board();
     if (board === null) return;
-    choose(presets.includes(board) ? { board } : { board, custom: board });
+    chooseBoard(board);
     sheet.close();
     onUse();
   };

@@ -14,9 +14,8 @@ import { starterChoice } from "./starter-choice.js";
  * @param {object} options
  * @param {boolean} options.solvable whether the board is small enough to be perfect on
  * @param {() => void} options.onStart
- * @param {() => void} options.onClose
  */
-export function openNewGameSheet({ solvable, onStart, onClose }) {
+export function openNewGameSheet({ solvable, onStart }) {
   const { board, level, starts } = choices();
   const strength = radioGroup({
     label: t("play.strength"),
@@ -43,7 +42,6 @@ export function openNewGameSheet({ solvable, onStart, onClose }) {
       starter.element,
       h("button", { type: "button", class: "btn main wide", onclick: start }, icon("play"), label),
     ],
-    onClose,
   });
 }
 

@@ -1,18 +1,20 @@
 import { noRules } from "../app/no-rules.js";
+import { withLater } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
-import { logo } from "../kit/logo.js";
+import { pageHeader } from "../kit/page-header.js";
+import { club } from "../online/club.js";
 import { choices, dropChoices } from "../state/choices.js";
-import { listMatches, onMatchChange } from "../state/matches.js";
+import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
-import { levelKey } from "../text/names.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
 import { fillContinueList } from "./continue-list.js";
+import { LobbyLists } from "./lobby-lists.js";
 import { openNewGameSheet } from "./new-game-sheet.js";
 import { openMatch } from "./open-match.js";
+import { PlayNow } from "./play-now.js";
 import { openTwoHereSheet } from "./two-here-sheet.js";
 import { ways } from "./ways.js";
 
@@ -20,43 +22,50 @@ import { ways } from "./ways.js";
 
 /** Where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
-  #line = h("p", { class: "s mid" });
+  #playNow = new PlayNow(() => this.#start("computer"));
   #continue = h("section", { class: "sec", "aria-labelledby": "continue" });
-  #unhear = () => {};
+  #side = h("div", { class: "stack gap6", hidden: true });
+  /** @type {(() => void)[]} */
+  #unhear = [];
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.play") });
     this.className = "page";
-    const main = h("div", { class: "stack gap6" }, this.#stage(), this.#ways());
-    this.#continue.hidden = listMatches().length === 0;
-    fill(this, header(), h("div", { class: "cols" }, main, this.#continue));
+    const forget = () => this.#playNow.forget();
+    const stage = boardPicker({ onChange: forget, below: this.#playNow.elements });
+    const main = h("div", { class: "stack gap6" }, stage, this.#ways());
+    fill(this, pageHeader(t("app.play")), h("div", { class: "cols" }, main, this.#side));
+    this.#playNow.start();
     this.#withRules((rules) => {
-      if (!areAllowed(rules)) {
-        dropChoices();
-        return this.connectedCallback();
-      }
-      const list = () => fillContinueList(this.#continue, rules);
-      list();
-      this.#sayLine(rules);
-      this.#unhear = onMatchChange("", list);
+      if (areAllowed(rules)) return this.#showLists(rules);
+      dropChoices();
+      this.disconnectedCallback();
+      this.connectedCallback();
     });
   }
 
   disconnectedCallback() {
-    this.#unhear();
+    this.#playNow.stop();
+    for (const unhear of this.#unhear) unhear();
   }
 
-  #stage() {
-    const play = () => this.#start("computer");
-    const label = t("play.computer");
-    const button = h(
-      "button",
-      { type: "button", class: "btn white wide", onclick: play },
-      icon("play"),
-      label,
-    );
-    const say = () => this.#withRules((rules) => this.#sayLine(rules));
-    return boardPicker({ onChange: say, below: [button, this.#line] });
+  /** @param {Rules} rules */
+  #showLists(rules) {
+    const lobby = new LobbyLists(rules, () => this.#playNow.press());
+    const fit = () => {
+      this.#side.hidden = lobby.element.hidden && this.#continue.hidden;
+    };
+    const showLobby = () => {
+      lobby.paint();
+      fit();
+    };
+    const showLocal = () => fillContinueList(this.#continue, rules, fit);
+    // Much may be told at once.
+    const soon = onceAFrame(showLobby);
+    this.#unhear = [club.onChange(soon), onMatchChange("", showLocal)];
+    fill(this.#side, lobby.element, this.#continue);
+    showLobby();
+    showLocal();
   }
 
   #ways() {
@@ -65,11 +74,15 @@ class PlayScreen extends HTMLElement {
         openNewGameSheet({
           solvable: isSolvable(rules),
           onStart: () => this.#start("computer"),
-          onClose: () => this.#sayLine(rules),
         })
       );
     const two = () => openTwoHereSheet(() => this.#start("two"));
-    return ways(computer, two);
+    const onSomebodyElse = () => this.#playNow.press();
+    const friend = () =>
+      withLater(({ openFriendSheet }) => {
+        if (this.isConnected) openFriendSheet({ board: choices().board, onSomebodyElse });
+      });
+    return ways(computer, two, friend);
   }
 
   /** @param {"computer" | "two"} kind */
@@ -84,41 +97,28 @@ class PlayScreen extends HTMLElement {
     });
   }
 
-  /** @param {Rules} rules */
-  #sayLine(rules) {
-    const { level, starts } = choices();
-    const name = { level: t(`level.${levelKey(level, isSolvable(rules))}`) };
-    const keys = /** @type {const} */ ({
-      first: "play.lineFirst",
-      second: "play.lineSecond",
-      swap: "play.lineSwap",
-    });
-    fill(this.#line, t(keys[starts], name));
-  }
-
   /** @param {(rules: Rules) => void} act */
   async #withRules(act) {
     const rules = await loadRules().catch(() => null);
     if (!this.isConnected) return;
     if (rules) act(rules);
-    else fill(this, header(), noRules(() => this.connectedCallback()));
+    else fill(this, pageHeader(t("app.play")), noRules(() => this.connectedCallback()));
   }
-}
-
-function header() {
-  const title = h("h1", { class: "vh" }, t("app.play"));
-  return h(
-    "header",
-    { class: "bar" },
-    h("a", { class: "logo grow", href: "/" }, logo(), t("app.name")),
-    title,
-  );
 }
 
 /** Whether the boards that were chosen last are within the limits. @param {Rules} rules */
 function areAllowed(rules) {
   const { board, custom } = choices();
   return [board, custom].every((text) => "text" in rules.checkRuleset(shapeOf(text)));
+}
+
+/** Calls at most once for each picture that is painted. @param {() => void} act */
+function onceAFrame(act) {
+  let frame = 0;
+  return () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(act);
+  };
 }
 
 /** @param {Rules} rules */

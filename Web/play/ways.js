@@ -7,14 +7,16 @@ import { t } from "../text/text.js";
  *
  * @param {() => void} onComputer
  * @param {() => void} onTwo
+ * @param {() => void} onFriend
  * @returns {HTMLElement}
  */
-export function ways(onComputer, onTwo) {
+export function ways(onComputer, onTwo, onFriend) {
   return h(
     "section",
     { class: "modes", "aria-label": t("play.ways") },
     way("computer", t("play.computerCard"), t("play.computerHint"), onComputer),
     way("two", t("play.twoCard"), t("play.twoHint"), onTwo),
+    way("link", t("friend.card"), t("friend.cardHint"), onFriend),
   );
 }
 

@@ -1,5 +1,4 @@
 import { noRules } from "../app/no-rules.js";
-import { GameBoard } from "../board/game-board.js";
 import { RulesError } from "../engine/door.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
@@ -11,7 +10,7 @@ import { presets } from "../state/ruleset.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { problemOf } from "./problem.js";
-import { plyFor, viewAt } from "./replay.js";
+import { Replayer } from "./replayer.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
@@ -19,18 +18,6 @@ import { plyFor, viewAt } from "./replay.js";
 const players = /** @type {import("../match/words.js").Players} */ ({
   kind: "two",
   names: ["X", "O"],
-});
-const steps = /** @type {const} */ ([
-  ["first", "Home"],
-  ["left", "ArrowLeft"],
-  ["right", "ArrowRight"],
-  ["last", "End"],
-]);
-const labels = /** @type {const} */ ({
-  first: "round.first",
-  left: "round.previous",
-  right: "round.next",
-  last: "round.last",
 });
 
 /** The round of a link, to step through. */
@@ -40,19 +27,15 @@ class RoundScreen extends HTMLElement {
   }
   /** @type {Record<string, string>} */
   params = {};
-  /** @type {MatchView | null} */
-  #round = null;
-  #ply = 0;
-  #board = new GameBoard();
+  /** @type {Replayer | null} */
+  #replayer = null;
   #title = h("h2", { class: "h2" });
   #line = h("p", { class: "s" });
   #status = h("p", { class: "vh", role: "status" });
-  /** @type {HTMLButtonElement[]} */
-  #buttons = [];
   #onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (document.querySelector("dialog[open]")) return;
-    this.#step(event.key, event);
+    this.#replayer?.step(event.key, event);
   };
 
   connectedCallback() {
@@ -71,25 +54,20 @@ class RoundScreen extends HTMLElement {
     if (!this.isConnected) return;
     if (!rules) return fill(this, bar(t("round.title")), noRules(() => this.#open()));
     try {
-      this.#round = rules.round(this.params.text);
+      this.#build(rules.round(this.params.text));
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      return fill(this, bar(t("round.title")), wrongLink(problemOf(error, this.params.text)));
+      fill(this, bar(t("round.title")), wrongLink(problemOf(error, this.params.text)));
     }
-    this.#ply = this.#round.moves.length;
-    this.#build(this.#round);
-    this.#show();
   }
 
   /** @param {MatchView} round */
-  #build({ ruleset, roundText }) {
+  #build(round) {
+    const { ruleset, roundText } = round;
     const name = boardName(ruleset.text);
     document.title = t("app.title", { screen: name });
-    this.#buttons = steps.map(([drawing, key]) => {
-      const label = t(labels[drawing]);
-      const props = { type: "button", class: "btn", "aria-label": label };
-      return h("button", { ...props, onclick: () => this.#step(key) }, icon(drawing));
-    });
+    const replayer = new Replayer(round, (view, ply) => this.#tell(view, ply, round.moves.length));
+    this.#replayer = replayer;
     const share = h("button", {
       type: "button",
       class: "ib",
@@ -101,11 +79,7 @@ class RoundScreen extends HTMLElement {
       "div",
       { class: "stack" },
       this.#status,
-      h(
-        "div",
-        { class: "row fill", dir: "ltr", role: "group", "aria-label": t("match.moves") },
-        this.#buttons,
-      ),
+      replayer.buttons,
       h("a", { class: "btn main wide", href: "/", onclick: select }, t("round.play")),
     );
     const head = h(
@@ -114,36 +88,18 @@ class RoundScreen extends HTMLElement {
       h("div", { class: "grow" }, this.#title, this.#line),
       share,
     );
-    const columns = h("div", { class: "cols match" }, head, this.#board, below);
+    const columns = h("div", { class: "cols match" }, head, replayer.board, below);
     fill(this, bar(name, boardRule(ruleset.text)), columns);
   }
 
-  /** @param {string} key @param {Event} [event] */
-  #step(key, event) {
-    if (!this.#round) return;
-    const ply = plyFor(key, this.#ply, this.#round.moves.length);
-    if (ply === null) return;
-    event?.preventDefault();
-    this.#ply = ply;
-    this.#show();
-  }
-
-  #show() {
-    const round = /** @type {MatchView} */ (this.#round);
-    const view = viewAt(round, this.#ply);
-    const count = round.moves.length;
+  /** @param {MatchView} view @param {number} ply @param {number} count of all moves */
+  #tell(view, ply, count) {
     const isOver = view.outcome !== "running";
-    this.#board.show(view, { canPlay: false });
     this.#title.textContent = isOver
       ? headline(view, players)
       : t("round.toMove", { name: "XO"[view.turn - 1] });
-    this.#line.textContent = isOver
-      ? detail(view, players)
-      : t("round.move", { ply: this.#ply, count });
+    this.#line.textContent = isOver ? detail(view, players) : t("round.move", { ply, count });
     this.#status.textContent = isOver ? `${headline(view, players)}.` : turnText(view, players);
-    for (const [at, button] of this.#buttons.entries()) {
-      button.disabled = at < 2 ? this.#ply === 0 : this.#ply === count;
-    }
   }
 }
 

@@ -3,6 +3,8 @@ import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { becomePlayer, me } from "../online/me.js";
 import { settings } from "../state/settings.js";
 import { removeStored, storedKeys } from "../state/storage.js";
 import { setLanguage, t } from "../text/text.js";
@@ -21,6 +23,8 @@ export function dataSection() {
 function confirm() {
   const forget = async () => {
     sheet.close();
+    if (me.player) await call("DELETE", "/session").catch(() => {});
+    becomePlayer(null);
     storedKeys("").forEach(removeStored);
     settings.reset();
     await setLanguage(settings.get().language);
@@ -31,6 +35,7 @@ function confirm() {
     title: t("settings.forgetTitle"),
     body: [
       h("p", {}, t("settings.forgetText")),
+      me.player && h("p", {}, t("carry.forgetText", { name: me.player.name })),
       button("btn risk wide", forget, icon("trash"), t("settings.forget")),
       button("btn wide", () => sheet.close(), t("settings.keep")),
     ],

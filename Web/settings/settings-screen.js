@@ -1,11 +1,13 @@
-import { avatar, face } from "../kit/avatar.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { listRow, switchRow } from "../kit/list-row.js";
-import { longestName, settings, themes } from "../state/settings.js";
+import { me } from "../online/me.js";
+import { settings, themes } from "../state/settings.js";
 import { t } from "../text/text.js";
+import { carryRow } from "./carry-row.js";
 import { dataSection } from "./data-section.js";
 import { languageRow } from "./language-row.js";
+import { nameCard } from "./name-card.js";
 import { schemeRow } from "./scheme-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
@@ -24,25 +26,18 @@ class SettingsScreen extends HTMLElement {
           "section",
           { class: "sec", "aria-labelledby": "look" },
           h("h2", { id: "look" }, t("settings.look")),
-          h("ul", { class: "card list drawn" }, themeRow(), schemeRow(), switches(), languageRow()),
+          h(
+            "ul",
+            { class: "card list drawn" },
+            [themeRow(), schemeRow(), ...switches(), languageRow()],
+            me.player && carryRow(),
+          ),
         ),
         dataSection(),
       ),
+      h("a", { class: "s", href: "/developers" }, t("settings.developers")),
     );
   }
-}
-
-function nameCard() {
-  const { id, name } = settings.get();
-  const input = h("input", {
-    ...{ class: "in", value: name, maxlength: longestName, autocomplete: "nickname", dir: "auto" },
-    ...{ placeholder: t("play.you"), "aria-describedby": "name-hint" },
-    oninput: () => settings.set({ name: input.value.trim() }),
-  });
-  const field = h("label", { class: "field" }, t("settings.name"), input);
-  const hint = h("p", { class: "tiny", id: "name-hint" }, t("settings.nameHint"));
-  const fields = h("div", { class: "grow field" }, field, hint);
-  return h("section", { class: "card row" }, avatar({ drawing: face(id), size: 72 }), fields);
 }
 
 function themeRow() {

@@ -1,4 +1,4 @@
-import { markAt, seatOf } from "../match/turns.js";
+import { isReader, markAt, seatOf } from "../match/turns.js";
 import { settings } from "../state/settings.js";
 import { synthesise } from "./synth.js";
 
@@ -47,27 +47,28 @@ export function playSound(name, delay = 0) {
 }
 
 /**
- * What a move sounds like, and the end of the round if it made one; a move of a person can be felt.
+ * What a move sounds like, and the end of the round if it made one; a move made here can be felt.
  *
  * @param {import("../engine/door.js").MatchView} view
- * @param {"computer" | "two"} kind
+ * @param {import("../match/turns.js").Kind} kind
  */
 export function playMove(view, kind) {
   const mark = markAt(view.moves.length - 1);
   playSound(mark === 1 ? "x" : "o");
   const end = endSound(view, kind);
   if (end) playSound(end, afterLine);
-  const isPerson = kind === "two" || seatOf(view, mark) === 1;
-  if (isPerson && settings.get().vibration) navigator.vibrate?.(buzz);
+  const isHere = kind === "two" || isReader(kind, seatOf(view, mark));
+  if (isHere && settings.get().vibration) navigator.vibrate?.(buzz);
 }
 
 /**
  * @param {import("../engine/door.js").MatchView} view
- * @param {"computer" | "two"} kind
+ * @param {import("../match/turns.js").Kind} kind
  * @returns {"win" | "draw" | null} nothing for a loss
  */
 export function endSound(view, kind) {
   if (view.outcome === "draw") return "draw";
   if (view.winner === 0) return null;
-  return kind === "two" || seatOf(view, view.winner) === 1 ? "win" : null;
+  const isLost = isReader(kind, 1) && seatOf(view, view.winner) !== 1;
+  return isLost ? null : "win";
 }

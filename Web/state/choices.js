@@ -39,6 +39,15 @@ export function choose(changes) {
   writeStored(key, { ...choices(), ...changes });
 }
 
+/**
+ * Remembers a board, as the one that was put together last when it is no preset.
+ *
+ * @param {string} board text of the ruleset
+ */
+export function chooseBoard(board) {
+  choose(presets.includes(board) ? { board } : { board, custom: board });
+}
+
 /** Lets the choices go when the rules refuse their boards, and tells the reader. */
 export function dropChoices() {
   dropStored(key);

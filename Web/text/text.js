@@ -75,6 +75,25 @@ export function formatNumber(number) {
   return numbers.format(number);
 }
 
+/** Milliseconds of each unit, the longest first. */
+const units = /** @type {const} */ ([
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+]);
+
+/**
+ * A length of time in its largest unit, as the reader writes it.
+ *
+ * @param {number} time in milliseconds
+ * @returns {string} such as "3 hr"; at least a minute
+ */
+export function formatTime(time) {
+  const [unit, length] = units.find((each) => time >= each[1]) ?? units[2];
+  const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "short" });
+  return format.format(Math.max(1, Math.floor(time / length)));
+}
+
 /**
  * The code of the language to show: the chosen one, or with "auto" the first that the browser asks
  * for and we have.

@@ -11,6 +11,9 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   /// The match whose live round is to be finished first.
   public let finish: MatchID?
 
+  /// The part of `type` that tells problems apart: "not-your-turn".
+  public var name: String { type.split(separator: ":").last.map(String.init) ?? type }
+
   public init(
     type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,
     finish: MatchID? = nil

@@ -32,12 +32,12 @@ package func buildApplication(
   return Application(
     router: router,
     server: HTTPServerBuilder {
-      GuardedChannel(responder: $0, limits: limits, certificate: certificate)
+      GuardedChannel(responder: answeringStreamsApart($0), limits: limits, certificate: certificate)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: [Cleaning(services, logger: logger)]
+    services: [LiveService(services: services), Cleaning(services: services, logger: logger)]
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -60,6 +60,8 @@ private func addInterface(
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
+  EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
+    .add(to: routes)
   JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)
     .add(to: router)
   router.refuseOtherMethods(on: Endpoints.all)

@@ -1,28 +1,17 @@
-package import Logging
+import API
+import Logging
 import ServiceLifecycle
 
-/// Forgets what has expired, now and then: sessions, links, entries of the pool, guests never used.
-package struct Cleaning: Service {
-  private let services: Services
-  private let logger: Logger
-  private let pause: @Sendable () async throws -> Void
-
-  /// - Parameter pause: waits for the next time
-  package init(
-    _ services: Services, logger: Logger,
-    pause: @escaping @Sendable () async throws -> Void = {
-      try await Task.sleep(for: .seconds(60 * 60), tolerance: .seconds(60))
-    }
-  ) {
-    self.services = services
-    self.logger = logger
-    self.pause = pause
-  }
+/// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used.
+struct Cleaning: Service {
+  let services: Services
+  let logger: Logger
 
   /// Goes on until the server stops.
-  package func run() async {
+  func run() async {
     await cancelWhenGracefulShutdown {
-      while (try? await pause()) != nil {
+      let surroundings = services.surroundings
+      while (try? await surroundings.sleep(surroundings.now() + .seconds(60 * 60))) != nil {
         do {
           try await services.accounts.clean()
           try await services.invitations.clean()

@@ -37,13 +37,17 @@ package struct Limits: Sendable, Equatable {
   /// What requests in flight get to finish once the server is told to stop.
   package var stop: TimeAmount = .seconds(5)
   /// Connections at the same time; others wait in the system's queue until one is free.
-  package var connections = 8192
+  package var connections = 20_000
   /// Bytes of a request's body; whoever sends more is cut off.
   package var body = 1 << 20
   /// Guests that are made for an address in an hour.
   package var guestsPerHour = 60
+  /// Event streams that a player may have open.
+  package var streamsPerPlayer = 8
   /// Event streams that an address may have open.
   package var streamsPerAddress = 200
+  /// Matches that an event stream may watch.
+  package var watchedMatches = 16
 
   package init() {}
 }

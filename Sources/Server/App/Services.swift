@@ -7,9 +7,12 @@ package struct Services: Sendable {
   package let accounts: AccountService
   package let invitations: InvitationService
   package let matches: MatchService
+  package let live: Live
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+  /// - Parameter live: is told of what the database publishes
+  package init(_ database: Database, _ surroundings: Surroundings = .real, live: Live) {
     self.surroundings = surroundings
+    self.live = live
     self.database = database
     accounts = AccountService(database, surroundings)
     invitations = InvitationService(database, surroundings)
@@ -24,9 +27,11 @@ package struct Services: Sendable {
     _ dataFolder: String, surroundings: Surroundings = .real
   ) async throws -> Services {
     do {
-      let services = Services(
-        try Database(folder: dataFolder, migrations: Schema.migrations), surroundings)
-      _ = try await services.matches.restart()
+      let live = Live(surroundings)
+      let database = try Database(
+        folder: dataFolder, migrations: Schema.migrations, publish: live.publish)
+      let services = Services(database, surroundings, live: live)
+      live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
       return services
     } catch let error as DatabaseError {

@@ -5,19 +5,33 @@ import Foundation
 package struct Surroundings: Sendable {
   package let now: @Sendable () -> Instant
   package let random: @Sendable () -> UInt64
+  /// Waits until `now` is this instant, or a little later.
+  package let sleep: @Sendable (Instant) async throws -> Void
 
-  package init(now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64) {
+  package init(
+    now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64,
+    sleep: @escaping @Sendable (Instant) async throws -> Void
+  ) {
     self.now = now
     self.random = random
+    self.sleep = sleep
   }
 
   /// The clock of the machine, and random numbers that nobody can foretell.
   package static let real = Surroundings(
-    now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
+    now: machineTime,
     random: {
       var generator = SystemRandomNumberGenerator()
       return generator.next()
+    },
+    sleep: { instant in
+      let time = instant.milliseconds - machineTime().milliseconds
+      if time > 0 { try await Task.sleep(for: .milliseconds(time)) }
     })
+
+  @Sendable private static func machineTime() -> Instant {
+    Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
 
   package var generator: Generator { Generator(random: random) }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTP2
@@ -37,14 +38,22 @@ extension Channel {
       mode: .server, eventLoop: eventLoop, streamDelegate: manager.http2StreamDelegate
     ) { stream in
       stream.eventLoop.makeCompletedFuture {
-        connection.value.requestBegan()
-        stream.closeFuture.assumeIsolated().whenComplete { _ in connection.value.answerLeft() }
+        connection.value.streamBegan(stream)
         incoming.yield(try stream.speakStream(limits: limits))
       }
     }
     try pipeline.syncOperations.addHandlers(http2, manager)
     closeFuture.whenComplete { _ in incoming.finish() }
     return streams
+  }
+
+  /// A client whose machine is gone answers nothing: what was sent to it fails after a while.
+  func noticeVanishedClients() {
+    #if os(Linux)
+      let option = ChannelOptions.Types.SocketOption(
+        level: .tcp, name: NIOBSDSocket.Option(rawValue: TCP_USER_TIMEOUT))
+      try? syncOptions?.setOption(option, value: 30_000)  // milliseconds
+    #endif
   }
 
   private func speakStream(limits: Limits) throws -> AcceptedConnection {

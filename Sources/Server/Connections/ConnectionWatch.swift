@@ -13,6 +13,8 @@ final class ConnectionWatch: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var timer: Scheduled<Void>?
   private var timerIsDue = NIODeadline.distantFuture
+  /// The streams of HTTP/2 that are open; they are told when the server stops.
+  private var streams: [ObjectIdentifier: any Channel] = [:]
 
   init(limits: Limits) {
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
@@ -24,6 +26,16 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   func requestBegan() {
     deadlines.requestBegan(at: .now())
+  }
+
+  /// A stream of HTTP/2 is to be answered, until it closes.
+  func streamBegan(_ stream: any Channel) {
+    requestBegan()
+    streams[ObjectIdentifier(stream)] = stream
+    stream.closeFuture.assumeIsolated().whenComplete { [self] _ in
+      streams[ObjectIdentifier(stream)] = nil
+      answerLeft()
+    }
   }
 
   func requestEnded() {
@@ -63,6 +75,9 @@ final class ConnectionWatch: ChannelInboundHandler {
     if event is ChannelShouldQuiesceEvent {
       deadlines.stop(at: .now())
       setTimer()
+      for stream in streams.values {
+        stream.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+      }
     }
     context.fireUserInboundEventTriggered(event)
   }

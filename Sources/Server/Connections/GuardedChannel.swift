@@ -23,6 +23,7 @@ struct GuardedChannel: HTTPChannelHandler {
     channel.eventLoop.makeCompletedFuture {
       let watch = ConnectionWatch(limits: limits)
       try channel.pipeline.syncOperations.addHandler(watch)
+      channel.noticeVanishedClients()
       guard let certificate else {
         let http = try channel.speakHTTP1(watch: watch, isSecure: false, limits: limits)
         return Accepted(

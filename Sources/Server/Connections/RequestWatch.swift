@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import NIOExtras
 import NIOHTTPTypes
 
 /// Tells the connection's watch where requests and answers begin and end, bounds bodies, and puts the
@@ -13,10 +14,16 @@ final class RequestWatch: ChannelDuplexHandler {
   /// Bytes of an answer that leave together; a client that takes as many in its time is alive.
   private static let piece = 1 << 16
 
-  private let connection: ConnectionWatch
+  let connection: ConnectionWatch
   private let scheme: String
   private let maximumBody: Int
   private var bodyBytes = 0
+  /// For what is written from the event loop.
+  private(set) var context: ChannelHandlerContext?
+  /// The event stream that is the answer to the last request.
+  var stream: EventStream?
+  /// The server stops: what begins now ends at once.
+  private(set) var isStopping = false
 
   /// - Parameter isSecure: whether the connection is encrypted, whatever the client says of it
   init(connection: ConnectionWatch, isSecure: Bool, limits: Limits) {
@@ -25,9 +32,20 @@ final class RequestWatch: ChannelDuplexHandler {
     self.maximumBody = limits.body
   }
 
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
+    stream = nil
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(var head):
+      // Nothing can be answered behind an answer that doesn't end.
+      guard stream == nil else { return context.close(promise: nil) }
       bodyBytes = 0
       connection.requestBegan()
       head.scheme = scheme
@@ -39,6 +57,16 @@ final class RequestWatch: ChannelDuplexHandler {
       connection.requestEnded()
     }
     context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent {
+      isStopping = true
+      endStream()
+    } else if stream != nil, event as? ChannelEvent == .inputClosed {
+      cut()
+    }
+    context.fireUserInboundEventTriggered(event)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

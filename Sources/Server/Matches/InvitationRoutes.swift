@@ -22,13 +22,16 @@ struct InvitationRoutes {
   ) async throws -> Reply<PairingAnswer> {
     let player = try context.requirePlayer()
     try allowances.takeInvitation(player)
+    let isHere = services.live.isHere(player)
     let pairing = try await services.invitations.playNow(
-      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: false)
+      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: isHere)
     switch pairing {
     case .paired(let record):
+      services.live.follow(record, by: player)
       let answer = try await services.accounts.answer(record)
       return .ok(PairingAnswer(match: answer.match, invitation: nil, players: answer.players))
     case .waiting(let invitation):
+      if isHere { services.live.waits(player) }
       let links = Links(request, context, publicURL: publicURL)
       let players = try await services.accounts.players([player]).map(\.summary)
       return .ok(
@@ -89,6 +92,7 @@ struct InvitationRoutes {
     let record = try await allowances.lookingUp(context) {
       try await services.invitations.take(context.code(), by: player)
     }
+    services.live.follow(record, by: player)
     return .ok(try await services.accounts.answer(record))
   }
 }

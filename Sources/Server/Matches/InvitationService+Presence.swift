@@ -17,16 +17,20 @@ extension InvitationService {
     try await database.read { db in try InvitationRecords.load(code, in: db) }
   }
 
-  /// The player's last event stream ended, or the first began. Entries end 15 s after the last.
-  package func presence(of player: PlayerID, isHere: Bool) async throws {
-    let now = surroundings.now()
+  /// A player is here again: entries that have not ended yet stay.
+  package func ownerCame(_ player: PlayerID) async throws {
+    let ended = surroundings.now() - Invitation.poolGrace
     try await database.write { [node] db in
-      if isHere {
-        try InvitationRecords.ownerCame(
-          player, node: node, ended: now - Invitation.poolGrace, in: db)
-      } else {
-        try InvitationRecords.ownerLeft(player, at: now, in: db)
-      }
+      try InvitationRecords.ownerCame(player, node: node, ended: ended, in: db)
+    }
+  }
+
+  /// A player was last here at this instant: entries end 15 s later.
+  ///
+  /// - Returns: Whether there are any.
+  package func ownerLeft(_ player: PlayerID, at instant: Instant) async throws -> Bool {
+    try await database.write { db in
+      try InvitationRecords.ownerLeft(player, at: instant, in: db)
     }
   }
 

@@ -86,7 +86,7 @@ struct MatchChange {
       try MatchRecords.insert(record, in: db)
     }
     for effect in effects { try carryOut(effect, by: player, in: db) }
-    db.publish(.match(record.id))
+    db.publish(.match(record.id, of: record.match.players))
     return record
   }
 

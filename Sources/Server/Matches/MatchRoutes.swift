@@ -19,7 +19,9 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let id = try context.matchID()
     do {
-      switch try await services.matches.act(command, by: player, in: id) {
+      let outcome = try await services.matches.act(command, by: player, in: id)
+      services.live.follow(outcome.record, by: player)
+      switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
       case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
       }

@@ -38,13 +38,35 @@ package struct MatchService: Sendable {
 
   /// Tells the live matches of a player that they left or came back, where it matters to them: in an
   /// open live round, and where they wish a live rematch.
-  package func presence(of player: PlayerID, isHere: Bool) async throws {
+  ///
+  /// - Returns: Those matches. Cost: a read when there is none.
+  @discardableResult
+  package func presence(of player: PlayerID, isHere: Bool) async throws -> [MatchRecord] {
+    try await apply(isHere ? .arrive : .leave, by: player) { db in
+      try LiveRecords.concerned(player, in: db)
+    }
+  }
+
+  /// A player has not been heard of for a while, and is away from an open live round. A wish for a
+  /// rematch stays, for nobody needs to say anything while waiting for that.
+  package func silence(of player: PlayerID) async throws {
+    try await apply(.leave, by: player) { db in
+      try LiveRecords.match(of: player, in: db).map { [$0] } ?? []
+    }
+  }
+
+  @discardableResult
+  private func apply(
+    _ command: OnlineCommand, by player: PlayerID,
+    in find: @escaping @Sendable (ReadTransaction) throws -> [MatchID]
+  ) async throws -> [MatchRecord] {
+    guard try await !database.read(find).isEmpty else { return [] }
     let now = surroundings.now()
-    try await database.write { db in
-      for id in try LiveRecords.concerned(player, in: db) {
+    return try await database.write { db in
+      try find(db).map { id in
         var change = try MatchChange(of: id, at: now, in: db)
-        _ = try change.apply(isHere ? .arrive : .leave, by: player, in: db)
-        try change.store(by: player, in: db)
+        _ = try change.apply(command, by: player, in: db)
+        return try change.store(by: player, in: db)
       }
     }
   }

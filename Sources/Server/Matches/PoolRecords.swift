@@ -76,10 +76,13 @@ extension InvitationRecords {
 
 /// Whether the owners of entries are there.
 extension InvitationRecords {
-  static func ownerLeft(_ owner: PlayerID, at now: Instant, in db: WriteTransaction) throws {
+  /// - Returns: Whether there was an entry whose owner was there.
+  static func ownerLeft(
+    _ owner: PlayerID, at instant: Instant, in db: WriteTransaction
+  ) throws -> Bool {
     try db.execute(
       "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND owner_id = $1 AND gone_at IS NULL",
-      owner, now)
+      owner, instant) > 0
   }
 
   /// Keeps the entries that have not ended yet, for a stream on this node.

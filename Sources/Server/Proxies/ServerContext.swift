@@ -7,11 +7,14 @@ package struct ServerContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Who asks: the other end of the connection, or whom a trusted proxy has seen.
   package var client: Client
+  /// The connection of HTTP/1.1, or the stream of HTTP/2.
+  let channel: any Channel
   /// For whom the request acts, under /api/v1; nil for nobody.
   package var session: Session?
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
     let peer = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
     client = Client(address: peer, isSecure: false)
   }

@@ -2,8 +2,34 @@ package import API
 package import Database
 
 extension Topic {
-  /// The state of a match: whoever shows it reads it again.
-  package static func match(_ id: MatchID) -> Topic { Topic("match:\(id)") }
+  /// The state of a match: whoever shows it reads it again. The players are named so that nothing is
+  /// read when none of those listens whom it concerns.
+  package static func match(_ id: MatchID, of players: Players) -> Topic {
+    Topic("match:\(id):\(players.first):\(players.second)")
+  }
+
   /// Which matches and invitations a player has, and what the player is called.
   package static func player(_ id: PlayerID) -> Topic { Topic("player:\(id)") }
+}
+
+/// What a topic is about.
+package enum Subject: Equatable, Sendable {
+  case match(MatchID, Players)
+  case player(PlayerID)
+
+  /// Nil for a topic of another kind.
+  package init?(_ topic: Topic) {
+    let parts = topic.name.split(separator: ":")
+    switch (parts.first, parts.count) {
+    case ("match", 4):
+      guard let id = MatchID(String(parts[1])), let first = PlayerID(String(parts[2])),
+        let second = PlayerID(String(parts[3])), first != second
+      else { return nil }
+      self = .match(id, Players(first, second))
+    case ("player", 2):
+      guard let id = PlayerID(String(parts[1])) else { return nil }
+      self = .player(id)
+    default: return nil
+    }
+  }
 }

@@ -8,6 +8,7 @@ enum ContentType {
     case "css": "text/css; charset=utf-8"
     case "txt": "text/plain; charset=utf-8"
     case "json": "application/json"
+    case "yaml": "application/yaml"
     case "webmanifest": "application/manifest+json"
     case "svg": "image/svg+xml; charset=utf-8"
     case "png": "image/png"

@@ -12,14 +12,14 @@ struct WebApp {
 
   /// Answers whatever no route of the server takes.
   ///
-  /// A path without a file or screen is a missing page: a browser gets the shell, which says so, with
+  /// A folder is shown by its `index.html`. A path without a file or screen is a missing page: a browser gets the shell, which says so, with
   /// status 404; others get the problem.
   func answer(_ request: Request) throws(Problem) -> Response {
     guard request.method == .get || request.method == .head else {
       throw Problem(.methodNotAllowed, headers: [.allow: "GET, HEAD"])
     }
     let path = request.uri.path
-    if let file = files[path] { return try file.answer(request) }
+    if let file = files[path] ?? files[path + "/index.html"] { return try file.answer(request) }
     if screens.contains(path) { return try shell.answer(request) }
     guard let accept = request.headers[.accept], accept.contains("text/html") else {
       throw Problem(

@@ -20,6 +20,8 @@ enum Event: Sendable {
   case stopped(signal: Int32)
   case tick
   case thought(Cell, about: Round)
+  /// Something has come from the server.
+  case news(OnlineNews)
 }
 
 /// Reads keys and catches signals, as long as it lives.

@@ -5,20 +5,14 @@ internal import Rules
 @MainActor
 package final class ScreenGame {
   private var session: Session
-  private var window: Window
-  private var keys = KeyDecoder()
-  private let source: EventSource
+  private let stage: Stage
   private let thinker: Thinker?
   private var thinking: (round: Round, task: Task<Void, Never>)?
 
   /// Nil where there is no terminal that can show it.
   package init?(_ contest: Contest, environment: [String: String]) {
-    guard let window = Window(hasColours: environment["NO_COLOR", default: ""].isEmpty),
-      !["", "dumb"].contains(environment["TERM", default: ""])
-    else { return nil }
-    self.window = window
-    // Not before it is certain: from now on it reads what is typed.
-    source = EventSource()
+    guard let stage = Stage(environment: environment) else { return nil }
+    self.stage = stage
     session = Session(contest)
     thinker = contest.level.map { Thinker(contest.round.ruleset, level: $0) }
   }
@@ -30,7 +24,7 @@ package final class ScreenGame {
     do {
       defer {
         thinking?.task.cancel()
-        window.close()
+        stage.close()
       }
       signal = try await play()
     }
@@ -42,9 +36,9 @@ package final class ScreenGame {
 
   /// - Returns: the signal that ended it, nil when the person did.
   private func play() async throws(OutputClosed) -> Int32? {
-    try window.open()
+    try stage.open()
     try draw()
-    for await event in source.events {
+    for await event in stage.source.events {
       if case .stopped(let signal) = event { return signal }
       try take(event)
       guard !session.isOver else { return nil }
@@ -54,36 +48,17 @@ package final class ScreenGame {
   }
 
   private func take(_ event: Event) throws(OutputClosed) {
+    for key in try stage.keys(in: event) { session.press(key) }
     switch event {
-    case .bytes(let bytes): press(keys.decode(bytes))
-    case .escapeAlone: press(keys.flush())
-    case .inputEnded: session.press(.end)
-    case .resized: window.forget()
-    case .suspended:
-      window.close()
-      suspendProcess()
-      try window.open()
     case .tick: session.tick()
     case .thought(let cell, let round): session.answer(cell, to: round)
-    case .stopped: break
-    }
-  }
-
-  private func press(_ pressed: [Key]) {
-    for key in pressed {
-      if key == .repaint { window.forget() }
-      session.press(key)
-    }
-    guard keys.isWaiting else { return }
-    Task { [send = source.send] in
-      try await Task.sleep(for: .milliseconds(50))
-      send.yield(.escapeAlone)
+    default: break
     }
   }
 
   private func draw() throws(OutputClosed) {
     think()
-    try window.show(session.frame(in: window.size))
+    try stage.show(session.frame)
   }
 
   /// Sees that the computer thinks about the round that is on the board, and about no other.
@@ -93,7 +68,7 @@ package final class ScreenGame {
     thinking?.task.cancel()
     thinking = nil
     guard let thinker, contest.isComputersTurn else { return }
-    let (round, seed, send) = (contest.round, contest.boardSeed, source.send)
+    let (round, seed, send) = (contest.round, contest.boardSeed, stage.source.send)
     let task = Task {
       let ticking = Task {
         while (try? await Task.sleep(for: .milliseconds(120))) != nil { send.yield(.tick) }

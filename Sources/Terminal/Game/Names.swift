@@ -40,6 +40,25 @@ extension Ruleset {
   /// "b2", in drop "b": what a move looks like.
   var exampleMove: String { isDrop ? "b" : "b2" }
 
+  /// "Arrows and Enter, or b2"
+  var wayToPlay: String { "\(isDrop ? "← →" : "Arrows") and Enter, or \(exampleMove)" }
+
+  /// The same for the page of keys.
+  var wayToPlayInWords: String {
+    isDrop
+      ? "← and → choose a column, Enter or the space bar lets the mark fall. "
+        + "Or type the letter of the column, then Enter."
+      : "The arrow keys aim, Enter or the space bar plays. Or type the cell, such as b2, then Enter."
+  }
+
+  /// What can be typed as a move.
+  var moveSentence: String {
+    isDrop
+      ? "A move is the letter of a column, \(columnRange), such as b."
+      : "A move is a cell, such as b2: columns \(columnRange) from the left, "
+        + "rows 1 to \(rows) from the bottom."
+  }
+
   /// "3×3", "Drop 7×6"
   var boardWords: String { "\(isDrop ? "Drop " : "")\(columns)×\(rows)" }
 

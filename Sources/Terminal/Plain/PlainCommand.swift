@@ -18,11 +18,6 @@ enum PlainCommand: String, CaseIterable {
   }
 
   static func help(on ruleset: Ruleset) -> [String] {
-    let move =
-      ruleset.isDrop
-      ? "A move is the letter of a column, \(ruleset.columnRange), such as b."
-      : "A move is a cell, such as b2: columns \(ruleset.columnRange) from the left, "
-        + "rows 1 to \(ruleset.rows) from the bottom."
-    return [move] + allCases.map { "\($0.rawValue): \($0.explanation)." }
+    [ruleset.moveSentence] + allCases.map { "\($0.rawValue): \($0.explanation)." }
   }
 }

@@ -8,7 +8,7 @@ package func playPlainly(_ contest: Contest) throws(OutputClosed) {
 }
 
 extension Output {
-  fileprivate func write(_ lines: [String]) throws(OutputClosed) {
+  func write(_ lines: [String]) throws(OutputClosed) {
     for line in lines { try writeLine(line) }
   }
 }

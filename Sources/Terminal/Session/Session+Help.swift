@@ -4,17 +4,12 @@ extension Session {
   /// All keys, in as many lines as it takes.
   func help(in size: Size) -> [Row] {
     let ruleset = round.ruleset
-    let play =
-      ruleset.isDrop
-      ? "← and → choose a column, Enter or the space bar lets the mark fall. "
-        + "Or type the letter of the column, then Enter."
-      : "The arrow keys aim, Enter or the space bar plays. Or type the cell, such as b2, then Enter."
     let capitals =
       ruleset.columns > 13
       ? ["Small letters that name a column begin a cell: use capitals for N, R and Q here."] : []
     let lines =
       [
-        play,
+        ruleset.wayToPlayInWords,
         "U takes the last move back\(contest.level == nil ? "." : ", yours and its answer.")",
         "N begins a new round and keeps the score.",
         "R is the full reset: it clears the board and the score.",

@@ -15,24 +15,12 @@ extension Session {
   }
 
   private mutating func act(on key: Key) {
+    if cursor.press(key, on: round.ruleset) { return }
     switch key {
-    case .up: move(columns: 0, rows: 1)
-    case .down: move(columns: 0, rows: -1)
-    case .left: move(columns: -1, rows: 0)
-    case .right: move(columns: 1, rows: 0)
     case .enter, .character(" "): enter()
-    case .backspace: typed = String(typed.dropLast())
-    case .escape: typed = ""
     case .character(let character): type(character)
-    case .end, .repaint: break
+    default: break
     }
-  }
-
-  private mutating func move(columns: Int, rows: Int) {
-    let ruleset = round.ruleset
-    typed = ""
-    aimColumn = min(max(aimColumn + columns, 0), ruleset.columns - 1)
-    aimRow = min(max(aimRow + rows, 0), ruleset.rows - 1)
   }
 
   private mutating func enter() {
@@ -42,21 +30,16 @@ extension Session {
       return
     }
     do throws(Refusal) {
-      if typed.isEmpty {
-        if let aim { play(aim) }
-      } else {
-        play(try round.cell(typed: typed))
-      }
+      if let cell = try cursor.choose(in: round) { play(cell) }
     } catch {
       notice = error.description
     }
-    typed = ""
   }
 
   /// A small letter that names a column of this board begins a cell. So on boards with columns as
   /// far as n, q or r those commands want a capital letter.
   private mutating func type(_ character: Character) {
-    if extendCell(character) { return }
+    if cursor.type(character, in: round) { return }
     switch character.lowercased() {
     case "u": undo()
     case "n": startRound()
@@ -64,27 +47,10 @@ extension Session {
     case "q": isOver = true
     case "?": isShowingHelp = true
     case let letter:
-      if let letter = letter.first, extendCell(letter) { return }
+      if let letter = letter.first, cursor.type(letter, in: round) { return }
       notice = "That key does nothing here; ? shows those that do."
     }
-    typed = ""
-  }
-
-  /// Takes the letter of a column, or a figure after one; the cursor follows.
-  private mutating func extendCell(_ character: Character) -> Bool {
-    guard let ascii = character.asciiValue else { return false }
-    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(ascii) {
-      guard (1...2).contains(typed.count), !round.ruleset.isDrop else { return false }
-      typed.append(character)
-    } else {
-      guard ascii >= UInt8(ascii: "a"), Int(ascii - UInt8(ascii: "a")) < round.ruleset.columns
-      else {
-        return false
-      }
-      typed = String(character)
-    }
-    if let cell = try? round.cell(typed: typed) { (aimColumn, aimRow) = (cell.column, cell.row) }
-    return true
+    cursor.forgetTyped()
   }
 
   private mutating func undo() {
@@ -92,7 +58,7 @@ extension Session {
     notice =
       taken.isEmpty
       ? contest.nothingToUndo : "Taken back: \(taken.map(\.name).joined(separator: ", "))."
-    if let cell = taken.last { (aimColumn, aimRow) = (cell.column, cell.row) }
+    if let cell = taken.last { cursor.point(at: cell) }
   }
 
   private mutating func startRound() {

@@ -4,11 +4,7 @@ package import Rules
 /// the last key. Pure: keys go in, frames come out (`frame`).
 package struct Session: Sendable {
   package internal(set) var contest: Contest
-  /// Where the cursor is; in drop only its column counts.
-  var aimColumn: Int
-  var aimRow: Int
-  /// A cell that is being typed.
-  var typed = ""
+  var cursor: Cursor
   /// What the last key led to, when it led to nothing else.
   var notice = ""
   var question: Question?
@@ -25,20 +21,13 @@ package struct Session: Sendable {
 
   package init(_ contest: Contest) {
     self.contest = contest
-    aimColumn = (contest.round.ruleset.columns - 1) / 2
-    aimRow = contest.round.ruleset.rows / 2
+    cursor = Cursor(on: contest.round.ruleset)
   }
 
   package var round: Round { contest.round }
 
-  /// The cell that Enter would play; in drop the one where a mark would land, of a full column the
-  /// highest.
-  package var aim: Cell? {
-    let ruleset = round.ruleset
-    guard ruleset.isDrop else { return ruleset.cell(column: aimColumn, row: aimRow) }
-    return round.board.landing(inColumn: aimColumn)
-      ?? ruleset.cell(column: aimColumn, row: ruleset.rows - 1)
-  }
+  /// The cell that Enter would play. See `Cursor.cell`.
+  package var aim: Cell? { cursor.cell(in: round) }
 
   /// The computer has chosen; ignored when the round is no longer the one it was asked about.
   package mutating func answer(_ cell: Cell, to asked: Round) {

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.online import Guest
+
 
 def _play(app):
     app.open()
@@ -60,6 +62,62 @@ def _wrong_round(app):
     expect(app.heading("This link shows no game")).to_be_visible()
 
 
+def _sit_down(app, pace=0):
+    """A match of the reader with somebody elsewhere, by the interface."""
+    reader, other = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    reader.sit_down(app.page.context, app.origin)
+    return reader, other, reader.match_with(other, pace=pace)
+
+
+def _duel(app):
+    reader, other, match = _sit_down(app)
+    reader.move(match, "b2")
+    other.move(match, "a1")
+    other.command(match, "offerDraw")
+    app.open(f"/online/{match}")
+    expect(app.button("Accept")).to_be_visible()
+
+
+def _live_duel(app):
+    *_, match = _sit_down(app, pace=60)
+    app.open(f"/online/{match}")
+    expect(app.page.get_by_role("timer")).to_be_visible()
+
+
+def _duel_over(app):
+    _, other, match = _sit_down(app)
+    other.command(match, "resign")
+    other.command(match, "wishRematch", wish=True)
+    other.command(match, "askReset")
+    app.open(f"/online/{match}")
+    expect(app.button("Keep scores")).to_be_visible()
+
+
+def _watched_duel(app):
+    match = Guest(app.origin, "Mira").match_with(Guest(app.origin, "Nina Kaur"))
+    app.open(f"/online/{match}")
+    expect(app.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def _resign(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    app.press(app.button("Resign"))
+    expect(app.sheet).to_be_visible()
+
+
+def _past_duel(app):
+    _duel_over(app)
+    app.press(app.button(re.compile("^Game 1")))
+    expect(app.sheet).to_be_visible()
+
+
+def _no_duel(app):
+    app.page.context.guard.allow("404")
+    app.open("/online/aaaaaaaaaaaaa")
+    expect(app.heading("No match at this address")).to_be_visible()
+
+
 def _rules(app):
     app.open("/rules")
 
@@ -83,6 +141,10 @@ def _forget(app):
 
 def _settings(app):
     app.open("/settings")
+
+
+def _developers(app):
+    app.open("/developers")
 
 
 def _missing(app):

@@ -1,5 +1,6 @@
 """The program itself, as `make run` starts it."""
 
+import os
 import socket
 import subprocess
 import time
@@ -9,6 +10,8 @@ from pathlib import Path
 
 from support.authority import Authority
 
+# All the guests of the tests come from one address.
+SETTINGS = {"GAMEON_GUEST_LIMIT": "10000"}
 PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 
 
@@ -45,6 +48,7 @@ class Server:
                 [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._options],
                 stdout=log,
                 stderr=subprocess.STDOUT,
+                env=os.environ | SETTINGS,
             )
         deadline = time.monotonic() + 20
         while not self._is_healthy():

@@ -10,7 +10,7 @@ import Testing
 final class Club: Sendable {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent(UUID().uuidString).path
-  let clock = Mutex(Instant(milliseconds: 1_800_000_000_000))
+  private let clock = HandClock()
   private let generator: Mutex<Generator>
   private let topics = Mutex<[Topic]>([])
 
@@ -23,10 +23,10 @@ final class Club: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  var now: Instant { clock.withLock { $0 } }
+  var now: Instant { clock.now }
 
   func pass(_ time: Duration) {
-    clock.withLock { $0 = $0 + time }
+    clock.pass(time)
   }
 
   /// What was published since this was asked last.
@@ -39,12 +39,15 @@ final class Club: Sendable {
 
   /// Starts the server.
   func open() throws -> Services {
+    let surroundings = Surroundings(
+      now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
+      sleep: { [clock] in try await clock.sleep(until: $0) })
+    let live = Live(surroundings)
     let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
       topics.withLock { $0 += new }
+      live.publish(new)
     }
-    let surroundings = Surroundings(
-      now: { [self] in now }, random: { [self] in generator.withLock { $0.next() } })
-    return Services(database, surroundings)
+    return Services(database, surroundings, live: live)
   }
 }
 

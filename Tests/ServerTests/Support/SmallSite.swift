@@ -7,7 +7,11 @@ import Server
 
 /// A small web app as the build would leave it. What is 'compressed' says so instead of being it.
 struct SmallSite {
-  static let shell = "<!doctype html><title>GameOn</title>"
+  static let shell = #"""
+    <!doctype html><meta property="og:title"
+      content="GameOn"><title>GameOn</title>
+    <link rel="apple-touch-icon" href="/assets/touch.0a1b2c3d4e.png">
+    """#
   static let previews = #"""
     {"en": {"inviteTitle": "{name} invites you to {board}", "inviteText": "{rule}. Come!",
       "usedTitle": "No longer open", "boards": {"3x3x3": "Classic"},
@@ -39,7 +43,7 @@ struct SmallSite {
 
   /// The server of this site, on a free port of this machine alone.
   func build(
-    limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+    limits: Limits = Limits(), certificate: CertificateFiles? = nil, services own: Services? = nil,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
@@ -47,14 +51,16 @@ struct SmallSite {
     configuration.certificate = certificate
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(
-      configuration, services: services(), logger: .silent, whenRunning: whenRunning)
+      configuration, services: own ?? services(), logger: .silent, whenRunning: whenRunning)
   }
 
   /// Services over a database of their own.
   func services() throws -> Services {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-    return Services(try Database(folder: data, migrations: Schema.migrations))
+    let live = Live(.real)
+    return Services(
+      try Database(folder: data, migrations: Schema.migrations, publish: live.publish), live: live)
   }
 
   /// Asks the router, without a network between.

@@ -1,0 +1,47 @@
+"""The page for developers, made of the description of the interface."""
+
+from collections.abc import Iterator
+
+from webbuild.description import Description, Operation
+from webbuild.markup import Markup, anchor, headings, joined, link, paragraphs, tag
+from webbuild.operations import operation_section
+from webbuild.schemas import schema_section
+from webbuild.tools import WEB
+
+
+
+def developers_page(description: Description) -> str:
+    page = (WEB / "api/developers.html").read_text()
+    return page.replace("{content}", joined(*_content(description)))
+
+
+def _content(description: Description) -> Iterator[Markup]:
+    text = description.content["info"]["description"]
+    groups = {group["name"]: group["description"] for group in description.content["tags"]}
+    operations = {name: [each for each in description.operations() if name in each.content["tags"]]
+                  for name in groups}
+    yield _contents(headings(text), operations)
+    yield tag("p", "All of this in one file for programs: ",
+              tag("a", "openapi.yaml", href="/api/v1/openapi.yaml"), ".")
+    yield paragraphs(text)
+    for name, about in groups.items():
+        yield tag("h2", name, id=anchor(name))
+        yield paragraphs(about)
+        for operation in operations[name]:
+            yield operation_section(operation, description)
+    yield tag("h2", "Data", id="data")
+    for name, schema in description.content["components"]["schemas"].items():
+        yield schema_section(name, schema)
+
+
+def _contents(sections: list[str], operations: dict[str, list[Operation]]) -> Markup:
+    parts = [_entries([(anchor(section), section) for section in sections])]
+    for name, group in operations.items():
+        parts.append(tag("p", link(anchor(name), name), class_="t"))
+        parts.append(_entries([(each.id, each.content["summary"]) for each in group]))
+    parts.append(tag("p", link("data", "Data"), class_="t"))
+    return tag("nav", *parts, class_="card stack", aria_label="On this page")
+
+
+def _entries(places: list[tuple[str, str]]) -> Markup:
+    return tag("ul", *(tag("li", link(*place)) for place in places))

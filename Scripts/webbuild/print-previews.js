@@ -1,0 +1,28 @@
+// Prints, as JSON, the texts from which the server makes the previews of links, for each language.
+import { presets } from "../../Web/state/ruleset.js";
+import { boardName, boardRule } from "../../Web/text/names.js";
+import { languages, setLanguage, t } from "../../Web/text/text.js";
+
+Object.assign(globalThis, { document: { documentElement: {} } });
+
+/** The rule by length of a line and flags, "4d": so the server needs no plural forms. */
+function rules() {
+  const lengths = Array.from({ length: 17 }, (_, at) => at + 3);
+  const keys = ["", "d", "m", "dm"].flatMap((flags) => lengths.map((length) => length + flags));
+  return Object.fromEntries(keys.map((key) => [key, boardRule(`19x19x${key}`)]));
+}
+
+/** @type {Record<string, object>} */
+const previews = {};
+for (const { code } of languages) {
+  await setLanguage(code);
+  previews[code] = {
+    inviteTitle: t("preview.inviteTitle"),
+    inviteText: t("preview.inviteText"),
+    usedTitle: t("preview.usedTitle"),
+    boards: Object.fromEntries(presets.map((ruleset) => [ruleset, boardName(ruleset)])),
+    boardOther: t("ruleset.plain"),
+    rules: rules(),
+  };
+}
+console.log(JSON.stringify(previews));

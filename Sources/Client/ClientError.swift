@@ -1,0 +1,21 @@
+/// Why there is no answer of the server to be had.
+public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was given is no address of a server.
+  case badAddress(String)
+  /// The server can't be reached, or the connection broke.
+  case noConnection(String)
+  case timedOut
+  /// What has answered doesn't speak this interface: another program, a proxy, or another version.
+  case notUnderstood(status: Int)
+
+  public var description: String {
+    switch self {
+    case .badAddress(let text):
+      "'\(text)' is no address of a server, which looks like https://play.example.org."
+    case .noConnection(let reason): "There is no connection to the server: \(reason)"
+    case .timedOut: "The server takes too long to answer."
+    case .notUnderstood(let status):
+      "What answers there (with \(status)) is no GameOn server, or another version of it."
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import API
+
+extension LiveEvent {
+  /// Nil for a kind of event that this version doesn't know.
+  init?(_ event: EventParser.Event) throws {
+    func data<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try JSON.decode(type, from: event.data)
+    }
+    switch event.name {
+    case "ready": self = .ready(try data(Beat.self))
+    case "beat": self = .beat(try data(Beat.self))
+    case "player": self = .player(try data(PlayerSummary.self))
+    case "match": self = .match(try data(MatchSnapshot.self))
+    case "invitations": self = .invitations(try data(OpenInvitations.self))
+    case "presence": self = .presence(try data(PlayerPresence.self))
+    case "bye": self = .bye
+    default: return nil
+    }
+  }
+}

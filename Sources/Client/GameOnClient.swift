@@ -1,0 +1,96 @@
+public import API
+
+/// A GameOn server, as a program sees it: what the web app does, any program can do through this.
+///
+///     let visitor = try GameOnClient("https://play.example.org")
+///     let session = try await visitor.makeGuest(named: "Nina")
+///     let nina = visitor.signedIn(with: session.token)
+///     let answer = try await nina.playNow(.ticTacToe, pace: .live(.sixty))
+///     for try await event in nina.events() {
+///       if case .match(let match) = event { print(match.round.moves) }
+///     }
+///
+/// A value whose copies share their connections, which are closed when the last copy is gone. What is
+/// thrown is the server's refusal (`ProblemDocument`), a `ClientError` where there was none to be had,
+/// or a `CancellationError`.
+public struct GameOnClient: Sendable {
+  /// Scheme, host and port, without a slash at the end: "https://play.example.org".
+  public let server: String
+  /// The session, nil for a visitor.
+  public let token: String?
+  /// How long one request may take, from the connection to the last byte of the answer.
+  public var timeLimit = Duration.seconds(10)
+  /// How often a request that can do no harm twice is tried again.
+  public var retries = RetryPolicy()
+  let connections: Connections
+
+  /// - Parameter server: "http://localhost:8080"; a slash at the end is as good.
+  /// - Throws: `ClientError.badAddress`. Nothing is sent yet.
+  public init(_ server: String, token: String? = nil) throws(ClientError) {
+    self.server = try serverAddress(server)
+    self.token = token
+    connections = Connections()
+  }
+
+  private init(_ client: GameOnClient, token: String?) {
+    server = client.server
+    timeLimit = client.timeLimit
+    retries = client.retries
+    connections = client.connections
+    self.token = token
+  }
+
+  /// The same server with a session, or with none.
+  ///
+  /// - Parameter token: As `makeGuest` and `takeCarry` give it.
+  public func signedIn(with token: String?) -> GameOnClient {
+    GameOnClient(self, token: token)
+  }
+
+  /// Calls an address of the interface. The methods with names are for everyday use; this one is for
+  /// what they don't do.
+  ///
+  ///     let answer = try await client.call(Endpoints.match, ["id": "\(id)"])
+  ///
+  /// - Parameters:
+  ///   - parts: What stands in the path for its names in braces.
+  ///   - query: What follows the question mark.
+  public func call<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>, _ parts: [String: String] = [:],
+    query: [String: String] = [:], body: Body
+  ) async throws -> Answer {
+    let content = body is Nothing ? nil : try JSON.encode(body)
+    let answer = try await send(
+      endpoint.route, to: endpoint.route.target(parts, query: query), content)
+    if let nothing = Nothing() as? Answer { return nothing }
+    do {
+      return try JSON.decode(Answer.self, from: answer.body)
+    } catch {
+      throw ClientError.notUnderstood(status: answer.status)
+    }
+  }
+
+  /// Calls an address that takes no body.
+  public func call<Answer>(
+    _ endpoint: Endpoint<Nothing, Answer>, _ parts: [String: String] = [:],
+    query: [String: String] = [:]
+  ) async throws -> Answer {
+    try await call(endpoint, parts, query: query, body: Nothing())
+  }
+
+  private func send(_ route: Route, to target: String, _ content: [UInt8]?) async throws -> Answer {
+    var failures = 0
+    while true {
+      do {
+        let request = request(route.method, target, content)
+        return try await connections.answer(to: request, within: timeLimit)
+      } catch {
+        failures += 1
+        guard route.isIdempotent, let pause = retries.pause(after: failures, error) else {
+          throw error.reason
+        }
+        try await Task.sleep(for: pause)
+      }
+    }
+  }
+}

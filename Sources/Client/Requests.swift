@@ -1,0 +1,74 @@
+internal import API
+internal import AsyncHTTPClient
+internal import Foundation
+internal import NIOCore
+internal import NIOFoundationCompat
+internal import NIOHTTP1
+
+extension GameOnClient {
+  func request(
+    _ method: Route.Method, _ target: String, _ content: [UInt8]? = nil
+  ) -> HTTPClientRequest {
+    var request = HTTPClientRequest(url: server + target)
+    request.method = HTTPMethod(rawValue: method.rawValue)
+    if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
+    if let content {
+      request.headers.add(name: "content-type", value: "application/json")
+      request.body = .bytes(content)
+    }
+    return request
+  }
+}
+
+extension Route {
+  /// The path with its parts filled in, and the query: "/api/v1/codes/7KMQ2XTZ/take".
+  ///
+  /// - Precondition: There is a part for each name.
+  func target(_ parts: [String: String], query: [String: String] = [:]) -> String {
+    let path = path.split(separator: "/").map { name in
+      guard name.hasPrefix("{") else { return String(name) }
+      guard let part = parts[String(name.dropFirst().dropLast())] else {
+        preconditionFailure("\(name) of \(self.path) is missing")
+      }
+      return escaped(part)
+    }
+    let query = query.sorted { $0.key < $1.key }.map { "\(escaped($0))=\(escaped($1))" }
+    return "/" + path.joined(separator: "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+}
+
+private func escaped(_ text: String) -> String {
+  let safe = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    .union(CharacterSet(charactersIn: "0123456789-._~,"))
+  return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
+}
+
+/// Scheme, host and port of what somebody has given as a server.
+func serverAddress(_ text: String) throws(ClientError) -> String {
+  guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+    ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
+    ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil, parts.user == nil
+  else { throw .badAddress(text) }
+  return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+}
+
+/// How what is sent and received lies in JSON.
+enum JSON {
+  private static let encoder = JSONEncoder()
+  private static let decoder = JSONDecoder()
+
+  static func encode(_ value: some Encodable) throws -> [UInt8] {
+    Array(try encoder.encode(value))
+  }
+
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from body: ByteBuffer
+  ) throws -> Value {
+    try decoder.decode(type, from: body)
+  }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    try decoder.decode(type, from: Data(text.utf8))
+  }
+}

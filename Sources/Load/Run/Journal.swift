@@ -1,0 +1,21 @@
+import Foundation
+
+/// A line for each acknowledged command: match, version, round and moves, "-" for none.
+final class Journal {
+  private let file: FileHandle
+
+  init(_ path: String) throws(LoadError) {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else { throw .journal(path) }
+    self.file = file
+  }
+
+  /// At once, so that who kills the server can read what was acknowledged before.
+  func write(_ bout: Bout) {
+    let state = bout.state
+    let moves = state.moves.isEmpty ? "-" : String(decoding: state.moves, as: UTF8.self)
+    file.write(
+      Data("\(bout.match) \(state.version) \(state.roundNumber) \(moves)\n".utf8))
+  }
+}

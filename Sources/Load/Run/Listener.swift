@@ -1,0 +1,65 @@
+import NIOCore
+
+/// An event stream of one player.
+final class Listener {
+  private let network: Network
+  private let number: Int
+  private let request: ByteBuffer
+  private let told: (EventScanner.Event) -> Void
+  private let began: () -> Void
+  private let refused: (Int) -> Void
+  private var wire: Wire?
+  private var scanner = EventScanner()
+
+  /// - Parameters:
+  ///   - number: among all listeners, from 0: it says which source address it has
+  ///   - began: the stream was opened, for the first time or again; what it tells follows
+  ///   - refused: the server answers with another status than 200
+  init(
+    _ network: Network, number: Int, request: ByteBuffer, began: @escaping () -> Void,
+    refused: @escaping (Int) -> Void, told: @escaping (EventScanner.Event) -> Void
+  ) {
+    self.network = network
+    self.number = number
+    self.request = request
+    self.began = began
+    self.refused = refused
+    self.told = told
+  }
+
+  func open() {
+    network.connect(
+      asListener: number, received: { self.received($0) },
+      closed: { self.ended() },
+      done: { wire in
+        self.wire = wire
+        self.scanner = EventScanner()
+        wire.send(self.request)
+      },
+      failed: { self.open() })
+  }
+
+  func close() {
+    wire?.close()
+    wire = nil
+  }
+
+  private func ended() {
+    wire = nil
+    network.lost()
+    if network.isPatient { network.later { self.open() } }
+  }
+
+  private func received(_ part: AnswerParser.Part) {
+    switch part {
+    case .head(200): began()
+    case .head(let status): refused(status)
+    case .body(let bytes):
+      scanner.append(bytes)
+      while let event = scanner.next() { told(event) }
+    case .end:
+      close()
+      ended()
+    }
+  }
+}

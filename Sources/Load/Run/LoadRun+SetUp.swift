@@ -1,0 +1,157 @@
+import API
+import Foundation
+import NIOCore
+import NIOFoundationCompat
+import Rules
+
+/// Guests, matches and streams, before anything is measured.
+extension LoadRun {
+  func setUp() {
+    tables = (0..<plan.matches).map { Table(callers[$0 % callers.count]) }
+    outstanding = tables.count + plan.listeners
+    for table in tables { setUp(table) }
+    for number in 0..<plan.listeners {
+      makeGuest(callers[number % callers.count]) { guest, token in
+        self.listenerTokens.append(token)
+        self.oneDone { self.openStreams() }
+      }
+    }
+  }
+
+  private func setUp(_ table: Table) {
+    makeGuest(table.caller) { inviter, token in
+      table.tokens.append(token)
+      self.makeGuest(table.caller) { _, token in
+        table.tokens.append(token)
+        self.pair(table, inviter: inviter)
+      }
+    }
+  }
+
+  private func makeGuest(_ caller: Caller, done: @escaping (PlayerID, String) -> Void) {
+    ask(caller, "a guest", of: Endpoints.makeGuest, body: GuestRequest(wantsToken: true)) {
+      answer in
+      guard let token = answer.token else {
+        return self.fail(.refused(what: "a token", status: 200, reason: "none came"))
+      }
+      done(answer.player.id, token)
+    }
+  }
+
+  private func pair(_ table: Table, inviter: PlayerID) {
+    let ruleset = String(decoding: plan.ruleset.utf8Text, as: UTF8.self)
+    ask(
+      table.caller, "an invitation", of: Endpoints.invite, token: table.tokens[0],
+      body: InvitationRequest(ruleset: ruleset, pace: .relaxed)
+    ) { invitation in
+      self.take(invitation.link?.code.text ?? "", at: table, inviter: inviter)
+    }
+  }
+
+  private func take(_ code: String, at table: Table, inviter: PlayerID) {
+    ask(
+      table.caller, "a match", of: Endpoints.take, code, token: table.tokens[1], body: Nothing()
+    ) { answer in
+      do {
+        try table.begin(answer.match, inviter: inviter, requests: self.requests)
+        self.oneDone { self.openStreams() }
+      } catch {
+        self.note(.unreadable)
+      }
+    }
+  }
+
+  private func ask<Body, Answer>(
+    _ caller: Caller, _ what: String, of endpoint: Endpoint<Body, Answer>, _ values: String...,
+    token: String? = nil, body: Body, done: @escaping (Answer) -> Void
+  ) {
+    do {
+      let request = try requests.make(endpoint, values.first ?? "", token: token, body: body)
+      caller.ask(request) { answer in
+        do {
+          done(try JSONDecoder().decode(Answer.self, from: Data(buffer: answer.body)))
+        } catch {
+          self.fail(Self.refusal(of: what, answer))
+        }
+      }
+    } catch {
+      fail(.refused(what: what, status: 0, reason: "\(error)"))
+    }
+  }
+
+  private static func refusal(of what: String, _ answer: Caller.Answer) -> LoadError {
+    if answer.status == 429, what == "a guest" { return .guestsLimited }
+    return .refused(what: what, status: answer.status, reason: String(buffer: answer.body))
+  }
+}
+
+/// Streams of the players, then of those who only listen.
+extension LoadRun {
+  private func openStreams() {
+    report.memoryBefore = plan.process.flatMap(ProcessFigures.init)?.memory
+    if !plan.isDeaf {
+      for table in tables {
+        for seat in table.tokens.indices { listeners.append(listener(of: seat, at: table)) }
+      }
+    }
+    let watched = plan.listenersWatch ? tables.first?.bout?.match : nil
+    for token in listenerTokens { listeners.append(listener(token, watching: watched)) }
+    outstanding = listeners.count
+    guard outstanding > 0 else { return play() }
+    // Not all at once, for the system's queue of the server is not endless.
+    unopened = listeners.indices
+    for _ in 0..<64 { openNext() }
+  }
+
+  private func openNext() {
+    guard let next = unopened.popFirst() else { return }
+    listeners[next].open()
+  }
+
+  private func listener(of seat: Int, at table: Table) -> Listener {
+    listener(
+      table.tokens[seat], watching: nil, began: { table.streamBegan(of: seat) },
+      told: { data in
+        switch table.told(data, to: seat) {
+        case .success(let times): for time in times { self.arrived.add(time) }
+        case .failure(let error): self.note(error.mistake)
+        }
+      })
+  }
+
+  private func listener(_ token: String, watching match: MatchID?) -> Listener {
+    listener(
+      token, watching: match, began: {},
+      told: { data in if match != nil { self.listenerHeard(data) } })
+  }
+
+  private func listener(
+    _ token: String, watching match: MatchID?, began: @escaping () -> Void,
+    told: @escaping (ByteBuffer) -> Void
+  ) -> Listener {
+    var isReady = false
+    return Listener(
+      network, number: listeners.count,
+      request: requests.events(token: token, watching: match), began: began,
+      refused: { self.fail(Self.refusalOfStream($0)) },
+      told: { event in
+        self.count(event)
+        switch event.name {
+        case "match": told(event.data)
+        case "ready" where !isReady:
+          isReady = true
+          self.openNext()
+          self.oneDone { self.play() }
+        default: break
+        }
+      })
+  }
+
+  private func count(_ event: EventScanner.Event) {
+    if event.name == "beat" { report.beats += 1 } else { report.events += 1 }
+  }
+
+  private static func refusalOfStream(_ status: Int) -> LoadError {
+    status == 429 ? .streamsLimited : .refused(what: "a stream", status: status, reason: "")
+  }
+}

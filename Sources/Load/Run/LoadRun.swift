@@ -1,0 +1,159 @@
+import API
+import NIOCore
+import NIOPosix
+import UnixSignals
+
+/// A load from its first guest to its report, of one event loop alone: sets up, opens the streams, plays,
+/// and sees that everybody has heard of everything.
+final class LoadRun {
+  let plan: LoadPlan
+  let requests: Requests
+  let loop: any EventLoop
+  private(set) var network: Network!
+  private let promise: EventLoopPromise<LoadReport>
+  private var journal: Journal?
+
+  var dice: Dice
+  var callers: [Caller] = []
+  var tables: [Table] = []
+  /// Of the guests that only listen.
+  var listenerTokens: [String] = []
+  var listeners: [Listener] = []
+
+  var report = LoadReport()
+  var acknowledged = Latencies()
+  var arrived = Latencies()
+  var heardByAll = Latencies()
+  /// What is still to be done in this phase.
+  var outstanding = 0
+  var began = NIODeadline.now()
+  var before: ProcessFigures?
+  private var ownBefore = 0.0
+  /// Of `listeners`, those that are to be opened.
+  var unopened = 0..<0
+  /// No more commands from now on.
+  var isTimeUp = false
+  var isPlaying = false
+  var audience: Audience?
+
+  init(
+    _ plan: LoadPlan, on loop: any EventLoop, to address: SocketAddress,
+    promise: EventLoopPromise<LoadReport>
+  ) {
+    self.plan = plan
+    self.loop = loop
+    self.promise = promise
+    requests = Requests(to: plan.server)
+    dice = Dice(seed: plan.seed)
+    network = Network(loop, to: address, isPatient: plan.isPatient) { self.fail($0) }
+  }
+
+  func start() {
+    do throws(LoadError) {
+      if let path = plan.journal { journal = try Journal(path) }
+      if let process = plan.process { _ = try figures(of: process) }
+    } catch {
+      return fail(error)
+    }
+    callers = (0..<max(1, plan.connections)).map { _ in Caller(network) }
+    for caller in callers { caller.open() }
+    setUp()
+  }
+
+  /// One of what is outstanding is done.
+  func oneDone(then next: () -> Void) {
+    outstanding -= 1
+    if outstanding == 0 { next() }
+  }
+
+  func fail(_ error: LoadError) {
+    closeAll()
+    promise.fail(error)
+  }
+
+  func note(_ mistake: Mistake) {
+    note(mistake.rawValue)
+  }
+
+  func note(_ error: String) {
+    report.errors[error, default: 0] += 1
+  }
+
+  func write(_ table: Table) {
+    if let bout = table.bout { journal?.write(bout) }
+  }
+
+  /// From here on it is measured.
+  func beginMeasuring() {
+    began = .now()
+    before = plan.process.flatMap(ProcessFigures.init)
+    ownBefore = ProcessFigures.ownProcessorSeconds
+  }
+
+  func endMeasuring() {
+    report.matches = tables.count
+    report.connections = callers.count
+    report.listeners = plan.listeners
+    report.seconds = Double((NIODeadline.now() - began).nanoseconds) / 1e9
+    report.movesPerSecond = Double(report.moves) / report.seconds
+    report.acknowledged = .init(acknowledged)
+    report.arrived = .init(arrived)
+    report.heardByAll = .init(heardByAll)
+    let moves = Double(max(1, report.moves))
+    report.ownTime = (ProcessFigures.ownProcessorSeconds - ownBefore) * 1e6 / moves
+    guard let before, let after = plan.process.flatMap(ProcessFigures.init) else { return }
+    let processor = after.processorSeconds - before.processorSeconds
+    report.serverTime = report.moves > 0 ? processor * 1e6 / moves : nil
+    report.serverLoad = processor / report.seconds * 100
+    report.memoryAfter = after.memory
+  }
+
+  func finish() {
+    report.lostConnections = network.lostConnections
+    closeAll()
+    promise.succeed(report)
+  }
+
+  private func closeAll() {
+    network.end()
+    for caller in callers { caller.close() }
+    for listener in listeners { listener.close() }
+  }
+
+  private func figures(of process: Int) throws(LoadError) -> ProcessFigures {
+    guard let figures = ProcessFigures(of: process) else { throw .noProcess(process) }
+    return figures
+  }
+}
+
+/// Runs a load to its end; SIGINT and SIGTERM bring it about early.
+package func load(_ plan: LoadPlan) async throws -> LoadReport {
+  OpenFiles.raise()
+  let address: SocketAddress
+  do {
+    address = try .makeAddressResolvingHost(plan.server.host, port: plan.server.port)
+  } catch {
+    throw LoadError.unknownHost(plan.server.host)
+  }
+  let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  let loop = group.next()
+  let promise = loop.makePromise(of: LoadReport.self)
+  let run = try await loop.submit {
+    NIOLoopBound(LoadRun(plan, on: loop, to: address, promise: promise), eventLoop: loop)
+  }.get()
+  loop.execute { run.value.start() }
+  let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+  let stopping = Task {
+    for await _ in signals { loop.execute { run.value.stop() } }
+  }
+  let result = await promise.futureResult.result()
+  stopping.cancel()
+  try await group.shutdownGracefully()
+  return try result.get()
+}
+
+extension EventLoopFuture where Value: Sendable {
+  fileprivate func result() async -> Result<Value, any Error> {
+    do { return .success(try await get()) } catch { return .failure(error) }
+  }
+}

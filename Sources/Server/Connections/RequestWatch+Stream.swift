@@ -1,0 +1,48 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Event streams are written past the async channel, so that an open one costs no task of its own.
+extension RequestWatch {
+  /// Bytes that the system keeps for a client that doesn't read.
+  private static let room: SocketOptionValue = 1 << 16
+
+  /// Lets a stream be the answer whose head is written; it ends with the connection.
+  func carry(_ stream: EventStream, opening: [News]) {
+    guard let context else { return }
+    self.stream = stream
+    context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    stream.open(on: self, with: opening)
+    if isStopping { endStream() }
+  }
+
+  /// Writes all together. The stream is told when they have left: a sign of life, for the client takes
+  /// them.
+  func write(_ news: [News]) {
+    guard let context else { return }
+    let left = context.eventLoop.makePromise(of: Void.self)
+    left.futureResult.assumeIsolated().whenSuccess { [self] in
+      connection.answerMoved()
+      stream?.wasTaken()
+    }
+    for (index, piece) in news.enumerated() {
+      context.write(
+        wrapOutboundOut(.body(piece.bytes)), promise: index == news.count - 1 ? left : nil)
+    }
+    context.flush()
+  }
+
+  /// Says farewell to the client, which comes back by itself.
+  func endStream() {
+    guard let context, stream != nil else { return }
+    stream = nil
+    let left = context.eventLoop.makePromise(of: Void.self)
+    left.futureResult.assumeIsolated().whenComplete { [self] _ in cut() }
+    write(context: context, data: NIOAny(HTTPResponsePart.body(News.bye.bytes)), promise: nil)
+    write(context: context, data: NIOAny(HTTPResponsePart.end(nil)), promise: left)
+    context.flush()
+  }
+
+  func cut() {
+    context?.close(promise: nil)
+  }
+}

@@ -1,0 +1,34 @@
+import API
+import HummingbirdCore
+
+/// Answers requests for event streams in a task of its own, which ends when the stream is open.
+///
+/// A task keeps the memory that its deepest call has taken: the connection's own would keep 15 KB for as
+/// long as the stream lasts.
+func answeringStreamsApart(
+  _ responder: @escaping GuardedChannel.Responder
+) -> GuardedChannel.Responder {
+  { request, writer, channel in
+    guard request.uri.path == Endpoints.events.path else {
+      return try await responder(request, writer, channel)
+    }
+    let handOver = HandOver(writer)
+    try await Task {
+      guard let writer = handOver.take() else { return }
+      try await responder(request, writer, channel)
+    }.value
+  }
+}
+
+/// Takes a writer from one task to another, for a closure can't consume what it captures.
+///
+/// @unchecked because the first task has done with it before the other begins.
+private final class HandOver: @unchecked Sendable {
+  private var writer: ResponseWriter?
+
+  init(_ writer: consuming ResponseWriter) {
+    self.writer = consume writer
+  }
+
+  func take() -> ResponseWriter? { writer.take() }
+}

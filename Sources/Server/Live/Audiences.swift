@@ -1,0 +1,67 @@
+import API
+
+/// Who listens to what: pure bookkeeping.
+struct Audiences {
+  /// What a stream can listen to.
+  enum Interest: Hashable, Sendable {
+    /// All that concerns the player who opened it.
+    case player(PlayerID)
+    /// A match that it watches, whoever plays it.
+    case match(MatchID)
+    /// What somebody is called whom it was told of.
+    case name(PlayerID)
+    /// Whether somebody is there.
+    case presence(PlayerID)
+    /// Signs of life, at the same time as others.
+    case beat(Int)
+  }
+
+  struct Listener {
+    let caller: Caller
+    var interests: [Interest] = []
+  }
+
+  private(set) var listeners: [EventStream: Listener] = [:]
+  private var audiences: [Interest: Set<EventStream>] = [:]
+  private var networks: [UInt128: Int] = [:]
+
+  subscript(interest: Interest) -> Set<EventStream> { audiences[interest] ?? [] }
+
+  func hasAny(_ interest: Interest) -> Bool { audiences[interest] != nil }
+
+  func count(in network: UInt128) -> Int { networks[network] ?? 0 }
+
+  mutating func add(_ stream: EventStream, of caller: Caller) {
+    listeners[stream] = Listener(caller: caller)
+    networks[caller.network, default: 0] += 1
+    if let player = caller.player { add(stream, to: .player(player)) }
+  }
+
+  /// A stream that is gone hears no more.
+  mutating func add(_ stream: EventStream, to interest: Interest) {
+    guard listeners[stream] != nil,
+      audiences[interest, default: []].insert(stream).inserted
+    else { return }
+    listeners[stream]?.interests.append(interest)
+  }
+
+  /// - Returns: Who had opened it; nil when it is gone already.
+  mutating func remove(_ stream: EventStream) -> Caller? {
+    guard let listener = listeners.removeValue(forKey: stream) else { return nil }
+    for interest in listener.interests {
+      audiences[interest]?.remove(stream)
+      if audiences[interest]?.isEmpty == true { audiences[interest] = nil }
+    }
+    let network = listener.caller.network
+    networks[network] = count(in: network) == 1 ? nil : count(in: network) - 1
+    return listener.caller
+  }
+}
+
+/// Who opens a stream.
+struct Caller: Sendable {
+  /// Nil for nobody, who may only watch.
+  let player: PlayerID?
+  let network: UInt128
+  let links: Links
+}

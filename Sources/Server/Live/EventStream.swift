@@ -1,0 +1,66 @@
+import API
+import NIOCore
+
+/// An open event stream, which writes from its connection's event loop: no task waits for it.
+///
+/// At most one piece is on its way to the system. What comes meanwhile waits in the mailbox, where
+/// newer replaces older; a client that takes nothing is cut by its connection's watch.
+///
+/// @unchecked because everything that changes is touched on `eventLoop` alone.
+final class EventStream: @unchecked Sendable {
+  let eventLoop: any EventLoop
+  private var line: RequestWatch?
+  private var mailbox = Mailbox()
+  /// Of the matches that were told.
+  private var versions: [MatchID: Int] = [:]
+  private var isWriting = false
+
+  init(on eventLoop: any EventLoop) {
+    self.eventLoop = eventLoop
+  }
+
+  /// The head of the answer is written: what was read comes first.
+  func open(on line: RequestWatch, with opening: [News]) {
+    self.line = line
+    mailbox.open(with: opening.filter(isNewer))
+    write()
+  }
+
+  /// Tells a piece of news, unless it is older than what was told.
+  func tell(_ news: News) {
+    eventLoop.assertInEventLoop()
+    guard isNewer(news) else { return }
+    mailbox.put(news)
+    if mailbox.isFull { line?.cut() }
+    write()
+  }
+
+  /// What was written has left the program.
+  func wasTaken() {
+    isWriting = false
+    write()
+  }
+
+  private func isNewer(_ news: News) -> Bool {
+    guard case .match(let id) = news.thing else { return true }
+    guard news.version > versions[id, default: 0] else { return false }
+    versions[id] = news.version
+    return true
+  }
+
+  private func write() {
+    guard let line, !isWriting else { return }
+    let news = mailbox.takeAll()
+    guard !news.isEmpty else { return }
+    isWriting = true
+    line.write(news)
+  }
+}
+
+extension EventStream: Hashable {
+  static func == (left: EventStream, right: EventStream) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

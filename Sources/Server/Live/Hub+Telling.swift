@@ -1,0 +1,66 @@
+import API
+import NIOCore
+import Synchronization
+
+/// What is told.
+extension Hub {
+  /// Tells everybody who listens to one of these. Who hears it twice is told a match once.
+  func tell(_ news: News, to interests: Audiences.Interest...) {
+    state.withLock { state in
+      for interest in interests { send(news, to: state.audiences[interest]) }
+    }
+  }
+
+  func tell(_ news: News, to streams: some Sequence<EventStream>) {
+    state.withLock { _ in send(news, to: streams) }
+  }
+
+  /// One errand for each event loop, however many listen there.
+  func send(_ news: News, to streams: some Sequence<EventStream>) {
+    var errands: [ObjectIdentifier: [EventStream]] = [:]
+    for stream in streams {
+      errands[ObjectIdentifier(stream.eventLoop), default: []].append(stream)
+    }
+    for streams in errands.values {
+      streams[0].eventLoop.execute { for stream in streams { stream.tell(news) } }
+    }
+  }
+
+  /// Who was not told yet what the players of these matches are called, of those who are to be told
+  /// of the matches. They are told of changes from now on.
+  func introduce(_ matches: [MatchRecord]) -> [PlayerID: [EventStream]] {
+    state.withLock { state in
+      var strangers: [PlayerID: [EventStream]] = [:]
+      for record in matches {
+        let players = record.match.players
+        for interest in [.match(record.id), .player(players.first), .player(players.second)]
+          as [Audiences.Interest]
+        {
+          for stream in state.audiences[interest] {
+            for player in [players.first, players.second]
+            where state.introduce(player, to: stream) { strangers[player, default: []] += [stream] }
+          }
+        }
+      }
+      return strangers
+    }
+  }
+
+  /// The same for one stream that is to be told of these matches.
+  func introduce(_ matches: [MatchRecord], to stream: EventStream) -> [PlayerID] {
+    state.withLock { state in
+      matches.flatMap { [$0.match.players.first, $0.match.players.second] }
+        .filter { state.introduce($0, to: stream) }
+    }
+  }
+}
+
+extension Hub.State {
+  /// - Returns: Whether the player's name is new to the stream.
+  fileprivate mutating func introduce(_ player: PlayerID, to stream: EventStream) -> Bool {
+    guard !audiences[.player(player)].contains(stream), !audiences[.name(player)].contains(stream)
+    else { return false }
+    audiences.add(stream, to: .name(player))
+    return true
+  }
+}

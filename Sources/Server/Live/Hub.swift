@@ -1,0 +1,82 @@
+import API
+import Database
+import Synchronization
+
+/// Who listens, and what has changed for them since they were told last.
+///
+/// All that one stream is told leaves in the order in which it is given to `tell`: the connections'
+/// event loops keep it.
+final class Hub: Sendable {
+  struct State {
+    var audiences = Audiences()
+    var changes = Changes()
+    /// Who has lost the last stream, and when; for as long as they count as present.
+    var leftAt: [PlayerID: Instant] = [:]
+  }
+
+  /// What is to be read again. Bounded by what is listened to.
+  struct Changes: Sendable {
+    var matches: Set<MatchID> = []
+    var players: Set<PlayerID> = []
+    var isEmpty: Bool { matches.isEmpty && players.isEmpty }
+  }
+
+  let state = Mutex(State())
+  private let hasChanges: AsyncStream<Void>.Continuation
+  private let signs: AsyncStream<Void>
+
+  init() {
+    (signs, hasChanges) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+}
+
+/// What has changed.
+extension Hub {
+  /// Notes what somebody listens to. Quick, for the database's writer calls it.
+  func publish(_ topics: [Topic]) {
+    let subjects = topics.compactMap(Subject.init)
+    let isNews = state.withLock { state in
+      for subject in subjects { state.note(subject) }
+      return !state.changes.isEmpty
+    }
+    if isNews { hasChanges.yield() }
+  }
+
+  /// Notes again what could not be read.
+  func putBack(_ changes: Changes) {
+    state.withLock { state in
+      state.changes.matches.formUnion(changes.matches)
+      state.changes.players.formUnion(changes.players)
+    }
+  }
+
+  /// Sees that what was put back is taken.
+  func remind() {
+    hasChanges.yield()
+  }
+
+  /// Gives out all that has changed, again and again until the task is cancelled.
+  func forEachChange(_ deliver: (Changes) async -> Void) async {
+    for await _ in signs {
+      let changes = state.withLock { state in
+        defer { state.changes = Changes() }
+        return state.changes
+      }
+      if !changes.isEmpty { await deliver(changes) }
+    }
+  }
+}
+
+extension Hub.State {
+  fileprivate mutating func note(_ subject: Subject) {
+    switch subject {
+    case .match(let id, let players):
+      let isHeard =
+        audiences.hasAny(.player(players.first)) || audiences.hasAny(.player(players.second))
+        || audiences.hasAny(.match(id))
+      if isHeard { changes.matches.insert(id) }
+    case .player(let id):
+      if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
+    }
+  }
+}

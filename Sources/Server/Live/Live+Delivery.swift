@@ -1,0 +1,81 @@
+import API
+
+/// What listeners are told, made once for all of them.
+extension Live {
+  private static let betweenBeats = 20
+
+  /// Reads what has changed and tells whoever listens to it.
+  func deliver(_ changes: Hub.Changes, from services: Services) async {
+    do {
+      try await tell(changes, services)
+    } catch {
+      hub.putBack(changes)
+      timetable.set(.delivery, by: surroundings.now() + .seconds(1))
+    }
+  }
+
+  private func tell(_ changes: Hub.Changes, _ services: Services) async throws {
+    let records = try await services.matches.matches(Array(changes.matches))
+    let strangers = hub.introduce(records)
+    let players = changes.players.union(strangers.keys)
+    if !players.isEmpty {
+      for player in try await services.accounts.players(Array(players)) {
+        let news = News(.player(player.summary))
+        if changes.players.contains(player.id) {
+          hub.tell(news, to: .player(player.id), .name(player.id))
+        } else {
+          hub.tell(news, to: strangers[player.id] ?? [])
+        }
+      }
+    }
+    for record in records {
+      let players = record.match.players
+      hub.tell(
+        News(.match(record.snapshot)), to: .player(players.first), .player(players.second),
+        .match(record.id))
+    }
+    for player in changes.players where hub.isStreaming(player) {
+      let open = try await services.invitations.open(of: player)
+      for (stream, links) in hub.links(of: player) {
+        hub.tell(News(open, links), to: [stream])
+      }
+    }
+  }
+
+  /// What a stream that listens already is told first.
+  func opening(
+    of stream: EventStream, for caller: Caller, watching ids: [MatchID], _ services: Services
+  ) async throws -> [News] {
+    var matches: [MatchRecord] = []
+    var invitations: [News] = []
+    if let player = caller.player {
+      matches = try await services.matches.lobby(of: player).matches
+      invitations = [News(try await services.invitations.open(of: player), caller.links)]
+    }
+    let watched = try await services.matches.matches(ids)
+    let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
+    hub.add(stream, to: shown.map { .presence($0) })
+    let named = hub.introduce(matches + watched, to: stream) + [caller.player].compactMap(\.self)
+    let players = try await services.accounts.players(named)
+    return players.map { News(.player($0.summary)) }
+      + (matches + watched).map { News(.match($0.snapshot)) } + invitations
+      + shown.map {
+        News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
+      } + [News(.ready(LiveEvent.Beat(now: surroundings.now())))]
+  }
+
+  /// Lets a stream have its beats together with those that began in the same second.
+  func joinBeat(_ stream: EventStream) {
+    let now = surroundings.now()
+    let slot = Int(now.milliseconds / 1000) % Self.betweenBeats
+    hub.add(stream, to: [.beat(slot)])
+    timetable.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
+  }
+
+  func beat(_ slot: Int) {
+    let now = surroundings.now()
+    guard hub.hasListener(of: .beat(slot)) else { return }
+    hub.tell(News(.beat(LiveEvent.Beat(now: now))), to: .beat(slot))
+    timetable.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
+  }
+}

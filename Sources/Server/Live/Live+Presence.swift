@@ -1,0 +1,149 @@
+package import API
+import Rules
+import Synchronization
+
+/// Who is here. Signs of life count in live rounds and in the pool, word that somebody leaves counts at
+/// once, and open streams count for those who look on.
+extension Live {
+  /// Who is not heard of for so long is away from a live round.
+  private static let patience = Duration.seconds(10)
+  /// Who has no stream for so long is gone.
+  private static let departure = Duration.seconds(15)
+
+  /// A player says that they are here, or that they leave.
+  func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
+    let now = surroundings.now()
+    let counted = signs.withLock { signs in
+      defer { signs[player] = isHere ? now : nil }
+      return signs[player] != nil
+    }
+    if isHere {
+      timetable.set(.silence(player), by: now + Self.patience)
+      if counted { return }
+    }
+    do {
+      try await tell(services, of: player, isHere: isHere)
+    } catch {
+      signs.withLock { $0[player] = nil }
+      throw error
+    }
+  }
+
+  /// A player is about to ask for an opponent.
+  ///
+  /// - Returns: Whether the player counts as here, by a stream or by signs.
+  package func isHere(_ player: PlayerID) -> Bool {
+    let isStreaming = isStreaming(player)
+    return signs.withLock { $0[player] != nil } || isStreaming
+  }
+
+  /// A player who counts as here waits in the pool.
+  package func waits(_ player: PlayerID) {
+    expect(player)
+  }
+
+  /// A player has had something to do with a match, and this came of it.
+  package func follow(_ record: MatchRecord, by player: PlayerID) {
+    clockRuns(in: record)
+    guard record.match.deadline != nil, let seat = record.match.players.seat(of: player) else {
+      return heard(from: player)
+    }
+    if expect(player) { timetable.set(.arrival(player), by: surroundings.now()) }
+    if record.match[seat.other].awaySince == nil, !isExpected(record.match.players[seat.other]) {
+      expect(record.match.players[seat.other])
+    }
+  }
+
+  private func isExpected(_ player: PlayerID) -> Bool {
+    signs.withLock { $0[player] != nil }
+  }
+
+  /// A sign of life of somebody; it changes nothing for who doesn't count.
+  private func heard(from player: PlayerID) {
+    let now = surroundings.now()
+    signs.withLock { signs in
+      if signs[player] != nil { signs[player] = now }
+    }
+  }
+
+  /// Counts a player as here from now on.
+  ///
+  /// - Returns: Whether that is new.
+  @discardableResult
+  private func expect(_ player: PlayerID) -> Bool {
+    let now = surroundings.now()
+    timetable.set(.silence(player), by: now + Self.patience)
+    return signs.withLock { $0.updateValue(now, forKey: player) == nil }
+  }
+
+  /// Somebody who counts as here was to be heard of by now.
+  func lookFor(_ player: PlayerID, _ services: Services) async throws {
+    let now = surroundings.now()
+    let last = signs.withLock { signs -> Instant? in
+      guard let last = signs[player] else { return nil }
+      if last + Self.patience <= now { signs[player] = nil }
+      return last
+    }
+    guard let last else { return }
+    if last + Self.patience > now {
+      return timetable.set(.silence(player), by: last + Self.patience)
+    }
+    do {
+      try await services.matches.silence(of: player)
+      try await leavePool(player, since: last, services)
+    } catch {
+      signs.withLock { $0[player] = $0[player] ?? last }
+      throw error
+    }
+    // A sign that came meanwhile may have been written before.
+    if isExpected(player) { try await tell(services, of: player, isHere: true) }
+  }
+
+  func tell(_ services: Services, of player: PlayerID, isHere: Bool) async throws {
+    for record in try await services.matches.presence(of: player, isHere: isHere) {
+      clockRuns(in: record)
+    }
+    if isHere {
+      try await services.invitations.ownerCame(player)
+    } else {
+      try await leavePool(player, since: surroundings.now(), services)
+    }
+  }
+
+  private func leavePool(
+    _ player: PlayerID, since instant: Instant, _ services: Services
+  ) async throws {
+    if try await services.invitations.ownerLeft(player, at: instant) {
+      timetable.set(.poolEnd(player), by: instant + Invitation.poolGrace)
+    }
+  }
+}
+
+/// Streams that begin and end.
+extension Live {
+  /// - Throws: `Problem` 429
+  func admit(
+    _ stream: EventStream, of caller: Caller, watching ids: [MatchID], limits: Limits
+  ) throws(Problem) {
+    try hub.admit(stream, of: caller, limits: limits)
+    hub.add(stream, to: ids.map { .match($0) })
+    joinBeat(stream)
+  }
+
+  func leave(_ stream: EventStream) {
+    let now = surroundings.now()
+    if let player = hub.remove(stream, at: now) {
+      timetable.set(.departure(player), by: now + Self.departure)
+    }
+  }
+
+  /// The player's last stream ended a while ago.
+  func seeOff(_ player: PlayerID, _ services: Services) async throws {
+    guard let leftAt = hub.leftAt(player) else { return }
+    guard leftAt + Self.departure <= surroundings.now() else {
+      return timetable.set(.departure(player), by: leftAt + Self.departure)
+    }
+    if !isExpected(player) { try await tell(services, of: player, isHere: false) }
+    hub.forget(player, whoLeftAt: leftAt)
+  }
+}

@@ -1,0 +1,89 @@
+package import API
+package import Database
+import NIOCore
+import Synchronization
+
+/// What happens while people are there: event streams, presence, and clocks that run out.
+///
+/// It is told of all that changes (`publish`), and of what the services return where a clock or
+/// somebody's presence matters. `run` does the rest.
+package final class Live: Sendable {
+  /// What is to be looked at later.
+  enum Entry: Hashable, Sendable {
+    /// Whether the clock of a match has run out.
+    case lapse(MatchID)
+    /// Whether a player who matters is still heard of.
+    case silence(PlayerID)
+    /// A player who did not count as here has given a sign.
+    case arrival(PlayerID)
+    /// Whether a player whose last stream ended has come back.
+    case departure(PlayerID)
+    /// The pool entries of a player end.
+    case poolEnd(PlayerID)
+    case beat(Int)
+    /// What could not be delivered is tried again.
+    case delivery
+  }
+
+  let surroundings: Surroundings
+  let hub = Hub()
+  let timetable: Timetable<Entry>
+  /// The last sign of life of those who count as here where that matters: in live rounds and in the pool.
+  let signs = Mutex<[PlayerID: Instant]>([:])
+
+  package init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    timetable = Timetable(surroundings)
+  }
+
+  /// What was committed. To be called by the database's writer; quick, and it never waits.
+  package func publish(_ topics: [Topic]) {
+    hub.publish(topics)
+  }
+
+  /// Whether the player has an event stream.
+  package func isStreaming(_ player: PlayerID) -> Bool { hub.isStreaming(player) }
+
+  /// Delivers, and looks after clocks and presence, until the task is cancelled.
+  package func run(_ services: Services) async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { [self] in
+        await hub.forEachChange { await deliver($0, from: services) }
+      }
+      group.addTask { [self] in
+        await timetable.run { [self] entry in
+          do {
+            try await lookAfter(entry, services)
+          } catch {
+            timetable.set(entry, by: surroundings.now() + .seconds(1))
+          }
+        }
+      }
+    }
+  }
+
+  private func lookAfter(_ entry: Entry, _ services: Services) async throws {
+    switch entry {
+    case .lapse(let match): clockRuns(in: try await services.matches.lapse(match))
+    case .silence(let player): try await lookFor(player, services)
+    case .arrival(let player): try await tell(services, of: player, isHere: true)
+    case .departure(let player): try await seeOff(player, services)
+    case .poolEnd(let player): hub.publish([.player(player)])
+    case .beat(let slot): beat(slot)
+    case .delivery: hub.remind()
+    }
+  }
+}
+
+/// Clocks.
+extension Live {
+  /// The clocks that run at a start of the server.
+  package func clocksRun(_ deadlines: [(MatchID, Instant)]) {
+    for (match, deadline) in deadlines { timetable.set(.lapse(match), by: deadline) }
+  }
+
+  /// A move puts the lapse off: that is seen when it is due.
+  func clockRuns(in record: MatchRecord) {
+    if let deadline = record.match.deadline { timetable.set(.lapse(record.id), by: deadline) }
+  }
+}

@@ -1,0 +1,33 @@
+import API
+import NIOCore
+
+extension News {
+  init(_ event: LiveEvent) {
+    switch event {
+    case .ready(let beat): self.init(.ready, "ready", beat)
+    case .beat(let beat): self.init(.beat, "beat", beat)
+    case .player(let player): self.init(.player(player.id), "player", player)
+    case .match(let match): self.init(.match(match.id), "match", match, version: match.version)
+    case .invitations(let invitations): self.init(.invitations, "invitations", invitations)
+    case .presence(let presence): self.init(.presence(presence.player), "presence", presence)
+    case .bye: self.init(.bye, "bye", Nothing())
+    }
+  }
+
+  /// The invitations of a player, with the addresses that go with the stream.
+  init(_ invitations: [Invitation], _ links: Links) {
+    self.init(.invitations(OpenInvitations(invitations: invitations.map { $0.summary(links) })))
+  }
+
+  static let bye = News(.bye)
+
+  private init(_ thing: Thing, _ name: String, _ value: some Encodable, version: Int = 0) {
+    self.thing = thing
+    self.version = version
+    var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
+    var data = try! JSON.encode(value)  // nothing in events can fail to be encoded
+    bytes.writeBuffer(&data)
+    bytes.writeString("\n\n")
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,22 @@
+import API
+import NIOCore
+
+/// What listeners are told of one thing: the whole event as it goes over the line, encoded once for
+/// all of them.
+struct News: Sendable {
+  let thing: Thing
+  /// Of a match; 0 for everything else.
+  let version: Int
+  let bytes: ByteBuffer
+
+  /// Later news of the same thing replaces earlier news.
+  enum Thing: Hashable, Sendable {
+    case ready
+    case beat
+    case player(PlayerID)
+    case match(MatchID)
+    case invitations
+    case presence(PlayerID)
+    case bye
+  }
+}

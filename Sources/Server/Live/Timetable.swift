@@ -1,0 +1,81 @@
+package import API
+import Synchronization
+
+/// What is to be looked at by when. One task sleeps until the earliest; nothing runs while nothing is
+/// due.
+///
+/// An entry is there once. Whoever finds at its time that it was too early sets it anew: so what is put
+/// off again and again, such as the clock of a match with each move, costs nothing meanwhile.
+package final class Timetable<Entry: Hashable & Sendable>: Sendable {
+  private struct State {
+    var due: [Entry: Instant] = [:]
+    /// Holds also what was brought forward since, at its former instant.
+    var queue = EarliestFirst<Entry>()
+    var sleeper: Task<Void, Never>?
+  }
+
+  /// How many are carried out at the same time.
+  private static var crowd: Int { 64 }
+  private static var longestSleep: Duration { .seconds(60 * 60) }
+
+  private let surroundings: Surroundings
+  private let state = Mutex(State())
+
+  package init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// Sees that an entry is carried out at this instant or before.
+  package func set(_ entry: Entry, by instant: Instant) {
+    state.withLock { state in
+      if let due = state.due[entry], due <= instant { return }
+      let isEarliest = state.queue.first.map { instant < $0 } ?? true
+      state.due[entry] = instant
+      state.queue.insert(entry, at: instant)
+      if isEarliest { state.sleeper?.cancel() }
+    }
+  }
+
+  /// Carries out what is due, until the task is cancelled.
+  package func run(_ carryOut: @escaping @Sendable (Entry) async -> Void) async {
+    while !Task.isCancelled {
+      let due = takeDue()
+      guard !due.isEmpty else {
+        await sleep()
+        continue
+      }
+      await withDiscardingTaskGroup { group in
+        for entry in due { group.addTask { await carryOut(entry) } }
+      }
+    }
+  }
+
+  private func takeDue() -> [Entry] {
+    let now = surroundings.now()
+    return state.withLock { state in
+      var entries: [Entry] = []
+      while entries.count < Self.crowd, let first = state.queue.first, first <= now {
+        let (instant, entry) = state.queue.removeFirst()
+        guard state.due[entry] == instant else { continue }
+        state.due[entry] = nil
+        entries.append(entry)
+      }
+      return entries
+    }
+  }
+
+  private func sleep() async {
+    let sleeper = state.withLock { [surroundings] state in
+      let latest = surroundings.now() + Self.longestSleep
+      let next = min(state.queue.first ?? latest, latest)
+      let sleeper = Task { _ = try? await surroundings.sleep(next) }
+      state.sleeper = sleeper
+      return sleeper
+    }
+    await withTaskCancellationHandler {
+      await sleeper.value
+    } onCancel: {
+      sleeper.cancel()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+"""Whatever is sent, the server answers as its description says: Schemathesis tries."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from webbuild.description import FILE
+
+SCHEMATHESIS = Path(sys.executable).with_name("st")
+
+# What breaks a rule that no schema can tell is refused with these, and so is what comes too often.
+REFUSED = '["2XX", 401, 403, 404, 409, 410, 422, 429]'
+REJECTED = '["4XX"]'
+
+
+def configuration(match: dict, invitation: dict, token: str | None) -> str:
+    """Names what there is, so that not every address leads to nothing."""
+    session = f'[auth.openapi.bearer]\nbearer = "{token}"' if token else ""
+    return f"""
+{session}
+
+[checks]
+positive_data_acceptance.expected-statuses = {REFUSED}
+negative_data_rejection.expected-statuses = {REJECTED}
+
+[[operations]]
+include-operation-id = ["match", "rounds", "command"]
+parameters."path.id" = "{match["id"]}"
+
+[[operations]]
+include-operation-id = ["preview", "take"]
+parameters."path.code" = "{invitation["link"]["code"]}"
+"""
+
+
+@pytest.fixture
+def attack(server, guest, tmp_path):
+    """Sends all that Schemathesis thinks of, by a player of a match or by nobody."""
+    owner, taker = guest(), guest()
+    match = taker.take(owner.invite()["link"]["code"])
+
+    def run(without: str, examples: int, *, with_session: bool):
+        place = tmp_path / "schemathesis.toml"
+        token = owner.token if with_session else None
+        place.write_text(configuration(match, taker.invite(), token))
+        done = subprocess.run(
+            [SCHEMATHESIS, "--no-color", "--config-file", place, "run", FILE, "--url", server.origin,
+             "--seed", "1", "--max-examples", str(examples),
+             "--exclude-operation-id-regex", f"^({without})$"],
+            capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    return run
+
+
+# The stream of events never ends, and who ends the session is nobody from then on.
+
+
+def test_a_player_gets_described_answers_only(attack):
+    attack("events|endSession", 25, with_session=True)
+
+
+def test_nobody_gets_described_answers_only(attack):
+    attack("events", 10, with_session=False)

@@ -1,0 +1,60 @@
+"""The event stream, which never ends, told apart from all else."""
+
+from itertools import takewhile
+
+import pytest
+
+from schemas import faults, named
+
+
+def until_ready(stream):
+    """What the stream tells at its beginning."""
+    return list(takewhile(lambda event: event["event"] != "ready", stream))
+
+
+@pytest.fixture
+def watched(guest):
+    """A private match, and its two players."""
+    owner, taker = guest(), guest()
+    return taker.take(owner.invite()["link"]["code"]), owner, taker
+
+
+def test_all_that_the_stream_tells_is_described(guest, watched):
+    match, owner, taker = watched
+    owner.invite("4x4x4")
+    stream = owner.events(f"?watch={match['id']}")
+    told = until_ready(stream)
+    assert {event["event"] for event in told} == {"player", "match", "invitations", "presence"}
+
+    assert taker.ask("PATCH", "/me", {"name": "Somebody Else"})[0] == 200
+    told.append(next(event for event in stream if event["event"] == "player"))
+    assert told[-1]["data"]["name"] == "Somebody Else"
+
+    mover = owner if match["players"][match["round"]["turn"] - 1] == owner.id else taker
+    assert mover.do(match, "move", ply=0, cell="b2")[0] == 200
+    told.append(next(event for event in stream if event["event"] == "match"))
+    assert told[-1]["data"]["round"]["moves"] == "b2"
+
+    assert [faults(event, named("Event")) for event in told] == [[]] * len(told)
+
+
+def test_who_has_no_session_may_watch(stranger, watched):
+    told = until_ready(stranger.events(f"?watch={watched[0]['id']}"))
+    assert watched[0]["id"] in [event["data"].get("id") for event in told]
+    assert "invitations" not in [event["event"] for event in told]
+
+
+def test_who_has_no_session_and_watches_nothing_is_told(stranger):
+    status, problem = stranger.ask("GET", "/events")
+    assert (status, problem["type"]) == (401, "urn:gameon:problem:not-signed-in")
+    assert faults(problem, named("Problem")) == []
+
+
+def test_too_many_streams_are_told(guest):
+    player = guest()
+    streams = [player.events() for _ in range(8)]
+    for stream in streams:
+        next(stream)
+    status, problem = player.ask("GET", "/events")
+    assert (status, problem["type"]) == (429, "urn:gameon:problem:too-many-streams")
+    assert faults(problem, named("Problem")) == []

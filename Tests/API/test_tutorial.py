@@ -1,0 +1,44 @@
+"""The first bot of the description, copied into a shell, plays."""
+
+import os
+import re
+import signal
+import subprocess
+
+import pytest
+
+from schemas import DESCRIPTION
+
+SCRIPT = "\n".join(
+    re.findall(r"^```sh\n(.*?)^```$", DESCRIPTION.content["info"]["description"], re.DOTALL | re.MULTILINE))
+CELLS = ["c3", "b3", "a3", "c2", "b2", "a2", "c1", "b1", "a1"]
+
+
+@pytest.fixture
+def bot(server):
+    script = SCRIPT.replace("http://localhost:8080", server.origin)
+    assert script != SCRIPT
+    running = subprocess.Popen(
+        ["sh", "-c", script], stdout=subprocess.PIPE, text=True, start_new_session=True)
+    yield running
+    os.killpg(running.pid, signal.SIGTERM)
+    running.wait(timeout=20)
+
+
+def test_the_first_bot_plays_a_round_and_begins_the_next(bot, guest):
+    code = next(line for line in bot.stdout if "/join/" in line).strip().rpartition("/")[2]
+    person = guest()
+    match = person.take(code)
+    seat = match["players"].index(person.id) + 1
+    for event in person.events():
+        if event["event"] != "match":
+            continue
+        match, present = event["data"], event["data"]["round"]
+        if present["number"] == 2 and present["ply"] > 0:
+            break
+        if present.get("turn") == seat:
+            cell = next(cell for cell in CELLS if cell not in present["moves"])
+            assert person.do(match, "move", ply=present["ply"], cell=cell)[0] == 200
+        elif "ending" in present:
+            assert person.do(match, "wishRematch", wish=True)[0] == 200
+    assert match["score"]["draws"] + sum(match["score"]["wins"]) == 1

@@ -1,0 +1,79 @@
+"""People who play online: guests of the server, each with a browser of their own."""
+
+import json
+import urllib.request
+
+from playwright.sync_api import expect
+
+from support.app import App
+
+
+class Guest:
+    """A guest of the server, who asks it as a program does."""
+
+    def __init__(self, origin: str, name: str):
+        self._origin = origin
+        self._headers = {"Content-Type": "application/json"}
+        answer = self.ask("POST", "/guests", {"name": name, "wantsToken": True})
+        self._headers["Authorization"] = f"Bearer {answer['token']}"
+        self.token = answer["token"]
+        self.id = answer["player"]["id"]
+        self.name = name
+
+    def ask(self, method: str, path: str, body: dict | None = None) -> dict:
+        request = urllib.request.Request(
+            f"{self._origin}/api/v1{path}",
+            method=method,
+            headers=self._headers,
+            data=None if body is None else json.dumps(body).encode(),
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.loads(answer.read() or "{}")
+
+    def match_with(self, other: "Guest", ruleset="3x3x3", pace=0) -> str:
+        """The id of a match in which this guest has X first."""
+        wanted = {"ruleset": ruleset, "pace": pace, "starter": "owner"}
+        code = self.ask("POST", "/invitations", wanted)["link"]["code"]
+        return other.ask("POST", f"/codes/{code}/take")["match"]["id"]
+
+    def look(self, match: str) -> dict:
+        return self.ask("GET", f"/matches/{match}")["match"]
+
+    def command(self, match: str, command: str, **more) -> dict:
+        """Does something in the round that is played now."""
+        round_number = self.look(match)["round"]["number"]
+        body = {"command": command, "round": round_number} | more
+        return self.ask("POST", f"/matches/{match}/commands", body)
+
+    def move(self, match: str, *cells: str):
+        """Moves in turn, each at the ply of then."""
+        for cell in cells:
+            self.command(match, "move", ply=self.look(match)["round"]["ply"], cell=cell)
+
+    def sit_down(self, context, origin: str):
+        """Makes the guest the one who plays in a browser."""
+        context.add_cookies([{"name": "gameon", "value": self.token, "url": origin}])
+
+
+class Person(App):
+    """Somebody at a browser of their own, as a guest of the server."""
+
+    guest: Guest
+
+
+def meet(one: Person, other: Person, ruleset="3x3x3", pace=0) -> str:
+    """Brings both to a new match in which the first has X; its id."""
+    match = one.guest.match_with(other.guest, ruleset, pace)
+    for person in (one, other):
+        person.open(f"/online/{match}")
+        expect(person.grid).to_be_visible()
+    return match
+
+
+def play_in_turn(people: list[Person], *cells: str):
+    """Two people move in turn, and each sees every move."""
+    for ply, cell in enumerate(cells):
+        mover = people[ply % 2]
+        mover.press(mover.cell(cell))
+        for person in people:
+            person.expect_cell(cell, "XO"[ply % 2])

@@ -1,0 +1,166 @@
+"""A match of two people, each at a browser of their own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.online import meet, play_in_turn
+from support.setups import ALL, both_browsers, both_devices
+
+FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
+
+
+@both_browsers
+def test_two_play_a_round_and_a_rematch_with_marks_swapped(mira, nina):
+    meet(mira, nina)
+    expect(mira.status).to_have_text("You start.")
+    expect(nina.status).to_have_text("Mira starts.")
+    play_in_turn([mira, nina], *FIRST_ROW_FOR_X[:2])
+    expect(mira.status).to_have_text("Nina Kaur played a2. Your turn.")
+    play_in_turn([mira, nina], *FIRST_ROW_FOR_X[2:])
+    expect(mira.heading("You win")).to_be_visible()
+    expect(nina.heading("Mira wins")).to_be_visible()
+    mira.expect_score("Mira 1, Nina Kaur 0")
+    nina.expect_score("Nina Kaur 0, Mira 1")
+
+    mira.press(mira.button("Rematch"))
+    expect(mira.button("Asked Nina Kaur… Cancel")).to_be_visible()
+    expect(nina.button("Accept")).to_be_visible()
+    mira.press(mira.button("Asked Nina Kaur… Cancel"))
+    expect(nina.button("Rematch")).to_be_visible()
+    mira.press(mira.button("Rematch"))
+    nina.press(nina.button("Accept"))
+    for person in (mira, nina):
+        expect(person.empty).to_have_count(9)
+    expect(nina.status).to_have_text("You start.")
+    play_in_turn([nina, mira], *FIRST_ROW_FOR_X)
+    mira.expect_score("Mira 1, Nina Kaur 1")
+
+
+@both_devices
+def test_a_large_board_and_a_drop_board_are_played_too(mira, nina):
+    for ruleset, cells in (("7x6x4d", ("d1", "d2", "a1")), ("5x5x4", ("c3", "d4", "a1"))):
+        meet(mira, nina, ruleset)
+        play_in_turn([mira, nina], *cells)
+
+
+def test_a_move_that_is_refused_lifts_off_with_a_word(mira, nina):
+    # Her page doesn't learn that she has moved elsewhere.
+    mira.page.context.guard.allow("/api/v1/events", "409")
+    mira.page.context.route("**/api/v1/events*", lambda route: route.abort())
+    match = meet(mira, nina)
+    mira.guest.move(match, "b2")
+    mira.press(mira.cell("a1"))
+    expect(mira.toast).to_contain_text("no longer fits")
+    mira.expect_cell("a1", "empty")
+    mira.expect_cell("b2", "X")
+
+
+def test_a_move_made_offline_is_sent_once_when_the_line_is_back(mira, nina):
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    match = meet(mira, nina)
+    answers = []
+    mira.page.on("response", lambda answer: "/commands" in answer.url and answers.append(answer))
+    mira.page.context.set_offline(True)
+    mira.press(mira.cell("b2"))
+    mira.expect_cell("b2", "X")
+    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    assert mira.guest.look(match)["round"]["moves"] == ""
+
+    mira.page.context.set_offline(False)
+    nina.expect_cell("b2", "X")
+    expect(mira.status).to_have_text("You played b2. Nina Kaur’s turn.")
+    nina.press(nina.cell("a1"))
+    mira.expect_cell("a1", "O")
+    assert len(answers) == 1
+
+
+def test_a_move_made_offline_is_dropped_with_a_word_when_the_round_has_ended(mira, nina):
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    match = meet(mira, nina)
+    mira.page.context.set_offline(True)
+    mira.press(mira.cell("b2"))
+    expect(mira.status).to_contain_text("Reconnecting")
+    nina.guest.command(match, "resign")
+    mira.page.context.set_offline(False)
+    expect(mira.heading("You win")).to_be_visible()
+    expect(mira.toast).to_contain_text("no longer fits")
+    mira.expect_cell("b2", "empty")
+
+
+@pytest.mark.parametrize("setup", [ALL[0], ALL[5]], ids=str, indirect=True)
+def test_the_server_is_restarted_in_the_middle(mira, nina, server):
+    for person in (mira, nina):
+        person.page.context.guard.allow("Failed to load resource", "ERR_", "NS_ERROR", "blocked")
+    meet(mira, nina)
+    play_in_turn([mira, nina], "b2", "a1")
+    server.stop()
+    expect(mira.status).to_have_text("Reconnecting…")
+    mira.press(mira.cell("c1"))
+    mira.expect_cell("c1", "X")
+    server.start()
+    nina.expect_cell("c1", "X")
+    nina.press(nina.cell("a3"))
+    mira.expect_cell("a3", "O")
+    expect(mira.status).to_have_text("Nina Kaur played a3. Your turn.")
+
+
+@both_browsers
+def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
+    match = meet(mira, nina)
+    watcher = new_person().open(f"/online/{match}")
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    play_in_turn([mira, nina], "b2")
+    watcher.expect_cell("b2", "X")
+    expect(watcher.status).to_have_text("Mira played b2. Nina Kaur’s turn.")
+    watcher.press(watcher.cell("a1"), even_if_disabled=True)
+    for name in ("Resign", "Offer draw", "Take back"):
+        expect(watcher.button(name)).to_have_count(0)
+    nina.guest.command(match, "resign")
+    expect(watcher.heading("Mira wins")).to_be_visible()
+    for name in ("Rematch", "Full Reset Game"):
+        expect(watcher.button(name)).to_have_count(0)
+    watcher.expect_cell("a1", "empty")
+    assert watcher.page.context.cookies() == []
+
+
+def test_there_is_no_match_at_a_wrong_address(new_person):
+    stranger = new_person()
+    stranger.page.context.guard.allow("404")
+    stranger.open("/online/aaaaaaaaaaaaa")
+    expect(stranger.heading("No match at this address")).to_be_visible()
+    expect(stranger.link("Go to Play")).to_be_visible()
+
+
+def test_past_games_are_replayed_move_by_move(mira, nina):
+    match = mira.guest.match_with(nina.guest)
+    mira.guest.move(match, "b2")
+    nina.guest.move(match, "a1")
+    nina.guest.command(match, "resign")
+    mira.open(f"/online/{match}")
+    mira.press(mira.button("Game 1: You win"))
+    sheet = mira.sheet
+    expect(sheet.get_by_role("status")).to_have_text("Nina Kaur resigned")
+    mira.press(sheet.get_by_role("button", name="Previous"))
+    expect(sheet.get_by_role("gridcell", name=re.compile(", [XO]"))).to_have_count(1)
+    expect(sheet.get_by_role("status")).to_have_text("After 1 of 2 moves")
+    mira.page.keyboard.press("Home")
+    expect(sheet.get_by_role("gridcell", name=re.compile(", [XO]"))).to_have_count(0)
+
+
+def test_past_games_come_a_page_at_a_time(mira, nina):
+    match = mira.guest.match_with(nina.guest)
+    for _ in range(30):
+        nina.guest.command(match, "resign")
+        for guest in (mira.guest, nina.guest):
+            guest.command(match, "wishRematch", wish=True)
+    mira.open(f"/online/{match}")
+    games = mira.page.get_by_role("button", name=re.compile("^Game "))
+    expect(games.first).to_have_text("Game 30: You win")
+    assert games.count() < 30
+    while mira.button("Show more").is_visible():
+        before = games.count()
+        mira.press(mira.button("Show more"))
+        expect(games.nth(before)).to_be_visible()
+    expect(games).to_have_count(30)

@@ -1,0 +1,102 @@
+"""What the two of a match ask each other, and what time does."""
+
+from playwright.sync_api import expect
+
+from support.online import meet, play_in_turn
+from support.setups import both_devices
+
+
+def test_resigning_asks_once(mira, nina):
+    meet(mira, nina)
+    mira.press(mira.button("Resign"))
+    mira.press(mira.sheet.get_by_role("button", name="Play on"))
+    expect(mira.sheet).to_have_count(0)
+    mira.press(mira.button("Resign"))
+    mira.press(mira.sheet.get_by_role("button", name="Resign"))
+    expect(mira.heading("Nina Kaur wins")).to_be_visible()
+    expect(nina.heading("You win")).to_be_visible()
+    expect(nina.page.get_by_text("Mira resigned").first).to_be_visible()
+    nina.expect_score("Nina Kaur 1, Mira 0")
+
+
+def test_a_draw_is_offered_declined_and_agreed(mira, nina):
+    meet(mira, nina, "5x5x4")
+    mira.press(mira.button("Offer draw"))
+    expect(mira.button("Draw offered")).to_be_disabled()
+    expect(nina.page.get_by_text("Mira offers a draw.").first).to_be_visible()
+    nina.press(nina.button("Decline"))
+    expect(mira.button("Offer draw")).to_be_disabled()
+    nina.press(nina.button("Offer draw"))
+    mira.press(mira.button("Accept"))
+    for person in (mira, nina):
+        expect(person.heading("A draw")).to_be_visible()
+    expect(mira.score).to_contain_text("1 draw")
+
+
+@both_devices
+def test_a_move_is_taken_back_when_the_other_agrees(mira, nina):
+    meet(mira, nina)
+    expect(mira.button("Take back")).to_be_disabled()
+    play_in_turn([mira, nina], "b2")
+    mira.press(mira.button("Take back"))
+    expect(mira.button("Asked")).to_be_disabled()
+    nina.press(nina.button("Accept"))
+    for person in (mira, nina):
+        expect(person.empty).to_have_count(9)
+    expect(mira.status).to_have_text("You start.")
+
+
+def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
+    match = meet(mira, nina)
+    nina.guest.command(match, "resign")
+    mira.expect_score("Mira 1, Nina Kaur 0")
+    mira.press(mira.button("Full Reset Game"))
+    expect(mira.button("Asked Nina Kaur for a full reset")).to_be_disabled()
+    nina.press(nina.button("Keep scores"))
+    expect(mira.button("Full Reset Game")).to_be_enabled()
+    mira.press(mira.button("Full Reset Game"))
+    nina.press(nina.button("Accept"))
+    for person in (mira, nina):
+        person.expect_score(".* 0, .* 0")
+        expect(person.empty).to_have_count(9)
+    expect(mira.button("Game 1: You win")).to_be_visible()
+
+
+def test_nobody_waits_in_vain_for_who_is_offline(mira, nina):
+    meet(mira, nina)
+    expect(mira.score).to_contain_text("Online")
+    play_in_turn([mira, nina], "b2")
+    nina.page.close()
+    expect(mira.status).to_have_text(
+        "You played b2. Nina Kaur is offline. The game waits.", timeout=40_000
+    )
+
+
+def test_who_lets_the_clock_run_out_loses(mira, nina):
+    meet(mira, nina, pace=15)
+    expect(mira.page.get_by_role("timer")).to_have_text(" s")
+    play_in_turn([mira, nina], "b2", "a1")
+    expect(nina.heading("You win")).to_be_visible(timeout=40_000)
+    expect(nina.page.get_by_text("Mira ran out of time").first).to_be_visible()
+    expect(mira.page.get_by_text("Your time ran out").first).to_be_visible()
+    expect(mira.page.get_by_role("timer")).to_have_count(0)
+
+
+def test_a_live_game_can_be_claimed_from_who_has_left(mira, nina):
+    meet(mira, nina, pace=60)
+    play_in_turn([mira, nina], "b2", "a1", "c1")
+    nina.page.close()
+    expect(mira.page.get_by_text("Nina Kaur is away. You can claim the game in")).to_be_visible()
+    expect(mira.score).to_contain_text("Away")
+    mira.press(mira.button("Claim").and_(mira.page.locator(":enabled")))
+    expect(mira.heading("You win")).to_be_visible()
+    expect(mira.page.get_by_text("You claimed the game").first).to_be_visible()
+
+
+def test_who_would_rather_wait_is_not_asked_again(mira, nina):
+    meet(mira, nina, pace=60)
+    play_in_turn([mira, nina], "b2", "a1", "c1")
+    nina.page.close()
+    mira.press(mira.button("Keep waiting"))
+    expect(mira.button("Claim")).to_have_count(0)
+    expect(mira.page.get_by_text("Away")).to_be_visible()

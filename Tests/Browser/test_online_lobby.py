@@ -1,0 +1,89 @@
+"""The matches of who plays online: sorted by whose turn it is, and the same on every screen."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.online import Guest, meet
+from support.setups import both_browsers
+
+
+def rows(person, section):
+    region = person.page.get_by_role("region", name=section)
+    return region.get_by_role("listitem")
+
+
+@both_browsers
+def test_five_matches_are_sorted_by_what_they_wait_for(mira, server):
+    kenji, aoife, priya, sam, leo = (
+        Guest(server.origin, name) for name in ("Kenji", "Aoife", "Priya", "Sam", "Leo")
+    )
+    mira.guest.match_with(kenji)
+    later = mira.guest.match_with(aoife, "5x5x4")
+    theirs = mira.guest.match_with(priya, "7x6x4d")
+    mira.guest.command(theirs, "move", ply=0, cell="d1")
+    won = mira.guest.match_with(sam)
+    sam.command(won, "resign")
+    wished = mira.guest.match_with(leo, "4x4x4")
+    mira.guest.command(wished, "resign")
+    leo.command(wished, "wishRematch", wish=True)
+
+    mira.open(f"/online/{later}")
+    mira.press(mira.link("Back"))
+    expect(rows(mira, "Your turn")).to_have_text(
+        [re.compile("Kenji.*first game"), re.compile("Aoife"), re.compile("Leo.*wants a rematch")])
+    expect(rows(mira, "Their turn")).to_have_text([re.compile("Priya.*Drop four, first game")])
+    expect(rows(mira, "Recent")).to_have_text([re.compile("Sam.*you lead 1–0.*Won")])
+    expect(mira.page).to_have_title("(3) Play · GameOn")
+    expect(mira.link("3 matches wait for you Play")).to_be_visible()
+
+    # The move of another changes the list at once.
+    priya.command(theirs, "move", ply=1, cell="d2")
+    expect(rows(mira, "Your turn")).to_have_count(4)
+    expect(mira.page).to_have_title("(4) Play · GameOn")
+    mira.press(mira.link("Kenji"))
+    expect(mira.grid).to_be_visible()
+    expect(mira.page).to_have_title(re.compile(r"^\(4\) "))
+    mira.play("b2")
+    expect(mira.page).to_have_title(re.compile(r"^\(3\) "))
+
+
+def test_what_is_known_is_there_at_once_and_offline(mira, nina):
+    meet(mira, nina)
+    mira.press(mira.link("Back"))
+    expect(rows(mira, "Your turn")).to_have_text([re.compile("Nina Kaur")])
+    mira.eventually("localStorage['gameon.club']?.includes('Nina Kaur')")
+    mira.eventually("navigator.serviceWorker.controller")
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    mira.page.context.set_offline(True)
+    mira.open()
+    expect(rows(mira, "Your turn")).to_have_text([re.compile("Nina Kaur")])
+    expect(mira.button("Play now")).to_be_disabled()
+
+
+def test_an_invitation_waits_shows_its_link_and_is_withdrawn(new_person):
+    person = new_person().open()
+    person.choose("Board", re.compile("^Drop"))
+    person.press(person.button(re.compile("^Friend")))
+    person.press(person.button(re.compile("^Make a link")))
+    code = person.sheet.get_by_text(re.compile(r"^[2-9A-Z]{4} [2-9A-Z]{4}$")).inner_text()
+    person.page.keyboard.press("Escape")
+    expect(rows(person, "Waiting")).to_have_text([re.compile("Drop four, relaxed")])
+    person.press(person.button(f"Code {code}", exact=True))
+    expect(person.sheet.get_by_text(code)).to_be_visible()
+    person.press(person.sheet.get_by_role("button", name="Close"))
+    person.press(person.button(f"Withdraw: Drop four, code {code}"))
+    expect(person.toast).to_contain_text("Invitation withdrawn")
+    expect(rows(person, "Waiting")).to_have_count(0)
+
+
+def test_older_matches_come_when_they_are_asked_for(mira, nina):
+    boards = [f"{columns}x{rows}x3" for columns in range(4, 12) for rows in range(4, 12)][:55]
+    for board in boards:
+        mira.guest.command(mira.guest.match_with(nina.guest, board), "resign")
+    mira.open(f"/online/{mira.guest.match_with(nina.guest)}")
+    mira.press(mira.link("Back"))
+    expect(rows(mira, "Recent")).to_have_count(5)
+    mira.press(mira.button("Show more"))
+    expect(rows(mira, "Recent")).to_have_count(len(boards))
+    expect(mira.button("Show more")).to_have_count(0)

@@ -1,0 +1,86 @@
+"""Play now: two who know nothing of each other come together by one button."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.online import meet
+from support.setups import both_browsers
+
+MATCH = re.compile(r"/online/[a-z2-7]{13}$")
+
+
+def expect_same_match(one, other):
+    """Both have come to one match, by themselves."""
+    for person in (one, other):
+        person.page.wait_for_url(MATCH)
+        expect(person.grid).to_be_visible()
+    assert one.page.url == other.page.url
+
+
+@both_browsers
+def test_two_who_press_play_now_meet(new_person):
+    one, other = new_person(), new_person()
+    asked = []
+    one.page.on("request", lambda request: "/api/" in request.url and asked.append(request.url))
+    for person in (one, other):
+        person.open().choose("Board", re.compile("^4×4"))
+    assert asked == [], "who only looks is nobody yet"
+    one.press(one.button("Play now"))
+    expect(one.button("Looking… Cancel")).to_be_visible()
+    other.press(other.button("Play now"))
+    expect_same_match(one, other)
+
+
+def test_who_looks_can_cancel_and_look_again(new_person):
+    person = new_person().open()
+    person.press(person.button("Play now"))
+    person.press(person.button("Looking… Cancel"))
+    expect(person.button("Play now")).to_be_visible()
+    person.open()
+    expect(person.button("Play now")).to_be_visible()
+    person.press(person.button("Play now"))
+    person.page.reload()
+    expect(person.button("Looking… Cancel")).to_be_visible()
+    person.press(person.button("Stop looking: 3×3 Classic"))
+    expect(person.button("Play now")).to_be_visible()
+
+
+def test_who_waits_long_plays_the_computer_until_somebody_comes(new_person):
+    one, other = new_person(), new_person()
+    one.page.clock.install()
+    one.open().choose("Board", re.compile("^5×5"))
+    one.press(one.button("Play now"))
+    expect(one.page.get_by_text("The match opens by itself.")).to_be_visible()
+    one.page.clock.fast_forward(21_000)
+    one.press(one.button("Play the computer meanwhile"))
+    expect(one.grid).to_be_visible()
+    expect(one.page).to_have_url(re.compile("/match/computer"))
+    other.open().choose("Board", re.compile("^5×5"))
+    other.press(other.button("Play now"))
+    expect_same_match(one, other)
+    expect(one.toast).to_contain_text("is here to play")
+
+
+def test_a_live_round_is_finished_before_the_next(mira, nina):
+    match = meet(mira, nina, pace=60)
+    mira.page.context.guard.allow("409")
+    mira.press(mira.link("Back"))
+    mira.choose("Board", re.compile("^4×4"))
+    mira.press(mira.button("Play now"))
+    mira.press(mira.link("Go to the round"))
+    expect(mira.page).to_have_url(re.compile(match))
+
+
+def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
+    person = new_person().open()
+    person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    person.page.context.set_offline(True)
+    expect(person.button("Play now")).to_be_disabled()
+    expect(person.page.get_by_text("Online play needs a connection.")).to_be_visible()
+    person.press(person.button(re.compile("^Two here")))
+    expect(person.sheet).to_be_visible()
+    person.page.keyboard.press("Escape")
+    person.page.context.set_offline(False)
+    person.press(person.button("Play now"))
+    person.press(person.button("Looking… Cancel"))

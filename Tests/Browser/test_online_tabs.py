@@ -1,0 +1,89 @@
+"""Several tabs of one player share one event stream, whatever becomes of the tab that holds it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.app import App
+from support.online import meet
+from support.setups import DESKTOP_SETUP
+
+TABS = 7
+
+
+@pytest.fixture
+def streams(mira):
+    """The streams that Mira's browser has opened, with the page of each."""
+    opened = []
+
+    def note(request):
+        if "/api/v1/events" in request.url:
+            opened.append(request.frame.page)
+
+    mira.page.context.on("request", note)
+    return opened
+
+
+def open_tabs(person, path) -> list[App]:
+    tabs = [person]
+    while len(tabs) < TABS:
+        tab = App(person.page.context.new_page(), person.origin, person.setup)
+        tabs.append(tab.open(path))
+        expect(tab.grid).to_be_visible()
+    return tabs
+
+
+@pytest.mark.parametrize("setup", [DESKTOP_SETUP], ids=str, indirect=True)
+def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams):
+    match = meet(mira, nina)
+    tabs = open_tabs(mira, f"/online/{match}")
+    assert {page for page in streams} == {mira.page}, "the first tab holds the stream for all"
+
+    def expect_all(cell, mark, some):
+        for tab in some:
+            tab.expect_cell(cell, mark)
+
+    mira.play("b2")
+    nina.play("a1")
+    expect_all("a1", "O", tabs)
+
+    # Its holder freezes, as a browser does with a tab that nobody looks at for long.
+    devtools = mira.page.context.new_cdp_session(mira.page)
+    devtools.send("Debugger.enable")
+    devtools.send("Debugger.pause")
+    rest = tabs[1:]
+    rest[0].play("c3")
+    nina.play("a2")
+    expect_all("a2", "O", rest)
+    holders = {page for page in streams}
+    assert len(holders) == 2, "one of the others has taken over"
+
+    # It comes back, and lets the other go on.
+    devtools.send("Debugger.resume")
+    expect_all("a2", "O", tabs)
+
+    # The new holder is closed.
+    holder = streams[-1]
+    left = [tab for tab in tabs if tab.page != holder]
+    holder.close()
+    left[0].play("c1")
+    nina.play("a3")
+    for tab in left:
+        expect(tab.heading("Nina Kaur wins")).to_be_visible()
+
+
+def test_two_tabs_make_one_guest(new_person):
+    person = new_person().open()
+    other = App(person.page.context.new_page(), person.origin, person.setup).open()
+    guests = []
+    person.page.context.on(
+        "request", lambda request: request.url.endswith("/guests") and guests.append(request))
+    for tab, seconds in ((person, "15 s"), (other, "30 s")):
+        tab.press(tab.button("Friend Link or code"))
+        tab.choose("Pace", seconds)
+    make = "document.querySelector('dialog .btn.main').click()"
+    person.page.evaluate(make)
+    other.page.evaluate(make)
+    for tab in (person, other):
+        tab.page.keyboard.press("Escape")
+        expect(tab.page.get_by_role("region", name="Waiting").get_by_role("listitem")).to_have_count(2)
+    assert len(guests) == 1

@@ -1,0 +1,38 @@
+import API
+import Testing
+
+@testable import Client
+
+@Suite("When a request is tried again")
+struct RetryPolicyTests {
+  private let lost = FailedRequest(reason: ClientError.timedOut, isPassing: true)
+
+  @Test("The pauses grow to a bound, and are never all alike")
+  func pauses() {
+    let policy = RetryPolicy()
+    for failures in 1...60 {
+      let longest = min(.milliseconds(200) * (1 << min(failures - 1, 10)), Duration.seconds(5))
+      let pauses = (0..<50).map { _ in policy.pause(after: failures, atLeast: .zero) }
+      #expect(pauses.allSatisfy { longest / 2 <= $0 && $0 <= longest }, "failure \(failures)")
+      #expect(Set(pauses).count > 1)
+    }
+  }
+
+  @Test("What doesn't pass by itself is not tried again, nor anything for ever")
+  func bounds() {
+    let policy = RetryPolicy()
+    #expect(policy.pause(after: 1, FailedRequest(reason: ClientError.timedOut)) == nil)
+    #expect(policy.pause(after: 3, lost) != nil)
+    #expect(policy.pause(after: 4, lost) == nil)
+  }
+
+  @Test("The server's own wish counts, unless it is too long to wait for")
+  func retryAfter() throws {
+    let policy = RetryPolicy()
+    var busy = lost
+    busy.retryAfter = .seconds(3)
+    #expect(try #require(policy.pause(after: 1, busy)) == .seconds(3))
+    busy.retryAfter = .seconds(60)
+    #expect(policy.pause(after: 1, busy) == nil)
+  }
+}

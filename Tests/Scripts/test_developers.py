@@ -1,0 +1,105 @@
+"""The description of the interface is OpenAPI, and the page for developers says what it says."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from openapi_spec_validator import validate
+
+from webbuild.description import Description, load
+from webbuild.markup import Markup, paragraphs, tag
+from webbuild.schemas import kind, meaning, members
+from webbuild.tools import BUILD
+
+DESCRIPTION = load()
+PAGE = (BUILD / "web/developers/index.html").read_text()
+
+
+class Page(HTMLParser):
+    """The names of the places on a page, where its links lead, and its text."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.places, self.links, self.text = [], [], ""
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        attributes = dict(attrs)
+        self.places += [attributes["id"]] if "id" in attributes else []
+        self.links += [attributes["href"]] if tag == "a" else []
+
+    def handle_data(self, data):
+        self.text += data
+
+
+page = Page(PAGE)
+
+
+def test_the_description_is_valid():
+    validate(DESCRIPTION.content)
+
+
+def test_what_is_served_is_the_description():
+    assert (BUILD / "web/api/v1/openapi.yaml").read_bytes() == \
+        (BUILD.parent / "Web/api/openapi.yaml").read_bytes()
+
+
+def test_a_reference_to_nothing_is_told():
+    with pytest.raises(LookupError, match="#/components/schemas/Gone"):
+        Description({"components": {"schemas": {"A": {"$ref": "#/components/schemas/Gone"}}}})
+
+
+def test_every_link_leads_to_a_place_on_the_page():
+    assert {link for link in page.links if link.startswith("#")} <= {f"#{place}" for place in page.places}
+    assert len(page.places) == len(set(page.places))
+
+
+def test_every_operation_and_every_schema_has_its_place():
+    operations = {operation.id for operation in DESCRIPTION.operations()}
+    assert operations | DESCRIPTION.content["components"]["schemas"].keys() <= set(page.places)
+    for operation in DESCRIPTION.operations():
+        assert f"{operation.method} {operation.path}" in page.text
+
+
+def test_every_problem_that_an_answer_names_is_explained():
+    explained = DESCRIPTION.content["components"]["schemas"]["ProblemType"]["oneOf"]
+    names = {choice["const"].removeprefix("urn:gameon:problem:") for choice in explained}
+    assert names <= set(page.places)
+    assert {f"#{name}" for name in names} <= set(page.links), "some problem is given by no operation"
+
+
+def test_the_page_has_no_script_or_style_of_its_own():
+    assert re.findall(r"<script|<style| style=| on\w+=", PAGE) == []
+
+
+def test_text_is_escaped_and_markup_is_not():
+    assert tag("p", "<b>", Markup("<i>"), title='"') == '<p title="&quot;">&lt;b&gt;<i></p>'
+    assert paragraphs("<b>") == "<p>&lt;b&gt;</p>\n"
+
+
+@pytest.mark.parametrize(("schema", "words"), [
+    ({"$ref": "#/components/schemas/Seat"}, '<a href="#Seat">Seat</a>'),
+    ({"type": "array", "items": {"type": "boolean"}, "minItems": 2, "maxItems": 2}, "2 of true or false"),
+    ({"type": "array", "items": {"type": "boolean"}, "maxItems": 16}, "up to 16 of true or false"),
+    ({"type": "array", "items": {"type": "boolean"}}, "list of true or false"),
+    ({"anyOf": [{"type": "boolean"}, {"type": "null"}]}, "true or false or null"),
+    ({"type": ["boolean", "null"]}, "true or false or null"),
+    ({"type": "integer", "enum": [0, 15]}, "<code>0</code>, <code>15</code>"),
+    ({"type": "integer", "minimum": 0, "maximum": 361}, "number, 0 to 361"),
+    ({"type": "integer", "minimum": 1}, "number, 1 or more"),
+    ({"type": "integer"}, "number"),
+    ({"type": "string", "minLength": 1}, "text that isn&#x27;t empty"),
+    ({"const": "move"}, "<code>move</code>"),
+])
+def test_a_kind_of_value_is_said_in_words(schema, words):
+    assert kind(schema) == words
+
+
+def test_a_member_of_a_few_values_lists_them():
+    values = {"type": "string", "oneOf": [{"const": "guest", "description": "Has not *registered*."}]}
+    assert meaning(values) == "<ul><li><code>guest</code>: Has not <em>registered</em>.</li></ul>"
+
+
+def test_a_member_that_may_be_absent_is_marked():
+    rows = members({"required": ["a"], "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}})
+    assert rows.count("optional") == 1 and "<code>b</code><span" in rows

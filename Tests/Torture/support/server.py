@@ -1,0 +1,109 @@
+"""`gameon serve` and `gameon load`, as processes."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
+# The tests come from one address, and make many guests in a minute.
+GENEROUS = []
+
+
+class Server:
+    """On a free port; a context manager that begins with a start.
+
+    wrapper: a command that runs it, such as strace with its options.
+    """
+
+    def __init__(self, folder: Path, wrapper: list = []):
+        self.folder = folder
+        self.data = folder / "data"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._command = [
+            *wrapper, PROGRAM, "serve", "--listen", "127.0.0.1", "--port", str(self.port),
+            "--data", self.data, *GENEROUS,
+        ]
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.kill()
+
+    def start(self):
+        with open(self.folder / "server.log", "ab") as log:
+            self.process = subprocess.Popen(self._command, stdout=log, stderr=subprocess.STDOUT)
+        deadline = time.monotonic() + 20
+        while not self._is_healthy():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"no server:\n{self.log}")
+            time.sleep(0.005)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def terminate(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(20)
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text()
+
+    @property
+    def processor_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> int:
+        """Resident, in MB."""
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") >> 20
+
+    def _is_healthy(self) -> bool:
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+            connection.request("GET", "/health")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+
+
+class Load:
+    """Bots that play until `finish`; a context manager."""
+
+    def __init__(self, server: Server, *options):
+        self._command = [PROGRAM, "load", server.url, "--json", "--seconds", "3600", *options]
+
+    def __enter__(self) -> "Load":
+        self._process = subprocess.Popen(
+            list(map(str, self._command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, *_):
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.communicate()
+
+    def finish(self) -> dict:
+        """What it reports, nothing of which may be wrong."""
+        self._process.send_signal(signal.SIGINT)
+        output, errors = self._process.communicate(timeout=30)
+        assert self._process.returncode == 0, output + errors
+        return json.loads(output)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

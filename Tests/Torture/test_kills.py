@@ -1,0 +1,67 @@
+"""kill -9 in the middle of the game, again and again."""
+
+import os
+import random
+import time
+from datetime import datetime
+
+from support.client import pair
+from support.records import Journal, check
+from support.server import Load
+
+KILLS = int(os.environ.get("KILLS", 25))
+SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
+
+
+def test_what_was_acknowledged_outlives_kills(server, tmp_path):
+    chance = random.Random(SEED)
+    print(f"SEED={SEED} KILLS={KILLS}")
+    journal = Journal(tmp_path / "journal")
+    owner, taker, live = pair(server, pace=60)
+    live = owner.move(live, "b2").body
+    acknowledged = 0
+    with Load(
+        server, "--patient", "--deaf", "--matches", 32, "--connections", 16, "--seed", SEED,
+        "--journal", tmp_path / "journal",
+    ) as load:
+        for kill in range(KILLS):
+            wait_for_commands(journal, server)
+            time.sleep(chance.uniform(0, 0.2))
+            server.kill()
+            acknowledged += journal.read()
+            before = time.time()
+            server.start()
+            check(server.data, journal)
+            check_clock(owner, live, before, time.time())
+            assert taker.get("/me").body["player"]["id"] == taker.id
+        wait_for_commands(journal, server)
+        report = load.finish()
+    journal.read()
+    check(server.data, journal)
+    assert report["lostConnections"] >= KILLS
+    assert report["commands"] > 10 * KILLS
+    assert acknowledged > 0
+
+
+def wait_for_commands(journal: Journal, server, count: int = 20):
+    """Until the bots play again."""
+    deadline = time.monotonic() + 20
+    seen = 0
+    while seen < count:
+        assert time.monotonic() < deadline, f"nobody plays:\n{server.log}"
+        assert server.process.poll() is None, server.log
+        seen += journal.read()
+        time.sleep(0.005)
+
+
+def check_clock(player, live: dict, before: float, after: float):
+    """The turn has its full time again, from 30 s after the start."""
+    match = player.get(f"/matches/{live['id']}").body["match"]
+    assert match["round"]["moves"] == "b2"
+    assert match["version"] > live["version"]
+    since, deadline = (
+        datetime.fromisoformat(match["round"][name]).timestamp()
+        for name in ("turnSince", "deadline")
+    )
+    assert before + 30 - 0.01 <= since <= after + 30
+    assert deadline - since == 60

@@ -1,0 +1,111 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { gone, isArrival } from "../../Web/online/arrivals.js";
+import { needsSigns, placeInLive } from "../../Web/online/signs.js";
+import { emptyState, isClubState, mostKept, takeEvent } from "../../Web/online/state.js";
+import { takeState, worthKeeping } from "../../Web/online/state.js";
+import { mira, nina, noon, snapshot } from "./support/snapshots.js";
+
+/** @typedef {import("../../Web/online/wire.d.ts").InvitationSummary} InvitationSummary */
+
+const time = Date.parse(noon);
+const over = /** @type {const} */ ({ ending: { kind: "fullBoard" } });
+const live = snapshot("", {}, { pace: 60 });
+const entry = /** @type {InvitationSummary} */ ({ id: "i", ruleset: "3x3x3", pace: 60 });
+const link = /** @type {InvitationSummary} */ ({ ...entry, pace: 0, link: {} });
+
+Deno.test("a match is taken up only when it is newer than the one that is known", () => {
+  const state = emptyState();
+  const take = (/** @type {number} */ version, moves = "") =>
+    takeEvent(state, { name: "match", data: snapshot(moves, {}, { version }) }, time);
+  strictEqual(take(2, "b2"), true);
+  strictEqual(take(2, "a1"), false);
+  strictEqual(take(1), false);
+  strictEqual(state.matches[live.id].round.moves, "b2");
+  strictEqual(take(3, "b2a1"), true);
+  strictEqual(state.matches[live.id].round.moves, "b2a1");
+});
+
+Deno.test("players, invitations, presence and the server's clock are taken up", () => {
+  const state = emptyState();
+  const player = /** @type {const} */ ({ id: mira, name: "Mira", kind: "guest" });
+  strictEqual(takeEvent(state, { name: "player", data: player }, time), true);
+  strictEqual(takeEvent(state, { name: "player", data: player }, time), false);
+  takeEvent(state, { name: "player", data: { ...player, name: "Mira K" } }, time);
+  takeEvent(state, { name: "invitations", data: { invitations: [link] } }, time);
+  takeEvent(state, { name: "presence", data: { player: nina, isHere: false } }, time);
+  takeEvent(state, { name: "ready", data: { now: noon } }, time - 1500);
+  strictEqual(state.players[mira].name, "Mira K");
+  deepStrictEqual(state.invitations, [link]);
+  strictEqual(state.here[nina], false);
+  strictEqual(state.offset, 1500);
+  strictEqual(takeEvent(state, { name: "bye", data: {} }, time), false);
+});
+
+Deno.test("what another tab knows never replaces a newer match", () => {
+  const [state, other] = [emptyState(), emptyState()];
+  state.matches = { a: snapshot("b2", {}, { id: "a", version: 5 }) };
+  other.matches = {
+    a: snapshot("", {}, { id: "a", version: 4 }),
+    b: snapshot("", {}, { id: "b", version: 1 }),
+  };
+  other.offset = 7;
+  takeState(state, other);
+  strictEqual(state.matches.a.version, 5);
+  strictEqual(state.matches.b.version, 1);
+  strictEqual(state.offset, 7);
+});
+
+Deno.test("the device keeps the own matches that changed last, and who is in them", () => {
+  const state = emptyState();
+  for (let at = 0; at <= mostKept; at++) {
+    const updatedAt = new Date(time + 1000 * at).toISOString();
+    state.matches[`m${at}`] = snapshot("", {}, { id: `m${at}`, updatedAt });
+  }
+  state.matches.watched = snapshot("", {}, { id: "watched", players: [nina, "c"] });
+  state.players = Object.fromEntries(
+    [mira, nina, "c"].map((id) => [id, { id, name: id, kind: "guest" }]),
+  );
+  const kept = worthKeeping(state, mira);
+  strictEqual(Object.keys(kept.matches).length, mostKept);
+  strictEqual("m0" in kept.matches || "watched" in kept.matches, false);
+  deepStrictEqual(Object.keys(kept.players), [mira, nina]);
+  strictEqual(isClubState(JSON.parse(JSON.stringify(kept))), true);
+});
+
+Deno.test("what the device kept of an older form is refused", () => {
+  const good = emptyState();
+  strictEqual(isClubState(good), true);
+  for (const bad of [null, 5, {}, { ...good, matches: null }, { ...good, offset: null }]) {
+    strictEqual(isClubState(bad), false);
+  }
+  strictEqual(isClubState({ ...good, matches: { a: { version: 1 } } }), false);
+});
+
+Deno.test("somebody has come when a round that was not open is open, for what was waited for", () => {
+  const next = snapshot("", { number: 2 }, { pace: 60 });
+  strictEqual(isArrival(null, live, [entry]), true);
+  strictEqual(isArrival(null, live, []), false);
+  strictEqual(isArrival(null, live, [link]), false);
+  strictEqual(isArrival(null, snapshot("", {}, { ruleset: "4x4x4", pace: 60 }), [entry]), false);
+  strictEqual(isArrival(live, live, [entry]), false);
+  strictEqual(isArrival(live, next, [entry]), true);
+  strictEqual(isArrival(snapshot("", over, { pace: 60 }), next, [entry]), true);
+  strictEqual(isArrival(null, snapshot("", over, { pace: 60 }), [entry]), false);
+});
+
+Deno.test("an invitation that is no longer told of is gone", () => {
+  const other = { ...entry, id: "j" };
+  deepStrictEqual(gone([entry, other], [other]), [entry]);
+  deepStrictEqual(gone([entry], [entry, other]), []);
+});
+
+Deno.test("signs are wanted in the pool and in an open live round of one's own, only there", () => {
+  strictEqual(placeInLive(live, nina), 1);
+  strictEqual(placeInLive(live, "c"), -1);
+  strictEqual(placeInLive(snapshot("", over, { pace: 60 }), nina), -1);
+  strictEqual(needsSigns([], [entry], mira), true);
+  strictEqual(needsSigns([], [link], mira), false);
+  strictEqual(needsSigns([snapshot("")], [], mira), false);
+  strictEqual(needsSigns([live], [], mira), true);
+  strictEqual(needsSigns([live], [], "c"), false);
+});

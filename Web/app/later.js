@@ -1,0 +1,8 @@
+// What a first game does without: a file of its own, which comes after all else.
+import "../carry/carry-screen.js";
+import "../join/join-screen.js";
+import "../online-match/online-match-screen.js";
+import "../round/round-screen.js";
+import "../rules/rules-screen.js";
+import "../settings/settings-screen.js";
+export { openFriendSheet } from "../play/friend-sheet.js";

@@ -1,0 +1,17 @@
+import { t } from "../text/text.js";
+import { h } from "./dom.js";
+import { logo } from "./logo.js";
+
+/**
+ * The bar above a screen where play begins: the club's sign, on wide windows the title instead.
+ *
+ * @param {string} title
+ */
+export function pageHeader(title) {
+  return h(
+    "header",
+    { class: "bar" },
+    h("a", { class: "logo grow", href: "/" }, logo(), t("app.name")),
+    h("h1", { class: "vh" }, title),
+  );
+}

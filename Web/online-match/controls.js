@@ -1,0 +1,84 @@
+import { actButton } from "../kit/act-button.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { t } from "../text/text.js";
+import { possible } from "./possible.js";
+import { other } from "./view.js";
+
+/** @typedef {import("../online/wire.d.ts").MatchCommand} MatchCommand */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../online/wire.d.ts").Seat} Seat */
+/** @typedef {import("./possible.js").Possibility} Possibility */
+
+/**
+ * What one of the two can do, while a round goes on and when it is over.
+ *
+ * @param {object} on
+ * @param {(command: MatchCommand) => void} on.ask
+ * @param {() => void} on.resign
+ * @param {() => MatchSnapshot} on.match
+ * @param {Seat} on.seat
+ */
+export function duelControls({ ask, resign, match, seat }) {
+  const round = () => match().round.number;
+  const draw = twoWords("equals", "duel.offerDraw", "duel.drawOffered", () => {
+    ask({ command: "offerDraw", round: round() });
+  });
+  const takeBack = twoWords("undo", "duel.takeBack", "duel.takeBackAsked", () => {
+    ask({ command: "askTakeback", round: round(), ply: match().round.ply });
+  });
+  const rematch = h("button", {
+    type: "button",
+    onclick: () => {
+      ask({ command: "wishRematch", round: round(), wish: !match().wishes[seat - 1] });
+    },
+  });
+  const reset = h("button", {
+    type: "button",
+    class: "reset",
+    onclick: () => ask({ command: "askReset", round: round() }),
+  });
+  const resignButton = actButton("flag", t("duel.resign"), resign);
+  return {
+    running: [h("div", { class: "acts" }, draw.element, takeBack.element, resignButton)],
+    ended: [rematch, reset],
+    /** @param {string} name of the other */
+    show(name) {
+      const now = match();
+      const { offerDraw, takeBack: back, reset: resetting } = possible(now, seat);
+      draw.show(offerDraw);
+      takeBack.show(back);
+      takeBack.element.hidden = now.pace > 0;
+      const [asked, wanted] = [now.wishes[seat - 1], now.wishes[other(seat) - 1]];
+      rematch.className = `btn ${asked ? "" : "main"}`;
+      if (asked) rematch.textContent = t("duel.rematchAsked", { name });
+      else fill(rematch, icon("again"), t(wanted ? "duel.accept" : "duel.rematch"));
+      reset.disabled = resetting === "asked";
+      reset.textContent = resetting === "asked"
+        ? t("duel.resetWaits", { name })
+        : t("match.fullReset");
+    },
+  };
+}
+
+/**
+ * A button that says when it waits for an answer.
+ *
+ * @param {import("../kit/icons.js").IconName} drawing
+ * @param {import("../text/text.js").TextKey} words
+ * @param {import("../text/text.js").TextKey} wordsWhenAsked
+ * @param {() => void} onclick
+ */
+function twoWords(drawing, words, wordsWhenAsked, onclick) {
+  const element = actButton(drawing, t(words), onclick);
+  return {
+    element,
+    /** @param {Possibility} possibility */
+    show(possibility) {
+      element.disabled = possibility !== "possible";
+      /** @type {Text} */ (element.lastChild).data = t(
+        possibility === "asked" ? wordsWhenAsked : words,
+      );
+    },
+  };
+}

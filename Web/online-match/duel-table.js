@@ -1,0 +1,203 @@
+import { navigate } from "../app/router.js";
+import { face } from "../kit/avatar.js";
+import { h } from "../kit/dom.js";
+import { toast } from "../kit/toast.js";
+import { MatchPanel } from "../match/match-panel.js";
+import { shareRound } from "../match/share.js";
+import { markAt } from "../match/turns.js";
+import { call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { me } from "../online/me.js";
+import { endSound, playMove, playSound } from "../sound/sounds.js";
+import { boardName } from "../text/names.js";
+import { t } from "../text/text.js";
+import { clock } from "./clock.js";
+import { duelControls } from "./controls.js";
+import { Duel } from "./duel.js";
+import { PastRounds } from "./past-rounds.js";
+import { isAway, nextTick, questions, timeLeft } from "./possible.js";
+import { questionNotes } from "./question-notes.js";
+import { openReplaySheet, openResignSheet } from "./sheets.js";
+import { other } from "./view.js";
+import { duelScene, playersOf, refusalText } from "./words.js";
+
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../match/words.js").Players} Players */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("./duel.js").Change} Change */
+
+/** The panel of a match with somebody elsewhere, which follows what the server tells until it is closed. */
+export class DuelTable {
+  #duel;
+  #panel;
+  #controls;
+  #past;
+  #told = h("p", { class: "vh", "aria-live": "polite" });
+  #clock = clock((text) => this.#tell(text));
+  #notes = questionNotes({
+    answer: (command) => this.#duel.ask(command),
+    wait: () => this.#waitOn(),
+    tell: (text) => this.#tell(text),
+    leave: () => this.#panel.focus(),
+  });
+  /** From when the round could be claimed that the reader rather waits for. @type {string | null} */
+  #waitedFor = null;
+  #wasWanted = false;
+  #wasAway = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #unhear;
+
+  /**
+   * @param {MatchSnapshot} match
+   * @param {import("../engine/door.js").Rules} rules
+   * @param {(view: MatchView, players: Players) => void} onShow
+   */
+  constructor(match, rules, onShow) {
+    this.onShow = onShow;
+    const wait = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
+    this.#duel = new Duel(match, me.player?.id, { rules, club, wait }, {
+      changed: (change) => this.#onChange(change),
+      refused: (error) => this.#onRefusal(error),
+    });
+    const { seat } = this.#duel;
+    const first = seat || 1;
+    this.#controls = seat ? this.#makeControls(seat) : null;
+    const path = `/matches/${match.id}/rounds`;
+    this.#past = new PastRounds({
+      ...{ rules, first, open: openReplaySheet },
+      load: (before) => call("GET", before === undefined ? path : `${path}?before=${before}`),
+    });
+    const watching = h("p", { class: "mid s" }, t("duel.watching"));
+    this.#panel = new MatchPanel({
+      faces: [() => face(match.players[first - 1]), () => face(match.players[other(first) - 1])],
+      play: (cell) => this.#duel.play(cell),
+      share: () => this.#share(),
+      notes: [this.#clock.element, this.#notes.element, this.#told],
+      running: this.#controls?.running ?? [watching],
+      ended: this.#controls?.ended ?? [],
+      more: this.#past.element,
+    });
+    this.element = this.#panel.element;
+    this.#unhear = club.onChange(() => this.#duel.hear());
+    this.#show("same");
+  }
+
+  /** What is shown. */
+  get view() {
+    return this.#duel.view;
+  }
+
+  close() {
+    this.#unhear();
+    this.#duel.close();
+    this.#panel.stop();
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {import("../online/wire.d.ts").Seat} seat */
+  #makeControls(seat) {
+    return duelControls({
+      seat,
+      match: () => this.#duel.match,
+      ask: (command) => this.#duel.ask(command),
+      resign: () => {
+        const { number } = this.#duel.match.round;
+        const resign = () => this.#duel.ask({ command: "resign", round: number });
+        openResignSheet(this.#players().names[1], resign);
+      },
+    });
+  }
+
+  /** @param {Change} change */
+  #onChange(change) {
+    this.#show(change);
+    const { view } = this.#duel;
+    const { kind } = this.#players();
+    if (change === "moved") playMove(view, kind);
+    if (change === "cleared") playSound("sweep");
+    const end = change === "ended" && endSound(view, kind);
+    if (end) playSound(end);
+  }
+
+  /** @param {unknown} error */
+  #onRefusal(error) {
+    const { finish } = /** @type {{ finish?: string }} */ (error ?? {});
+    const run = () => navigate(`/online/${finish}`);
+    toast(
+      refusalText(error, this.#players().names[1]),
+      finish ? { action: { label: t("duel.goThere"), run } } : {},
+    );
+  }
+
+  /** @param {Change} change */
+  #show(change) {
+    const players = this.#players();
+    const scene = duelScene(this.#duel, {
+      isHere: club.isHere,
+      nameOf,
+      isLost: club.connection === "lost",
+      now: club.now(),
+    });
+    this.#panel.show(scene, { isMove: change === "moved" });
+    this.#controls?.show(players.names[1]);
+    this.#past.show(this.#duel.match, players);
+    this.#tellWish(players.names[1]);
+    this.#tick();
+    this.onShow(this.#duel.view, players);
+  }
+
+  /** Shows what time changes, and comes back when it will again. */
+  #tick() {
+    clearTimeout(this.#timer);
+    const { match, seat, view } = this.#duel;
+    const now = club.now();
+    const wasAway = this.#wasAway;
+    this.#wasAway = [1, 2].map((each) => isAway(match, /** @type {1 | 2} */ (each), now)).join();
+    if (wasAway !== "" && wasAway !== this.#wasAway) return this.#show("same");
+    const mark = markAt(view.moves.length);
+    const isYours = seat !== 0 && match.round.turn === seat;
+    this.#clock.show({ left: timeLeft(match, now), pace: match.pace, mark, isYours });
+    const asked = seat ? questions(match, seat, now) : [];
+    const isWaitedFor = seat !== 0 && match.claimFrom[seat - 1] === this.#waitedFor;
+    this.#notes.show(
+      asked.filter(({ kind }) => !isWaitedFor || (kind !== "away" && kind !== "slow")),
+      this.#players().names[1],
+    );
+    const time = nextTick(match, seat, now);
+    if (time !== null) this.#timer = setTimeout(() => this.#tick(), time);
+  }
+
+  #waitOn() {
+    const { match, seat } = this.#duel;
+    if (seat) this.#waitedFor = match.claimFrom[seat - 1];
+    this.#tick();
+  }
+
+  /** @param {string} name */
+  #tellWish(name) {
+    const { match, seat } = this.#duel;
+    const isWanted = seat !== 0 && match.wishes[other(seat) - 1];
+    if (isWanted && !this.#wasWanted) this.#tell(t("duel.rematchWanted", { name }));
+    this.#wasWanted = isWanted;
+  }
+
+  /** Says something to a screen reader. @param {string} text */
+  #tell(text) {
+    this.#told.textContent = text;
+  }
+
+  #share() {
+    const { ruleset, roundText } = this.#duel.view;
+    shareRound(roundText, boardName(ruleset.text));
+  }
+
+  #players() {
+    return playersOf(this.#duel.match, this.#duel.seat, nameOf);
+  }
+}
+
+/** @param {string} player */
+function nameOf(player) {
+  return club.player(player)?.name ?? t("duel.somebody");
+}

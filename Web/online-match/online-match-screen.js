@@ -1,0 +1,139 @@
+import { noRules } from "../app/no-rules.js";
+import { loadRules } from "../engine/rules.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { shareLink } from "../kit/share.js";
+import { openMoreSheet } from "../match/more-sheet.js";
+import { shareRound } from "../match/share.js";
+import { shortRule } from "../match/words.js";
+import { ApiProblem, call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { askWhoIAm, me } from "../online/me.js";
+import { boardName } from "../text/names.js";
+import { t } from "../text/text.js";
+import { DuelTable } from "./duel-table.js";
+
+/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+
+/** A match with somebody elsewhere: to play, or for anybody else who has its link to watch. */
+class OnlineMatchScreen extends HTMLElement {
+  static get focus() {
+    return true;
+  }
+  /** @type {Record<string, string>} */
+  params = {};
+  /** @type {Rules | null} */
+  #rules = null;
+  /** @type {DuelTable | null} */
+  #table = null;
+  #line = h("p", { class: "s" });
+  /** @type {(() => void)[]} */
+  #endings = [];
+
+  connectedCallback() {
+    this.className = "page";
+    this.#endings = [club.watch(this.params.id), me.onChange(() => this.#start())];
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#table?.close();
+    for (const end of this.#endings) end();
+  }
+
+  async #open() {
+    fill(this, this.#bar(""));
+    const [rules, problem] = await Promise.all([
+      loadRules().catch(() => null),
+      this.#load().catch((error) => error),
+    ]);
+    if (!this.isConnected) return;
+    const isUnknown = problem instanceof ApiProblem && problem.status === 404;
+    if (isUnknown) this.#say("duel.unknownTitle", "duel.unknownText");
+    else if (!rules) fill(this, this.#bar(""), noRules(() => this.#open()));
+    else if (problem) this.#say("duel.failedTitle", "duel.failedText", () => this.#open());
+    else {
+      this.#rules = rules;
+      this.#start();
+    }
+  }
+
+  /** Sees that the match and who plays it are known, and who looks at it. */
+  async #load() {
+    const { id } = this.params;
+    const match = club.match(id);
+    if (!me.player) await askWhoIAm().catch(() => {});
+    if (match?.players.every((player) => club.player(player))) return;
+    club.put(await call("GET", `/matches/${encodeURIComponent(id)}`));
+  }
+
+  #start() {
+    const match = club.match(this.params.id);
+    if (!this.#rules || !match || !this.isConnected) return;
+    this.#table?.close();
+    this.#table = new DuelTable(match, this.#rules, (view, players) => {
+      const [first, second] = players.names;
+      const board = boardName(match.ruleset);
+      document.title = t("app.title", { screen: t("duel.title", { board, first, second }) });
+      const rule = shortRule(view.ruleset);
+      this.#line.textContent = t("match.subtitle", { number: view.number, rule });
+    });
+    fill(this, this.#bar(boardName(match.ruleset)), this.#table.element);
+  }
+
+  /** @param {string} title */
+  #bar(title) {
+    const more = h(
+      "button",
+      { type: "button", class: "ib", "aria-label": t("match.more"), onclick: () => this.#more() },
+      icon("more"),
+    );
+    return h(
+      "header",
+      { class: "bar" },
+      h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
+      h("div", { class: "grow" }, h("h1", {}, title), this.#line),
+      h("a", { class: "ib", href: "/rules", "aria-label": t("app.rules") }, icon("book")),
+      more,
+    );
+  }
+
+  #more() {
+    const view = this.#table?.view;
+    if (!view) return;
+    const title = boardName(view.ruleset.text);
+    const copy = () => {
+      const url = location.origin + location.pathname;
+      const words = { heading: t("duel.linkTitle"), hint: t("duel.linkHint") };
+      shareLink({ url, title: document.title, ...words });
+    };
+    openMoreSheet([
+      { drawing: "share", text: t("match.share"), run: () => shareRound(view.roundText, title) },
+      { drawing: "eye", text: t("duel.shareLink"), run: copy },
+    ]);
+  }
+
+  /**
+   * @param {"duel.unknownTitle" | "duel.failedTitle"} title
+   * @param {"duel.unknownText" | "duel.failedText"} text
+   * @param {() => void} [retry]
+   */
+  #say(title, text, retry) {
+    document.title = t("app.title", { screen: t(title) });
+    fill(
+      this,
+      h(
+        "section",
+        { class: "empty" },
+        h("h1", {}, t(title)),
+        h("p", { class: "s" }, t(text)),
+        retry
+          ? h("button", { type: "button", class: "btn main", onclick: retry }, t("error.tryAgain"))
+          : h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
+      ),
+    );
+  }
+}
+
+customElements.define("online-match-screen", OnlineMatchScreen);

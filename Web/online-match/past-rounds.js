@@ -1,0 +1,126 @@
+import { fill, h } from "../kit/dom.js";
+import { miniBoard } from "../kit/mini-board.js";
+import { t } from "../text/text.js";
+import { viewOf } from "./view.js";
+import { endOf } from "./words.js";
+
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../match/words.js").Players} Players */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
+/** @typedef {{ number: number, view: MatchView, headline: string, detail: string }} Past */
+/**
+ * @typedef {object} House what the list needs of the world
+ * @property {import("../engine/door.js").Rules} rules
+ * @property {import("../online/wire.d.ts").Seat} first who is person 1
+ * @property {(before: number | undefined) => Promise<import("../online/wire.d.ts").RoundPage>} load
+ * @property {(past: Past) => void} open
+ */
+
+/** So many are shown until more are asked for. */
+const fewest = 5;
+
+/** Every round of a match that is over, the newest first: the last few, then a page at a time. */
+export class PastRounds {
+  #list = h("ul", { class: "list flush", "--inset": "64px" });
+  #failure = h("p", { class: "s", hidden: true }, t("duel.pastFailed"));
+  #more = h("button", { type: "button", class: "btn wide", onclick: () => this.#showMore() });
+  element = h(
+    "section",
+    { class: "stack", hidden: true },
+    h("h2", {}, t("duel.past")),
+    ...[this.#list, this.#failure, this.#more],
+  );
+  /** @type {Map<number, PastRound>} */
+  #rounds = new Map();
+  /** The newest round of which all before are known, or have been asked for. */
+  #newest = 0;
+  /** @type {number | undefined} where the next page begins */
+  #next;
+  #hasPage = false;
+  #showsAll = false;
+  #ruleset = "";
+  /** @type {Players} */
+  #players = { names: ["", ""], kind: "watched" };
+
+  /** @param {House} house */
+  constructor(house) {
+    this.house = house;
+  }
+
+  /**
+   * Takes up the round that is over, and asks for those that it hasn't seen.
+   *
+   * @param {MatchSnapshot} match
+   * @param {Players} players
+   */
+  show({ ruleset, round, updatedAt }, players) {
+    const { number, ending } = round;
+    this.#ruleset = ruleset;
+    this.#players = players;
+    const newest = ending ? number : number - 1;
+    if (newest === this.#newest) return;
+    if (ending) this.#rounds.set(number, { ...round, ending, endedAt: updatedAt });
+    const isNext = newest === this.#newest + 1 && this.#rounds.has(newest);
+    this.#newest = newest;
+    if (isNext) this.#paint();
+    else this.#load(undefined);
+  }
+
+  #showMore() {
+    if (this.#showsAll || !this.#failure.hidden) return this.#load(this.#next);
+    this.#showsAll = true;
+    this.#paint();
+  }
+
+  /** @param {number | undefined} before */
+  async #load(before) {
+    this.#more.disabled = true;
+    try {
+      const { rounds, next } = await this.house.load(before);
+      for (const past of rounds) this.#rounds.set(past.number, past);
+      if (before !== undefined || !this.#hasPage) this.#next = next;
+      this.#hasPage = true;
+      this.#failure.hidden = true;
+    } catch {
+      this.#failure.hidden = false;
+    }
+    this.#more.disabled = false;
+    this.#paint();
+  }
+
+  #paint() {
+    const all = [...this.#rounds.values()].sort((a, b) => b.number - a.number);
+    const shown = this.#showsAll ? all : all.slice(0, fewest);
+    const hasFailed = !this.#failure.hidden;
+    this.element.hidden = all.length === 0 && !hasFailed;
+    this.#more.hidden = shown.length === all.length && this.#next === undefined && !hasFailed;
+    this.#more.textContent = t(hasFailed ? "error.tryAgain" : "duel.showMore");
+    fill(this.#list, shown.map((past) => row(this.#pastOf(past), this.house.open)));
+  }
+
+  /** @param {PastRound} round @returns {Past} */
+  #pastOf(round) {
+    const { rules, first } = this.house;
+    const score = { wins: /** @type {[number, number]} */ ([0, 0]), draws: 0 };
+    const view = viewOf(rules, { ruleset: this.#ruleset, score, round }, first);
+    return { number: round.number, view, ...endOf(view, this.#players, round.ending) };
+  }
+}
+
+/** @param {Past} past @param {(past: Past) => void} open */
+function row(past, open) {
+  const { number, view: { ruleset, marks, lines }, headline, detail } = past;
+  const title = t("duel.pastGame", { number, result: headline });
+  return h(
+    "li",
+    { class: "item" },
+    miniBoard({ ...ruleset, marks, lines }),
+    h(
+      "div",
+      { class: "grow" },
+      h("button", { type: "button", class: "plain t", onclick: () => open(past) }, title),
+      h("p", { class: "s", dir: "auto" }, detail),
+    ),
+  );
+}

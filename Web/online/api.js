@@ -1,0 +1,67 @@
+/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+
+/** An answer is waited for so many milliseconds. */
+const patience = 10_000;
+
+/** The server refused, and said why. */
+export class ApiProblem extends Error {
+  /**
+   * @param {number} status
+   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string }} document
+   * @param {number} retryAfter seconds, 0 when nothing was said of it
+   */
+  constructor(status, document, retryAfter) {
+    super(document.detail ?? document.type ?? String(status));
+    /** Such as "not-your-turn"; empty for an answer that is not the interface's own. */
+    this.type = /^urn:gameon:problem:(.+)$/.exec(document.type ?? "")?.[1] ?? "";
+    this.status = status;
+    this.detail = document.detail;
+    /** The match as it is now, when it refused a command. */
+    this.match = document.match;
+    /** The match whose live round is to be finished first. */
+    this.finish = document.finish;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** There is no line to the server, or it took too long to answer. */
+export class NoAnswer extends Error {}
+
+/**
+ * Asks the server.
+ *
+ * @example await call("POST", "/pool", { ruleset: "3x3x3", pace: 60 })
+ *
+ * @template [Answer=any]
+ * @param {"GET" | "POST" | "PATCH" | "DELETE"} method
+ * @param {string} path below /api/v1
+ * @param {unknown} [body]
+ * @param {{ keepalive?: boolean }} [options] keepalive: it is sent even if the page goes away
+ * @returns {Promise<Answer>} null when there is nothing to say; rejects with `ApiProblem` or `NoAnswer`
+ */
+export async function call(method, path, body, { keepalive = false } = {}) {
+  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: sent,
+      keepalive,
+      signal,
+    });
+    const text = await response.text();
+    if (!response.ok) throw problem(response, text);
+    return JSON.parse(text || "null");
+  } catch (error) {
+    if (error instanceof ApiProblem) throw error;
+    throw new NoAnswer(String(error));
+  }
+}
+
+/** @param {Response} response @param {string} text */
+function problem({ status, headers }, text) {
+  const isOurs = headers.get("content-type")?.startsWith("application/problem+json");
+  return new ApiProblem(status, isOurs ? JSON.parse(text) : {}, Number(headers.get("retry-after")));
+}

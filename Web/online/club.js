@@ -1,0 +1,179 @@
+import { readStored, removeStored, writeStored } from "../state/storage.js";
+import { ApiProblem, call } from "./api.js";
+import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
+import { emptyState, isClubState, takeEvent, takeState, worthKeeping } from "./state.js";
+import { Tabs } from "./tabs.js";
+
+/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("./wire.d.ts").MatchCommand} MatchCommand */
+/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./stream.js").Connection} Connection */
+
+const key = "club";
+/** What is known is kept on the device at most so often, in milliseconds. */
+const keepEvery = 1_000;
+
+let state = readStored(key, isClubState) ?? emptyState();
+let player = me.player?.id ?? null;
+/** @type {Connection} */
+let connection = "off";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let keeping;
+/** @type {Set<() => void>} */
+const listeners = new Set();
+/** @type {Set<(event: LiveEvent) => void>} */
+const eavesdroppers = new Set();
+/** How often each match is watched in this tab. @type {Map<string, number>} */
+const watched = new Map();
+
+const tabs = new Tabs({
+  state: () => state,
+  onState(other) {
+    takeState(state, other);
+    changed();
+  },
+  onEvent(event) {
+    for (const listener of eavesdroppers) listener(event);
+    if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
+    if (takeEvent(state, event, Date.now())) changed();
+  },
+  onConnection(next) {
+    connection = next;
+    for (const listener of listeners) listener();
+  },
+  onNobody: () => void askWhoIAm().catch(() => {}),
+});
+
+/** What the server has told of online play: kept up to date, and the same in every tab. */
+export const club = {
+  /** @param {string} id @returns {MatchSnapshot | null} null: not known here (yet) */
+  match: (id) => state.matches[id] ?? null,
+
+  /** @param {string} id @returns {PlayerSummary | null} */
+  player: (id) => state.players[id] ?? null,
+
+  /** The matches of who plays here, as far as they are known. */
+  matches: () =>
+    Object.values(state.matches).filter((match) => match.players.includes(player ?? "")),
+
+  /** What waits for somebody: links of who plays here, and entries in the pool. */
+  invitations: () => state.invitations,
+
+  /** @param {string} id of a player @returns {boolean | null} null: not told; only of watched matches */
+  isHere: (id) => state.here[id] ?? null,
+
+  /** The server's time, in milliseconds since 1970. */
+  now: () => Date.now() + state.offset,
+
+  get connection() {
+    return connection;
+  },
+
+  /** Whether this tab does what all tabs together do once. */
+  get isFirstTab() {
+    return tabs.isHolder;
+  },
+
+  /**
+   * Calls the listener after every change.
+   *
+   * @param {() => void} listener
+   * @returns {() => void} ends it
+   */
+  onChange(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /**
+   * Calls the listener with what the stream tells, before it is taken up.
+   *
+   * @param {(event: LiveEvent) => void} listener
+   */
+  onEvent(listener) {
+    eavesdroppers.add(listener);
+  },
+
+  /** The matches that are watched in this tab. */
+  watched: () => [...watched.keys()],
+
+  /**
+   * Wants to be told of a match, and of whether its players are there.
+   *
+   * @param {string} id
+   * @returns {() => void} ends it
+   */
+  watch(id) {
+    watched.set(id, (watched.get(id) ?? 0) + 1);
+    listen();
+    return () => {
+      const rest = (watched.get(id) ?? 1) - 1;
+      if (rest > 0) watched.set(id, rest);
+      else watched.delete(id);
+      listen();
+    };
+  },
+
+  /**
+   * Takes up what an answer of the server holds; a match only when it is newer than the known one.
+   *
+   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[] }} answer
+   */
+  put({ match, matches = [], players = [], invitations }) {
+    const now = Date.now();
+    for (const data of players) takeEvent(state, { name: "player", data }, now);
+    for (const data of match ? [match] : matches) takeEvent(state, { name: "match", data }, now);
+    if (invitations) takeEvent(state, { name: "invitations", data: { invitations } }, now);
+    changed();
+  },
+
+  /**
+   * Does something in a match. The match as it is then is taken up, after a refusal too.
+   *
+   * @param {string} id
+   * @param {MatchCommand} command
+   * @returns {Promise<MatchSnapshot>} rejects with `ApiProblem` or `NoAnswer`
+   */
+  async act(id, command) {
+    try {
+      const match = await asPlayer(() => call("POST", `/matches/${id}/commands`, command));
+      club.put({ match });
+      return match;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.match) club.put({ match: error.match });
+      throw error;
+    }
+  },
+};
+
+/** Listens to the server from now on, if there is somebody who plays here or something to watch. */
+export function startClub() {
+  if (player) askWhoIAm().catch(() => {});
+  listen();
+}
+
+me.onChange(() => {
+  const next = me.player?.id ?? null;
+  // What another player knew is not for this one.
+  if (player && next !== player) state = emptyState();
+  player = next;
+  listen();
+  changed();
+});
+
+function listen() {
+  tabs.want({ player, watch: [...watched.keys()] });
+}
+
+function changed() {
+  for (const listener of listeners) listener();
+  keeping ??= setTimeout(keep, keepEvery);
+}
+
+function keep() {
+  keeping = undefined;
+  if (!player) removeStored(key);
+  else if (tabs.isHolder) writeStored(key, worthKeeping(state, player));
+}

@@ -1,0 +1,116 @@
+import { settings } from "../state/settings.js";
+import { onStoredChange, readStored, removeStored, writeStored } from "../state/storage.js";
+import { call } from "./api.js";
+
+/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
+
+const key = "me";
+/** @type {Set<() => void>} */
+const listeners = new Set();
+let current = readStored(key, isPlayer);
+
+/** Who plays online here: nobody until the first act that needs somebody. */
+export const me = {
+  /** As far as this device knows; the server's word replaces it. @returns {PlayerSummary | null} */
+  get player() {
+    return current;
+  },
+
+  /**
+   * Calls the listener when there is another player or name.
+   *
+   * @param {() => void} listener
+   * @returns {() => void} ends it
+   */
+  onChange(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+onStoredChange(key, () => {
+  current = readStored(key, isPlayer);
+  for (const listener of listeners) listener();
+});
+
+/**
+ * Takes the word of the server for who this is.
+ *
+ * @param {PlayerSummary | null} player null: nobody
+ */
+export function becomePlayer(player) {
+  if (player?.id === current?.id && player?.name === current?.name) return;
+  current = player;
+  if (player) writeStored(key, player);
+  else removeStored(key);
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server who this is. Rejects as `call` does. */
+export async function askWhoIAm() {
+  becomePlayer((await call("GET", "/me")).player ?? null);
+}
+
+/**
+ * Who plays here; makes a guest on the first act that needs one, one for all tabs.
+ *
+ * @returns {Promise<PlayerSummary>} rejects as `call` does
+ */
+export async function needPlayer() {
+  return current ?? await alone(async () => {
+    current ??= readStored(key, isPlayer);
+    if (!current) becomePlayer((await makeGuest()).player);
+    return /** @type {PlayerSummary} */ (current);
+  });
+}
+
+/**
+ * Does something as a player. A player whom the server no longer knows is made anew, once.
+ *
+ * @template T
+ * @param {() => Promise<T>} act
+ * @returns {Promise<T>} rejects as `call` does
+ */
+export async function asPlayer(act) {
+  await needPlayer();
+  try {
+    return await act();
+  } catch (error) {
+    if (/** @type {any} */ (error).type !== "not-signed-in") throw error;
+    becomePlayer(null);
+    await needPlayer();
+    return await act();
+  }
+}
+
+/**
+ * Takes another name; makes the guest when there is none.
+ *
+ * @param {string} name
+ * @returns {Promise<void>} rejects as `call` does, with "bad-name" for one that can't be
+ */
+export async function rename(name) {
+  const answer = await asPlayer(() => call("PATCH", "/me", { name }));
+  becomePlayer(answer.player);
+}
+
+/** A guest has the name that was given on this device, if it can be one. */
+function makeGuest() {
+  const { name } = settings.get();
+  const friendly = () => call("POST", "/guests", {});
+  return name === "" ? friendly() : call("POST", "/guests", { name }).catch((error) => {
+    if (error.type !== "bad-name") throw error;
+    return friendly();
+  });
+}
+
+/** @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+function alone(act) {
+  // Without HTTPS there are no locks.
+  return navigator.locks ? navigator.locks.request("gameon-guest", act) : act();
+}
+
+/** @param {any} value @returns {value is PlayerSummary} */
+function isPlayer(value) {
+  return typeof value?.id === "string" && typeof value.name === "string";
+}

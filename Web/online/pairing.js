@@ -1,0 +1,105 @@
+import { navigate } from "../app/router.js";
+import { call } from "./api.js";
+import { club } from "./club.js";
+import { asPlayer, me } from "./me.js";
+
+/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").MatchAnswer} MatchAnswer */
+/** @typedef {import("./wire.d.ts").Pace} Pace */
+
+/** Who plays now has so many seconds for a move. */
+export const livePace = 60;
+
+/**
+ * The entry in the pool with which an opponent is looked for.
+ *
+ * @param {string} board text of the ruleset
+ * @returns {InvitationSummary | undefined}
+ */
+export function poolEntry(board) {
+  return club.invitations().find(({ link, ruleset, pace }) =>
+    !link && ruleset === board && pace === livePace
+  );
+}
+
+/**
+ * Plays against whoever waits for the same board, and goes there; else waits in the pool.
+ *
+ * @param {string} board text of the ruleset
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function playNow(board) {
+  const { match, invitation, players } = await asPlayer(() =>
+    call("POST", "/pool", { ruleset: board, pace: livePace })
+  );
+  if (match) return goTo({ match, players });
+  club.put({ players });
+  add(invitation);
+}
+
+/**
+ * Makes a link for a friend.
+ *
+ * @param {string} board text of the ruleset
+ * @param {Pace} pace
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function invite(board, pace) {
+  add(await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace })));
+}
+
+/**
+ * Takes an invitation back.
+ *
+ * @param {string} id
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function withdraw(id) {
+  await call("DELETE", `/invitations/${id}`);
+  club.put({ invitations: club.invitations().filter((each) => each.id !== id) });
+}
+
+/**
+ * Takes somebody's invitation and goes to the match.
+ *
+ * @param {string} code
+ * @param {{ replace?: boolean }} [options] as of `navigate`
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function take(code, options) {
+  goTo(await asPlayer(() => call("POST", `/codes/${code}/take`)), options);
+}
+
+/**
+ * Fetches matches that changed longer ago than those that the stream tells of at its start.
+ *
+ * @param {string} [before] as the page before gave it; without it the first page is fetched
+ * @returns {Promise<string | null>} where the next page begins; null after the last. Rejects as `call`
+ */
+export async function loadOlder(before) {
+  const query = before ? `?before=${encodeURIComponent(before)}` : "";
+  const { matches, players, next } = await call("GET", `/lobby${query}`);
+  club.put({ matches, players });
+  return next ?? null;
+}
+
+/**
+ * The one of two whom this player meets.
+ *
+ * @param {import("./wire.d.ts").MatchSnapshot} match
+ */
+export function opponentOf({ players }) {
+  return players[players[0] === me.player?.id ? 1 : 0];
+}
+
+/** The stream may have told of it already. @param {InvitationSummary} invitation */
+function add(invitation) {
+  const others = club.invitations().filter(({ id }) => id !== invitation.id);
+  club.put({ invitations: [...others, invitation] });
+}
+
+/** @param {MatchAnswer} answer @param {{ replace?: boolean }} [options] */
+function goTo({ match, players }, options) {
+  club.put({ match, players });
+  navigate(`/online/${match.id}`, options);
+}

@@ -1,0 +1,12 @@
+import { showBadge } from "./badge.js";
+import { startClub } from "./club.js";
+import { comeTogether } from "./come-together.js";
+import { reportPresence } from "./presence.js";
+
+/** Takes up online play where it was left; for who never played online it does nothing yet. */
+export function startOnline() {
+  comeTogether();
+  reportPresence();
+  showBadge();
+  startClub();
+}

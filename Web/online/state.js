@@ -1,0 +1,103 @@
+/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/**
+ * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
+ * @typedef {object} ClubState
+ * @property {Record<string, MatchSnapshot>} matches by id
+ * @property {Record<string, PlayerSummary>} players by id
+ * @property {InvitationSummary[]} invitations of who plays here, that can still be taken
+ * @property {Record<string, boolean>} here by player, as far as it was told
+ * @property {number} offset of the server's clock to the one here, in milliseconds
+ */
+
+/** So many matches are kept on the device, those that changed last. */
+export const mostKept = 50;
+
+/** @returns {ClubState} */
+export function emptyState() {
+  return { matches: {}, players: {}, invitations: [], here: {}, offset: 0 };
+}
+
+/**
+ * Takes up what an event tells. A match counts only when it is newer than the one that is known.
+ *
+ * @param {ClubState} state is changed
+ * @param {LiveEvent} event
+ * @param {number} time of the clock here
+ * @returns {boolean} whether anything is different now
+ */
+export function takeEvent(state, { name, data }, time) {
+  switch (name) {
+    case "match": {
+      if (data.version <= (state.matches[data.id]?.version ?? -1)) return false;
+      state.matches[data.id] = data;
+      return true;
+    }
+    case "player": {
+      if (state.players[data.id]?.name === data.name) return false;
+      state.players[data.id] = data;
+      return true;
+    }
+    case "invitations":
+      state.invitations = data.invitations;
+      return true;
+    case "presence":
+      state.here[data.player] = data.isHere;
+      return true;
+    case "ready":
+    case "beat":
+      state.offset = Date.parse(data.now) - time;
+      return name === "ready";
+    default:
+      return false;
+  }
+}
+
+/**
+ * Takes up what another tab knows.
+ *
+ * @param {ClubState} state is changed
+ * @param {ClubState} other
+ */
+export function takeState(state, other) {
+  for (const data of Object.values(other.matches)) takeEvent(state, { name: "match", data }, 0);
+  Object.assign(state.players, other.players);
+  Object.assign(state.here, other.here);
+  state.invitations = other.invitations;
+  state.offset = other.offset;
+}
+
+/**
+ * What is worth keeping on the device: the player's own matches that changed last, and who is in them.
+ *
+ * @param {ClubState} state
+ * @param {string} player
+ * @returns {ClubState}
+ */
+export function worthKeeping({ matches, players, invitations, offset }, player) {
+  const kept = Object.values(matches).filter((match) => match.players.includes(player))
+    .sort(laterFirst).slice(0, mostKept);
+  const ids = new Set([player, ...kept.flatMap((match) => match.players)]);
+  return {
+    matches: Object.fromEntries(kept.map((match) => [match.id, match])),
+    players: Object.fromEntries(Object.entries(players).filter(([id]) => ids.has(id))),
+    invitations,
+    here: {},
+    offset,
+  };
+}
+
+/** @param {MatchSnapshot} a @param {MatchSnapshot} b */
+export function laterFirst(a, b) {
+  return Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
+}
+
+/** @param {any} value @returns {value is ClubState} */
+export function isClubState(value) {
+  const isRecord = (/** @type {any} */ each) => typeof each === "object" && each !== null;
+  return isRecord(value) && isRecord(value.matches) && isRecord(value.players) &&
+    Array.isArray(value.invitations) && isRecord(value.here) && Number.isFinite(value.offset) &&
+    Object.values(value.matches).every((match) => Number.isInteger(match?.version) && match.round);
+}

@@ -1,0 +1,124 @@
+import { waitAfter } from "./retry.js";
+import { eventReader } from "./sse.js";
+
+/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {"off" | "connecting" | "open" | "lost"} Connection off: there is nothing to listen to */
+
+/** A line over which nothing has come for so many milliseconds is gone: the server's beat is 20 s. */
+const silence = 45_000;
+
+/**
+ * Listens to the server until it is closed, and comes back by itself after whatever breaks the line.
+ *
+ * @param {object} options
+ * @param {string[]} options.watch ids of matches to be told of besides one's own
+ * @param {(event: LiveEvent) => void} options.onEvent
+ * @param {(connection: Connection) => void} options.onConnection
+ * @param {() => void} options.onNobody the server knows no session; the stream has ended
+ * @returns {{ close: () => void }}
+ */
+export function openStream({ watch, onEvent, onConnection, onNobody }) {
+  const path = `/api/v1/events${watch.length > 0 ? `?watch=${watch.join()}` : ""}`;
+  const end = new AbortController();
+  let failures = 0;
+  let wake = () => {};
+  let line = new AbortController();
+
+  async function listen() {
+    onConnection("connecting");
+    while (!end.signal.aborted) {
+      line = new AbortController();
+      const pause = await hear(line).catch(() => waitAfter(failures++));
+      if (end.signal.aborted) return;
+      if (pause === null) {
+        close();
+        return onNobody();
+      }
+      onConnection(failures > 0 ? "lost" : "connecting");
+      await sleep(pause);
+    }
+  }
+
+  /**
+   * Listens over one line until it ends.
+   *
+   * @param {AbortController} line
+   * @returns {Promise<number | null>} how long to wait before the next; null: not as nobody
+   */
+  async function hear({ signal }) {
+    const guard = silenceGuard(() => line.abort());
+    try {
+      const response = await fetch(path, { signal, headers: { accept: "text/event-stream" } });
+      if (response.status === 401) return null;
+      if (!response.ok || !response.body) {
+        const asked = 1000 * Number(response.headers.get("retry-after"));
+        return Math.max(asked, waitAfter(failures++));
+      }
+      return await readAll(response.body, guard.heard);
+    } finally {
+      guard.end();
+    }
+  }
+
+  /** @param {ReadableStream<Uint8Array>} body @param {() => void} heard */
+  async function readAll(body, heard) {
+    const read = eventReader();
+    let isBye = false;
+    for await (const text of pieces(body)) {
+      heard();
+      for (const event of read(text)) {
+        if (event.name === "ready") {
+          failures = 0;
+          onConnection("open");
+        }
+        isBye = event.name === "bye";
+        onEvent(event);
+      }
+    }
+    return waitAfter(isBye ? 0 : failures++);
+  }
+
+  /** @param {number} time */
+  function sleep(time) {
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      wake = () => {
+        clearTimeout(timer);
+        done(null);
+      };
+    });
+  }
+
+  function close() {
+    end.abort();
+    line.abort();
+    wake();
+  }
+  const isEnded = { signal: end.signal };
+  const wakeIfSeen = () => document.hidden || wake();
+  addEventListener("online", () => wake(), isEnded);
+  addEventListener("offline", () => line.abort(), isEnded);
+  document.addEventListener("visibilitychange", wakeIfSeen, isEnded);
+  listen();
+  return { close };
+}
+
+/** @param {ReadableStream<Uint8Array>} body */
+async function* pieces(body) {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    yield decoder.decode(piece.value, { stream: true });
+  }
+}
+
+/** @param {() => void} onSilence */
+function silenceGuard(onSilence) {
+  let timer = setTimeout(onSilence, silence);
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(onSilence, silence);
+  };
+  return { heard, end };
+}

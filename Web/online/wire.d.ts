@@ -1,0 +1,122 @@
+/** The types of the interface, as Sources/API/Wire has them. Times are RFC 3339. */
+
+export type Seat = 1 | 2;
+/** Seconds for a move, 0 without a clock. */
+export type Pace = 0 | 15 | 30 | 60;
+export type Starter = "random" | "owner" | "taker";
+
+export interface PlayerSummary {
+  id: string;
+  name: string;
+  kind: "guest";
+}
+
+export interface Ending {
+  kind: "line" | "fullBoard" | "resignation" | "lapse" | "claim" | "agreement" | "void";
+  winner?: Seat;
+}
+
+export interface RoundSnapshot {
+  number: number;
+  x: Seat;
+  /** The moves without anything between them, "b2a1c3"; in drop columns alone, "ddc". */
+  moves: string;
+  ply: number;
+  turn?: Seat;
+  turnSince: string;
+  deadline?: string;
+  ending?: Ending;
+}
+
+export interface MatchSnapshot {
+  id: string;
+  version: number;
+  players: [string, string];
+  ruleset: string;
+  pace: Pace;
+  isPrivate: boolean;
+  score: { wins: [number, number]; draws: number };
+  round: RoundSnapshot;
+  drawOffer?: Seat;
+  drawOfferFrom: [number, number];
+  takebackAsk?: Seat;
+  resetAsk?: Seat;
+  wishes: [boolean, boolean];
+  away: [string | null, string | null];
+  claimFrom: [string | null, string | null];
+  updatedAt: string;
+}
+
+export interface InvitationSummary {
+  id: string;
+  ruleset: string;
+  pace: Pace;
+  starter: Starter;
+  createdAt: string;
+  /** What makes it a private link; absent for an entry in the pool. */
+  link?: { code: string; url: string; expiresAt: string };
+}
+
+export interface InvitationPreview {
+  owner: PlayerSummary;
+  ruleset: string;
+  pace: Pace;
+  starter: Starter;
+  status: "open" | "used" | "expired" | "yourOwn";
+  expiresAt: string;
+  match?: string;
+}
+
+export interface MatchAnswer {
+  match: MatchSnapshot;
+  players: PlayerSummary[];
+}
+
+export interface PairingAnswer {
+  match?: MatchSnapshot;
+  invitation?: InvitationSummary;
+  players: PlayerSummary[];
+}
+
+export interface Lobby {
+  matches: MatchSnapshot[];
+  invitations: InvitationSummary[];
+  players: PlayerSummary[];
+  next?: string;
+}
+
+export interface PastRound {
+  number: number;
+  x: Seat;
+  moves: string;
+  ending: Ending;
+  endedAt: string;
+}
+
+export interface RoundPage {
+  rounds: PastRound[];
+  next?: number;
+}
+
+export interface Carry {
+  token: string;
+  url: string;
+  expiresAt: string;
+}
+
+export type MatchCommand =
+  | { command: "move"; round: number; ply: number; cell: string }
+  | { command: "resign" | "offerDraw" | "askReset" | "claim"; round: number }
+  | { command: "answerDraw" | "answerReset"; round: number; accept: boolean }
+  | { command: "askTakeback"; round: number; ply: number }
+  | { command: "answerTakeback"; round: number; ply: number; accept: boolean }
+  | { command: "wishRematch"; round: number; wish: boolean };
+
+/** What the event stream tells: the name of an event and what it carries. */
+export type LiveEvent =
+  | { name: "ready" | "beat"; data: { now: string } }
+  | { name: "player"; data: PlayerSummary }
+  | { name: "match"; data: MatchSnapshot }
+  | { name: "invitations"; data: { invitations: InvitationSummary[] } }
+  | { name: "presence"; data: { player: string; isHere: boolean } }
+  | { name: "bye"; data: Record<string, never> };

@@ -1,0 +1,87 @@
+import { whileBusy } from "../kit/busy.js";
+import { radioGroup } from "../kit/choice.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { club } from "../online/club.js";
+import { invite } from "../online/pairing.js";
+import { problemText } from "../online/words.js";
+import { boardName } from "../text/names.js";
+import { formatNumber, t } from "../text/text.js";
+import { codeEntry } from "./code-entry.js";
+import { linkCard } from "./link-card.js";
+
+/** @typedef {import("../online/wire.d.ts").Pace} Pace */
+
+/** @type {Pace[]} */
+const paces = [0, 15, 30, 60];
+
+/**
+ * Opens the sheet for a match with a friend: a link to give them, or their code to enter. It goes away
+ * with the screen when the friend joins.
+ *
+ * @param {object} options
+ * @param {string} options.board text of the ruleset
+ * @param {Pace} [options.pace]
+ * @param {() => void} options.onSomebodyElse
+ */
+export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
+  const hint = h("p", { class: "s" });
+  const link = h("div", { class: "stack" });
+  let shown = "";
+  const paint = () => {
+    const own = linkFor(board, pace);
+    // What is there already stays, with the focus in it.
+    const next = `${pace} ${own?.code}`;
+    if (next === shown) return;
+    shown = next;
+    hint.textContent = pace === 0 ? t("friend.relaxedHint") : t("friend.liveHint", { count: pace });
+    fill(link, own ? linkCard(board, own) : makeLink(board, pace));
+  };
+  const choice = radioGroup({
+    label: t("friend.pace"),
+    value: String(pace),
+    className: "seg",
+    options: paces.map((each) => ({ value: String(each), content: [paceLabel(each)] })),
+    onChange(value) {
+      pace = /** @type {Pace} */ (Number(value));
+      paint();
+    },
+  });
+  const unhear = club.onChange(() => choice.isConnected ? paint() : unhear());
+  const somebodyElse = () => {
+    sheet.close();
+    onSomebodyElse();
+  };
+  paint();
+  const sheet = openSheet({
+    title: t("friend.title"),
+    body: [choice, hint, link, codeEntry(somebodyElse)],
+    onClose: unhear,
+  });
+}
+
+/** @param {string} board @param {Pace} pace */
+function linkFor(board, pace) {
+  return club.invitations().find((each) =>
+    each.link && each.ruleset === board && each.pace === pace
+  )?.link;
+}
+
+/** @param {string} board @param {Pace} pace */
+function makeLink(board, pace) {
+  const problem = h("p", { class: "err", role: "status" });
+  const label = t("friend.make", { board: boardName(board) });
+  const make = () => {
+    fill(problem);
+    whileBusy(button, t("friend.making"), () => invite(board, pace))
+      .catch((error) => fill(problem, icon("alert"), problemText(error)));
+  };
+  const button = h("button", { type: "button", class: "btn main wide", onclick: make }, label);
+  return [button, problem];
+}
+
+/** @param {Pace} pace */
+function paceLabel(pace) {
+  return pace === 0 ? t("friend.relaxed") : t("friend.seconds", { count: formatNumber(pace) });
+}

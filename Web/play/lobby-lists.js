@@ -1,0 +1,106 @@
+import { withLater } from "../app/on-demand.js";
+import { fill, h } from "../kit/dom.js";
+import { toast } from "../kit/toast.js";
+import { club } from "../online/club.js";
+import { lobbyOf } from "../online/lobby.js";
+import { me } from "../online/me.js";
+import { loadOlder, withdraw } from "../online/pairing.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { invitationRow } from "./invitation-row.js";
+import { lobbyRow } from "./lobby-row.js";
+
+/** @typedef {import("../online/wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+
+/** So many of the recent matches are shown at first. */
+const fewRecent = 5;
+/** The stream tells of so many matches at its start; of who has fewer there are no older ones. */
+const firstPage = 50;
+
+/** The online matches and invitations of who plays here, what waits for them first. */
+export class LobbyLists {
+  element = h("div", { class: "stack gap6" });
+  #showsAll = false;
+  /** Where the older matches begin; null: there are no more. @type {string | null | undefined} */
+  #next;
+
+  /**
+   * @param {import("../engine/door.js").Rules} rules
+   * @param {() => void} onSomebodyElse
+   */
+  constructor(rules, onSomebodyElse) {
+    this.rules = rules;
+    this.onSomebodyElse = onSomebodyElse;
+  }
+
+  /** Shows what the club knows now. */
+  paint() {
+    const player = me.player?.id ?? "";
+    const { yours, theirs, recent } = lobbyOf(club.matches(), player);
+    const rows = (/** @type {MatchSnapshot[]} */ matches) =>
+      matches.map((match) => lobbyRow(match, player, this.rules));
+    const focused = document.activeElement?.getAttribute("href");
+    fill(
+      this.element,
+      section("yours", rows(yours), yours.length),
+      section("open", club.invitations().map((each) => this.#invitation(each))),
+      section("theirs", rows(theirs)),
+      section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
+      this.#hasMore(recent.length) && this.#moreButton(),
+    );
+    this.element.hidden = this.element.childElementCount === 0;
+    const again = focused && this.element.querySelector(`a[href="${focused}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** @param {InvitationSummary} invitation */
+  #invitation(invitation) {
+    const { id, ruleset, pace } = invitation;
+    const { onSomebodyElse } = this;
+    return invitationRow(invitation, {
+      onShow: () =>
+        withLater((later) => later.openFriendSheet({ board: ruleset, pace, onSomebodyElse })),
+      onWithdraw: () =>
+        withdraw(id).then(
+          () => toast(t("lobby.withdrawn")),
+          (error) => toast(problemText(error)),
+        ),
+    });
+  }
+
+  /** @param {number} recent how many there are */
+  #hasMore(recent) {
+    const hasOlder = this.#next !== null && club.matches().length >= firstPage;
+    return this.#showsAll ? hasOlder : hasOlder || recent > fewRecent;
+  }
+
+  #moreButton() {
+    const more = async () => {
+      this.#showsAll = true;
+      this.paint();
+      if (!this.#hasMore(0)) return;
+      this.#next ??= await loadOlder();
+      if (this.#next) this.#next = await loadOlder(this.#next);
+      this.paint();
+    };
+    const onclick = () => more().catch((error) => toast(problemText(error)));
+    return h("button", { type: "button", class: "btn wide", onclick }, t("lobby.more"));
+  }
+}
+
+/**
+ * @param {"yours" | "theirs" | "open" | "recent"} name
+ * @param {HTMLElement[]} rows
+ * @param {number} [count] shown beside the heading
+ */
+function section(name, rows, count) {
+  if (rows.length === 0) return null;
+  const badge = count && h("span", { class: "badge num", "aria-hidden": "true" }, count);
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": `lobby-${name}` },
+    h("h2", { id: `lobby-${name}`, class: "row" }, t(`lobby.${name}`), badge),
+    h("ul", { class: "card list matches" }, rows),
+  );
+}

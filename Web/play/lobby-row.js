@@ -1,0 +1,57 @@
+import { h } from "../kit/dom.js";
+import { miniBoard } from "../kit/mini-board.js";
+import { club } from "../online/club.js";
+import { reasonToAct, resultFor } from "../online/lobby.js";
+import { opponentOf } from "../online/pairing.js";
+import { boardName } from "../text/names.js";
+import { formatTime, t } from "../text/text.js";
+import { scoreText } from "./score-text.js";
+
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+
+/**
+ * A match of the lobby, the whole row a link to it.
+ *
+ * @param {MatchSnapshot} match
+ * @param {string} player who plays here
+ * @param {import("../engine/door.js").Rules} rules
+ * @returns {HTMLLIElement}
+ */
+export function lobbyRow(match, player, rules) {
+  const { id, ruleset, round } = match;
+  const view = rules.round(`${ruleset}:${round.moves}`);
+  const lines = view.outcome === "decided" ? view.lines : [];
+  const name = club.player(opponentOf(match))?.name ?? t("online.somebody");
+  return h(
+    "li",
+    { class: "item" },
+    miniBoard({ ...view.ruleset, marks: view.marks, lines }),
+    h(
+      "div",
+      { class: "grow" },
+      h("a", { class: "plain t", href: `/online/${id}`, dir: "auto" }, name),
+      h("p", { class: "s" }, line(match, player)),
+    ),
+    resultChip(match, player) ??
+      h("span", { class: "tiny num" }, formatTime(club.now() - Date.parse(round.turnSince))),
+  );
+}
+
+/** @param {MatchSnapshot} match @param {string} player */
+function line(match, player) {
+  const board = boardName(match.ruleset);
+  const reason = reasonToAct(match, player);
+  if (reason && reason !== "turn") return t(`lobby.${reason}`, { board });
+  const { wins, draws } = match.score;
+  const place = match.players.indexOf(player);
+  return scoreText(board, { mine: wins[place], theirs: wins[1 - place], draws });
+}
+
+/** The result in the colour of who won. @param {MatchSnapshot} match @param {string} player */
+function resultChip(match, player) {
+  const result = resultFor(match, player);
+  if (!result) return null;
+  const { ending, x } = match.round;
+  const mark = ending?.winner === x ? "x" : "o";
+  return h("span", { class: ending?.winner ? `badge ${mark}` : "tiny" }, t(`lobby.${result}`));
+}

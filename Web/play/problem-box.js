@@ -1,0 +1,27 @@
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { ApiProblem } from "../online/api.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+
+const codeProblems = ["unknown-code", "invitation-used", "invitation-expired", "own-invitation"];
+
+/**
+ * Why a match did not come about, and what leads on from there: the live round that is to be finished
+ * first, or, when it was the invitation, somebody else to play.
+ *
+ * @param {unknown} error of `call`
+ * @param {() => void} onSomebodyElse
+ * @returns {HTMLElement[]}
+ */
+export function problemBox(error, onSomebodyElse) {
+  const text = h("p", { class: "err" }, icon("alert"), problemText(error));
+  if (!(error instanceof ApiProblem)) return [text];
+  if (error.finish) {
+    const href = `/online/${error.finish}`;
+    return [text, h("a", { class: "btn wide", href }, t("online.toRound"))];
+  }
+  if (!codeProblems.includes(error.type)) return [text];
+  const props = { type: "button", class: "btn wide", onclick: onSomebodyElse };
+  return [text, h("button", props, t("friend.somebodyElse"))];
+}

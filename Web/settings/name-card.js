@@ -1,0 +1,42 @@
+import { avatar, face } from "../kit/avatar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { me, rename } from "../online/me.js";
+import { problemText } from "../online/words.js";
+import { longestName, settings } from "../state/settings.js";
+import { t } from "../text/text.js";
+
+/** The name and face of who plays here; who plays online has one name everywhere. */
+export function nameCard() {
+  const { player } = me;
+  const { id, name } = settings.get();
+  const hint = h("p", { class: "tiny", id: "name-hint" });
+  const sayHint = () => {
+    input.removeAttribute("aria-invalid");
+    hint.className = "tiny";
+    fill(hint, t(player ? "carry.nameHint" : "settings.nameHint"));
+  };
+  /** @param {unknown} error */
+  const sayProblem = (error) => {
+    input.setAttribute("aria-invalid", "true");
+    hint.className = "err";
+    fill(hint, icon("alert"), problemText(error));
+  };
+  const input = h("input", {
+    ...{ class: "in", value: player?.name ?? name, maxlength: longestName, dir: "auto" },
+    ...{ placeholder: t("play.you"), "aria-describedby": hint.id, autocomplete: "nickname" },
+    oninput: () => settings.set({ name: input.value.trim() }),
+    onchange: () => {
+      sayHint();
+      if (player) rename(input.value).catch(sayProblem);
+    },
+  });
+  sayHint();
+  const field = h("label", { class: "field" }, t("settings.name"), input);
+  return h(
+    "section",
+    { class: "card row" },
+    avatar({ drawing: face(player?.id ?? id), size: 72 }),
+    h("div", { class: "grow field" }, field, hint),
+  );
+}
