@@ -10,7 +10,7 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "GameOn",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "gameon", targets: ["gameon"]),
     .library(name: "Rules", targets: ["Rules"]),
@@ -109,10 +109,10 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Client", "Rules", "Server",
-        .product(name: "Hummingbird", package: "hummingbird"),
+        "API", "Client", "Database", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

@@ -30,9 +30,12 @@ extension Identifier {
 
   public var description: String {
     let value = UInt64(rawValue)
-    return String(
-      decoding: (0..<13).map { Base32.digits[Int(value >> (60 - 5 * UInt64($0)) & 31)] },
-      as: UTF8.self)
+    return String(unsafeUninitializedCapacity: 13) { text in
+      for place in 0..<13 {
+        text[place] = Base32.digits[Int(value >> (60 - 5 * UInt64(place)) & 31)]
+      }
+      return 13
+    }
   }
 
   public init(from decoder: any Decoder) throws {

@@ -13,8 +13,31 @@ extension Instant: Codable, LosslessStringConvertible {
     milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
   }
 
-  public var description: String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(Self.style)
+  public var description: String { String(decoding: utf8Text, as: UTF8.self) }
+
+  /// The text form as bytes, by hand: a snapshot holds several, and Foundation's style takes ten times as
+  /// long. Years have four digits.
+  package var utf8Text: [UInt8] {
+    let (day, time) = milliseconds.floorDivided(by: 86_400_000)
+    let date = CivilDate(daysSince1970: day)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    func put(_ number: Int64, digits: Int, then end: Unicode.Scalar) {
+      var divisor: Int64 = digits == 4 ? 1000 : digits == 3 ? 100 : 10
+      while divisor > 0 {
+        text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+        divisor /= 10
+      }
+      text.append(UInt8(ascii: end))
+    }
+    put(date.year, digits: 4, then: "-")
+    put(date.month, digits: 2, then: "-")
+    put(date.day, digits: 2, then: "T")
+    put(time / 3_600_000, digits: 2, then: ":")
+    put(time / 60_000 % 60, digits: 2, then: ":")
+    put(time / 1000 % 60, digits: 2, then: ".")
+    put(time % 1000, digits: 3, then: "Z")
+    return text
   }
 
   public init(from decoder: any Decoder) throws {
@@ -29,5 +52,31 @@ extension Instant: Codable, LosslessStringConvertible {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+/// A day of the Gregorian calendar.
+private struct CivilDate {
+  let year, month, day: Int64
+
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". Years begin in March, so
+  /// that the leap day is the last; an era has 400 of them.
+  init(daysSince1970 days: Int64) {
+    let (era, dayOfEra) = (days + 719_468).floorDivided(by: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  }
+}
+
+extension Int64 {
+  /// The remainder is never negative.
+  fileprivate func floorDivided(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

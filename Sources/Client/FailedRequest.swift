@@ -4,16 +4,20 @@ internal import NIOCore
 internal import NIOPosix
 
 /// Why a request came to nothing.
-struct FailedRequest: Error {
+package struct FailedRequest: Error {
   /// What the caller is told.
   let reason: any Error
   /// Whether it may go better another time.
-  var isPassing = false
+  let isPassing: Bool
   /// For how long the server wants to be left alone.
-  var retryAfter = Duration.zero
-}
+  let retryAfter: Duration
 
-extension FailedRequest {
+  package init(reason: any Error, isPassing: Bool = false, retryAfter: Duration = .zero) {
+    self.reason = reason
+    self.isPassing = isPassing
+    self.retryAfter = retryAfter
+  }
+
   /// Puts what went wrong on the way into words.
   init(_ error: any Error) {
     switch error {

@@ -1,4 +1,4 @@
-internal import API
+package import API
 internal import AsyncHTTPClient
 internal import Foundation
 internal import NIOCore
@@ -24,7 +24,7 @@ extension Route {
   /// The path with its parts filled in, and the query: "/api/v1/codes/7KMQ2XTZ/take".
   ///
   /// - Precondition: There is a part for each name.
-  func target(_ parts: [String: String], query: [String: String] = [:]) -> String {
+  package func target(_ parts: [String: String], query: [String: String] = [:]) -> String {
     let path = path.split(separator: "/").map { name in
       guard name.hasPrefix("{") else { return String(name) }
       guard let part = parts[String(name.dropFirst().dropLast())] else {

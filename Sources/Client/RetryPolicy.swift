@@ -12,7 +12,7 @@ public struct RetryPolicy: Equatable, Sendable {
   /// How long to wait now; nil when it is not to be tried again.
   ///
   /// - Parameter failures: How often it has failed, from 1 on.
-  func pause(after failures: Int, _ failure: FailedRequest) -> Duration? {
+  package func pause(after failures: Int, _ failure: FailedRequest) -> Duration? {
     guard failure.isPassing, failures < attempts, failure.retryAfter <= longestPause else {
       return nil
     }
@@ -21,7 +21,7 @@ public struct RetryPolicy: Equatable, Sendable {
 
   /// Half to the whole of the pause that is due after so many failures, and not less than the server
   /// asks for.
-  func pause(after failures: Int, atLeast wanted: Duration) -> Duration {
+  package func pause(after failures: Int, atLeast wanted: Duration) -> Duration {
     let doubled = firstPause * (1 << min(max(failures - 1, 0), 20))
     return max(wanted, min(doubled, longestPause) * Double.random(in: 0.5...1))
   }

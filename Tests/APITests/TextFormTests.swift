@@ -1,4 +1,5 @@
 import API
+import Foundation
 import Testing
 
 @Suite struct TextFormTests {
@@ -58,5 +59,20 @@ import Testing
       #expect(Pace(seconds: pace.seconds) == pace)
     }
     #expect(Pace(seconds: 20) == nil && Pace(seconds: -1) == nil)
+  }
+
+  @Test func anInstantIsWrittenAsFoundationWritesIt() {
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    var generator = SystemRandomNumberGenerator()
+    let days = stride(from: -30_000, to: 200_000, by: 1).map { Int64($0) * 86_400_000 }
+    let others = (0..<1000).map { _ in
+      Int64.random(in: -62_135_596_800_000...253_402_300_799_999, using: &generator)
+    }
+    for milliseconds in days + others + [-1, 0, 951_825_599_999] {
+      let instant = Instant(milliseconds: milliseconds)
+      let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+      #expect(instant.description == date.formatted(style))
+      #expect(Instant(instant.description) == instant)
+    }
   }
 }

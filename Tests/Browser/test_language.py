@@ -38,4 +38,4 @@ class TestUnknownLanguage:
     def test_another_language_falls_back_to_english(self, app):
         app.open()
         expect(app.page.locator("html")).to_have_attribute("lang", "en")
-        expect(app.button("Play the computer")).to_be_visible()
+        expect(app.button("Play now")).to_be_visible()

@@ -46,7 +46,7 @@ def test_an_address_that_leads_nowhere_says_so(app, context):
     app.open("/nowhere/at/all")
     expect(app.page.get_by_role("heading", name="Nothing here")).to_be_visible()
     app.press(app.link("Go to Play"))
-    expect(app.button("Play the computer")).to_be_visible()
+    expect(app.button("Play now")).to_be_visible()
 
 
 def test_a_match_that_is_not_on_this_device_says_so(app):
@@ -65,6 +65,6 @@ def test_the_board_of_a_round_in_a_link_can_be_played(app):
 def test_the_browsers_back_button_goes_back(app):
     app.open().start_two()
     app.page.go_back()
-    expect(app.button("Play the computer")).to_be_visible()
+    expect(app.button("Play now")).to_be_visible()
     app.page.go_forward()
     expect(app.grid).to_be_visible()

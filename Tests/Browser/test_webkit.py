@@ -21,7 +21,8 @@ def test_a_round_against_the_computer(server):
             return wait.until(lambda _: session.execute_script(FIND, selector, start))
 
         session.get(server.origin)
-        find("button", "Play the computer").click()
+        find("button", "Computer").click()
+        find("dialog button", "Start").click()
         find(CELL, "b2, empty").click()
         find(CELL, "b2, X")
         wait.until(

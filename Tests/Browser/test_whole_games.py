@@ -55,11 +55,12 @@ def test_the_computer_begins_when_it_is_asked_to(app):
     expect(app.status).to_contain_text("Your turn")
 
 
-def test_one_press_plays_the_computer_as_last_time(app):
+def test_the_computer_is_played_as_last_time(app):
     app.open().start_computer("Fair", board="^4×4", starts="Computer")
     app.open()
     app.choose("Board", re.compile("^5×5"))
-    app.press(app.button("Play the computer"))
+    app.press(app.button(re.compile("^Computer")))
+    app.press(app.button("Start 5×5"))
     expect(app.filled).to_have_count(1)
     expect(app.score).to_contain_text("Fair")
 

@@ -1,7 +1,6 @@
 import API
+import Client
 import Testing
-
-@testable import Client
 
 @Suite("Addresses")
 struct AddressTests {

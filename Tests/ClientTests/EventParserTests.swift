@@ -1,7 +1,6 @@
 import API
+import Client
 import Testing
-
-@testable import Client
 
 @Suite("Server-Sent Events, as bytes come")
 struct EventParserTests {

@@ -1,7 +1,6 @@
 import API
+import Client
 import Testing
-
-@testable import Client
 
 @Suite("When a request is tried again")
 struct RetryPolicyTests {
@@ -29,10 +28,11 @@ struct RetryPolicyTests {
   @Test("The server's own wish counts, unless it is too long to wait for")
   func retryAfter() throws {
     let policy = RetryPolicy()
-    var busy = lost
-    busy.retryAfter = .seconds(3)
-    #expect(try #require(policy.pause(after: 1, busy)) == .seconds(3))
-    busy.retryAfter = .seconds(60)
-    #expect(policy.pause(after: 1, busy) == nil)
+    func busy(_ seconds: Int) -> FailedRequest {
+      FailedRequest(
+        reason: ClientError.timedOut, isPassing: true, retryAfter: .seconds(seconds))
+    }
+    #expect(try #require(policy.pause(after: 1, busy(3))) == .seconds(3))
+    #expect(policy.pause(after: 1, busy(60)) == nil)
   }
 }

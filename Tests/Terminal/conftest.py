@@ -2,6 +2,7 @@
 
 import pytest
 
+from game_server import GameServer
 from pseudo_terminal import PseudoTerminal
 
 
@@ -17,3 +18,12 @@ def start():
     yield start
     for terminal in started:
         terminal.close()
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server that runs."""
+    server = GameServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()

@@ -38,14 +38,15 @@ class CarryScreen extends HTMLElement {
     };
     const button = h("button", { type: "button", class: "btn white wide", onclick: take });
     fill(button, t("carry.take"));
-    const left = h("div", { class: "stack" });
+    const left = h("p");
+    const keep = h("p");
     const sayLeft = () => {
       const { player } = me;
-      if (!player || club.matches().length === 0) return fill(left);
+      if (!player || club.matches().length === 0) return;
+      fill(left, h("b", {}, t("carry.replaces", { name: player.name })));
       fill(
-        left,
-        h("p", {}, h("b", {}, t("carry.replaces", { name: player.name }))),
-        h("a", { class: "btn", href: "/" }, t("carry.keep", { name: player.name })),
+        keep,
+        h("a", { class: "btn wide", href: "/" }, t("carry.keep", { name: player.name })),
       );
     };
     // The matches of who plays here may be told later.
@@ -62,6 +63,7 @@ class CarryScreen extends HTMLElement {
         left,
         button,
       ),
+      keep,
       answer,
     );
   }

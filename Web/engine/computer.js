@@ -1,4 +1,4 @@
-// The computer player: a worker that is made when it is first asked, and ended to stop it.
+// The computer player: a worker that is made when it is first needed, and ended to stop it.
 
 /** @typedef {"gentle" | "fair" | "sharp" | "perfect"} Level */
 /** @type {Level[]} */
@@ -11,13 +11,19 @@ const budget = 100_000;
 let worker = null;
 let questions = 0;
 
+/** Makes the worker, so that the first question need not wait for that. */
+export function prepare() {
+  worker ??= new Worker(__WORKER_JS__, { type: "module" });
+  return worker;
+}
+
 /**
  * Asks the computer for its move. A round with the same seed is played the same way.
  * @param {{roundText: string, level: Level, seed: bigint}} question
  * @returns {{move: Promise<number>, stop(): void}} the cell; after `stop` the promise is never settled
  */
 export function think({ roundText, level, seed }) {
-  const asked = worker ??= new Worker(__WORKER_JS__, { type: "module" });
+  const asked = prepare();
   const id = ++questions;
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,11 +1,12 @@
 import { noRules } from "../app/no-rules.js";
 import { navigate } from "../app/router.js";
-import { think } from "../engine/computer.js";
+import { prepare, think } from "../engine/computer.js";
 import { loadRules } from "../engine/rules.js";
 import { face, faceBeside, robot } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
+import { whenIdle } from "../kit/when-idle.js";
 import { playMove, playSound } from "../sound/sounds.js";
 import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.js";
 import { settings } from "../state/settings.js";
@@ -98,6 +99,7 @@ class MatchScreen extends HTMLElement {
       settings.onChange(() => this.#show(false)),
     ];
     match.goOn();
+    if (level) whenIdle(prepare);
   }
 
   /** @param {boolean} isMove */

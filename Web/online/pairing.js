@@ -49,14 +49,19 @@ export async function invite(board, pace) {
 }
 
 /**
- * Takes an invitation back.
+ * Takes an invitation back, at once; it is there again when that fails.
  *
- * @param {string} id
+ * @param {InvitationSummary} invitation
  * @returns {Promise<void>} rejects as `call` does
  */
-export async function withdraw(id) {
-  await call("DELETE", `/invitations/${id}`);
-  club.put({ invitations: club.invitations().filter((each) => each.id !== id) });
+export async function withdraw(invitation) {
+  club.put({ invitations: club.invitations().filter(({ id }) => id !== invitation.id) });
+  try {
+    await call("DELETE", `/invitations/${invitation.id}`);
+  } catch (error) {
+    add(invitation);
+    throw error;
+  }
 }
 
 /**

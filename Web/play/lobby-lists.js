@@ -56,13 +56,13 @@ export class LobbyLists {
 
   /** @param {InvitationSummary} invitation */
   #invitation(invitation) {
-    const { id, ruleset, pace } = invitation;
+    const { ruleset, pace } = invitation;
     const { onSomebodyElse } = this;
     return invitationRow(invitation, {
       onShow: () =>
         withLater((later) => later.openFriendSheet({ board: ruleset, pace, onSomebodyElse })),
       onWithdraw: () =>
-        withdraw(id).then(
+        withdraw(invitation).then(
           () => toast(t("lobby.withdrawn")),
           (error) => toast(problemText(error)),
         ),

@@ -76,10 +76,10 @@ export class PlayNow {
     if (!isOnline()) return [say(t("online.offline"))];
     if (wait !== null && wait > 0) return [say(t("online.lookingLine"))];
     if (wait !== null) {
-      const props = { type: "button", class: "btn wide", onclick: this.onMeanwhile };
+      const props = { type: "button", class: "btn white wide", onclick: this.onMeanwhile };
       return [say(t("online.longLine")), h("button", props, t("online.meanwhile"))];
     }
-    if (this.#problem) return problemBox(this.#problem, () => {});
+    if (this.#problem) return problemBox(this.#problem, () => {}, { onStage: true });
     return [say(t("online.liveLine"))];
   }
 
@@ -92,7 +92,7 @@ export class PlayNow {
     this.#problem = null;
     this.paint();
     try {
-      await (entry ? withdraw(entry.id) : playNow(board));
+      await (entry ? withdraw(entry) : playNow(board));
     } catch (error) {
       this.#problem = error;
     }

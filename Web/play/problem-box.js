@@ -12,16 +12,18 @@ const codeProblems = ["unknown-code", "invitation-used", "invitation-expired", "
  *
  * @param {unknown} error of `call`
  * @param {() => void} onSomebodyElse
+ * @param {{ onStage?: boolean }} [options] onStage: it stands on the night stage
  * @returns {HTMLElement[]}
  */
-export function problemBox(error, onSomebodyElse) {
-  const text = h("p", { class: "err" }, icon("alert"), problemText(error));
+export function problemBox(error, onSomebodyElse, { onStage = false } = {}) {
+  const button = onStage ? "btn white wide" : "btn wide";
+  const text = h("p", { class: onStage ? "row" : "err" }, icon("alert"), problemText(error));
   if (!(error instanceof ApiProblem)) return [text];
   if (error.finish) {
     const href = `/online/${error.finish}`;
-    return [text, h("a", { class: "btn wide", href }, t("online.toRound"))];
+    return [text, h("a", { class: button, href }, t("online.toRound"))];
   }
   if (!codeProblems.includes(error.type)) return [text];
-  const props = { type: "button", class: "btn wide", onclick: onSomebodyElse };
+  const props = { type: "button", class: button, onclick: onSomebodyElse };
   return [text, h("button", props, t("friend.somebodyElse"))];
 }

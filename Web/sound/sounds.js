@@ -1,3 +1,4 @@
+import { afterPaint } from "../kit/after-paint.js";
 import { isReader, markAt, seatOf } from "../match/turns.js";
 import { settings } from "../state/settings.js";
 import { synthesise } from "./synth.js";
@@ -47,18 +48,21 @@ export function playSound(name, delay = 0) {
 }
 
 /**
- * What a move sounds like, and the end of the round if it made one; a move made here can be felt.
+ * What a move sounds like, and the end of the round if it made one; a move made here can be felt. It is
+ * heard when the mark is seen, for making a sound takes longer than drawing the mark.
  *
  * @param {import("../engine/door.js").MatchView} view
  * @param {import("../match/turns.js").Kind} kind
  */
 export function playMove(view, kind) {
   const mark = markAt(view.moves.length - 1);
-  playSound(mark === 1 ? "x" : "o");
-  const end = endSound(view, kind);
-  if (end) playSound(end, afterLine);
   const isHere = kind === "two" || isReader(kind, seatOf(view, mark));
   if (isHere && settings.get().vibration) navigator.vibrate?.(buzz);
+  const end = endSound(view, kind);
+  afterPaint(() => {
+    playSound(mark === 1 ? "x" : "o");
+    if (end) playSound(end, afterLine);
+  });
 }
 
 /**

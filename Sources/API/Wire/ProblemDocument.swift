@@ -11,8 +11,8 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   /// The match whose live round is to be finished first.
   public let finish: MatchID?
 
-  /// The part of `type` that tells problems apart: "not-your-turn".
-  public var name: String { type.split(separator: ":").last.map(String.init) ?? type }
+  /// What tells problems apart, nil for one that has only the name of its status.
+  public var name: ProblemName? { ProblemName.allCases.first { $0.type == type } }
 
   public init(
     type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,

@@ -1,14 +1,19 @@
 /// Reads Server-Sent Events as they come, in pieces of any size. Pure: bytes go in, events come out.
 ///
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
-struct EventParser {
-  struct Event: Equatable {
-    let name: String
-    let data: String
+package struct EventParser {
+  package struct Event: Equatable {
+    package let name: String
+    package let data: String
+
+    package init(name: String, data: String) {
+      self.name = name
+      self.data = data
+    }
   }
 
   /// A line or an event is longer than anything that the server sends.
-  struct TooLong: Error {}
+  package struct TooLong: Error {}
 
   private let limit: Int
   private var line: [UInt8] = []
@@ -20,12 +25,12 @@ struct EventParser {
   private var endedByReturn = false
 
   /// - Parameter limit: The bytes that one event may have.
-  init(limit: Int = 1 << 20) {
+  package init(limit: Int = 1 << 20) {
     self.limit = limit
   }
 
   /// The events that are complete with these bytes.
-  mutating func read(_ bytes: some Sequence<UInt8>) throws(TooLong) -> [Event] {
+  package mutating func read(_ bytes: some Sequence<UInt8>) throws(TooLong) -> [Event] {
     var events: [Event] = []
     for byte in bytes {
       switch byte {

@@ -1,8 +1,8 @@
-internal import API
+package import API
 
 extension LiveEvent {
   /// Nil for a kind of event that this version doesn't know.
-  init?(_ event: EventParser.Event) throws {
+  package init?(_ event: EventParser.Event) throws {
     func data<Value: Decodable>(_ type: Value.Type) throws -> Value {
       try JSON.decode(type, from: event.data)
     }

@@ -1,3 +1,4 @@
+import API
 import Foundation
 import HTTPTypes
 package import NIOCore
@@ -12,7 +13,8 @@ package enum JSON {
   private static let decoder = JSONDecoder()
 
   package static func encode(_ value: some Encodable) throws -> ByteBuffer {
-    ByteBuffer(bytes: try encoder.encode(value))
+    if let match = value as? MatchSnapshot { return match.json }
+    return ByteBuffer(bytes: try encoder.encode(value))
   }
 
   /// - Throws: `Problem` 400 that says what is wrong with it.

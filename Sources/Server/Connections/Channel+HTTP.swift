@@ -19,7 +19,8 @@ extension Channel {
       withOutboundHeaderValidation: false  // HTTPTypes has done it
     )
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: isSecure))
-    try pipeline.addHandler(RequestWatch(connection: watch, isSecure: isSecure, limits: limits))
+    try pipeline.addHandler(
+      RequestWatch(connection: watch, isSecure: isSecure, isChunked: true, limits: limits))
     return try AcceptedConnection(
       NIOAsyncChannel(
         wrappingChannelSynchronously: self,
@@ -61,7 +62,8 @@ extension Channel {
     let pipeline = pipeline.syncOperations
     try pipeline.addHandler(watch)
     try pipeline.addHandler(HTTP2FramePayloadToHTTPServerCodec())
-    try pipeline.addHandler(RequestWatch(connection: watch, isSecure: true, limits: limits))
+    try pipeline.addHandler(
+      RequestWatch(connection: watch, isSecure: true, isChunked: false, limits: limits))
     return try AcceptedConnection(NIOAsyncChannel(wrappingChannelSynchronously: self))
   }
 

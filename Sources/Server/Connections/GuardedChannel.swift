@@ -52,7 +52,9 @@ struct GuardedChannel: HTTPChannelHandler {
 
   private func handle(_ connection: AcceptedConnection, logger: Logger) async {
     guard let http = connection.take() else { return }
-    await handleHTTP(asyncChannel: http, logger: logger)
+    await withTaskExecutorPreference(EventLoopExecutor.of(http.channel.eventLoop)) {
+      await handleHTTP(asyncChannel: http, logger: logger)
+    }
   }
 }
 

@@ -24,9 +24,16 @@ extension RequestWatch {
       connection.answerMoved()
       stream?.wasTaken()
     }
-    for (index, piece) in news.enumerated() {
-      context.write(
-        wrapOutboundOut(.body(piece.bytes)), promise: index == news.count - 1 ? left : nil)
+    for piece in news.dropLast() {
+      context.write(wrapOutboundOut(.body(piece.bytes)), promise: nil)
+    }
+    let last = news.last?.bytes ?? ByteBuffer()
+    if isChunked {
+      // Of a promise on a chunk NIO makes four; an empty chunk keeps its place and isn't sent.
+      context.write(wrapOutboundOut(.body(last)), promise: nil)
+      context.write(wrapOutboundOut(.body(ByteBuffer())), promise: left)
+    } else {
+      context.write(wrapOutboundOut(.body(last)), promise: left)
     }
     context.flush()
   }

@@ -16,6 +16,8 @@ final class RequestWatch: ChannelDuplexHandler {
 
   let connection: ConnectionWatch
   private let scheme: String
+  /// HTTP/1.1, where an answer without a length is sent in chunks.
+  let isChunked: Bool
   private let maximumBody: Int
   private var bodyBytes = 0
   /// For what is written from the event loop.
@@ -25,9 +27,12 @@ final class RequestWatch: ChannelDuplexHandler {
   /// The server stops: what begins now ends at once.
   private(set) var isStopping = false
 
-  /// - Parameter isSecure: whether the connection is encrypted, whatever the client says of it
-  init(connection: ConnectionWatch, isSecure: Bool, limits: Limits) {
+  /// - Parameters:
+  ///   - isSecure: whether the connection is encrypted, whatever the client says of it
+  ///   - isChunked: false for HTTP/2
+  init(connection: ConnectionWatch, isSecure: Bool, isChunked: Bool, limits: Limits) {
     self.connection = connection
+    self.isChunked = isChunked
     self.scheme = isSecure ? "https" : "http"
     self.maximumBody = limits.body
   }

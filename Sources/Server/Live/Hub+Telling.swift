@@ -15,13 +15,15 @@ extension Hub {
     state.withLock { _ in send(news, to: streams) }
   }
 
-  /// One errand for each event loop, however many listen there.
+  /// One errand for each event loop, however many listen there, and each with bytes of its own: those
+  /// that all share, each processor would count references of, and wait for the others.
   func send(_ news: News, to streams: some Sequence<EventStream>) {
     var errands: [ObjectIdentifier: [EventStream]] = [:]
     for stream in streams {
       errands[ObjectIdentifier(stream.eventLoop), default: []].append(stream)
     }
     for streams in errands.values {
+      let news = news.copy()
       streams[0].eventLoop.execute { for stream in streams { stream.tell(news) } }
     }
   }

@@ -9,6 +9,11 @@ struct News: Sendable {
   let version: Int
   let bytes: ByteBuffer
 
+  /// The same in memory of its own.
+  func copy() -> News {
+    News(thing: thing, version: version, bytes: ByteBuffer(bytes: bytes.readableBytesView))
+  }
+
   /// Later news of the same thing replaces earlier news.
   enum Thing: Hashable, Sendable {
     case ready

@@ -178,7 +178,7 @@ extension OnlineSession {
       var step = problem.match.map { take($0) } ?? OnlineStep()
       step.asides.append(problem.words)
       return step
-    case .take(let code) where problem.name == "own-invitation":
+    case .take(let code) where problem.name == .ownInvitation:
       return OnlineStep(requests: [.preview(code)])
     case .here: break
     default:

@@ -81,6 +81,6 @@ private let looks: [(BoardLayout, Surroundings)] = [
 extension [String] {
   /// The first that fits into a width, else the last.
   func longest(in columns: Int) -> String {
-    first { $0.count <= columns } ?? last ?? ""
+    first { $0.columns <= columns } ?? last ?? ""
   }
 }

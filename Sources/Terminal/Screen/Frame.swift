@@ -18,7 +18,7 @@ struct Style: Equatable, Sendable {
   static let accent = Style(ink: .accent, isBold: true)
 }
 
-/// One line of the screen: pieces of text from left to right. Every character is one column wide.
+/// One line of the screen: pieces of text from left to right.
 package struct Row: Equatable, Sendable {
   struct Piece: Equatable, Sendable {
     let text: String
@@ -26,6 +26,7 @@ package struct Row: Equatable, Sendable {
   }
 
   private(set) var pieces: [Piece] = []
+  /// In columns of the terminal.
   package private(set) var width = 0
 
   init(_ text: String = "", _ style: Style = .plain) {
@@ -38,7 +39,7 @@ package struct Row: Equatable, Sendable {
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     pieces.append(Piece(text: text, style: style))
-    width += text.count
+    width += text.columns
   }
 
   mutating func append(_ row: Row) {
@@ -49,7 +50,7 @@ package struct Row: Equatable, Sendable {
   /// In the middle of so many columns; cut off at the right where it is wider.
   func centred(in columns: Int) -> Row {
     var row = Row(String(repeating: " ", count: max(0, (columns - width) / 2)))
-    for piece in pieces { row.append(String(piece.text.prefix(columns - row.width)), piece.style) }
+    for piece in pieces { row.append(piece.text.prefix(columns: columns - row.width), piece.style) }
     return row
   }
 }

@@ -3,11 +3,11 @@ extension String {
   func wrapped(to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var lines: [String] = []
-    for word in split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
+    for word in split(separator: " ").map(String.init) {
+      if let last = lines.last, last.columns + 1 + word.columns <= columns {
         lines[lines.count - 1] += " " + word
       } else {
-        lines.append(String(word.prefix(columns)))
+        lines.append(word.prefix(columns: columns))
       }
     }
     return lines

@@ -118,6 +118,76 @@ def _no_duel(app):
     expect(app.heading("No match at this address")).to_be_visible()
 
 
+def _friend(app):
+    app.open()
+    app.press(app.button(re.compile("^Friend")))
+    expect(app.sheet).to_be_visible()
+
+
+def _friend_link(app):
+    _friend(app)
+    app.page.context.guard.allow("404")
+    app.press(app.button(re.compile("^Make a link")))
+    app.press(app.sheet.get_by_text("QR code"))
+    app.sheet.get_by_label("Have a code?").fill("2222 2222")
+    app.press(app.button("Join"))
+    expect(app.button("Play somebody else")).to_be_visible()
+
+
+def _lobby(app):
+    mira, nina, match = _sit_down(app)
+    nina.command(mira.match_with(nina, "15x15x5"), "resign")
+    mira.command(mira.match_with(nina, "7x6x4d"), "move", ply=0, cell="d1")
+    mira.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 30})
+    app.open(f"/online/{match}")
+    app.press(app.link("Back"))
+    expect(app.heading("Waiting")).to_be_visible()
+
+
+def _join(app):
+    inviter = Guest(app.origin, "Mira")
+    invitation = inviter.ask("POST", "/invitations", {"ruleset": "5x5x4", "pace": 0})
+    app.open(f"/join/{invitation['link']['code']}")
+    expect(app.button("Join")).to_be_visible()
+
+
+def _join_nothing(app):
+    app.page.context.guard.allow("404")
+    app.open("/join/ABCD2345")
+    expect(app.heading("No such invitation")).to_be_visible()
+
+
+def _carry(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    expect(app.grid).to_be_visible()
+    app.open("/carry#0")
+    expect(app.link("Keep Mira")).to_be_visible()
+
+
+def _carry_nothing(app):
+    app.open("/carry")
+
+
+def _carry_link(app):
+    *_, match = _sit_down(app)
+    app.open(f"/online/{match}")
+    expect(app.grid).to_be_visible()
+    app.open("/settings")
+    app.press(app.button("Make a link"))
+    expect(app.sheet).to_be_visible()
+
+
+def _round_to_finish(app):
+    app.page.context.guard.allow("409")
+    *_, match = _sit_down(app, pace=60)
+    app.open(f"/online/{match}")
+    app.press(app.link("Back"))
+    app.choose("Board", re.compile("^4×4"))
+    app.press(app.button("Play now"))
+    expect(app.link("Go to the round")).to_be_visible()
+
+
 def _rules(app):
     app.open("/rules")
 
