@@ -32,7 +32,7 @@ struct DescriptionTests {
       let schema = answer["content"]?["application/problem+json"]?["schema"]
       let members = try #require(schema?["allOf"]?[1]?["properties"])
       let type = try #require(members["type"])
-      let types = type["enum"]?.sequence.map(Array.init) ?? [try #require(type["const"])]
+      let types = try type["enum"]?.sequence.map(Array.init) ?? [#require(type["const"])]
       let status = try #require(members["status"]?["const"]?.int)
       for type in types.compactMap(\.string) {
         #expect(Self.statuses[type] == status, "\(type) in \(name.string ?? "")")
@@ -61,7 +61,7 @@ struct DescriptionTests {
         found.insert(
           words(
             method, try #require(path.string), isForAnybody ? .anybody : .session,
-            try #require(operation["x-may-be-repeated"]?.bool)))
+            try #require(operation["x-may-be-repeated"]?.bool as Bool?)))
       }
     }
     return found

@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Rules
 import Server
 import Testing
@@ -32,7 +33,7 @@ import Testing
         Endpoints.invite, InvitationRequest(ruleset: "3x3x3", pace: .relaxed)
       ).link!.code.text
       for _ in 1...30 {
-        _ = try await owner.ask(Endpoints.preview, code)
+        _ = try await owner.ask(Endpoints.preview, at: code)
         #expect(try await client.execute(uri: "/join/\(code)", method: .get).status == .ok)
       }
       for number in 1...20 {
@@ -50,7 +51,7 @@ import Testing
       let page = try await client.execute(uri: "/join/\(code)", method: .get)
       #expect(page.status == .ok && !String(buffer: page.body).contains("invites"))
       interface.club.pass(.seconds(3))
-      _ = try await owner.ask(Endpoints.preview, code)
+      _ = try await owner.ask(Endpoints.preview, at: code)
     }
   }
 

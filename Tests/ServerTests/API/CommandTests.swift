@@ -1,5 +1,6 @@
 import API
 import Foundation
+import HTTPTypes
 import HummingbirdTesting
 import Rules
 import Server
@@ -20,7 +21,7 @@ import Testing
         #expect(first == again && first.round.ply == ply + 1)
         #expect(first.version == ply + 2)
       }
-      let end = try await couple.x.ask(Endpoints.match, "\(couple.match.id)").match
+      let end = try await couple.x.ask(Endpoints.match, at: "\(couple.match.id)").match
       #expect(end.round.ending == EndingSnapshot(kind: .line, winner: end.round.x))
       #expect(end.score.wins.reduce(0, +) == 1 && end.score.draws == 0)
     }
@@ -33,7 +34,7 @@ import Testing
       try await couple.play(["b2", "a1"])
       func refused(_ caller: Caller, _ command: MatchCommand) async throws -> String? {
         let problem = try await refusal { try await caller.tell(command, in: couple.match) }
-        let now = try await couple.x.ask(Endpoints.match, "\(couple.match.id)").match
+        let now = try await couple.x.ask(Endpoints.match, at: "\(couple.match.id)").match
         #expect(problem?.match == now && now.version == 3)
         return problem?.type
       }
@@ -111,7 +112,7 @@ import Testing
         let refused = try await refusal { try await nobody.tell(move, in: couple.match) }
         #expect(refused?.type == ProblemName.notSignedIn.type && refused?.match == nil)
       }
-      let seen = try await Caller(client).ask(Endpoints.match, "\(couple.match.id)")
+      let seen = try await Caller(client).ask(Endpoints.match, at: "\(couple.match.id)")
       #expect(seen.match == couple.match && seen.players.count == 2)
 
       interface.club.pass(AccountService.sessionLife)

@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Server
 import Testing
 

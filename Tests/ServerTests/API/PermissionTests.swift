@@ -18,7 +18,6 @@ import Testing
   /// A request that is right but for who makes it, and the status for each role.
   struct Row {
     let route: Route
-    var query = ""
     var body: String?
     let expected: [Int]
   }
@@ -58,13 +57,13 @@ import Testing
     #expect(Self.rows.count + 1 == Endpoints.all.count)
   }
 
-  @Test(arguments: Self.rows.indices, Role.allCases)
+  @Test(arguments: rows.indices, Role.allCases)
   func everyAddressKnowsWhomItAnswers(index: Int, role: Role) async throws {
     let row = Self.rows[index]
     try await Interface().open { client in
       let scene = try await Scene(client)
       let answer = try await scene.caller(role).send(
-        row.route, scene.value(of: row.route), query: row.query,
+        row.route, scene.value(of: row.route),
         body: row.body?.replacing("CARRY", with: scene.carry))
       let expected = row.expected[Role.allCases.firstIndex(of: role)!]
       #expect(answer.status.code == expected, "\(row.route.method) \(row.route.path)")

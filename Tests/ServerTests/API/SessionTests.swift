@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import Server
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     try await interface.open { client in
       let cookie = try #require(try await Self.makeGuest(client).headers[.setCookie])
       interface.club.pass(AccountService.sessionLife)
-      for stale in [cookie, "gameon=\(String(repeating: "a", count: 64))", "gameon=x", "gameon="] {
+      for stale in [cookie, "gameon=\(String(repeating: "a", count: 64))", "gameon=x"] {
         let answer = try await Self.me(client, stale)
         #expect(answer.status == .ok && String(buffer: answer.body) == "{}")
         #expect(answer.headers[.setCookie]?.hasPrefix("gameon=; Path=/; Max-Age=0;") == true)

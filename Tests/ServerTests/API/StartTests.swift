@@ -22,7 +22,10 @@ import Testing
   @Test func aNewerDatabaseIsLeftAlone() async throws {
     let served = try ServedSite()
     let newer =
-      Schema.migrations + [Migration(number: 2, sql: "CREATE TABLE later (id INTEGER) STRICT;")]
+      Schema.migrations + [
+        Migration(
+          number: Schema.migrations.count + 1, sql: "CREATE TABLE later (id INTEGER) STRICT;")
+      ]
     try await Database(folder: served.data.path, migrations: newer).close()
     let result = try await served.serve().result()
     #expect(result.status == 69)

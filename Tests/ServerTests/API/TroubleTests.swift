@@ -24,7 +24,8 @@ import Testing
       }
       #expect(refused?.status.code == 507)
       #expect(try refused?.problem.type == ProblemName.diskFull.type)
-      #expect(try await couple.x.ask(Endpoints.match, "\(couple.match.id)").match == couple.match)
+      #expect(
+        try await couple.x.ask(Endpoints.match, at: "\(couple.match.id)").match == couple.match)
 
       try await interface.allow(pages: pages + 1000)
       _ = try await Caller.guest(client)
@@ -40,6 +41,7 @@ import Testing
     let interface = try Interface()
     try await interface.open { client in
       let guest = try await Caller.guest(client)
+      _ = try await guest.ask(Endpoints.me)
       try await interface.services.database.close()
       let answer = try await guest.send(
         Endpoints.playNow.route, body: #"{"ruleset": "3x3x3", "pace": 0}"#)

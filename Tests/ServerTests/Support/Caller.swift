@@ -73,7 +73,8 @@ struct Caller: Sendable {
   /// - Throws: the problem, when the server refuses
   @discardableResult
   func ask<Body, Answer>(
-    _ endpoint: Endpoint<Body, Answer>, _ value: String = "", query: String = "", _ body: Body
+    _ endpoint: Endpoint<Body, Answer>, at value: String = "", query: String = "",
+    _ body: Body
   ) async throws -> Answer {
     let json =
       Body.self == Nothing.self
@@ -85,14 +86,14 @@ struct Caller: Sendable {
   }
 
   func ask<Answer>(
-    _ endpoint: Endpoint<Nothing, Answer>, _ value: String = "", query: String = ""
+    _ endpoint: Endpoint<Nothing, Answer>, at value: String = "", query: String = ""
   ) async throws -> Answer {
-    try await ask(endpoint, value, query: query, Nothing())
+    try await ask(endpoint, at: value, query: query, Nothing())
   }
 
   @discardableResult
   func tell(_ command: MatchCommand, in match: MatchSnapshot) async throws -> MatchSnapshot {
-    try await ask(Endpoints.command, "\(match.id)", command)
+    try await ask(Endpoints.command, at: "\(match.id)", command)
   }
 }
 
@@ -105,7 +106,7 @@ extension TestResponse {
 }
 
 /// What a request is refused with; nil when it isn't.
-func refusal(_ body: () async throws -> some Any) async throws -> ProblemDocument? {
+func refusal<Value>(_ body: () async throws -> Value) async throws -> ProblemDocument? {
   do {
     _ = try await body()
     return nil
@@ -126,7 +127,7 @@ struct Couple {
     o = try await .guest(client)
     let invitation = try await x.ask(
       Endpoints.invite, InvitationRequest(ruleset: ruleset, pace: pace, starter: .owner))
-    match = try await o.ask(Endpoints.take, invitation.link!.code.text).match
+    match = try await o.ask(Endpoints.take, at: invitation.link!.code.text).match
   }
 
   /// Plays cells from the beginning of a round, X first.

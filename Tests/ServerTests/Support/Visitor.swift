@@ -27,9 +27,9 @@ struct Visitor: Sendable {
   /// The status, and the answer unless the server refuses.
   @discardableResult
   func ask<Body, Answer>(
-    _ endpoint: Endpoint<Body, Answer>, _ value: String = "", _ body: Body
+    _ endpoint: Endpoint<Body, Answer>, at value: String = "", _ body: Body
   ) async throws -> (status: Int, answer: Answer?) {
-    try await connection.ask(endpoint, value, token: token, body)
+    try await connection.ask(endpoint, at: value, token: token, body)
   }
 
   func lobby() async throws -> Lobby {
@@ -40,7 +40,7 @@ struct Visitor: Sendable {
 extension RawClient {
   /// Asks over HTTP/1.1 and takes the answer from the connection, which stays open.
   fileprivate func ask<Body, Answer>(
-    _ endpoint: Endpoint<Body, Answer>, _ value: String = "", token: String?, _ body: Body
+    _ endpoint: Endpoint<Body, Answer>, at value: String = "", token: String?, _ body: Body
   ) async throws -> (status: Int, answer: Answer?) {
     let json = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
     let path = endpoint.route.path.replacing(/\{\w+\}/, with: value)
