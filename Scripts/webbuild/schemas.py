@@ -96,8 +96,8 @@ def _range(schema: dict) -> str:
     least, most = schema.get("minimum"), schema.get("maximum")
     if least is None:
         return ""
-    # The largest number of 32 bits is no limit that anybody meets.
-    return f", {least} or more" if most in (None, 2**31 - 1) else f", {least} to {most}"
+    # The largest number that the server can read is no limit that anybody meets.
+    return f", {least} or more" if most in (None, 2**63 - 1) else f", {least} to {most}"
 
 
 def _length(schema: dict) -> str:

@@ -16,27 +16,11 @@ extension Identifier {
 
   /// Nil unless `text` is exactly what `description` gives for some id.
   public init?(_ text: String) {
-    guard text.utf8.count == 13 else { return nil }
-    var value: UInt64 = 0
-    for byte in text.utf8 {
-      guard let digit = Base32.digits.firstIndex(of: byte), value <= UInt64.max >> 5 else {
-        return nil
-      }
-      value = value << 5 | UInt64(digit)
-    }
-    guard let rawValue = Int64(exactly: value) else { return nil }
+    guard let rawValue = Base32.number(text) else { return nil }
     self.init(rawValue: rawValue)
   }
 
-  public var description: String {
-    let value = UInt64(rawValue)
-    return String(unsafeUninitializedCapacity: 13) { text in
-      for place in 0..<13 {
-        text[place] = Base32.digits[Int(value >> (60 - 5 * UInt64(place)) & 31)]
-      }
-      return 13
-    }
-  }
+  public var description: String { Base32.text(rawValue) }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -55,9 +39,34 @@ extension Identifier {
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
+/// Numbers in the alphabet of RFC 4648, in lower case. Not generic, for snapshots and topics hold many.
 private enum Base32 {
-  /// The alphabet of RFC 4648, in lower case.
-  static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+  static func number(_ text: String) -> Int64? {
+    guard text.utf8.count == 13 else { return nil }
+    var value: UInt64 = 0
+    for byte in text.utf8 {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = byte - UInt8(ascii: "a")
+      case UInt8(ascii: "2")...UInt8(ascii: "7"): digit = byte - UInt8(ascii: "2") + 26
+      default: return nil
+      }
+      guard value <= UInt64.max >> 5 else { return nil }
+      value = value << 5 | UInt64(digit)
+    }
+    return Int64(exactly: value)
+  }
+
+  static func text(_ number: Int64) -> String {
+    let value = UInt64(number)
+    return String(unsafeUninitializedCapacity: 13) { text in
+      for place in 0..<13 {
+        let digit = UInt8(value >> (60 - 5 * UInt64(place)) & 31)
+        text[place] = digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "2") + digit - 26
+      }
+      return 13
+    }
+  }
 }
 
 /// Somebody who plays: a guest, a member or a computer.

@@ -43,7 +43,7 @@ extension Match {
 }
 
 extension Seat {
-  fileprivate init?(scanning scanner: inout TextScanner<some Collection<UInt8>>) {
+  fileprivate init?(scanning scanner: inout TextScanner) {
     guard let digit = scanner.next, digit >= ASCII.zero,
       let seat = Seat(rawValue: digit - ASCII.zero)
     else { return nil }

@@ -10,7 +10,7 @@ extension Round {
   }
 
   /// Reads to the end of the text.
-  init(scanning scanner: inout TextScanner<some Collection<UInt8>>) throws(TextError) {
+  init(scanning scanner: inout TextScanner) throws(TextError) {
     self.init(try Ruleset(scanning: &scanner))
     try scanner.expect(ASCII.colon)
     while !scanner.isAtEnd {
@@ -25,7 +25,7 @@ extension Round {
   }
 
   private func scanCell(
-    _ scanner: inout TextScanner<some Collection<UInt8>>
+    _ scanner: inout TextScanner
   ) throws(TextError) -> Cell {
     let place = scanner.offset
     guard let letter = scanner.next, (ASCII.a...ASCII.s).contains(letter) else {

@@ -8,7 +8,7 @@ extension Ruleset {
     guard scanner.isAtEnd else { throw scanner.error(.expectedEnd) }
   }
 
-  init(scanning scanner: inout TextScanner<some Collection<UInt8>>) throws(TextError) {
+  init(scanning scanner: inout TextScanner) throws(TextError) {
     let columns = scanner.offset
     let columnCount = try scanner.number()
     try scanner.expect(ASCII.x)

@@ -26,20 +26,20 @@ public struct TextError: Error, Equatable, Sendable {
   public let reason: Reason
 }
 
-/// Reads the text forms from left to right.
-struct TextScanner<Bytes: Collection<UInt8>> {
-  private var rest: Bytes.SubSequence
+/// Reads the text forms from left to right. Not generic over the bytes: across modules that took ten
+/// times as long, and a match is read for every move.
+struct TextScanner {
+  private let bytes: [UInt8]
   private(set) var offset = 0
 
-  init(_ bytes: Bytes) {
-    rest = bytes[...]
+  init(_ bytes: some Collection<UInt8>) {
+    self.bytes = Array(bytes)
   }
 
-  var next: UInt8? { rest.first }
-  var isAtEnd: Bool { rest.isEmpty }
+  var next: UInt8? { isAtEnd ? nil : bytes[offset] }
+  var isAtEnd: Bool { offset == bytes.count }
 
   mutating func advance() {
-    rest = rest.dropFirst()
     offset += 1
   }
 

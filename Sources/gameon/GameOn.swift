@@ -10,7 +10,7 @@ struct GameOn: AsyncParsableCommand {
       EXAMPLES
         gameon serve --port 8080                   the web app, for browsers
         gameon play --board 5x5x4 --level perfect  in the terminal
-        gameon online --board 15x15x5              in the terminal, against somebody elsewhere
+        gameon online --board 15x15x5              against somebody elsewhere
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon version
         gameon help solve                          more about one command

@@ -20,9 +20,9 @@ struct Online: AsyncParsableCommand {
       time. Two who play on one machine need two files.
 
       EXAMPLES
-        gameon online                              3x3, 60 s a move, against whoever waits
+        gameon online                              3x3, a minute for each move
         gameon online --board 15x15x5 --pace 0     gomoku without a clock
-        gameon online --invite --name Nina         makes a link with its code, and waits
+        gameon online --invite --name Nina         makes a link, and waits
         gameon online --code '7KMQ 2XTZ' --server https://play.example.org
       """)
 

@@ -128,9 +128,22 @@ def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
 def test_there_is_no_match_at_a_wrong_address(new_person):
     stranger = new_person()
     stranger.page.context.guard.allow("404")
-    stranger.open("/online/aaaaaaaaaaaaa")
-    expect(stranger.heading("No match at this address")).to_be_visible()
-    expect(stranger.link("Go to Play")).to_be_visible()
+    for match in ("aaaaaaaaaaaaa", "a%26b", "1"):
+        stranger.open(f"/online/{match}")
+        expect(stranger.heading("No match at this address")).to_be_visible()
+        expect(stranger.link("Go to Play")).to_be_visible()
+
+
+def test_a_match_that_did_not_load_comes_when_the_line_is_back(mira, nina, new_person, server):
+    watcher = new_person().open()
+    watcher.page.context.guard.allow("Failed to load resource", "ERR_")
+    watcher.page.evaluate("navigator.serviceWorker.ready")
+    match = mira.guest.match_with(nina.guest)
+    server.stop()
+    watcher.page.goto(f"{server.origin}/online/{match}")
+    expect(watcher.heading("The match did not load")).to_be_visible()
+    server.start()
+    expect(watcher.status).to_have_text("Mira starts.")
 
 
 def test_past_games_are_replayed_move_by_move(mira, nina):

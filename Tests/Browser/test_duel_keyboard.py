@@ -24,6 +24,7 @@ def test_the_keyboard_alone_is_enough(mira, nina):
         for key in keys.split():
             keyboard.press(key)
         mira.expect_cell(cell, "X")
+        nina.expect_cell(cell, "X")
         if answer:
             nina.guest.move(match, answer)
             expect(mira.status).to_have_text(f"Nina Kaur played {answer}. Your turn.")

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from support.online import Guest
+from support.online import Guest, meet
 from support.setups import both_browsers, both_devices
 from test_online_pairing import expect_same_match
 
@@ -137,8 +137,33 @@ def test_a_link_that_was_used_says_so_to_others_and_leads_the_two_to_their_match
         expect(person.page).to_have_url(re.compile(match))
 
 
+def test_two_who_play_already_go_on_with_their_match(mira, nina):
+    match = meet(mira, nina)
+    mira.play("b2")
+    mira.press(mira.link("Back"))
+    open_sheet(mira)
+    nina.open(f"/join/{make_link(mira).replace(' ', '')}")
+    nina.press(nina.button("Join"))
+    for person in (mira, nina):
+        expect(person.page).to_have_url(re.compile(match))
+        person.expect_cell("b2", "X")
+
+
 def test_who_opens_the_own_link_can_send_it(mira):
     link = mira.guest.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
     mira.open(f"/join/{link}")
     expect(mira.heading("Your own invitation")).to_be_visible()
     expect(mira.button("Share link")).to_be_visible()
+
+
+def test_offline_a_link_opens_the_app_and_says_what_is_missing(new_person):
+    person = new_person().open()
+    person.eventually("navigator.serviceWorker.controller")
+    person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    person.page.context.set_offline(True)
+    person.open("/join/ABCD2345")
+    expect(person.heading("The invitation did not open")).to_be_visible()
+    person.page.context.set_offline(False)
+    person.page.context.guard.allow("404")
+    person.press(person.button("Try again"))
+    expect(person.heading("No such invitation")).to_be_visible()

@@ -99,14 +99,20 @@ Deno.test("in a match without a clock the game waits for who is offline", () => 
   );
 });
 
-Deno.test("who is not to move is online, offline or away", () => {
-  const status = (/** @type {object} */ rest, /** @type {object} */ around = {}) =>
-    scene(snapshot("b2a1", {}, rest), around).people.map((person) => person.status);
+Deno.test("the other is online, offline or away, or to move", () => {
+  const status = (
+    /** @type {object} */ rest,
+    /** @type {object} */ around = {},
+    /** @type {string} */ moves = "b2a1",
+  ) => scene(snapshot(moves, {}, rest), around).people.map((person) => person.status);
   deepStrictEqual(status({}), ["Your turn", "Online"]);
   deepStrictEqual(status({}, { isHere: false }), ["Your turn", "Offline"]);
   deepStrictEqual(status({}, { isHere: null }), ["Your turn", "Waiting"]);
   deepStrictEqual(status({ pace: 60, away: [null, noon] }), ["Your turn", "Away"]);
   deepStrictEqual(status({}, { seat: 2 }), ["Waiting", "X to move"]);
+  deepStrictEqual(status({}, { isHere: false }, "b2"), ["Waiting", "Offline"]);
+  deepStrictEqual(status({ pace: 60, away: [null, noon] }, {}, "b2"), ["Waiting", "Away"]);
+  deepStrictEqual(status({}, { seat: 0, isHere: false }, "b2"), ["Offline", "Offline"]);
 });
 
 Deno.test("a wish for a rematch stands where the line was", () => {

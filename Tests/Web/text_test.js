@@ -2,7 +2,13 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import english from "../../Web/text/en.js";
 import german from "../../Web/text/de.js";
 import { boardName, boardRule, levelKey } from "../../Web/text/names.js";
-import { formatNumber, hasText, languages, resolveLanguage } from "../../Web/text/text.js";
+import {
+  formatNumber,
+  formatTime,
+  hasText,
+  languages,
+  resolveLanguage,
+} from "../../Web/text/text.js";
 import { setLanguage, t } from "../../Web/text/text.js";
 
 Object.assign(globalThis, { document: { documentElement: {} } });
@@ -80,4 +86,15 @@ Deno.test("boards and levels have names", () => {
   strictEqual(levelKey("perfect", true), "perfect");
   strictEqual(levelKey("perfect", false), "expert");
   strictEqual(levelKey("sharp", false), "sharp");
+});
+
+Deno.test("a length of time is told in its largest unit", async () => {
+  await setLanguage("en");
+  const lengths = [0, 59, 60, 3_599, 3_600, 86_399, 86_400, 200_000];
+  deepStrictEqual(lengths.map((seconds) => formatTime(1_000 * seconds)), [
+    ...["1 sec", "59 sec", "1 min", "59 min", "1 hr", "23 hr", "1 day", "2 days"],
+  ]);
+  await setLanguage("de");
+  strictEqual(formatTime(90_000, "long"), "1 Minute");
+  await setLanguage("en");
 });

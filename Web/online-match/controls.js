@@ -38,10 +38,18 @@ export function duelControls({ ask, resign, match, seat }) {
     class: "reset",
     onclick: () => ask({ command: "askReset", round: round() }),
   });
+  const claim = actButton("check", t("duel.claim"), () => {
+    ask({ command: "claim", round: round() });
+  });
+  claim.hidden = true;
   const resignButton = actButton("flag", t("duel.resign"), resign);
   return {
-    running: [h("div", { class: "acts" }, draw.element, takeBack.element, resignButton)],
+    running: [h("div", { class: "acts" }, draw.element, takeBack.element, claim, resignButton)],
     ended: [rematch, reset],
+    /** @param {boolean} isOffered whether the reader may claim the round, but would rather wait */
+    offerClaim(isOffered) {
+      claim.hidden = !isOffered;
+    },
     /** @param {string} name of the other */
     show(name) {
       const now = match();

@@ -4,19 +4,16 @@ import { h } from "../kit/dom.js";
 import { toast } from "../kit/toast.js";
 import { MatchPanel } from "../match/match-panel.js";
 import { shareRound } from "../match/share.js";
-import { markAt } from "../match/turns.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { endSound, playMove, playSound } from "../sound/sounds.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
-import { clock } from "./clock.js";
+import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
 import { Duel } from "./duel.js";
 import { PastRounds } from "./past-rounds.js";
-import { isAway, nextTick, questions, timeLeft } from "./possible.js";
-import { questionNotes } from "./question-notes.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
 import { other } from "./view.js";
 import { duelScene, playersOf, refusalText } from "./words.js";
@@ -33,19 +30,15 @@ export class DuelTable {
   #controls;
   #past;
   #told = h("p", { class: "vh", "aria-live": "polite" });
-  #clock = clock((text) => this.#tell(text));
-  #notes = questionNotes({
+  #clockwork = new Clockwork({
+    now: club.now,
     answer: (command) => this.#duel.ask(command),
-    wait: () => this.#waitOn(),
     tell: (text) => this.#tell(text),
     leave: () => this.#panel.focus(),
+    offerClaim: (isOffered) => this.#controls?.offerClaim(isOffered),
+    changed: () => this.#show("same"),
   });
-  /** From when the round could be claimed that the reader rather waits for. @type {string | null} */
-  #waitedFor = null;
   #wasWanted = false;
-  #wasAway = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
   #unhear;
 
   /**
@@ -73,7 +66,7 @@ export class DuelTable {
       faces: [() => face(match.players[first - 1]), () => face(match.players[other(first) - 1])],
       play: (cell) => this.#duel.play(cell),
       share: () => this.#share(),
-      notes: [this.#clock.element, this.#notes.element, this.#told],
+      notes: [...this.#clockwork.elements, this.#told],
       running: this.#controls?.running ?? [watching],
       ended: this.#controls?.ended ?? [],
       more: this.#past.element,
@@ -92,7 +85,7 @@ export class DuelTable {
     this.#unhear();
     this.#duel.close();
     this.#panel.stop();
-    clearTimeout(this.#timer);
+    this.#clockwork.stop();
   }
 
   /** @param {import("../online/wire.d.ts").Seat} seat */
@@ -143,35 +136,8 @@ export class DuelTable {
     this.#controls?.show(players.names[1]);
     this.#past.show(this.#duel.match, players);
     this.#tellWish(players.names[1]);
-    this.#tick();
+    this.#clockwork.show(this.#duel, players.names[1]);
     this.onShow(this.#duel.view, players);
-  }
-
-  /** Shows what time changes, and comes back when it will again. */
-  #tick() {
-    clearTimeout(this.#timer);
-    const { match, seat, view } = this.#duel;
-    const now = club.now();
-    const wasAway = this.#wasAway;
-    this.#wasAway = [1, 2].map((each) => isAway(match, /** @type {1 | 2} */ (each), now)).join();
-    if (wasAway !== "" && wasAway !== this.#wasAway) return this.#show("same");
-    const mark = markAt(view.moves.length);
-    const isYours = seat !== 0 && match.round.turn === seat;
-    this.#clock.show({ left: timeLeft(match, now), pace: match.pace, mark, isYours });
-    const asked = seat ? questions(match, seat, now) : [];
-    const isWaitedFor = seat !== 0 && match.claimFrom[seat - 1] === this.#waitedFor;
-    this.#notes.show(
-      asked.filter(({ kind }) => !isWaitedFor || (kind !== "away" && kind !== "slow")),
-      this.#players().names[1],
-    );
-    const time = nextTick(match, seat, now);
-    if (time !== null) this.#timer = setTimeout(() => this.#tick(), time);
-  }
-
-  #waitOn() {
-    const { match, seat } = this.#duel;
-    if (seat) this.#waitedFor = match.claimFrom[seat - 1];
-    this.#tick();
   }
 
   /** @param {string} name */

@@ -16,6 +16,9 @@ import { DuelTable } from "./duel-table.js";
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 
+/** The form of an id; nothing else is asked for. */
+const isID = /^[a-z2-7]{13}$/;
+
 /** A match with somebody elsewhere: to play, or for anybody else who has its link to watch. */
 class OnlineMatchScreen extends HTMLElement {
   static get focus() {
@@ -27,13 +30,16 @@ class OnlineMatchScreen extends HTMLElement {
   #rules = null;
   /** @type {DuelTable | null} */
   #table = null;
+  /** Who looked when the table was laid. @type {string | undefined} */
+  #player;
   #line = h("p", { class: "s" });
   /** @type {(() => void)[]} */
   #endings = [];
 
   connectedCallback() {
     this.className = "page";
-    this.#endings = [club.watch(this.params.id), me.onChange(() => this.#start())];
+    if (!isID.test(this.params.id)) return this.#say("duel.unknownTitle", "duel.unknownText");
+    this.#endings = [club.watch(this.params.id), club.onChange(() => this.#start())];
     this.#open();
   }
 
@@ -49,14 +55,12 @@ class OnlineMatchScreen extends HTMLElement {
       this.#load().catch((error) => error),
     ]);
     if (!this.isConnected) return;
+    this.#rules = rules;
     const isUnknown = problem instanceof ApiProblem && problem.status === 404;
     if (isUnknown) this.#say("duel.unknownTitle", "duel.unknownText");
     else if (!rules) fill(this, this.#bar(""), noRules(() => this.#open()));
     else if (problem) this.#say("duel.failedTitle", "duel.failedText", () => this.#open());
-    else {
-      this.#rules = rules;
-      this.#start();
-    }
+    else this.#start();
   }
 
   /** Sees that the match and who plays it are known, and who looks at it. */
@@ -65,12 +69,15 @@ class OnlineMatchScreen extends HTMLElement {
     const match = club.match(id);
     if (!me.player) await askWhoIAm().catch(() => {});
     if (match?.players.every((player) => club.player(player))) return;
-    club.put(await call("GET", `/matches/${encodeURIComponent(id)}`));
+    club.put(await call("GET", `/matches/${id}`));
   }
 
+  /** Lays the table as soon as all is there, and anew for somebody else. */
   #start() {
     const match = club.match(this.params.id);
-    if (!this.#rules || !match || !this.isConnected) return;
+    if (!this.#rules || !match) return;
+    if (this.#table && this.#player === me.player?.id) return;
+    this.#player = me.player?.id;
     this.#table?.close();
     this.#table = new DuelTable(match, this.#rules, (view, players) => {
       const [first, second] = players.names;

@@ -51,12 +51,10 @@ export function duelScene({ match, seat, view, canPlay, isKept }, around) {
   const result = ending ? endOf(view, players, ending) : resultOf(view, players);
   const scene = sceneOf(view, players, canPlay, result);
   for (const person of /** @type {const} */ ([1, 2])) {
+    if (isReader(players.kind, person)) continue;
     const its = person === 1 ? seat || 1 : other(seat || 1);
-    const isCurrent = view.turn !== 0 && seatOf(view, view.turn) === person;
-    const hasWon = view.winner !== 0 && seatOf(view, view.winner) === person;
-    if (isReader(players.kind, person) || isCurrent || hasWon) continue;
-    scene.people[person - 1].status = presence(match, its, around) ??
-      scene.people[person - 1].status;
+    const status = whereabouts(match, its, view, person, around);
+    if (status) scene.people[person - 1].status = status;
   }
   if (scene.result && seat && match.wishes[other(seat) - 1]) {
     scene.result.detail = t("duel.rematchWanted", { name: players.names[1] });
@@ -107,11 +105,23 @@ function isAwaited({ pace, players }, seat, view, { isHere }) {
   return isHere(players[other(seat) - 1]) === false;
 }
 
-/** @param {MatchSnapshot} match @param {Seat} seat @param {Around} around @returns {string | null} */
-function presence(match, seat, { isHere, now }) {
-  if (isAway(match, seat, now)) return t("duel.away");
-  const here = isHere(match.players[seat - 1]);
-  return here === null ? null : t(here ? "duel.online" : "duel.offline");
+/**
+ * Where somebody is, when that is to be known rather than what they have to do or have done.
+ *
+ * @param {MatchSnapshot} match
+ * @param {Seat} seat
+ * @param {MatchView} view
+ * @param {Seat} person who has this seat in the view
+ * @param {Around} around
+ * @returns {string | null}
+ */
+function whereabouts(match, seat, view, person, around) {
+  const has = (/** @type {0 | 1 | 2} */ mark) => mark !== 0 && seatOf(view, mark) === person;
+  if (has(view.winner)) return null;
+  if (isAway(match, seat, around.now)) return t("duel.away");
+  const isHere = around.isHere(match.players[seat - 1]);
+  if (isHere === null || isHere && has(view.turn)) return null;
+  return t(isHere ? "duel.online" : "duel.offline");
 }
 
 /**

@@ -137,6 +137,7 @@ export const club = {
    * @returns {Promise<MatchSnapshot>} rejects with `ApiProblem` or `NoAnswer`
    */
   async act(id, command) {
+    tabs.check();
     try {
       const match = await asPlayer(() => call("POST", `/matches/${id}/commands`, command));
       club.put({ match });

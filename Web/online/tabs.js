@@ -98,6 +98,11 @@ export class Tabs {
     this.#look();
   }
 
+  /** Asks whether the stream lives, before it is needed. */
+  check() {
+    if (this.#channel && !this.#isHolder) this.#ask();
+  }
+
   /** A tab that is looked at sees to it that the stream lives. */
   #look() {
     clearInterval(this.#asking);

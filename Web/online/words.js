@@ -1,4 +1,4 @@
-import { hasText, t } from "../text/text.js";
+import { formatTime, hasText, t } from "../text/text.js";
 import { ApiProblem } from "./api.js";
 
 /**
@@ -10,7 +10,7 @@ import { ApiProblem } from "./api.js";
 export function problemText(error) {
   if (!(error instanceof ApiProblem)) return t("online.noAnswer");
   const key = `online.${error.type}`;
-  if (hasText(key)) return t(key, { count: Math.max(1, error.retryAfter) });
+  if (hasText(key)) return t(key, { time: formatTime(1_000 * error.retryAfter, "long") });
   return error.detail ?? t("online.failed");
 }
 

@@ -21,6 +21,8 @@ export function lobbyRow(match, player, rules) {
   const { id, ruleset, round } = match;
   const view = rules.round(`${ruleset}:${round.moves}`);
   const lines = view.outcome === "decided" ? view.lines : [];
+  // Seconds would be old at once.
+  const waited = Math.max(60_000, club.now() - Date.parse(round.turnSince));
   const name = club.player(opponentOf(match))?.name ?? t("online.somebody");
   return h(
     "li",
@@ -32,8 +34,7 @@ export function lobbyRow(match, player, rules) {
       h("a", { class: "plain t", href: `/online/${id}`, dir: "auto" }, name),
       h("p", { class: "s" }, line(match, player)),
     ),
-    resultChip(match, player) ??
-      h("span", { class: "tiny num" }, formatTime(club.now() - Date.parse(round.turnSince))),
+    resultChip(match, player) ?? h("span", { class: "tiny num" }, formatTime(waited)),
   );
 }
 

@@ -18,18 +18,25 @@ export function nameCard() {
   };
   /** @param {unknown} error */
   const sayProblem = (error) => {
+    // The same may be tried again.
+    saved = me.player?.name ?? "";
     input.setAttribute("aria-invalid", "true");
     hint.className = "err";
     fill(hint, icon("alert"), problemText(error));
   };
+  let saved = player?.name ?? name;
+  const save = () => {
+    if (input.value === saved) return;
+    saved = input.value;
+    sayHint();
+    if (player) rename(saved).catch(sayProblem);
+  };
   const input = h("input", {
-    ...{ class: "in", value: player?.name ?? name, maxlength: longestName, dir: "auto" },
+    ...{ class: "in", value: saved, maxlength: longestName, dir: "auto" },
     ...{ placeholder: t("play.you"), "aria-describedby": hint.id, autocomplete: "nickname" },
     oninput: () => settings.set({ name: input.value.trim() }),
-    onchange: () => {
-      sayHint();
-      if (player) rename(input.value).catch(sayProblem);
-    },
+    // What a program fills in, such as the browser itself, is not told by every browser as a change.
+    ...{ onchange: save, onblur: save },
   });
   sayHint();
   const field = h("label", { class: "field" }, t("settings.name"), input);

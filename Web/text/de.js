@@ -100,14 +100,8 @@ export default {
     busy: "Der Server des Clubs ist beschäftigt. Versuche es gleich noch einmal.",
     "disk-full":
       "Der Server des Clubs hat keinen Platz mehr. Nichts ging verloren; versuche es später.",
-    "too-many-requests": {
-      one: "Das war viel auf einmal. Versuche es in {count} Sekunde noch einmal.",
-      other: "Das war viel auf einmal. Versuche es in {count} Sekunden noch einmal.",
-    },
-    "wait-before-live": {
-      one: "Du hast Partien mit Uhr verlassen. Die nächste kann in {count} Sekunde beginnen.",
-      other: "Du hast Partien mit Uhr verlassen. Die nächste kann in {count} Sekunden beginnen.",
-    },
+    "too-many-requests": "Das war viel auf einmal. Versuche es in {time} noch einmal.",
+    "wait-before-live": "Du hast Partien mit Uhr verlassen. Die nächste kann in {time} beginnen.",
     "finish-your-round-first":
       "Du hast eine Runde mit Uhr, die noch läuft. Spiele sie erst zu Ende.",
     "opponent-is-playing":
@@ -160,9 +154,9 @@ export default {
     withdrawn: "Einladung zurückgezogen",
   },
   friend: {
-    card: "Bekannte",
+    card: "Freunde",
     cardHint: "Link oder Code",
-    title: "Mit Bekannten spielen",
+    title: "Mit Freunden spielen",
     pace: "Tempo",
     relaxed: "Ohne Uhr",
     seconds: "{count} s",

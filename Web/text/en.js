@@ -99,14 +99,8 @@ export default {
     failed: "That did not work. Try again.",
     busy: "The club’s server is busy. Try again in a moment.",
     "disk-full": "The club’s server has no room left. Nothing was lost; try again later.",
-    "too-many-requests": {
-      one: "That was a lot at once. Try again in {count} second.",
-      other: "That was a lot at once. Try again in {count} seconds.",
-    },
-    "wait-before-live": {
-      one: "You left live games early. The next one can start in {count} second.",
-      other: "You left live games early. The next one can start in {count} seconds.",
-    },
+    "too-many-requests": "That was a lot at once. Try again in {time}.",
+    "wait-before-live": "You left live games early. The next one can start in {time}.",
     "finish-your-round-first": "You have a live round that is not over. Finish it first.",
     "opponent-is-playing": "The other player is in a live round now. Try again when it is over.",
     "unknown-code": "No game with that code. Check it, or ask for a new one.",

@@ -80,17 +80,19 @@ const units = /** @type {const} */ ([
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
+  ["second", 1_000],
 ]);
 
 /**
  * A length of time in its largest unit, as the reader writes it.
  *
- * @param {number} time in milliseconds
- * @returns {string} such as "3 hr"; at least a minute
+ * @param {number} time in milliseconds; counted as a second at least
+ * @param {"short" | "long"} [unitDisplay]
+ * @returns {string} such as "3 hr", long "3 hours"
  */
-export function formatTime(time) {
-  const [unit, length] = units.find((each) => time >= each[1]) ?? units[2];
-  const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "short" });
+export function formatTime(time, unitDisplay = "short") {
+  const [unit, length] = units.find((each) => time >= each[1]) ?? units[3];
+  const format = new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay });
   return format.format(Math.max(1, Math.floor(time / length)));
 }
 

@@ -10,7 +10,10 @@ extension RequestWatch {
   func carry(_ stream: EventStream, opening: [News]) {
     guard let context else { return }
     self.stream = stream
-    context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    // A stream of HTTP/2 has no socket; what waits for it is bounded by its window.
+    if isChunked {
+      context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    }
     stream.open(on: self, with: opening)
     if isStopping { endStream() }
   }
@@ -18,7 +21,7 @@ extension RequestWatch {
   /// Writes all together. The stream is told when they have left: a sign of life, for the client takes
   /// them.
   func write(_ news: [News]) {
-    guard let context else { return }
+    guard let context, stream != nil else { return }
     let left = context.eventLoop.makePromise(of: Void.self)
     left.futureResult.assumeIsolated().whenSuccess { [self] in
       connection.answerMoved()

@@ -9,26 +9,31 @@ final class Courier {
   private let client: GameOnClient
   private let send: AsyncStream<Event>.Continuation
   private let requests: AsyncStream<OnlineRequest>.Continuation
-  private var tasks: [Task<Void, Never>] = []
+  private var carrying: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
   private var presence: [Task<Void, Never>] = []
+  /// What waits in the pool.
+  private var entry: InvitationID?
 
   init(_ client: GameOnClient, send: AsyncStream<Event>.Continuation) {
     self.client = client
     self.send = send
     let (stream, requests) = AsyncStream.makeStream(of: OnlineRequest.self)
     self.requests = requests
-    tasks = [
-      Task { await listen(client, send) },
-      Task {
-        for await request in stream {
-          if let news = await client.news(of: request) { send.yield(.news(news)) }
-        }
-      },
-    ]
+    listening = Task { await listen(client, send) }
+    carrying = Task { [weak self] in
+      for await request in stream { await self?.carry(request) }
+    }
   }
 
   func carry(_ requests: [OnlineRequest]) {
     for request in requests { self.requests.yield(request) }
+  }
+
+  private func carry(_ request: OnlineRequest) async {
+    guard let news = await client.news(of: request) else { return }
+    if case .paired(let answer) = news { entry = answer.invitation?.id }
+    send.yield(.news(news))
   }
 
   /// Says every 4 s that the person is here, and brings a tick every second, for as long as it is
@@ -45,14 +50,20 @@ final class Courier {
     ]
   }
 
-  /// Tells the server that the person has left, if it can be told soon, and stops.
-  func leave(_ session: OnlineSession) async {
-    for task in tasks + presence { task.cancel() }
-    let client = client.hasty
-    if let waiting = session.invitation, waiting.link == nil {
-      try? await client.withdraw(waiting.id)
+  /// Tells the server that the person has left, if it can be told soon, and stops. What is on its way
+  /// arrives first: nobody is to be paired with somebody who has gone.
+  func leave() async {
+    listening?.cancel()
+    for task in presence { task.cancel() }
+    requests.finish()
+    let impatience = Task { [carrying] in
+      try await Task.sleep(for: .seconds(2))
+      carrying?.cancel()
     }
-    if session.isNeeded { try? await client.report(isHere: false) }
+    await carrying?.value
+    impatience.cancel()
+    if let entry { try? await client.hasty.withdraw(entry) }
+    try? await client.hasty.report(isHere: false)
   }
 }
 

@@ -47,7 +47,7 @@ private func play(
   } catch {
     end = .failure(error)
   }
-  await courier.leave(screen.session)
+  await courier.leave()
   if case .success(.quit) = end, let duel = screen.session.duel {
     try Output.standard.writeLine(duel.scoreWords)
   }
@@ -85,7 +85,7 @@ private func play(
   } catch {
     end = .failure(error)
   }
-  await courier.leave(lines.session)
+  await courier.leave()
   return try end.get()
 }
 
