@@ -51,6 +51,21 @@ struct StreamTests {
     }
   }
 
+  @Test("give a sign of life every 20 s")
+  func beat() async throws {
+    try await House.opened(Club()) { house in
+      let guest = try await house.guest()
+      try await house.listen(as: guest) { stream in
+        _ = try await stream.events(until: "ready")
+        for _ in 0..<3 {
+          house.club.pass(.seconds(20))
+          let beat = try await stream.next()
+          #expect(beat?.name == "beat" && beat?.data == #"{"now":"\#(house.club.now)"}"#)
+        }
+      }
+    }
+  }
+
   @Test("begin with the state of now after a reconnect")
   func reconnect() async throws {
     try await House.opened(Club()) { house in
