@@ -19,7 +19,7 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let id = try context.matchID()
     do {
-      let outcome = try await services.matches.act(command, by: player, in: id)
+      let outcome = try await services.act(command, player, id)
       services.live.follow(outcome.record, by: player)
       switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
