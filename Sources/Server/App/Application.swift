@@ -21,7 +21,7 @@ package func buildApplication(
   }
   let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
   router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
-  router.add(middleware: RequestLog())
+  if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
