@@ -98,6 +98,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StubbedMoves",
+      dependencies: [
+        "API", "Rules", "Server", .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/StubbedMoves", swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
     .testTarget(

@@ -45,12 +45,22 @@ def row(name: str, unit: str, samples: list[float]) -> dict:
 
 
 class Served:
-    """The server on a free port, with a certificate that it gives itself if `encrypted`."""
+    """The server on a free port, with a certificate that it gives itself if `encrypted`.
 
-    def __init__(self, program: Path, encrypted: bool = False):
+    command: what serves, followed by the port and the data folder: gameon, unless said otherwise
+    data: a folder that is there already
+    """
+
+    def __init__(self, program: Path, encrypted: bool = False, command=None, data=None,
+                 environment=None):
         self._folder = tempfile.TemporaryDirectory()
         port = free_port()
-        self._command = [program, "serve", "--port", str(port), "--data", self._folder.name]
+        self.data = Path(data or self._folder.name)
+        self._environment = {**os.environ, **(environment or {})}
+        command = command or (lambda port, data: [
+            program, "serve", "--port", port, "--data", data, "--guest-limit", "10000000",
+            "--stream-limit", "1000000"])
+        self._command = command(str(port), str(self.data))
         self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
         if encrypted:
             certificate, key = (f"{self._folder.name}/{name}.pem" for name in ("cert", "key"))
@@ -63,7 +73,7 @@ class Served:
     def __enter__(self) -> "Served":
         started = time.perf_counter()
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL,
-                                         stderr=subprocess.DEVNULL)
+                                         stderr=subprocess.DEVNULL, env=self._environment)
         self.pid = self._process.pid
         deadline = time.monotonic() + 20
         while not self._is_healthy():

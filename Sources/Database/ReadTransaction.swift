@@ -15,7 +15,6 @@ package class ReadTransaction {
   }
 
   /// Every row of an answer, each as `read` makes it, which may not ask the database meanwhile.
-  @inlinable
   package func rows<Value>(
     _ sql: String, _ values: any SQLConvertible..., read: (Row) throws -> Value
   ) throws -> [Value] {
@@ -28,7 +27,6 @@ package class ReadTransaction {
   }
 
   /// The first row of an answer, or nil when there is none.
-  @inlinable
   package func first<Value>(
     _ sql: String, _ values: any SQLConvertible..., read: (Row) throws -> Value
   ) throws -> Value? {
@@ -51,7 +49,6 @@ package class ReadTransaction {
   }
 
   /// Runs a statement and hands over its rows until `take` has had enough.
-  @usableFromInline
   func run(
     _ sql: String, _ values: [any SQLConvertible], take: (Row) throws -> Bool = { _ in true }
   ) throws {

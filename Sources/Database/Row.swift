@@ -11,7 +11,6 @@ package struct Row {
   /// The value of a column: `let name: String = try row[1]`.
   ///
   /// - Throws: `DatabaseError.unexpectedValue` when the column holds something else.
-  @inlinable
   package subscript<Value: SQLConvertible>(column: Int) -> Value {
     get throws(DatabaseError) {
       guard let value = Value(sqlValue: sqlValue(Int32(column))) else {
@@ -21,8 +20,7 @@ package struct Row {
     }
   }
 
-  @usableFromInline
-  func sqlValue(_ column: Int32) -> SQLValue {
+  private func sqlValue(_ column: Int32) -> SQLValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
     case SQLITE_TEXT:

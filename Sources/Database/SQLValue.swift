@@ -14,10 +14,8 @@ package protocol SQLConvertible {
 }
 
 extension Int64: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { .integer(self) }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .integer(let number) = sqlValue else { return nil }
     self = number
@@ -25,10 +23,8 @@ extension Int64: SQLConvertible {
 }
 
 extension Int: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { .integer(Int64(self)) }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .integer(let number) = sqlValue else { return nil }
     self = Int(number)
@@ -37,10 +33,8 @@ extension Int: SQLConvertible {
 
 /// Stored as 0 or 1.
 extension Bool: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     switch sqlValue {
     case .integer(0): self = false
@@ -51,10 +45,8 @@ extension Bool: SQLConvertible {
 }
 
 extension String: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { .text(self) }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .text(let text) = sqlValue else { return nil }
     self = text
@@ -62,10 +54,8 @@ extension String: SQLConvertible {
 }
 
 extension [UInt8]: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { .bytes(self) }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     guard case .bytes(let bytes) = sqlValue else { return nil }
     self = bytes
@@ -74,10 +64,8 @@ extension [UInt8]: SQLConvertible {
 
 /// Nil is stored as NULL.
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
-  @inlinable
   package var sqlValue: SQLValue { self?.sqlValue ?? .null }
 
-  @inlinable
   package init?(sqlValue: SQLValue) {
     if case .null = sqlValue {
       self = .none

@@ -21,11 +21,20 @@ package final class WriteTransaction: ReadTransaction {
   }
 }
 
-/// What somebody can listen to, such as `match:7k3m9q2x4tzva`.
+/// What somebody can listen to, such as `match:7k3m9q2x4tzva`. Its name tells it from others.
 package struct Topic: Hashable, Sendable {
   package let name: String
+  /// What was written, so that listeners in this process need not read it again.
+  package let content: (any Sendable)?
 
-  package init(_ name: String) {
+  package init(_ name: String, content: (any Sendable)? = nil) {
     self.name = name
+    self.content = content
+  }
+
+  package static func == (left: Topic, right: Topic) -> Bool { left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
   }
 }

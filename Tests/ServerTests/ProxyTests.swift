@@ -1,4 +1,5 @@
 import HTTPTypes
+import NIOCore
 import Server
 import Testing
 
@@ -101,6 +102,14 @@ struct NetworkTests {
     arguments: ["0.0.0.0", "192.0.2.1", "255.255.255.255", "::", "::1", "2001:db8::7", "fd00::"])
   func description(text: String) {
     #expect(IPAddress(text)?.description == text)
+  }
+
+  @Test(
+    "the other end of a socket is the address that it says",
+    arguments: ["127.0.0.1", "198.51.100.7", "::1", "2001:db8::7:1", "::ffff:192.0.2.1"])
+  func socketAddress(_ text: String) throws {
+    let socket = try SocketAddress(ipAddress: text, port: 8080)
+    #expect(IPAddress(socket) == IPAddress(text))
   }
 
   @Test("an address of IPv4 in IPv6 is the same")

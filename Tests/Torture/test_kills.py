@@ -21,7 +21,7 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
     live = owner.move(live, "b2").body
     acknowledged = 0
     with Load(
-        server, "--patient", "--deaf", "--matches", 32, "--connections", 16, "--seed", SEED,
+        server, "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
         "--journal", tmp_path / "journal",
     ) as load:
         for kill in range(KILLS):

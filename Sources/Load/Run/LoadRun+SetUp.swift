@@ -48,9 +48,12 @@ extension LoadRun {
     }
   }
 
+  /// Over few connections, for the server lets an address try only so many codes at once.
   private func take(_ code: String, at table: Table, inviter: PlayerID) {
+    takes += 1
     ask(
-      table.caller, "a match", of: Endpoints.take, code, token: table.tokens[1], body: Nothing()
+      callers[takes % min(callers.count, 8)], "a match", of: Endpoints.take, code,
+      token: table.tokens[1], body: Nothing()
     ) { answer in
       do {
         try table.begin(answer.match, inviter: inviter, requests: self.requests)

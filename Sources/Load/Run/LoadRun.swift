@@ -16,6 +16,8 @@ final class LoadRun {
   var dice: Dice
   var callers: [Caller] = []
   var tables: [Table] = []
+  /// Codes that were taken so far.
+  var takes = 0
   /// Of the guests that only listen.
   var listenerTokens: [String] = []
   var listeners: [Listener] = []

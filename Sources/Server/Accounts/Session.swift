@@ -37,9 +37,10 @@ struct SessionMiddleware: RouterMiddleware {
 extension Request {
   /// Other schemes are for a proxy that wants a password, and none of our business.
   fileprivate var bearerToken: Substring? {
-    guard let field = headers[.authorization] else { return nil }
-    let scheme = field.prefix(7)
-    return scheme.lowercased() == "bearer " ? field.dropFirst(7) : nil
+    guard let field = headers[.authorization],
+      field.utf8.prefix(7).elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 })
+    else { return nil }
+    return field[field.utf8.index(field.startIndex, offsetBy: 7)...]
   }
 }
 

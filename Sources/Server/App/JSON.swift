@@ -21,6 +21,11 @@ package enum JSON {
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: ByteBuffer
   ) throws(Problem) -> Value {
+    if Value.self == MatchCommand.self,
+      let move = bytes.withUnsafeReadableBytes(MatchCommand.init(commonMove:)) as? Value
+    {
+      return move
+    }
     do {
       return try decoder.decode(type, from: Data(bytes.readableBytesView))
     } catch let error as DecodingError {

@@ -1,3 +1,4 @@
+package import API
 package import Database
 
 /// Everything behind the routes.
@@ -8,6 +9,8 @@ package struct Services: Sendable {
   package let invitations: InvitationService
   package let matches: MatchService
   package let live: Live
+  /// What carries out commands: `matches`, unless what is around it is to be measured alone.
+  package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
 
   /// - Parameter live: is told of what the database publishes
   package init(_ database: Database, _ surroundings: Surroundings = .real, live: Live) {
@@ -16,7 +19,9 @@ package struct Services: Sendable {
     self.database = database
     accounts = AccountService(database, surroundings)
     invitations = InvitationService(database, surroundings)
-    matches = MatchService(database, surroundings)
+    let matches = MatchService(database, surroundings)
+    self.matches = matches
+    act = { try await matches.act($0, by: $1, in: $2) }
   }
 
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to

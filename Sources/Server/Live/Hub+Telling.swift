@@ -6,8 +6,17 @@ import Synchronization
 extension Hub {
   /// Tells everybody who listens to one of these. Who hears it twice is told a match once.
   func tell(_ news: News, to interests: Audiences.Interest...) {
+    tell([(news, interests)])
+  }
+
+  /// The same for several pieces of news at once.
+  func tell(_ news: [(News, [Audiences.Interest])]) {
     state.withLock { state in
-      for interest in interests { send(news, to: state.audiences[interest]) }
+      var errands = Errands()
+      for (news, interests) in news {
+        for interest in interests { errands.add(news, to: state.audiences[interest]) }
+      }
+      errands.send()
     }
   }
 
@@ -15,17 +24,10 @@ extension Hub {
     state.withLock { _ in send(news, to: streams) }
   }
 
-  /// One errand for each event loop, however many listen there, and each with bytes of its own: those
-  /// that all share, each processor would count references of, and wait for the others.
   func send(_ news: News, to streams: some Sequence<EventStream>) {
-    var errands: [ObjectIdentifier: [EventStream]] = [:]
-    for stream in streams {
-      errands[ObjectIdentifier(stream.eventLoop), default: []].append(stream)
-    }
-    for streams in errands.values {
-      let news = news.copy()
-      streams[0].eventLoop.execute { for stream in streams { stream.tell(news) } }
-    }
+    var errands = Errands()
+    errands.add(news, to: streams)
+    errands.send()
   }
 
   /// Who was not told yet what the players of these matches are called, of those who are to be told
@@ -64,5 +66,28 @@ extension Hub.State {
     else { return false }
     audiences.add(stream, to: .name(player))
     return true
+  }
+}
+
+/// What each event loop is to tell its streams: one errand, however much and many.
+private struct Errands {
+  private var errands: [ObjectIdentifier: [(news: News, streams: [EventStream])]] = [:]
+
+  /// Each loop gets bytes of its own: those that all share, each processor would count references of,
+  /// and wait for the others.
+  mutating func add(_ news: News, to streams: some Sequence<EventStream>) {
+    var loops: [ObjectIdentifier: [EventStream]] = [:]
+    for stream in streams { loops[ObjectIdentifier(stream.eventLoop), default: []].append(stream) }
+    for (loop, streams) in loops { errands[loop, default: []].append((news.copy(), streams)) }
+  }
+
+  func send() {
+    for errand in errands.values {
+      errand[0].streams[0].eventLoop.execute {
+        for (news, streams) in errand {
+          for stream in streams { stream.tell(news) }
+        }
+      }
+    }
   }
 }

@@ -14,9 +14,10 @@ final class Hub: Sendable {
     var leftAt: [PlayerID: Instant] = [:]
   }
 
-  /// What is to be read again. Bounded by what is listened to.
+  /// What has changed. Bounded by what is listened to.
   struct Changes: Sendable {
-    var matches: Set<MatchID> = []
+    /// With the newest state, or nil where it is to be read.
+    var matches: [MatchID: MatchRecord?] = [:]
     var players: Set<PlayerID> = []
     var isEmpty: Bool { matches.isEmpty && players.isEmpty }
   }
@@ -34,9 +35,8 @@ final class Hub: Sendable {
 extension Hub {
   /// Notes what somebody listens to. Quick, for the database's writer calls it.
   func publish(_ topics: [Topic]) {
-    let subjects = topics.compactMap(Subject.init)
     let isNews = state.withLock { state in
-      for subject in subjects { state.note(subject) }
+      for topic in topics { state.note(topic) }
       return !state.changes.isEmpty
     }
     if isNews { hasChanges.yield() }
@@ -45,7 +45,7 @@ extension Hub {
   /// Notes again what could not be read.
   func putBack(_ changes: Changes) {
     state.withLock { state in
-      state.changes.matches.formUnion(changes.matches)
+      state.changes.matches.merge(changes.matches) { newer, _ in newer }
       state.changes.players.formUnion(changes.players)
     }
   }
@@ -68,15 +68,23 @@ extension Hub {
 }
 
 extension Hub.State {
-  fileprivate mutating func note(_ subject: Subject) {
-    switch subject {
+  /// Topics come in the order of their commits: of a match the last state is the newest.
+  fileprivate mutating func note(_ topic: Topic) {
+    if let record = topic.content as? MatchRecord {
+      if isHeard(record.id, of: record.match.players) { changes.matches[record.id] = record }
+      return
+    }
+    switch Subject(topic) {
     case .match(let id, let players):
-      let isHeard =
-        audiences.hasAny(.player(players.first)) || audiences.hasAny(.player(players.second))
-        || audiences.hasAny(.match(id))
-      if isHeard { changes.matches.insert(id) }
+      if isHeard(id, of: players) { changes.matches.updateValue(nil, forKey: id) }
     case .player(let id):
       if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
+    case nil: break
     }
+  }
+
+  private func isHeard(_ match: MatchID, of players: Players) -> Bool {
+    audiences.hasAny(.player(players.first)) || audiences.hasAny(.player(players.second))
+      || audiences.hasAny(.match(match))
   }
 }

@@ -15,7 +15,9 @@ extension Live {
   }
 
   private func tell(_ changes: Hub.Changes, _ services: Services) async throws {
-    let records = try await services.matches.matches(Array(changes.matches))
+    var records = changes.matches.values.compactMap(\.self)
+    let unread = changes.matches.filter { $0.value == nil }.map(\.key)
+    if !unread.isEmpty { records += try await services.matches.matches(unread) }
     let strangers = hub.introduce(records)
     let players = changes.players.union(strangers.keys)
     if !players.isEmpty {
@@ -28,12 +30,14 @@ extension Live {
         }
       }
     }
-    for record in records {
-      let players = record.match.players
-      hub.tell(
-        News(.match(record.snapshot)), to: .player(players.first), .player(players.second),
-        .match(record.id))
-    }
+    hub.tell(
+      records.map { record in
+        let players = record.match.players
+        return (
+          News(.match(record.snapshot)),
+          [.player(players.first), .player(players.second), .match(record.id)]
+        )
+      })
     for player in changes.players where hub.isStreaming(player) {
       let open = try await services.invitations.open(of: player)
       for (stream, links) in hub.links(of: player) {

@@ -86,7 +86,7 @@ struct MatchChange {
       try MatchRecords.insert(record, in: db)
     }
     for effect in effects { try carryOut(effect, by: player, in: db) }
-    db.publish(.match(record.id, of: record.match.players))
+    db.publish(.match(record))
     return record
   }
 
@@ -96,7 +96,8 @@ struct MatchChange {
     let players = record.match.players
     switch effect {
     case .roundBegan:
-      if record.match.pace.isLive { try beginLive(by: player, in: db) }
+      guard record.match.pace.isLive else { break }
+      try beginLive(by: player, in: db)
       db.publish(.player(players.first))
       db.publish(.player(players.second))
     case .roundEnded(let past):

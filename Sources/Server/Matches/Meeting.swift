@@ -41,11 +41,11 @@ struct Meeting: Sendable {
     starter: Starter, isPrivate: Bool, in db: WriteTransaction
   ) throws -> MatchRecord {
     let players = Players(taker, owner)
+    db.publish(.player(taker))
+    db.publish(.player(owner))
     if let record = try MatchRecords.find(players, ruleset, pace, in: db) {
       var change = MatchChange(of: record, at: now)
       change.goOn()
-      db.publish(.player(taker))
-      db.publish(.player(owner))
       return try change.store(by: taker, in: db)
     }
     let beginner =

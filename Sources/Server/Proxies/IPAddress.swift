@@ -1,4 +1,5 @@
 import Foundation
+package import NIOCore
 
 /// An IPv4 or IPv6 address. One of IPv4 equals itself mapped into IPv6, as a socket for both gives it.
 package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
@@ -16,6 +17,18 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
       bits = withUnsafeBytes(of: &v6) { UInt128(bigEndian: $0.loadUnaligned(as: UInt128.self)) }
     } else {
       return nil
+    }
+  }
+
+  /// The address of a socket's other end; nil for a socket of the file system.
+  package init?(_ address: SocketAddress) {
+    switch address {
+    case .v4(let v4): bits = 0xFFFF << 32 | UInt128(UInt32(bigEndian: v4.address.sin_addr.s_addr))
+    case .v6(let v6):
+      bits = withUnsafeBytes(of: v6.address.sin6_addr) {
+        UInt128(bigEndian: $0.loadUnaligned(as: UInt128.self))
+      }
+    case .unixDomainSocket: return nil
     }
   }
 

@@ -15,7 +15,7 @@ package struct ServerContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
-    let peer = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
+    let peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
     client = Client(address: peer, isSecure: false)
   }
 

@@ -4,8 +4,11 @@ package import Database
 extension Topic {
   /// The state of a match: whoever shows it reads it again. The players are named so that nothing is
   /// read when none of those listens whom it concerns.
-  package static func match(_ id: MatchID, of players: Players) -> Topic {
-    Topic("match:\(id):\(players.first):\(players.second)")
+  package static func match(_ record: MatchRecord) -> Topic {
+    let players = record.match.players
+    return Topic(
+      "match:" + record.id.description + ":" + players.first.description + ":"
+        + players.second.description, content: record)
   }
 
   /// Which matches and invitations a player has, and what the player is called.

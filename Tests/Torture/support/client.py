@@ -1,8 +1,10 @@
 """The interface, as a program uses it."""
 
+import copy
 import http.client
 import json
 import socket
+from contextlib import contextmanager
 from typing import NamedTuple
 
 API = "/api/v1"
@@ -18,6 +20,7 @@ class Player:
 
     def __init__(self, server):
         self._server = server
+        self._kept = None
         self.token = None
         answer = self.post("/guests", {"wantsToken": True})
         assert answer.status == 201, answer
@@ -50,8 +53,18 @@ class Player:
             f"Authorization: Bearer {self.token}\r\n"
         ).encode()
 
+    @contextmanager
+    def connection(self):
+        """The player over one connection, which is kept."""
+        kept = copy.copy(self)
+        kept._kept = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=20)
+        kept.get("/me")
+        yield kept
+        kept._kept.close()
+
     def _ask(self, method: str, path: str, body: dict | None = None) -> Answer:
-        connection = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=20)
+        connection = self._kept or http.client.HTTPConnection(
+            "127.0.0.1", self._server.port, timeout=20)
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -59,7 +72,8 @@ class Player:
             method, API + path, json.dumps(body) if body is not None else None, headers)
         answer = connection.getresponse()
         text = answer.read()
-        connection.close()
+        if not self._kept:
+            connection.close()
         return Answer(answer.status, json.loads(text) if text else {})
 
 
