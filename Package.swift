@@ -43,7 +43,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      swiftSettings: settings),
+      // Its generic functions are called for each column of a row, with types of the server.
+      swiftSettings: settings + [.unsafeFlags(["-cross-module-optimization"])]),
     .target(
       name: "Server",
       dependencies: [

@@ -9,7 +9,7 @@ import Testing
     """
   private static let chunked = """
     HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nCache-Control: no-store\r\n\r\n\
-    5\r\nhello\r\nA\r\n and more..\r\n0\r\n\r\n
+    5\r\nhello\r\nB\r\n and more..\r\n0\r\n\r\n
     """
 
   /// All parts, with the bytes of bodies put together, when the text comes in pieces of a size.

@@ -2,7 +2,8 @@ import NIOCore
 
 /// A connection that carries requests, one after another, and keeps those that wait.
 ///
-/// When it is lost and `isPatient`, it comes again, and sends again what was not answered.
+/// It is made for the first request, and again for the next one if the server has closed it meanwhile. When
+/// it is lost under a request and the network `isPatient`, the request is sent again.
 final class Caller {
   struct Answer {
     let status: Int
@@ -28,19 +29,21 @@ final class Caller {
     self.network = network
   }
 
-  func open() {
+  private func open() {
     network.connect(
-      received: { self.received($0) },
-      closed: {
-        self.wire = nil
-        self.network.lost()
-        if self.network.isPatient { self.network.later { self.open() } }
-      },
+      received: { self.received($0) }, closed: { self.ended() },
       done: { wire in
         self.wire = wire
-        self.resend()
+        self.send()
       },
       failed: { self.open() })
+  }
+
+  private func ended() {
+    wire = nil
+    guard current != nil else { return }
+    network.lost()
+    if network.isPatient { network.later { self.open() } }
   }
 
   func close() {
@@ -55,12 +58,12 @@ final class Caller {
 
   private func sendNext() {
     current = waiting.popFirst()
-    guard let current else { return }
+    guard current != nil else { return }
     sentAt = .now()
-    wire?.send(current.request)
+    if wire == nil { open() } else { send() }
   }
 
-  private func resend() {
+  private func send() {
     if let current { wire?.send(current.request) }
   }
 

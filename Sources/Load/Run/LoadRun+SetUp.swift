@@ -9,6 +9,7 @@ extension LoadRun {
   func setUp() {
     tables = (0..<plan.matches).map { Table(callers[$0 % callers.count]) }
     outstanding = tables.count + plan.listeners
+    guard outstanding > 0 else { return openStreams() }
     for table in tables { setUp(table) }
     for number in 0..<plan.listeners {
       makeGuest(callers[number % callers.count]) { guest, token in

@@ -58,7 +58,6 @@ final class LoadRun {
       return fail(error)
     }
     callers = (0..<max(1, plan.connections)).map { _ in Caller(network) }
-    for caller in callers { caller.open() }
     setUp()
   }
 
