@@ -38,9 +38,12 @@ def test_the_keyboard_alone_is_enough(mira, nina):
     expect(mira.empty).to_have_count(9)
     expect(page.locator(":focus")).to_have_accessible_name(re.compile("^.., empty"))
 
+    past = mira.button("Game 1: You win")
+    tab_to(page, "button", "Game 1")
     nina.guest.command(match, "offerDraw")
     expect(mira.button("Decline")).to_be_visible()
-    tab_to(page, "button", "Decline")
+    expect(past).to_be_focused()
+    tab_to(page, "button", "Decline", key="Shift+Tab")
     keyboard.press("Enter")
     expect(page.locator(":focus")).to_have_accessible_name(re.compile("^.., empty"))
     tab_to(page, "button", "Resign")

@@ -1,9 +1,12 @@
 """What holds on every screen: the audit finds nothing, and nothing scrolls sideways."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
-from support.screens import on_every_screen
+from support.screens import SCREENS, on_every_screen
 from support.setups import ALL
 
 chromium_everywhere = pytest.mark.parametrize("setup", ALL[:4], ids=str, indirect=True)
@@ -55,6 +58,17 @@ def test_german_does_not_scroll_sideways(app, path):
     app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
     app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
     app.open(path)
+    expect_to_fit(app, SMALL, "100%", "ltr")
+    expect_to_fit(app, PHONE, "200%", "ltr")
+
+
+@pytest.mark.parametrize("name", ["duel", "duel over"])
+def test_a_german_match_online_does_not_scroll_sideways(app, name):
+    SCREENS[name](app)
+    match = urlsplit(app.page.url).path
+    app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    app.open(match)
+    expect(app.button("Annehmen").first).to_be_visible()
     expect_to_fit(app, SMALL, "100%", "ltr")
     expect_to_fit(app, PHONE, "200%", "ltr")
 

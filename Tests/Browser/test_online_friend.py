@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from support.online import Guest
+from support.online import Guest, meet
 from support.setups import both_browsers, both_devices
 from test_online_pairing import expect_same_match
 
@@ -135,6 +135,18 @@ def test_a_link_that_was_used_says_so_to_others_and_leads_the_two_to_their_match
     for person in (mira, nina):
         person.open(f"/join/{link}")
         expect(person.page).to_have_url(re.compile(match))
+
+
+def test_two_who_play_already_go_on_with_their_match(mira, nina):
+    match = meet(mira, nina)
+    mira.play("b2")
+    mira.press(mira.link("Back"))
+    open_sheet(mira)
+    nina.open(f"/join/{make_link(mira).replace(' ', '')}")
+    nina.press(nina.button("Join"))
+    for person in (mira, nina):
+        expect(person.page).to_have_url(re.compile(match))
+        person.expect_cell("b2", "X")
 
 
 def test_who_opens_the_own_link_can_send_it(mira):

@@ -39,7 +39,7 @@ struct ProgramTroubleTests {
     #expect(missing.status == 69)
     #expect(missing.errors.contains("There is no web app in \(served.data.path)/none."))
 
-    for file in ["index.html", "routes.json"] {
+    for file in ["index.html", "routes.json", "previews.json"] {
       let site = try SmallSite()
       try FileManager.default.removeItem(atPath: site.folder.path + "/" + file)
       defer { withExtendedLifetime(site) {} }

@@ -76,7 +76,8 @@ struct WebFilesTests {
   @Test(
     "are found by exactly their path",
     arguments: [
-      "/routes.json", "/index.html.br", "/index.html.gz", "/assets", "/assets/", "//index.html",
+      "/routes.json", "/previews.json", "/index.html.br", "/index.html.gz", "/assets", "/assets/",
+      "//index.html",
       "/.hidden", "/.git/config", "/../etc/passwd", "/assets/../index.html", "/%2e%2e/etc/passwd",
       "/INDEX.HTML",
     ])

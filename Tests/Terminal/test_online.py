@@ -86,8 +86,7 @@ def test_by_lines_with_offers(join):
     nina = join("Nina", "--plain", "--invite")
     ben = join("Ben", "--plain", "--code", code_of(nina))
     first, second = by_turn(nina, ben)
-    first.press("b2\n")
-    second.wait_for("played b2.")
+    play(first, second, ["b2"])
     second.press("takeback\n")
     second.wait_for("no move to take back")
     first.press("takeback\n")
@@ -105,12 +104,13 @@ def test_by_lines_with_offers(join):
     assert first.wait_for_end() == 0
 
 
-def test_the_server_is_killed_in_the_middle_and_nothing_is_lost(join, server):
+@pytest.mark.parametrize("end", ["kill", "stop"])
+def test_the_server_ends_in_the_middle_and_nothing_is_lost(join, server, end):
     nina = join("Nina", "--invite")
     ben = join("Ben", "--code", code_of(nina))
     first, second = by_turn(nina, ben)
     play(first, second, ["a1", "b1"])
-    server.kill()
+    getattr(server, end)()
     for terminal in (first, second):
         terminal.wait_for("Reconnecting…")
     first.press("a2", ENTER)
@@ -120,8 +120,7 @@ def test_the_server_is_killed_in_the_middle_and_nothing_is_lost(join, server):
     second.wait_for("played a2.")
     for terminal in (first, second):
         terminal.wait_until(lambda: "Reconnecting…" not in terminal.text, "the connection")
-    second.press("b2", ENTER)
-    second.wait_for("You played b2.")
+    play(second, first, ["b2"])
     first.press("a3", ENTER)
     first.wait_for("You win.")
     second.wait_for("wins.")

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { gone, isArrival } from "../../Web/online/arrivals.js";
+import { gone, hasOpened, isFor } from "../../Web/online/arrivals.js";
 import { needsSigns, placeInLive } from "../../Web/online/signs.js";
 import { emptyState, isClubState, mostKept, takeEvent } from "../../Web/online/state.js";
 import { takeState, worthKeeping } from "../../Web/online/state.js";
@@ -81,16 +81,21 @@ Deno.test("what the device kept of an older form is refused", () => {
   strictEqual(isClubState({ ...good, matches: { a: { version: 1 } } }), false);
 });
 
-Deno.test("somebody has come when a round that was not open is open, for what was waited for", () => {
-  const next = snapshot("", { number: 2 }, { pace: 60 });
-  strictEqual(isArrival(null, live, [entry]), true);
-  strictEqual(isArrival(null, live, []), false);
-  strictEqual(isArrival(null, live, [link]), false);
-  strictEqual(isArrival(null, snapshot("", {}, { ruleset: "4x4x4", pace: 60 }), [entry]), false);
-  strictEqual(isArrival(live, live, [entry]), false);
-  strictEqual(isArrival(live, next, [entry]), true);
-  strictEqual(isArrival(snapshot("", over, { pace: 60 }), next, [entry]), true);
-  strictEqual(isArrival(null, snapshot("", over, { pace: 60 }), [entry]), false);
+Deno.test("a round has opened when it is to be played and was not known so", () => {
+  const next = snapshot("", { number: 2 });
+  const ended = snapshot("b2", over);
+  strictEqual(hasOpened(null, live), true);
+  strictEqual(hasOpened(null, ended), false);
+  strictEqual(hasOpened(live, live), false);
+  strictEqual(hasOpened(snapshot(""), snapshot("b2")), false);
+  strictEqual(hasOpened(snapshot("b2"), next), true);
+  strictEqual(hasOpened(ended, next), true);
+});
+
+Deno.test("a match is for an invitation of its board and pace", () => {
+  strictEqual(isFor(entry, live), true);
+  strictEqual(isFor(link, live), false);
+  strictEqual(isFor(entry, snapshot("", {}, { ruleset: "4x4x4", pace: 60 })), false);
 });
 
 Deno.test("an invitation that is no longer told of is gone", () => {

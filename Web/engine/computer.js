@@ -13,8 +13,11 @@ let questions = 0;
 
 /** Makes the worker, so that the first question need not wait for that. */
 export function prepare() {
-  worker ??= new Worker(__WORKER_JS__, { type: "module" });
-  return worker;
+  if (worker) return worker;
+  const made = new Worker(__WORKER_JS__, { type: "module" });
+  // One that did not start answers no question that comes later.
+  made.addEventListener("error", () => dismiss(made));
+  return worker = made;
 }
 
 /**

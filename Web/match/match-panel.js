@@ -114,18 +114,25 @@ export class MatchPanel {
     this.#score.show([side(1), side(2)], view.score.draws);
     if (result) this.#result.show({ ...result, winner: view.winner, isCheered });
     const wasInResult = this.#result.element.contains(document.activeElement);
-    const wasPlaying = [this.#board, this.#running].some((part) =>
-      part.contains(document.activeElement)
+    const wasPlaying = [this.#board, this.#running, this.#more].some((part) =>
+      part?.contains(document.activeElement)
     );
     const isOver = result !== null;
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
-    this.#more?.classList.toggle("card", !isOver);
-    if (this.#more) (isOver ? this.#result.element : this.#below).append(this.#more);
+    this.#placeMore(isOver ? this.#result.element : this.#below);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
     this.#status.className = isOver ? "vh" : "mid s";
     if (isNew && wasPlaying) this.#result.focus();
     if (!isOver && wasInResult) this.#board.focusCell();
+  }
+
+  /** @param {HTMLElement} place */
+  #placeMore(place) {
+    // What is put where it is already would lose the focus.
+    if (!this.#more || this.#more.parentElement === place) return;
+    this.#more.classList.toggle("card", place === this.#below);
+    place.append(this.#more);
   }
 }

@@ -1,5 +1,5 @@
 import { actButton } from "../kit/act-button.js";
-import { fill, h } from "../kit/dom.js";
+import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 import { possible } from "./possible.js";
@@ -27,12 +27,21 @@ export function duelControls({ ask, resign, match, seat }) {
   const takeBack = twoWords("undo", "duel.takeBack", "duel.takeBackAsked", () => {
     ask({ command: "askTakeback", round: round(), ply: match().round.ply });
   });
-  const rematch = h("button", {
-    type: "button",
-    onclick: () => {
-      ask({ command: "wishRematch", round: round(), wish: !match().wishes[seat - 1] });
+  const again = icon("again");
+  const rematchWords = new Text();
+  const rematch = h(
+    "button",
+    {
+      type: "button",
+      onclick: (/** @type {MouseEvent} */ { detail }) => {
+        const isSecondOfDoubleTap = detail > 1;
+        if (isSecondOfDoubleTap) return;
+        ask({ command: "wishRematch", round: round(), wish: !match().wishes[seat - 1] });
+      },
     },
-  });
+    again,
+    rematchWords,
+  );
   const reset = h("button", {
     type: "button",
     class: "reset",
@@ -59,8 +68,9 @@ export function duelControls({ ask, resign, match, seat }) {
       takeBack.element.hidden = now.pace > 0;
       const [asked, wanted] = [now.wishes[seat - 1], now.wishes[other(seat) - 1]];
       rematch.className = `btn ${asked ? "" : "main"}`;
-      if (asked) rematch.textContent = t("duel.rematchAsked", { name });
-      else fill(rematch, icon("again"), t(wanted ? "duel.accept" : "duel.rematch"));
+      again.toggleAttribute("hidden", asked);
+      const words = asked ? "duel.rematchAsked" : wanted ? "duel.accept" : "duel.rematch";
+      rematchWords.data = t(words, { name });
       reset.disabled = resetting === "asked";
       reset.textContent = resetting === "asked"
         ? t("duel.resetWaits", { name })

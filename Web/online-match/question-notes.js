@@ -43,7 +43,7 @@ export function questionNotes({ answer, wait, tell, leave }) {
       "div",
       { class: "note wrap" },
       line,
-      buttons && h("div", { class: "row" }, buttons),
+      buttons && h("div", { class: "row wrap" }, buttons),
     );
     return { element, line };
   };

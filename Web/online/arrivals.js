@@ -2,19 +2,24 @@
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 
 /**
- * Whether somebody has come who was waited for: a match with an open round that was not known to be
- * open, of a board and pace for which there is an invitation, or was a moment ago.
+ * Whether a match has a round to be played that was not known to be open.
  *
  * @param {MatchSnapshot | null} before null: not known
  * @param {MatchSnapshot} match
- * @param {InvitationSummary[]} invitations
- * @returns {boolean}
  */
-export function isArrival(before, match, invitations) {
+export function hasOpened(before, match) {
   if (match.round.ending) return false;
-  const wasOpen = before && !before.round.ending && before.round.number === match.round.number;
-  return !wasOpen &&
-    invitations.some(({ ruleset, pace }) => ruleset === match.ruleset && pace === match.pace);
+  return !before || before.round.ending !== undefined || before.round.number < match.round.number;
+}
+
+/**
+ * Whether a match is what an invitation was for.
+ *
+ * @param {InvitationSummary} invitation
+ * @param {MatchSnapshot} match
+ */
+export function isFor({ ruleset, pace }, match) {
+  return ruleset === match.ruleset && pace === match.pace;
 }
 
 /**

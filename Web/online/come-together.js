@@ -1,7 +1,7 @@
 import { navigate } from "../app/router.js";
 import { toast } from "../kit/toast.js";
 import { t } from "../text/text.js";
-import { gone, isArrival } from "./arrivals.js";
+import { gone, hasOpened, isFor } from "./arrivals.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
 import { opponentOf } from "./pairing.js";
@@ -9,20 +9,21 @@ import { opponentOf } from "./pairing.js";
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 
-/** An invitation counts so many milliseconds longer, for its match may be told after its end. */
-const afterglow = 10_000;
+/** A match and the end of the invitation that it came from are told within so many milliseconds. */
+const apart = 10_000;
+/** @type {Set<MatchSnapshot>} */
+const opened = new Set();
 /** @type {Set<InvitationSummary>} */
-const lately = new Set();
+const ended = new Set();
 /** Where to go as soon as somebody looks. @type {MatchSnapshot | null} */
 let pending = null;
 
 /** Goes to a match by itself when somebody has come for whom this player waited. */
 export function comeTogether() {
   club.onEvent(({ name, data }) => {
-    if (name === "match") {
-      const waited = [...club.invitations(), ...lately];
-      // The names may come after the match.
-      if (isArrival(club.match(data.id), data, waited)) setTimeout(go, 0, data);
+    if (name === "match" && hasOpened(club.match(data.id), data)) {
+      keepAWhile(opened, data);
+      compare();
     }
     if (name === "invitations") gone(club.invitations(), data.invitations).forEach(seeOff);
   });
@@ -32,18 +33,36 @@ export function comeTogether() {
   });
 }
 
-/**
- * Of a round that was open already no news comes with the friend who joins it; the code knows.
- *
- * @param {InvitationSummary} invitation that has ended
- */
+/** @param {InvitationSummary} invitation that has ended */
 async function seeOff(invitation) {
-  lately.add(invitation);
-  setTimeout(() => lately.delete(invitation), afterglow);
-  if (!invitation.link) return;
-  const preview = await call("GET", `/codes/${invitation.link.code}`).catch(() => null);
-  const match = club.match(preview?.match);
-  if (match) go(match);
+  if (!invitation.link) {
+    keepAWhile(ended, invitation);
+    return compare();
+  }
+  // With the friend who takes a link to a round that was open already no match is told; the code knows.
+  try {
+    const { match: id } = await call("GET", `/codes/${invitation.link.code}`);
+    if (id && !club.match(id)) club.put(await call("GET", `/matches/${id}`));
+    const match = club.match(id);
+    if (match && !match.round.ending) go(match);
+  } catch {
+    // It is in the lobby all the same.
+  }
+}
+
+function compare() {
+  const match = [...opened].find((match) => [...ended].some((each) => isFor(each, match)));
+  if (!match) return;
+  opened.clear();
+  ended.clear();
+  // The names may come after the match.
+  setTimeout(go, 0, match);
+}
+
+/** @template T @param {Set<T>} set @param {T} what */
+function keepAWhile(set, what) {
+  set.add(what);
+  setTimeout(() => set.delete(what), apart);
 }
 
 /** @param {MatchSnapshot} match */

@@ -1,21 +1,14 @@
 import { randomText } from "../state/settings.js";
-import { openStream } from "./stream.js";
+import { SharedStream, wantsAny } from "./shared-stream.js";
 
 /** @typedef {import("./state.js").ClubState} ClubState */
-/** @typedef {import("./stream.js").Connection} Connection */
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
-/**
- * What a tab listens for.
- * @typedef {object} Wants
- * @property {string | null} player who plays here
- * @property {string[]} watch ids of matches to be told of besides one's own
- */
+/** @typedef {import("./shared-stream.js").Wants} Wants */
 /**
  * What tabs tell each other. Who holds the stream passes on what it hears, and asks who is there; the
  * others say what they want (null: the tab goes away), and ask whether the holder still lives.
  * @typedef {object} Message
- * @property {LiveEvent} [event]
- * @property {Connection} [connection]
+ * @property {import("./wire.d.ts").LiveEvent} [event]
+ * @property {import("./stream.js").Connection} [connection]
  * @property {ClubState} [state]
  * @property {"holder" | "others"} [ask]
  * @property {string} [tab] who says what it wants
@@ -23,13 +16,10 @@ import { openStream } from "./stream.js";
  * @property {boolean} [isNew] whether the tab knows nothing yet
  */
 /**
- * Who is told of what is heard.
- * @typedef {object} TabsListener
- * @property {(event: LiveEvent) => void} onEvent
- * @property {(connection: Connection) => void} onConnection
- * @property {() => void} onNobody the server knows no session
- * @property {(state: ClubState) => void} onState what another tab knows
- * @property {() => ClubState} state what this tab knows
+ * @typedef {import("./shared-stream.js").StreamListener & {
+ *   onState: (state: ClubState) => void,
+ *   state: () => ClubState,
+ * }} TabsListener onState: what another tab knows; state: what this one knows
  */
 
 const name = "gameon-stream";
@@ -37,10 +27,6 @@ const name = "gameon-stream";
 const patience = 3_000;
 /** So often it asks. */
 const askEvery = 5_000;
-/** Wants that come together, as after a change of the holder, open the stream once. */
-const gather = 30;
-/** The server takes no more of them on one stream. */
-const mostWatched = 16;
 
 /**
  * One event stream for all tabs of this browser: one of them holds it and passes on what it hears.
@@ -52,20 +38,14 @@ export class Tabs {
   #channel = navigator.locks && new BroadcastChannel(name);
   /** @type {Wants} */
   #wants = { player: null, watch: [] };
-  /** What the others want; known to the holder. @type {Map<string, Wants>} */
-  #others = new Map();
-  #isHolder = false;
+  /** The stream, in the tab that holds it. @type {SharedStream | null} */
+  #stream = null;
   /** Ends the waiting for the stream. @type {AbortController | null} */
   #waiting = null;
   #letGo = () => {};
-  /** @type {{ player: string | null, watch: Set<string>, close: () => void } | null} */
-  #stream = null;
-  /** @type {Connection} */
-  #connection = "off";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #opening;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #asking;
+  /** When the holder was heard last. */
   #heard = 0;
 
   /** @param {TabsListener} listener */
@@ -82,7 +62,7 @@ export class Tabs {
 
   /** Whether the stream is held here, so that what is to be done once is done here. */
   get isHolder() {
-    return this.#isHolder;
+    return this.#stream !== null;
   }
 
   /**
@@ -93,14 +73,14 @@ export class Tabs {
   want(wants) {
     this.#wants = wants;
     this.#sayWants(true);
-    if (this.#isHolder) this.#openSoon();
-    else if (this.#channel && wantsAny(wants)) this.#queue();
+    this.#stream?.want(wants);
+    if (this.#channel && !this.#stream && wantsAny(wants)) this.#queue();
     this.#look();
   }
 
   /** Asks whether the stream lives, before it is needed. */
   check() {
-    if (this.#channel && !this.#isHolder) this.#ask();
+    if (this.#channel && !this.#stream) this.#ask();
   }
 
   /** A tab that is looked at sees to it that the stream lives. */
@@ -108,8 +88,8 @@ export class Tabs {
     clearInterval(this.#asking);
     if (!this.#channel) {
       if (document.hidden) this.#end();
-      else this.#begin();
-    } else if (!document.hidden && !this.#isHolder && wantsAny(this.#wants)) {
+      else if (!this.#stream) this.#begin();
+    } else if (!document.hidden && !this.#stream && wantsAny(this.#wants)) {
       this.#asking = setInterval(() => this.#ask(), askEvery);
       this.#ask();
     }
@@ -119,7 +99,7 @@ export class Tabs {
     const asked = performance.now();
     this.#say({ ask: "holder" });
     setTimeout(() => {
-      const isNeeded = !document.hidden && !this.#isHolder && wantsAny(this.#wants);
+      const isNeeded = !document.hidden && !this.#stream && wantsAny(this.#wants);
       if (isNeeded && this.#heard < asked) this.#steal();
     }, patience);
   }
@@ -156,16 +136,17 @@ export class Tabs {
   }
 
   #begin() {
-    this.#isHolder = true;
     clearInterval(this.#asking);
-    this.#others.clear();
+    this.#stream = new SharedStream({
+      onEvent: (event) => this.#tell({ event }),
+      onConnection: (connection) => this.#tell({ connection }),
+      onNobody: () => this.listener.onNobody(),
+    });
+    this.#stream.want(this.#wants);
     this.#say({ ask: "others" });
-    this.#openSoon();
   }
 
   #end() {
-    this.#isHolder = false;
-    clearTimeout(this.#opening);
     this.#stream?.close();
     this.#stream = null;
   }
@@ -179,64 +160,25 @@ export class Tabs {
     this.#letGo();
   }
 
-  #openSoon() {
-    clearTimeout(this.#opening);
-    this.#opening = setTimeout(() => this.#open(), gather);
-  }
-
-  /** Opens the stream for what all tabs want, unless the present one has all that. */
-  #open() {
-    const all = [...this.#others.values(), this.#wants];
-    const { player } = this.#wants;
-    const watch = new Set(all.flatMap((wants) => wants.watch).slice(-mostWatched));
-    const hasAll = this.#stream?.player === player && isWithin(watch, this.#stream.watch);
-    if (hasAll && (player || watch.size > 0)) return;
-    this.#stream?.close();
-    this.#stream = null;
-    if (!player && watch.size === 0) return this.#tellConnection("off");
-    const { close } = openStream({
-      watch: [...watch],
-      onEvent: (event) => this.#tell({ event }),
-      onConnection: (connection) => this.#tellConnection(connection),
-      onNobody: () => {
-        this.#stream = null;
-        this.listener.onNobody();
-      },
-    });
-    this.#stream = { player, watch, close };
-  }
-
-  /** @param {Connection} connection */
-  #tellConnection(connection) {
-    this.#connection = connection;
-    this.#tell({ connection });
-  }
-
-  /** Tells this tab and the others. @param {Message} message */
-  #tell(message) {
-    this.#say(message);
-    this.#take(message);
-  }
-
   /** @param {Message} message */
   #hear(message) {
-    const { ask, tab, wants, isNew } = message;
+    const { ask, tab, wants = null, isNew } = message;
     if (ask === "others") this.#sayWants(false);
-    if (this.#isHolder) {
-      if (ask === "holder") this.#say({ connection: this.#connection });
-      if (tab) this.#remember(tab, wants ?? null, isNew === true);
+    if (this.#stream) {
+      const { connection } = this.#stream;
+      if (tab) this.#stream.remember(tab, wants);
+      if (isNew) this.#say({ connection, state: this.listener.state() });
+      else if (ask === "holder") this.#say({ connection });
     } else if (!ask && !tab) {
       this.#heard = performance.now();
       this.#take(message);
     }
   }
 
-  /** @param {string} tab @param {Wants | null} wants @param {boolean} isNew */
-  #remember(tab, wants, isNew) {
-    if (wants) this.#others.set(tab, wants);
-    else this.#others.delete(tab);
-    if (wants) this.#openSoon();
-    if (isNew) this.#say({ connection: this.#connection, state: this.listener.state() });
+  /** Tells this tab and the others. @param {Message} message */
+  #tell(message) {
+    this.#say(message);
+    this.#take(message);
   }
 
   /** @param {Message} message */
@@ -255,14 +197,4 @@ export class Tabs {
   #say(message) {
     this.#channel?.postMessage(message);
   }
-}
-
-/** @param {Wants} wants */
-function wantsAny({ player, watch }) {
-  return player !== null || watch.length > 0;
-}
-
-/** @param {Set<string>} some @param {Set<string>} all */
-function isWithin(some, all) {
-  return [...some].every((each) => all.has(each));
 }

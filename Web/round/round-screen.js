@@ -5,8 +5,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { detail, headline, turnText } from "../match/words.js";
 import { shareRound } from "../match/share.js";
-import { choose } from "../state/choices.js";
-import { presets } from "../state/ruleset.js";
+import { chooseBoard } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { problemOf } from "./problem.js";
@@ -74,7 +73,7 @@ class RoundScreen extends HTMLElement {
       "aria-label": t("match.share"),
       onclick: () => shareRound(roundText, name),
     }, icon("share"));
-    const select = () => choose({ board: ruleset.text, ...customOf(ruleset.text) });
+    const select = () => chooseBoard(ruleset.text);
     const below = h(
       "div",
       { class: "stack" },
@@ -101,11 +100,6 @@ class RoundScreen extends HTMLElement {
     this.#line.textContent = isOver ? detail(view, players) : t("round.move", { ply, count });
     this.#status.textContent = isOver ? `${headline(view, players)}.` : turnText(view, players);
   }
-}
-
-/** @param {string} ruleset its text form */
-function customOf(ruleset) {
-  return presets.includes(ruleset) ? {} : { custom: ruleset };
 }
 
 /** @param {string} title @param {string} [line] */

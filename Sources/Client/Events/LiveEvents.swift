@@ -52,7 +52,7 @@ public struct LiveEvents: AsyncSequence, Sendable {
         body = try await events.open().makeAsyncIterator()
       }
       guard let bytes = try await body?.next() else {
-        throw ClientError.noConnection("it was closed.")
+        throw FailedRequest(reason: ClientError.noConnection("it was closed."), isPassing: true)
       }
       arrived = try parser.read(bytes.readableBytesView).compactMap(LiveEvent.init)[...]
     }

@@ -43,12 +43,12 @@ struct AccountRoutes {
   @Sendable private func makeGuest(
     _ request: Request, _ context: ServerContext, _ guest: GuestRequest
   ) async throws -> Reply<SessionAnswer> {
-    if let player = try await accounts.known(context.player) {
-      return .ok(SessionAnswer(player: player.summary))
-    }
     let name = try guest.name.map { typed throws(Problem) in
       guard let name = PlayerName(typed) else { throw Problem(.badName) }
       return name
+    }
+    if let player = try await accounts.known(context.player) {
+      return .ok(SessionAnswer(player: player.summary))
     }
     try allowances.takeGuest(context)
     let (player, secret) = try await accounts.makeGuest(name)

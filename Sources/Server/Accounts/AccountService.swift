@@ -114,13 +114,29 @@ package struct AccountService: Sendable {
   /// Forgets what has expired. To be called now and then.
   package func clean() async throws {
     let now = surroundings.now()
-    try await database.write { db in
-      try SessionRecords.deleteExpiredCarries(at: now, in: db)
-      try SessionRecords.deleteUnseen(since: now - Self.sessionLife, in: db)
+    try await database.write { db in try SessionRecords.deleteExpiredCarries(at: now, in: db) }
+    try await inBatches { limit, db in
+      try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)
+    } delete: { hash, db in
+      try SessionRecords.deleteUnseen(hash, since: now - Self.sessionLife, in: db)
     }
-    let batch = 500
-    while try await database.write({ db in
-      try PlayerRecords.pruneGuests(before: now - Self.unusedGuestLife, limit: batch, in: db)
-    }) == batch {}
+    try await inBatches { limit, db in
+      try PlayerRecords.unusedGuests(before: now - Self.unusedGuestLife, limit: limit, in: db)
+    } delete: { id, db in
+      try PlayerRecords.prune(id, before: now - Self.unusedGuestLife, in: db)
+    }
+  }
+
+  /// Looks for what can go while others write, and deletes a little at a time.
+  private func inBatches<Key: Sendable>(
+    find: @escaping @Sendable (Int, ReadTransaction) throws -> [Key],
+    delete: @escaping @Sendable (Key, WriteTransaction) throws -> Void
+  ) async throws {
+    let batch = 200
+    var found: [Key]
+    repeat {
+      found = try await database.read { db in try find(batch, db) }
+      try await database.write { [found] db in for key in found { try delete(key, db) } }
+    } while found.count == batch
   }
 }

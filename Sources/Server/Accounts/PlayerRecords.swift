@@ -24,22 +24,23 @@ enum PlayerRecords {
     try db.execute("UPDATE players SET name = $2 WHERE id = $1", id, name) == 1
   }
 
-  /// Deletes guests who were made before `cutoff`, never had a match, and were not seen since.
-  ///
-  /// - Returns: How many; fewer than `limit` when none is left.
-  static func pruneGuests(
-    before cutoff: Instant, limit: Int, in db: WriteTransaction
-  ) throws -> Int {
-    try db.execute(
-      """
-      DELETE FROM players WHERE id IN (
-        SELECT id FROM players WHERE kind = 1 AND created_at < $1
-          AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
-          AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
-          AND NOT EXISTS (
-            SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
-        LIMIT $2)
-      """, cutoff, limit)
+  private static let isUnused = """
+    kind = 1 AND created_at < $1
+    AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
+    """
+
+  /// Guests who were made before `cutoff`, never had a match, and were not seen since.
+  static func unusedGuests(
+    before cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows("SELECT id FROM players WHERE \(isUnused) LIMIT $2", cutoff, limit) { try $0[0] }
+  }
+
+  /// Deletes such a guest, who may have been used meanwhile.
+  static func prune(_ id: PlayerID, before cutoff: Instant, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id)
   }
 }
 

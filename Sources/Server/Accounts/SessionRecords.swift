@@ -27,8 +27,19 @@ enum SessionRecords {
     try db.execute("DELETE FROM sessions WHERE token_hash = $1", secret.hash)
   }
 
-  static func deleteUnseen(since cutoff: Instant, in db: WriteTransaction) throws {
-    try db.execute("DELETE FROM sessions WHERE seen_at < $1", cutoff)
+  /// The hashes of sessions that were not used for long.
+  static func unseen(
+    since cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [[UInt8]] {
+    try db.rows("SELECT token_hash FROM sessions WHERE seen_at < $1 LIMIT $2", cutoff, limit) {
+      try $0[0]
+    }
+  }
+
+  static func deleteUnseen(
+    _ hash: [UInt8], since cutoff: Instant, in db: WriteTransaction
+  ) throws {
+    try db.execute("DELETE FROM sessions WHERE token_hash = $1 AND seen_at < $2", hash, cutoff)
   }
 }
 

@@ -25,7 +25,7 @@ package func buildApplication(
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
-  addInterface(to: router, configuration, services)
+  addInterface(to: router, configuration, services, web)
 
   let limits = configuration.limits
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)
@@ -37,7 +37,7 @@ package func buildApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: [LiveService(services: services)]
+    services: [LiveService(services: services), Cleaning(services: services, logger: logger)]
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -45,9 +45,10 @@ package func buildApplication(
     logger: logger)
 }
 
-/// All addresses of `Endpoints`.
+/// All addresses of `Endpoints`, and the page of an invitation.
 private func addInterface(
-  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services
+  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
+  _ web: WebApp
 ) {
   let publicURL = configuration.publicURL
   let allowances = Allowances(configuration.limits, services.surroundings)
@@ -61,5 +62,7 @@ private func addInterface(
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
+  JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)
+    .add(to: router)
   router.refuseOtherMethods(on: Endpoints.all)
 }

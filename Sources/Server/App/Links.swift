@@ -4,7 +4,7 @@ import Hummingbird
 /// Addresses that lead here from outside.
 struct Links: Sendable {
   /// Scheme, host and port: what the host has set, else what the client has come by.
-  private let base: String
+  let base: String
 
   init(_ request: Request, _ context: ServerContext, publicURL: PublicURL?) {
     base =
@@ -12,7 +12,9 @@ struct Links: Sendable {
       ?? "\(context.client.isSecure ? "https" : "http")://\(request.head.authority ?? "localhost")"
   }
 
-  func join(_ code: InvitationCode) -> String { "\(base)/join/\(code.text)" }
+  func join(_ code: InvitationCode) -> String { base + Self.joinPath(code) }
+
+  static func joinPath(_ code: InvitationCode) -> String { "/join/\(code.text)" }
 
   /// What stands behind '#' no log sees.
   func carry(_ secret: Secret) -> String { "\(base)/carry#\(secret.text)" }

@@ -26,10 +26,10 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   package func take(_ key: Key, at now: Instant) throws(Problem) {
     let wait = fullAt.withLock { fullAt -> Duration? in
       // A clock that was set back keeps nobody out for longer than an empty bucket would.
-      let full = min(max(fullAt[key] ?? now, now), now + period) + interval
-      guard full <= now + period else { return (now + period).distance(to: full) }
-      fullAt[key] = full
-      return nil
+      let full = min(max(fullAt[key] ?? now, now), now + period)
+      let isEmpty = full + interval > now + period
+      fullAt[key] = isEmpty ? full : full + interval
+      return isEmpty ? (now + period).distance(to: full + interval) : nil
     }
     if let wait { throw Problem(tooManyRequests: wait) }
   }

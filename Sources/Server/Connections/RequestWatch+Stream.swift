@@ -10,7 +10,10 @@ extension RequestWatch {
   func carry(_ stream: EventStream, opening: [News]) {
     guard let context else { return }
     self.stream = stream
-    context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    // A stream of HTTP/2 has no socket; what waits for it is bounded by its window.
+    if isChunked {
+      context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    }
     stream.open(on: self, with: opening)
     if isStopping { endStream() }
   }

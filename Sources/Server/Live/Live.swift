@@ -54,6 +54,8 @@ package final class Live: Sendable {
         await timetable.run { [self] entry in
           do {
             try await lookAfter(entry, services)
+          } catch MatchError.unknownMatch {
+            // It was deleted: nothing is left to look after.
           } catch {
             timetable.set(entry, by: surroundings.now() + .seconds(1))
           }

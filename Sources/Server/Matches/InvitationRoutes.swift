@@ -63,12 +63,7 @@ struct InvitationRoutes {
   @Sendable private func preview(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<InvitationPreview> {
-    let invitation = try await allowances.lookingUp(context) {
-      guard let found = try await services.invitations.invitation(context.code()) else {
-        throw Problem(.unknownCode)
-      }
-      return found
-    }
+    let invitation = try await services.invitations.preview(context.code(), allowances, context)
     guard case .link(_, let expiresAt, let taken) = invitation.form,
       let owner = try await services.accounts.player(invitation.owner)
     else { throw Problem(.unknownCode) }
@@ -102,6 +97,20 @@ struct InvitationRoutes {
   }
 }
 
+extension InvitationService {
+  /// The invitation that has this code, for who doesn't try too many.
+  ///
+  /// - Throws: `Problem` for an unknown code
+  func preview(
+    _ code: InvitationCode, _ allowances: Allowances, _ context: ServerContext
+  ) async throws -> Invitation {
+    try await allowances.lookingUp(context) {
+      guard let found = try await invitation(code) else { throw Problem(.unknownCode) }
+      return found
+    }
+  }
+}
+
 extension Invitation {
   /// The invitation as its owner sees it.
   func summary(_ links: Links) -> InvitationSummary {
@@ -115,7 +124,7 @@ extension Invitation {
   }
 
   /// What somebody may expect of a link, in the order in which taking it would be refused.
-  fileprivate func status(
+  func status(
     for player: PlayerID?, at now: Instant
   ) -> InvitationPreview.Status {
     guard case .link(_, let expiresAt, let match) = form else { return .expired }
@@ -138,7 +147,7 @@ extension Ruleset {
 
 extension ServerContext {
   /// - Throws: `Problem` 404 for what no code can be.
-  fileprivate func code() throws(Problem) -> InvitationCode {
+  func code() throws(Problem) -> InvitationCode {
     guard let text = parameters.get("code")?.removingPercentEncoding,
       let code = InvitationCode(text)
     else { throw Problem(.unknownCode) }

@@ -44,7 +44,7 @@ struct MatchRoutes {
   @Sendable private func rounds(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
-    let before = try request.query("before") { Int($0) }
+    let before = try request.query("before", roundNumber)
     let page = try await services.matches.pastRounds(of: context.matchID(), before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
   }
@@ -85,6 +85,12 @@ extension ServerContext {
     }
     return id
   }
+}
+
+/// Digits without a sign; nil for what names no round.
+private func roundNumber(_ text: String) -> Int? {
+  guard text.first != "+", let number = Int(text), number > 0 else { return nil }
+  return number
 }
 
 extension Request {

@@ -4,10 +4,12 @@ import NIOCore
 extension WebApp {
   private static let shellName = "index.html"
   private static let routesName = "routes.json"
+  private static let previewsName = "previews.json"
 
   /// Reads the folder that the build made: all files, and beside any of them `name.br` and `name.gz`.
   ///
-  /// - Throws: `StartError` when the folder, the shell or the list of screens is missing or can't be read.
+  /// - Throws: `StartError` when the folder, the shell, the list of screens or the texts of previews
+  ///   are missing or can't be read.
   static func load(from folder: String) throws(StartError) -> WebApp {
     var contents = try read(folder)
     guard let shell = contents["/" + shellName] else {
@@ -16,16 +18,28 @@ extension WebApp {
     guard let routes = contents.removeValue(forKey: "/" + routesName) else {
       throw .webFolderIncomplete(path: folder, file: routesName)
     }
+    guard let texts = contents.removeValue(forKey: "/" + previewsName) else {
+      throw .webFolderIncomplete(path: folder, file: previewsName)
+    }
+    guard let joinPage = Shell(shell) else {
+      throw .webFileBroken(path: shellName, reason: "It has no title.")
+    }
     let patterns: [String]
     do {
       patterns = try JSONDecoder().decode([String].self, from: Data(routes.readableBytesView))
     } catch {
       throw .webFileBroken(path: routesName, reason: "It isn't a list of paths.")
     }
+    let previews: Previews
+    do {
+      previews = try Previews(json: texts)
+    } catch {
+      throw .webFileBroken(path: previewsName, reason: "It lacks the texts of previews.")
+    }
     let files = assemble(contents)
     return WebApp(
       files: files, shell: files["/" + shellName] ?? WebFile(path: "/" + shellName, bytes: shell),
-      screens: ScreenRoutes(patterns: patterns))
+      screens: ScreenRoutes(patterns: patterns), joinPage: joinPage, previews: previews)
   }
 
   /// Puts each file together with its compressed ones, which have no address of their own.

@@ -6,6 +6,9 @@ struct WebApp {
   let files: [String: WebFile]
   let shell: WebFile
   let screens: ScreenRoutes
+  /// The shell as the page of an invitation.
+  let joinPage: Shell
+  let previews: Previews
 
   /// Answers whatever no route of the server takes.
   ///

@@ -5,13 +5,14 @@ import re
 from playwright.sync_api import expect
 
 
-def tab_to(page, role, name):
-    """Presses Tab until the element with this role and beginning of a name has the focus."""
+def tab_to(page, role, name, key="Tab"):
+    """Presses Tab, or another key, until the element with this role and beginning of a name has the
+    focus."""
     wanted = page.get_by_role(role, name=re.compile("^" + re.escape(name)))
     for _ in range(40):
         if wanted.and_(page.locator(":focus")).count():
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError(f"Tab does not reach the {role} {name!r}")
 
 

@@ -62,7 +62,7 @@ def _wrong_round(app):
     expect(app.heading("This link shows no game")).to_be_visible()
 
 
-def _sit_down(app, pace=0):
+def sit_down(app, pace=0):
     """A match of the reader with somebody elsewhere, by the interface."""
     reader, other = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
     reader.sit_down(app.page.context, app.origin)
@@ -70,7 +70,7 @@ def _sit_down(app, pace=0):
 
 
 def _duel(app):
-    reader, other, match = _sit_down(app)
+    reader, other, match = sit_down(app)
     reader.move(match, "b2")
     other.move(match, "a1")
     other.command(match, "offerDraw")
@@ -79,13 +79,13 @@ def _duel(app):
 
 
 def _live_duel(app):
-    *_, match = _sit_down(app, pace=60)
+    *_, match = sit_down(app, pace=60)
     app.open(f"/online/{match}")
     expect(app.page.get_by_role("timer")).to_be_visible()
 
 
 def _duel_over(app):
-    _, other, match = _sit_down(app)
+    _, other, match = sit_down(app)
     other.command(match, "resign")
     other.command(match, "wishRematch", wish=True)
     other.command(match, "askReset")
@@ -100,7 +100,7 @@ def _watched_duel(app):
 
 
 def _resign(app):
-    *_, match = _sit_down(app)
+    *_, match = sit_down(app)
     app.open(f"/online/{match}")
     app.press(app.button("Resign"))
     expect(app.sheet).to_be_visible()
@@ -135,7 +135,7 @@ def _friend_link(app):
 
 
 def _lobby(app):
-    mira, nina, match = _sit_down(app)
+    mira, nina, match = sit_down(app)
     nina.command(mira.match_with(nina, "15x15x5"), "resign")
     mira.command(mira.match_with(nina, "7x6x4d"), "move", ply=0, cell="d1")
     mira.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 30})
@@ -158,7 +158,7 @@ def _join_nothing(app):
 
 
 def _carry(app):
-    *_, match = _sit_down(app)
+    *_, match = sit_down(app)
     app.open(f"/online/{match}")
     expect(app.grid).to_be_visible()
     app.open("/carry#0")
@@ -170,7 +170,7 @@ def _carry_nothing(app):
 
 
 def _carry_link(app):
-    *_, match = _sit_down(app)
+    *_, match = sit_down(app)
     app.open(f"/online/{match}")
     expect(app.grid).to_be_visible()
     app.open("/settings")
@@ -180,7 +180,7 @@ def _carry_link(app):
 
 def _round_to_finish(app):
     app.page.context.guard.allow("409")
-    *_, match = _sit_down(app, pace=60)
+    *_, match = sit_down(app, pace=60)
     app.open(f"/online/{match}")
     app.press(app.link("Back"))
     app.choose("Board", re.compile("^4×4"))

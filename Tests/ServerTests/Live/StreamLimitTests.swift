@@ -122,7 +122,8 @@ struct StreamLimitTests {
           }
         }
         let playing = Task {
-          for round in 1... where !Task.isCancelled {
+          for round in 1... {
+            if Task.isCancelled { return }
             for (command, player): (MatchCommand, PlayerID) in [
               (.resign(round: round), x), (.wishRematch(round: round, wish: true), x),
               (.wishRematch(round: round, wish: true), o),

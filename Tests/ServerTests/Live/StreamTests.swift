@@ -51,6 +51,56 @@ struct StreamTests {
     }
   }
 
+  @Test("go on for a proxy that asks for the connection to be closed after its answer")
+  func closingProxy() async throws {
+    try await House.opened(Club()) { house in
+      let (match, x, _) = try await house.pair(.relaxed)
+      let moves = try await RawClient.connected(to: house.port) { client in
+        try await client.send(
+          "GET \(Endpoints.events.path)?watch=\(match.id) HTTP/1.1\r\nHost: test\r\n"
+            + "Connection: close\r\n\r\n")
+        let stream = StreamReader(client)
+        _ = try await stream.events(until: "ready")
+        try await house.play("b2", ply: 0, in: match.id, by: x)
+        return try await stream.match()?.round.moves
+      }
+      #expect(moves == "b2")
+    }
+  }
+
+  @Test("are not opened by who asks for the head alone")
+  func headAlone() async throws {
+    try await House.opened(Club()) { house in
+      let guest = try await house.guest()
+      try await RawClient.connected(to: house.port) { client in
+        try await client.send(
+          "HEAD \(Endpoints.events.path) HTTP/1.1\r\nHost: test\r\n"
+            + "Authorization: Bearer \(guest.token)\r\n\r\n")
+        let head = try await client.read(until: "\r\n\r\n")
+        #expect(head.hasPrefix("HTTP/1.1 200"))
+        #expect(!house.services.live.isStreaming(guest.id))
+        try await client.get("/health")
+        let next = try await client.read(until: "}")
+        #expect(next.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+  }
+
+  @Test("give a sign of life every 20 s")
+  func beat() async throws {
+    try await House.opened(Club()) { house in
+      let guest = try await house.guest()
+      try await house.listen(as: guest) { stream in
+        _ = try await stream.events(until: "ready")
+        for _ in 0..<3 {
+          house.club.pass(.seconds(20))
+          let beat = try await stream.next()
+          #expect(beat?.name == "beat" && beat?.data == #"{"now":"\#(house.club.now)"}"#)
+        }
+      }
+    }
+  }
+
   @Test("begin with the state of now after a reconnect")
   func reconnect() async throws {
     try await House.opened(Club()) { house in

@@ -7,7 +7,19 @@ import Server
 
 /// A small web app as the build would leave it. What is 'compressed' says so instead of being it.
 struct SmallSite {
-  static let shell = "<!doctype html><title>GameOn</title>"
+  static let shell = #"""
+    <!doctype html><meta property="og:title"
+      content="GameOn"><title>GameOn</title>
+    <link rel="apple-touch-icon" href="/assets/touch.0a1b2c3d4e.png">
+    """#
+  static let previews = #"""
+    {"en": {"inviteTitle": "{name} invites you to {board}", "inviteText": "{rule}. Come!",
+      "usedTitle": "No longer open", "boards": {"3x3x3": "Classic"},
+      "boardOther": "{columns} by {rows}", "rules": {"3": "3 wins", "4dm": "Falls, 4 loses"}},
+    "de": {"inviteTitle": "{name} l\u00e4dt ein: {board}", "inviteText": "{rule}.",
+      "usedTitle": "Zu", "boards": {}, "boardOther": "{columns} mal {rows}",
+      "rules": {"3": "3 gewinnen", "4dm": "F\u00e4llt, 4 verlieren"}}}
+    """#
   static let script = "/assets/app.0a1b2c3d4e.js"
   static let document = "/assets/rules.0123456789ab.pdf"
   /// The bytes of the document: 0 to 255 again and again.
@@ -21,6 +33,7 @@ struct SmallSite {
     try folder.write("index.html.br", "shell, brotli")
     try folder.write("index.html.gz", "shell, gzip")
     try folder.write("routes.json", #"["/", "/match/:id", "/rules"]"#)
+    try folder.write("previews.json", Self.previews)
     try folder.write("service-worker.js", "onfetch")
     try folder.write("assets/app.0a1b2c3d4e.js", "script, plain")
     try folder.write("assets/app.0a1b2c3d4e.js.br", "script, brotli")

@@ -1,0 +1,24 @@
+import API
+import Logging
+import ServiceLifecycle
+
+/// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used.
+struct Cleaning: Service {
+  let services: Services
+  let logger: Logger
+
+  /// Goes on until the server stops.
+  func run() async {
+    await cancelWhenGracefulShutdown {
+      let surroundings = services.surroundings
+      while (try? await surroundings.sleep(surroundings.now() + .seconds(60 * 60))) != nil {
+        do {
+          try await services.accounts.clean()
+          try await services.invitations.clean()
+        } catch {
+          logger.error("cleaning failed", metadata: ["error": "\(error)"])
+        }
+      }
+    }
+  }
+}

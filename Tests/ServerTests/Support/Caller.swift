@@ -1,0 +1,143 @@
+import API
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Rules
+import Server
+
+/// How a test reaches a server: by its router alone, or over a connection.
+enum Way: CaseIterable {
+  case router, live
+}
+
+/// A server with a clock and a database of its own.
+struct Interface {
+  let club: Club
+  let services: Services
+  private let site: SmallSite
+
+  init() throws {
+    club = try Club()
+    services = try club.open()
+    site = try SmallSite()
+  }
+
+  func open<Value: Sendable>(
+    _ way: Way = .router, limits: Limits = Limits(),
+    _ body: @Sendable (any TestClientProtocol) async throws -> Value
+  ) async throws -> Value {
+    try await site.build(limits: limits, services: services)
+      .test(way == .router ? .router : .live, body)
+  }
+}
+
+/// Somebody who asks the interface as a program does.
+struct Caller: Sendable {
+  let client: any TestClientProtocol
+  var token: String?
+  private(set) var id: PlayerID?
+
+  init(_ client: any TestClientProtocol, token: String? = nil) {
+    self.client = client
+    self.token = token
+  }
+
+  /// A guest who was just made.
+  static func guest(_ client: any TestClientProtocol, name: String? = nil) async throws -> Caller {
+    var caller = Caller(client)
+    let answer = try await caller.ask(
+      Endpoints.makeGuest, GuestRequest(name: name, wantsToken: true))
+    caller.token = answer.token
+    caller.id = answer.player.id
+    return caller
+  }
+
+  /// What the server answers.
+  ///
+  /// - Parameter value: takes the place of the path's {…}
+  func send(
+    _ route: Route, _ value: String = "", query: String = "", body: String? = nil,
+    headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    if body != nil, headers[.contentType] == nil { headers[.contentType] = "application/json" }
+    let path = route.path.replacing(/\{\w+\}/, with: value) + query
+    return try await client.execute(
+      uri: path, method: HTTPRequest.Method(route.method.rawValue)!, headers: headers,
+      body: body.map { ByteBuffer(string: $0) })
+  }
+
+  /// - Throws: the problem, when the server refuses
+  @discardableResult
+  func ask<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>, at value: String = "", query: String = "",
+    _ body: Body
+  ) async throws -> Answer {
+    let json =
+      Body.self == Nothing.self
+      ? nil : String(data: try JSONEncoder().encode(body), encoding: .utf8)
+    let answer = try await send(endpoint.route, value, query: query, body: json)
+    guard answer.status.kind == .successful else { throw try answer.problem }
+    if let nothing = Nothing() as? Answer { return nothing }
+    return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
+  }
+
+  func ask<Answer>(
+    _ endpoint: Endpoint<Nothing, Answer>, at value: String = "", query: String = ""
+  ) async throws -> Answer {
+    try await ask(endpoint, at: value, query: query, Nothing())
+  }
+
+  @discardableResult
+  func tell(_ command: MatchCommand, in match: MatchSnapshot) async throws -> MatchSnapshot {
+    try await ask(Endpoints.command, at: "\(match.id)", command)
+  }
+}
+
+extension TestResponse {
+  var problem: ProblemDocument {
+    get throws {
+      try JSONDecoder().decode(ProblemDocument.self, from: Data(body.readableBytesView))
+    }
+  }
+}
+
+/// What a request is refused with; nil when it isn't.
+func refusal<Value>(_ body: () async throws -> Value) async throws -> ProblemDocument? {
+  do {
+    _ = try await body()
+    return nil
+  } catch let problem as ProblemDocument {
+    return problem
+  }
+}
+
+/// Two who are in a match by a link; the one who made it has X.
+struct Couple {
+  let x, o: Caller
+  let match: MatchSnapshot
+
+  init(
+    _ client: any TestClientProtocol, pace: Pace = .relaxed, ruleset: String = "3x3x3"
+  ) async throws {
+    x = try await .guest(client)
+    o = try await .guest(client)
+    let invitation = try await x.ask(
+      Endpoints.invite, InvitationRequest(ruleset: ruleset, pace: pace, starter: .owner))
+    match = try await o.ask(Endpoints.take, at: invitation.link!.code.text).match
+  }
+
+  /// Plays cells from the beginning of a round, X first.
+  @discardableResult
+  func play(_ cells: [String], round: Int = 1) async throws -> MatchSnapshot {
+    var last = match
+    for (ply, cell) in cells.enumerated() {
+      last = try await (ply.isMultiple(of: 2) ? x : o)
+        .tell(.move(round: round, ply: ply, cell: cell), in: match)
+    }
+    return last
+  }
+}

@@ -1,0 +1,108 @@
+import { openStream } from "./stream.js";
+
+/** @typedef {import("./stream.js").Connection} Connection */
+/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/**
+ * What a tab listens for.
+ * @typedef {object} Wants
+ * @property {string | null} player who plays here
+ * @property {string[]} watch ids of matches to be told of besides one's own
+ */
+/**
+ * Who is told of what is heard.
+ * @typedef {object} StreamListener
+ * @property {(event: LiveEvent) => void} onEvent
+ * @property {(connection: Connection) => void} onConnection
+ * @property {() => void} onNobody the server knows no session
+ */
+
+/** Wants that come together, as after a change of the holder, open the stream once. */
+const gather = 30;
+/** The server takes no more of them on one stream. */
+const mostWatched = 16;
+
+/** The event stream that one tab holds for all, open for whatever they want together. */
+export class SharedStream {
+  /** @type {Connection} */
+  connection = "off";
+  /** @type {Wants} */
+  #own = { player: null, watch: [] };
+  /** @type {Map<string, Wants>} */
+  #others = new Map();
+  /** @type {{ player: string | null, watch: Set<string>, close: () => void } | null} */
+  #stream = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #opening;
+
+  /** @param {StreamListener} listener */
+  constructor(listener) {
+    this.listener = listener;
+  }
+
+  /** Says what the tab that holds the stream listens for. @param {Wants} wants */
+  want(wants) {
+    this.#own = wants;
+    this.#openSoon();
+  }
+
+  /**
+   * Remembers what another tab wants.
+   *
+   * @param {string} tab
+   * @param {Wants | null} wants null: it goes away
+   */
+  remember(tab, wants) {
+    if (!wants) return void this.#others.delete(tab);
+    this.#others.set(tab, wants);
+    this.#openSoon();
+  }
+
+  close() {
+    clearTimeout(this.#opening);
+    this.#stream?.close();
+  }
+
+  #openSoon() {
+    clearTimeout(this.#opening);
+    this.#opening = setTimeout(() => this.#open(), gather);
+  }
+
+  /** Opens the stream for what all tabs want, unless the present one has all that. */
+  #open() {
+    const { player } = this.#own;
+    const all = [...this.#others.values(), this.#own];
+    const watch = new Set(all.flatMap((wants) => wants.watch).slice(-mostWatched));
+    const isWanted = player !== null || watch.size > 0;
+    if (isWanted && this.#hears(player, watch)) return;
+    this.#stream?.close();
+    this.#stream = null;
+    if (!isWanted) return this.#tellConnection("off");
+    const { close } = openStream({
+      watch: [...watch],
+      onEvent: this.listener.onEvent,
+      onConnection: (connection) => this.#tellConnection(connection),
+      onNobody: () => {
+        this.#stream = null;
+        this.listener.onNobody();
+      },
+    });
+    this.#stream = { player, watch, close };
+  }
+
+  /** @param {string | null} player @param {Set<string>} watch */
+  #hears(player, watch) {
+    const stream = this.#stream;
+    return stream?.player === player && [...watch].every((id) => stream.watch.has(id));
+  }
+
+  /** @param {Connection} connection */
+  #tellConnection(connection) {
+    this.connection = connection;
+    this.listener.onConnection(connection);
+  }
+}
+
+/** @param {Wants} wants */
+export function wantsAny({ player, watch }) {
+  return player !== null || watch.length > 0;
+}
