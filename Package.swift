@@ -43,8 +43,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      // Its generic functions are called for each column of a row, with types of the server.
-      swiftSettings: settings + [.unsafeFlags(["-cross-module-optimization"])]),
+      swiftSettings: settings),
     .target(
       name: "Server",
       dependencies: [

@@ -58,7 +58,7 @@ class Served:
         self.data = Path(data or self._folder.name)
         self._environment = {**os.environ, **(environment or {})}
         command = command or (lambda port, data: [
-            program, "serve", "--port", port, "--data", data, "--guest-limit", "10000000",
+            program, "serve", "--port", port, "--data", data, "--guest-limit", "1000000",
             "--stream-limit", "1000000"])
         self._command = command(str(port), str(self.data))
         self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
