@@ -37,8 +37,8 @@ test: lint web
 	@Scripts/setup test
 	$(heading) 'Swift'
 	@swift build $(swift_flags) --build-tests
-	@swift test $(swift_flags) --skip-build --skip ServerTests
-	@swift test $(swift_flags) --skip-build --filter ServerTests
+	@swift test $(swift_flags) --skip-build --skip '^ServerTests'
+	@swift test $(swift_flags) --skip-build --filter '^ServerTests'
 	$(heading) 'Web modules'
 	@$(deno) test --quiet --allow-read Tests/Web
 	$(heading) 'Scripts'

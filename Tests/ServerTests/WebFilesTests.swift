@@ -38,7 +38,7 @@ struct WebFilesTests {
       ("service-worker.js", false), ("index.html", false), ("site.webmanifest", false),
     ])
   func caching(name: String, isImmutable: Bool) async throws {
-    try site.folder.write(name, "content")
+    try site.folder.write(name, "<title>content</title>")
     try await site.ask { client in
       let answer = try await client.execute(uri: "/\(name)", method: .get)
       let expected = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"

@@ -16,7 +16,13 @@ final class RealServer: Sendable {
       try FileManager.default.createDirectory(
         atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
     }
-    for (name, text) in ["index.html": "", "routes.json": "[]", "service-worker.js": ""] {
+    let previews =
+      #"{"en": {"inviteTitle": "", "inviteText": "", "usedTitle": "", "boards": {}, "#
+      + #""boardOther": "", "rules": {}}}"#
+    for (name, text) in [
+      "index.html": "<title>GameOn</title>", "routes.json": "[]", "previews.json": previews,
+      "service-worker.js": "",
+    ] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/web/\(name)"))
     }
   }

@@ -12,15 +12,11 @@ struct Curl {
     folder = try TemporaryFolder()
     let (end, ended) = AsyncStream<Void>.makeStream()
     self.end = end
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-    process.arguments =
+    let child = try ChildProcess(
+      "/usr/bin/curl",
       ["--silent", "--max-time", "30", "--ipv4", "--cacert", authority.certificate, "--output"]
-      + [self.path] + options + ["https://localhost:\(port)\(path)"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.terminationHandler = { _ in ended.finish() }
-    try process.run()
+        + [self.path] + options + ["https://localhost:\(port)\(path)"])
+    child.whenEnded { _ in ended.finish() }
   }
 
   /// What it has got at its end; nothing when there was no answer.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The real executable, which the build leaves beside the tests.
 struct Program {
-  private let process = Process()
+  private let child: ChildProcess
   private let output = Pipe()
   private let errors = Pipe()
   private let exit: AsyncStream<Int32>
@@ -13,25 +13,20 @@ struct Program {
   init(_ arguments: [String], environment: [String: String] = [:], openFiles: Int? = nil) throws {
     guard let tests = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     let program = tests.deletingLastPathComponent().appendingPathComponent("gameon")
-    if let openFiles {
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let command = "ulimit -n \(openFiles) && exec \"$0\" \"$@\""
-      process.arguments = ["-c", command, program.path] + arguments
-    } else {
-      process.executableURL = program
-      process.arguments = arguments
-    }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
+    let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let limited = openFiles.map { ["-c", "ulimit -n \($0) && exec \"$0\" \"$@\"", program.path] }
+    child = try ChildProcess(
+      limited == nil ? program.path : "/bin/sh", (limited ?? []) + arguments,
+      environment: environment, output: output.fileHandleForWriting,
+      errors: errors.fileHandleForWriting)
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
     let (exit, exited) = AsyncStream<Int32>.makeStream()
     self.exit = exit
-    process.terminationHandler = {
-      exited.yield($0.terminationStatus)
+    child.whenEnded {
+      exited.yield($0)
       exited.finish()
     }
-    try process.run()
   }
 
   /// Waits for the program to end by itself.
@@ -57,16 +52,16 @@ struct Program {
   }
 
   func terminate() {
-    process.terminate()
+    kill(child.id, SIGTERM)
   }
 
   func interrupt() {
-    process.interrupt()
+    kill(child.id, SIGINT)
   }
 
   /// Tells it to read its certificate anew.
   func hangUp() {
-    kill(process.processIdentifier, SIGHUP)
+    kill(child.id, SIGHUP)
   }
 
   /// The next that it writes to its standard error; empty at its end.

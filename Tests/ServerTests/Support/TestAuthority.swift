@@ -42,14 +42,9 @@ struct TestAuthority {
   }
 
   func openssl(_ arguments: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-    process.arguments = arguments.split(separator: " ").map(String.init)
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "cd \"$0\" && exec openssl \(arguments)", folder.path])
+    guard child.wait() == 0 else { throw CocoaError(.executableLoad) }
   }
 
   /// What a client needs that trusts this authority alone.
