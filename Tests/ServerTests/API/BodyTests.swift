@@ -12,8 +12,14 @@ import Testing
       (#"{"round": 1, "ply": 0, "cell": "b2"}"#, "'command' is missing."),
       (#"{"command": "dance", "round": 1}"#, "'command' isn't a value that it can have."),
       (#"{"command": "move", "round": "1", "ply": 0, "cell": "b2"}"#, "'round' isn't a value"),
-      (#"{"command": "move", "round": 1.5, "ply": 0, "cell": "b2"}"#, "'round' isn't a value"),
-      (#"{"command": "move", "round": 1e99, "ply": 0, "cell": "b2"}"#, "'round' isn't a value"),
+      (
+        #"{"command": "move", "round": 1.5, "ply": 0, "cell": "b2"}"#,
+        "The body isn't the JSON object"
+      ),
+      (
+        #"{"command": "move", "round": 1e99, "ply": 0, "cell": "b2"}"#,
+        "The body isn't the JSON object"
+      ),
       (#"{"command": "move", "round": 1, "ply": 0, "cell": null}"#, "'cell' isn't a value"),
       (#"{"command": "move", "round": 1, "ply": 0, "cell": ["b2"]}"#, "'cell' isn't a value"),
       ("[]", "The body isn't the JSON object"), ("null", "The body isn't the JSON object"),
