@@ -109,7 +109,7 @@ struct StreamLimitTests {
   @Test("who doesn't read is cut, and was kept little for; others hear everything")
   func neverReads() async throws {
     var limits = Limits()
-    limits.stall = .seconds(2)
+    limits.stall = .seconds(8)
     limits.streamsPerAddress = 2
     try await House.opened(Club(), limits: limits) { house in
       let (match, x, o) = try await house.services.pair(.relaxed)
