@@ -72,10 +72,10 @@ package final class Database: Sendable {
     }
   }
 
-  /// Writes what waits, refuses what comes later, and gives the folder free.
+  /// Writes what waits, refuses what comes later, and gives the folder free. All lies in one file then.
   package func close() async throws {
     queue.close()
-    try await pool.writeWithoutTransaction { _ in }
+    try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try pool.close()
     lock.release()
   }

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func oneFileHoldsEverythingOnceItIsClosed() async throws {
+    let folder = try Folder()
+    let database = try folder.open()
+    try await database.write { db in try db.note(1) }
+    try await database.close()
+    let log = folder.path + "/gameon.sqlite-wal"
+    let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int
+    #expect(size ?? 0 == 0)
+  }
+
   @Test func aMigrationThatFailsChangesNothing() async throws {
     let folder = try Folder()
     let broken = Migration(

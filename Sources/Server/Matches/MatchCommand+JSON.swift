@@ -62,11 +62,13 @@ private struct CommonJSON {
     return take("\"") ? text : nil
   }
 
-  /// A whole number of up to nine digits.
+  /// A whole number of up to nine digits: it fits, whatever they are.
   mutating func number() -> Int? {
     let start = place
     var value = 0
-    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+    while place - start < 10, let byte = next,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       place += 1
     }

@@ -67,6 +67,8 @@ import Testing
     #"{"command":"move","round":1.5,"ply":0,"cell":"b2"}"#,
     #"{"command":"move","round":01,"ply":0,"cell":"b2"}"#,
     #"{"command":"move","round":1234567890,"ply":0,"cell":"b2"}"#,
+    #"{"command":"move","round":9223372036854775808,"ply":0,"cell":"b2"}"#,
+    #"{"command":"move","round":1,"ply":\#(String(repeating: "9", count: 1000)),"cell":"b2"}"#,
     #"{"command":"move","round":1,"ply":0,"cell":"b2","more":1}"#,
     #"{"command":"move","round":1,"round":2,"ply":0,"cell":"b2"}"#,
     #"{"command":"move","round":1,"ply":0,"cell":"\u0062"}"#,
