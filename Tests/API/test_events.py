@@ -1,5 +1,6 @@
 """The event stream, which never ends, told apart from all else."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 
 import pytest
@@ -48,6 +49,13 @@ def test_who_has_no_session_and_watches_nothing_is_told(stranger):
     status, problem = stranger.ask("GET", "/events")
     assert (status, problem["type"]) == (401, "urn:gameon:problem:not-signed-in")
     assert faults(problem, named("Problem")) == []
+
+
+def test_who_is_refused_and_closes_the_connection_gets_the_answer(stranger):
+    """Many at once: the end of a connection must not overtake what is written."""
+    with ThreadPoolExecutor(8) as threads:
+        answers = threads.map(lambda _: stranger.ask("GET", "/events")[0], range(1500))
+        assert set(answers) == {401}
 
 
 def test_too_many_streams_are_told(guest):

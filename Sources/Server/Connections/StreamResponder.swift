@@ -1,10 +1,12 @@
 import API
 import HummingbirdCore
+import NIOCore
 
 /// Answers requests for event streams in a task of its own, which ends when the stream is open.
 ///
 /// A task keeps the memory that its deepest call has taken: the connection's own would keep 15 KB for as
-/// long as the stream lasts.
+/// long as the stream lasts. It runs where the connection's does: what it writes from another thread could
+/// be overtaken by the end of the connection.
 func answeringStreamsApart(
   _ responder: @escaping GuardedChannel.Responder
 ) -> GuardedChannel.Responder {
@@ -13,7 +15,7 @@ func answeringStreamsApart(
       return try await responder(request, writer, channel)
     }
     let handOver = HandOver(writer)
-    try await Task {
+    try await Task(executorPreference: EventLoopExecutor.of(channel.eventLoop)) {
       guard let writer = handOver.take() else { return }
       try await responder(request, writer, channel)
     }.value
