@@ -50,11 +50,6 @@ extension EndingSnapshot {
   }
 }
 
-extension Ruleset {
-  /// Its text form as a string: "3x3x3".
-  var text: String { String(decoding: utf8Text, as: UTF8.self) }
-}
-
 extension Round {
   /// The moves of its text form: "b2a1c3".
   fileprivate var movesText: String {

@@ -45,6 +45,37 @@ import Testing
     #expect(try await services.liveSeats() == 50)
   }
 
+  @Test func withoutItsConstraintThePoolTakesNobody() async throws {
+    let services = try Club().open()
+    let guest = try await services.guests(1)[0]
+    try await services.database.write { db in
+      try db.execute("DROP INDEX invitations_one_in_pool")
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await services.invitations.playNow(guest, .ticTacToe, .relaxed, isHere: true)
+    }
+  }
+
+  @Test func aSecondMatchOfOnePairIsRefusedByTheDatabase() async throws {
+    let services = try Club().open()
+    let (match, x, o) = try await services.pair(.relaxed)
+    await #expect(throws: DatabaseError.self) {
+      try await services.database.write { db in
+        try db.execute(
+          """
+          INSERT INTO matches SELECT id + 1, first_id, second_id, ruleset, pace, is_private,
+            updated_at, version, score_first, score_second, score_draws, round_number, round,
+            x_seat, ending, turn_since, draw_offer, takeback_ask, reset_ask, first_away_since,
+            second_away_since, first_draw_ply, second_draw_ply, first_wishes, second_wishes
+          FROM matches
+          """)
+      }
+    }
+    for player in [x, o] {
+      #expect(try await services.matches.lobby(of: player).matches.map(\.id) == [match.id])
+    }
+  }
+
   @Test func theOldestIsPairedFirst() async throws {
     let services = try Club().open()
     let guests = try await services.guests(32)
