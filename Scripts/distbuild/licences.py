@@ -12,6 +12,8 @@ CHECKOUTS = BUILD / "checkouts"
 LICENCE = re.compile(r"(licen[cs]e|copying)", re.IGNORECASE)
 NOTICE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 UNICODE = ROOT / "Hosting/licences/unicode.txt"
+# Debian's, from where the library is linked.
+SQLITE = Path("/usr/share/doc/libsqlite3-dev/copyright")
 
 
 def licence_notes(version: str) -> str:
@@ -26,6 +28,8 @@ def licence_notes(version: str) -> str:
 
     add("Swift standard library, Dispatch and Foundation", "https://www.swift.org", [swift_licence()])
     add("International Components for Unicode, in Foundation", "https://icu.unicode.org", [UNICODE])
+    sqlite = run("dpkg-query", "-W", "-f", "${Version}", "libsqlite3-dev").decode()
+    add(f"SQLite {sqlite}", "https://www.sqlite.org", [SQLITE])
     pins = pinned_packages()
     for package, folders in linked_packages().items():
         location, pinned = pins[package]

@@ -35,8 +35,21 @@ def link_with_swift_inside(program: Path) -> None:
     source.write_text("import Foundation\n")
     run(swift_compiler(), "-static-stdlib", "-parse-as-library", "-c", source, "-o", foundation)
     run(swift_compiler(), "-static-stdlib", "-emit-executable", "-o", program, foundation, f"@{OBJECTS}",
+        "-L", sqlite_alone(program.parent / "libraries"),
         "-Xlinker", "--gc-sections", "-Xlinker", "-s",
         "-Xlinker", "--defsym", "-Xlinker", "main=gameon_main")
+
+
+def sqlite_alone(folder: Path) -> Path:
+    """A folder in which a linker that looks for SQLite finds the form that becomes a part of the program."""
+    clang = swift_compiler().resolve().with_name("clang")
+    library = Path(run(clang, "-print-file-name=libsqlite3.a").decode().strip())
+    if not library.is_file():
+        stop("libsqlite3.a is missing, which Debian's libsqlite3-dev has.")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    (folder / library.name).symlink_to(library)
+    return folder
 
 
 def needed_glibc(program: Path) -> str:
