@@ -115,7 +115,8 @@ struct HTTP2Tests {
     limits.body = body
     try await withServer(site, limits: limits, certificate: authority.files) { port in
       try await RawClient.connected(to: port, trusting: authority, speaking: ["h2"]) { client in
-        try await client.send(HTTP2Frame.preface(window: window))
+        // On a busy machine a short limit may have passed: the conversation shows what came of it.
+        try? await client.send(HTTP2Frame.preface(window: window))
         try await conversation(client)
       }
     }
