@@ -58,8 +58,8 @@ class Served:
         self.data = Path(data or self._folder.name)
         self._environment = {**os.environ, **(environment or {})}
         command = command or (lambda port, data: [
-            program, "serve", "--port", port, "--data", data, "--guest-limit", "1000000",
-            "--stream-limit", "1000000"])
+            program, "serve", "--listen", "127.0.0.1", "--port", port, "--data", data,
+            "--guest-limit", "1000000", "--stream-limit", "1000000"])
         self._command = command(str(port), str(self.data))
         self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
         if encrypted:
@@ -73,7 +73,7 @@ class Served:
     def __enter__(self) -> "Served":
         started = time.perf_counter()
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL,
-                                         stderr=subprocess.DEVNULL, env=self._environment)
+                                         env=self._environment)
         self.pid = self._process.pid
         deadline = time.monotonic() + 20
         while not self._is_healthy():
