@@ -12,6 +12,7 @@ CHECKOUTS = BUILD / "checkouts"
 LICENCE = re.compile(r"(licen[cs]e|copying)", re.IGNORECASE)
 NOTICE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 UNICODE = ROOT / "Hosting/licences/unicode.txt"
+ZXCVBN = ROOT / "Hosting/licences/zxcvbn.txt"
 
 
 def licence_notes(version: str) -> str:
@@ -26,6 +27,7 @@ def licence_notes(version: str) -> str:
 
     add("Swift standard library, Dispatch and Foundation", "https://www.swift.org", [swift_licence()])
     add("International Components for Unicode, in Foundation", "https://icu.unicode.org", [UNICODE])
+    add("The common passwords of zxcvbn", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN])
     pins = pinned_packages()
     for package, folders in linked_packages().items():
         location, pinned = pins[package]

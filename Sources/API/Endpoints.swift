@@ -13,6 +13,24 @@ public enum Endpoints {
   public static let takeCarry = Endpoint<CarryTake, SessionAnswer>(
     .post, "/carries/take", .anybody, isIdempotent: false)
 
+  /// Makes a member of the caller, who keeps everything, or of nobody.
+  public static let register = Endpoint<Registration, SessionAnswer>(
+    .post, "/account", .anybody, isIdempotent: false)
+  public static let signIn = Endpoint<SignIn, SignInAnswer>(
+    .post, "/session", .anybody, isIdempotent: false)
+  public static let account = Endpoint<Nothing, Account>(.get, "/account", .session)
+  public static let changeEmail = Endpoint<EmailChange, Account>(.patch, "/account", .session)
+  public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
+    .post, "/account/password", .session, isIdempotent: false)
+  /// Of a guest too.
+  public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
+    .post, "/account/delete", .session)
+  public static let sessions = Endpoint<Nothing, SessionList>(.get, "/sessions", .session)
+  /// Ends one of the caller's sessions.
+  public static let endOneSession = Endpoint<Nothing, Nothing>(.delete, "/sessions/{id}", .session)
+  /// Everything of the caller, a guest too: one `PlayerExport`.
+  public static let export = Endpoint<Nothing, PlayerExport>(.get, "/export", .session)
+
   /// 'Play now'. Once more is no second entry in the pool.
   public static let playNow = Endpoint<PoolRequest, PairingAnswer>(.post, "/pool", .session)
   public static let invite = Endpoint<InvitationRequest, InvitationSummary>(
@@ -40,6 +58,8 @@ public enum Endpoints {
   /// All of them, to be held against the description.
   public static let all: [Route] = [
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
+    register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
+    deleteAccount.route, sessions.route, endOneSession.route, export.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]

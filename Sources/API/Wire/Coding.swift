@@ -43,7 +43,7 @@ extension PlayerName: Codable {
     let container = try decoder.singleValueContainer()
     guard let name = PlayerName(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "not 1 to 30 characters that can be seen")
+        in: container, debugDescription: "not 1 to 40 characters that can be seen")
     }
     self = name
   }

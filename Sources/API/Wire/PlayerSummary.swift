@@ -7,6 +7,10 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// Has not registered.
     case guest
+    case member
+    /// Deleted themselves; their name says no more than that.
+    case formerGuest
+    case formerMember
   }
 
   public init(id: PlayerID, name: PlayerName, kind: Kind) {

@@ -7,6 +7,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
 
   case foreignSite = "foreign-site"
   case notAPlayer = "not-a-player"
+  case membersOnly = "members-only"
+  case wrongPassword = "wrong-password"
 
   case unknownMatch = "unknown-match"
   case unknownCode = "unknown-code"
@@ -28,16 +30,23 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case opponentIsHere = "opponent-is-here"
   case tooEarlyToClaim = "too-early-to-claim"
 
+  case nameTaken = "name-taken"
+  case alreadyAMember = "already-a-member"
+
   case invitationExpired = "invitation-expired"
   case invitationUsed = "invitation-used"
   case linkUsed = "link-used"
 
   case unknownRuleset = "unknown-ruleset"
   case badName = "bad-name"
+  case badEmail = "bad-email"
+  case badPassword = "bad-password"
+  case commonPassword = "common-password"
   case offBoard = "off-board"
 
   case tooManyStreams = "too-many-streams"
   case waitBeforeLive = "wait-before-live"
+  case waitBeforeSignIn = "wait-before-sign-in"
   case busy
   case diskFull = "disk-full"
 
@@ -46,16 +55,16 @@ public enum ProblemName: String, CaseIterable, Sendable {
   public var status: Int {
     switch self {
     case .notSignedIn: 401
-    case .foreignSite, .notAPlayer: 403
+    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword: 403
     case .unknownMatch, .unknownCode: 404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
-      .tooEarlyToClaim:
+      .tooEarlyToClaim, .nameTaken, .alreadyAMember:
       409
     case .invitationExpired, .invitationUsed, .linkUsed: 410
-    case .unknownRuleset, .badName, .offBoard: 422
-    case .tooManyStreams, .waitBeforeLive: 429
+    case .unknownRuleset, .badName, .badEmail, .badPassword, .commonPassword, .offBoard: 422
+    case .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
     case .busy: 503
     case .diskFull: 507
     }

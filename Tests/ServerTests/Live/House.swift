@@ -1,4 +1,5 @@
 import API
+import Database
 import Foundation
 import Logging
 import NIOCore
