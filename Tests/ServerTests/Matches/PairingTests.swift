@@ -49,7 +49,7 @@ import Testing
     let services = try Club().open()
     let guest = try await services.guests(1)[0]
     try await services.database.write { db in
-      try db.execute("DROP INDEX invitations_one_in_pool")
+      _ = try db.execute("DROP INDEX invitations_one_in_pool")
     }
     await #expect(throws: DatabaseError.self) {
       try await services.invitations.playNow(guest, .ticTacToe, .relaxed, isHere: true)
