@@ -228,7 +228,7 @@ export default {
     waiting: "Wartet",
     thinking: "Denkt nach …",
     computer: "Computer",
-    winner: "Gewonnen",
+    winner: "Sieg",
     drawn: "Remis",
     youPlayed: "Du hast {cell} gespielt.",
     played: "{name} hat {cell} gespielt.",
