@@ -14,6 +14,7 @@ NOTICE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 UNICODE = ROOT / "Hosting/licences/unicode.txt"
 # Debian's, from where the library is linked.
 SQLITE = Path("/usr/share/doc/libsqlite3-dev/copyright")
+ZXCVBN = ROOT / "Hosting/licences/zxcvbn.txt"
 
 
 def licence_notes(version: str) -> str:
@@ -30,6 +31,7 @@ def licence_notes(version: str) -> str:
     add("International Components for Unicode, in Foundation", "https://icu.unicode.org", [UNICODE])
     sqlite = run("dpkg-query", "-W", "-f", "${Version}", "libsqlite3-dev").decode()
     add(f"SQLite {sqlite}", "https://www.sqlite.org", [SQLITE])
+    add("The common passwords of zxcvbn", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN])
     pins = pinned_packages()
     for package, folders in linked_packages().items():
         location, pinned = pins[package]

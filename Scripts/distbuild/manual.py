@@ -22,7 +22,7 @@ def manual_page(program: Path, moment: int) -> bytes:
     version = run(program, "--version").decode().strip()
     date = datetime.fromtimestamp(moment, UTC).date()
     name = root["commandName"]
-    commands = [each for each in root["subcommands"] if each["commandName"] != "help"]
+    commands = commands_of(root)
     lines = [
         f'.TH {name.upper()} 1 "{date}" "{name} {version}"',
         # Neither hyphens nor wide gaps: an address or an option stays in one piece.
@@ -30,12 +30,24 @@ def manual_page(program: Path, moment: int) -> bytes:
         ".SH NAME", f"{name} \\- {plain(root['abstract']).rstrip('.')}",
         ".SH SYNOPSIS", synopsis(name, root),
         *(line for each in commands
+          if not commands_of(each)
           for line in (".br", synopsis(f"{name} {each['commandName']}", each))),
         ".SH DESCRIPTION", *text(root["abstract"]), *discussion(root, heading=[".SH"]),
         ".SH COMMANDS", *all_commands(commands),
         ".SH OPTIONS", *options(root, of_its_own=False),
     ]
     return ("\n".join(lines) + "\n").encode()
+
+
+def commands_of(told: dict) -> list[dict]:
+    """Its commands and theirs, each called by all the words that lead to it."""
+    found = []
+    for each in told.get("subcommands", []):
+        if each["commandName"] != "help":
+            words = each["commandName"]
+            found += [each, *(inner | {"commandName": f"{words} {inner['commandName']}"}
+                              for inner in commands_of(each))]
+    return found
 
 
 def synopsis(words: str, told: dict) -> str:
@@ -49,7 +61,7 @@ def all_commands(commands: list[dict]) -> list[str]:
     for each in commands:
         lines += [f".SS {each['commandName']}", *text(each["abstract"])]
         own = options(each, of_its_own=True)
-        first = told_by.setdefault("\n".join(own), each["commandName"])
+        first = told_by.setdefault("\n".join(own), each["commandName"]) if own else each["commandName"]
         lines += own if first == each["commandName"] else [".PP", *text(f"The options are those of {first}.")]
         lines += discussion(each, heading=[".PP", ".B"])
     return lines

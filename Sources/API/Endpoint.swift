@@ -16,6 +16,7 @@ public struct Route: Hashable, Sendable {
   public enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
+    case put = "PUT"
     case patch = "PATCH"
     case delete = "DELETE"
   }

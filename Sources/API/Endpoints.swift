@@ -13,6 +13,84 @@ public enum Endpoints {
   public static let takeCarry = Endpoint<CarryTake, SessionAnswer>(
     .post, "/carries/take", .anybody, isIdempotent: false)
 
+  /// Makes a member of the caller, who keeps everything, or of nobody.
+  public static let register = Endpoint<Registration, SessionAnswer>(
+    .post, "/account", .anybody, isIdempotent: false)
+  public static let signIn = Endpoint<SignIn, SignInAnswer>(
+    .post, "/session", .anybody, isIdempotent: false)
+  public static let account = Endpoint<Nothing, Account>(.get, "/account", .session)
+  public static let changeEmail = Endpoint<EmailChange, Account>(.patch, "/account", .session)
+  public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
+    .post, "/account/password", .session, isIdempotent: false)
+  /// Of a guest too.
+  public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
+    .post, "/account/delete", .session)
+  public static let sessions = Endpoint<Nothing, SessionList>(.get, "/sessions", .session)
+  /// Ends one of the caller's sessions.
+  public static let endOneSession = Endpoint<Nothing, Nothing>(.delete, "/sessions/{id}", .session)
+  /// Everything of the caller, a guest too: one `PlayerExport`.
+  public static let export = Endpoint<Nothing, PlayerExport>(.get, "/export", .session)
+
+  /// Mails a link, if there is a member with this address; nothing says whether there is.
+  public static let askReset = Endpoint<ResetRequest, Nothing>(
+    .post, "/account/reset/request", .anybody)
+  public static let resetPassword = Endpoint<PasswordReset, SessionAnswer>(
+    .post, "/account/reset", .anybody, isIdempotent: false)
+  public static let confirmEmail = Endpoint<EmailConfirmation, Nothing>(
+    .post, "/account/confirm", .anybody, isIdempotent: false)
+  /// Mails the link that confirms the address once more.
+  public static let askConfirmation = Endpoint<Nothing, Nothing>(
+    .post, "/account/confirm/request", .session)
+  public static let site = Endpoint<Nothing, Site>(.get, "/site", .anybody)
+
+  /// The body is the picture itself.
+  public static let setPhoto = Route(.put, "/me/photo", .session)
+  public static let removePhoto = Endpoint<Nothing, Me>(.delete, "/me/photo", .session)
+  /// A JPEG; `size` is the width in pixels, of `PhotoSize`.
+  public static let photo = Route(.get, "/photos/{media}/{size}", .anybody)
+
+  /// Query: `name`, the beginning of words of a name, or a player's code.
+  public static let findPeople = Endpoint<Nothing, PersonPage>(.get, "/people", .session)
+  public static let profile = Endpoint<Nothing, Profile>(.get, "/people/{id}", .anybody)
+  /// Lists of people. Query: `before`, from the page before.
+  public static let friends = Endpoint<Nothing, PersonPage>(.get, "/friends", .session)
+  public static let followers = Endpoint<Nothing, PersonPage>(.get, "/followers", .session)
+  public static let following = Endpoint<Nothing, PersonPage>(.get, "/following", .session)
+  public static let blocked = Endpoint<Nothing, PersonPage>(.get, "/blocked", .session)
+  /// To follow is to be told of; the answer is how the two then stand.
+  public static let follow = Endpoint<Nothing, Person>(.put, "/following/{id}", .session)
+  public static let unfollow = Endpoint<Nothing, Person>(.delete, "/following/{id}", .session)
+  /// Says that the caller has seen what somebody is called now.
+  public static let seeName = Endpoint<Nothing, Person>(.put, "/following/{id}/name", .session)
+  public static let removeFollower = Endpoint<Nothing, Person>(
+    .delete, "/followers/{id}", .session)
+  public static let block = Endpoint<Nothing, Person>(.put, "/blocked/{id}", .session)
+  public static let unblock = Endpoint<Nothing, Person>(.delete, "/blocked/{id}", .session)
+  public static let report = Endpoint<ReportRequest, Nothing>(
+    .post, "/people/{id}/reports", .session, isIdempotent: false)
+  public static let playerCode = Endpoint<Nothing, PlayerCode>(.get, "/me/code", .session)
+  public static let preferences = Endpoint<Nothing, Preferences>(.get, "/preferences", .session)
+  public static let setPreferences = Endpoint<PreferencesChange, Preferences>(
+    .patch, "/preferences", .session)
+
+  /// Once more while it is open is the same challenge.
+  public static let challenge = Endpoint<ChallengeRequest, ChallengeSummary>(
+    .post, "/people/{id}/challenges", .session)
+  /// Accepts a challenge, or takes an entry of the pool.
+  public static let takeInvitation = Endpoint<Nothing, MatchAnswer>(
+    .post, "/invitations/{id}/take", .session)
+  public static let decline = Endpoint<Nothing, Nothing>(
+    .post, "/invitations/{id}/decline", .session)
+
+  /// Query: `before`, from the page before, or `after`, a number.
+  public static let notices = Endpoint<Nothing, NoticePage>(.get, "/notices", .session)
+  public static let readNotices = Endpoint<NoticesRead, NoticeState>(
+    .put, "/notices/read", .session)
+  public static let subscribe = Endpoint<PushSubscription, Nothing>(
+    .put, "/push/subscription", .session)
+  public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
+    .delete, "/push/subscription", .session)
+
   /// 'Play now'. Once more is no second entry in the pool.
   public static let playNow = Endpoint<PoolRequest, PairingAnswer>(.post, "/pool", .session)
   public static let invite = Endpoint<InvitationRequest, InvitationSummary>(
@@ -40,6 +118,15 @@ public enum Endpoints {
   /// All of them, to be held against the description.
   public static let all: [Route] = [
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
+    register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
+    deleteAccount.route, sessions.route, endOneSession.route, export.route,
+    askReset.route, resetPassword.route, confirmEmail.route, askConfirmation.route, site.route,
+    setPhoto, removePhoto.route, photo,
+    findPeople.route, profile.route, friends.route, followers.route, following.route,
+    blocked.route, follow.route, unfollow.route, seeName.route, removeFollower.route, block.route,
+    unblock.route, report.route, playerCode.route, preferences.route, setPreferences.route,
+    challenge.route, takeInvitation.route, decline.route, notices.route, readNotices.route,
+    subscribe.route, unsubscribe.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]

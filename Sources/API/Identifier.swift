@@ -86,3 +86,9 @@ public struct InvitationID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// A device on which a player is signed in.
+public struct SessionID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

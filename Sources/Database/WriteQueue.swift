@@ -2,7 +2,7 @@ import Synchronization
 
 /// The closures that wait for the writer, in the order in which they came.
 struct WriteQueue: ~Copyable, Sendable {
-  private struct State {
+  struct State {
     var waiting: [any PendingWrite] = []
     var isServed = false
     var isClosed = false

@@ -12,6 +12,7 @@ struct GameOn: AsyncParsableCommand {
         gameon play --board 5x5x4 --level perfect  in the terminal
         gameon online --board 15x15x5              against somebody elsewhere
         gameon solve --board 4x3x3 b2a1            what a position is worth
+        gameon member list                         who has registered on this server
         gameon version
         gameon help solve                          more about one command
         gameon --generate-completion-script bash   completions; also for zsh and fish
@@ -25,8 +26,8 @@ struct GameOn: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Serve.self, Config.self, Play.self, Online.self, Solve.self, LoadCommand.self,
-      VersionCommand.self,
+      Serve.self, Config.self, MemberCommand.self, Play.self, Online.self, Solve.self,
+      LoadCommand.self, VersionCommand.self,
     ])
 
   static func main() async {

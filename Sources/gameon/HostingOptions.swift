@@ -79,13 +79,20 @@ struct HostingOptions: ParsableArguments {
   ///
   /// - Throws: what ends the program when a setting can't be used: 64 when it is on the command line, else 69
   func withSettings<Value>(_ body: (Settings) throws -> Value) throws -> Value {
+    try Self.withSettings(given, config: config, body)
+  }
+
+  /// The same with what the command line gives.
+  static func withSettings<Value>(
+    _ given: [Setting: [String]], config: String?, _ body: (Settings) throws -> Value
+  ) throws -> Value {
     do {
       let environment = ProcessInfo.processInfo.environment
       return try body(
         Settings(
           commandLine: given, environment: environment,
           file: config ?? environment["GAMEON_CONFIG"].flatMap { $0.isEmpty ? nil : $0 },
-          webFolder: Self.installedWebFolder))
+          webFolder: installedWebFolder))
     } catch let error as SettingError where error.source == .commandLine {
       throw ValidationError(error.description)
     } catch let error as SettingError {

@@ -55,11 +55,11 @@ def attack(server, guest, tmp_path):
     return run
 
 
-# The stream of events never ends, and who ends the session is nobody from then on.
+# The stream of events never ends, and who ends the session, or the player, is nobody from then on.
 
 
 def test_a_player_gets_described_answers_only(attack):
-    attack("events|endSession", 25, with_session=True)
+    attack("events|endSession|register|changePassword|deleteAccount", 25, with_session=True)
 
 
 def test_nobody_gets_described_answers_only(attack):

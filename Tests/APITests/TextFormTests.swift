@@ -41,14 +41,16 @@ import Testing
 
   @Test(arguments: [
     ("Nina", "Nina"), ("  Nina \t Kaur ", "Nina Kaur"), ("ニナ", "ニナ"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("_", "_"),
+    ("נינה", "נינה"), ("❤️", "❤️"), ("a\u{A0}\u{2009}b", "a b"),
   ])
   func aNameIsTidied(_ typed: String, _ name: String) {
     #expect(PlayerName(typed)?.text == name)
   }
 
   @Test(arguments: [
-    "", "   ", "\u{200D}", "a\u{202E}b", "a\u{0}b", String(repeating: "x", count: 31),
-    "a" + String(repeating: "\u{301}", count: 300),
+    "", "   ", "\u{200D}", "a\u{202E}b", "a\u{0}b", String(repeating: "x", count: 41),
+    "a" + String(repeating: "\u{301}", count: 300), "a\u{200B}b", "\u{3164}", "\u{2800}",
+    "\u{FE0F}", "a\u{2066}b", "a\u{AD}b", "a\u{E000}b",
   ])
   func nothingElseIsAName(_ typed: String) {
     #expect(PlayerName(typed) == nil)

@@ -85,8 +85,8 @@ struct EventParserTests {
     #expect(try LiveEvent(Event(name: "ready", data: beat)) == .ready(.init(now: now)))
     #expect(try LiveEvent(Event(name: "bye", data: "{}")) == .bye)
     #expect(
-      try LiveEvent(Event(name: "invitations", data: #"{"invitations":[]}"#))
-        == .invitations(OpenInvitations(invitations: [])))
+      try LiveEvent(Event(name: "invitations", data: #"{"invitations":[],"challenges":[]}"#))
+        == .invitations(OpenInvitations(invitations: [], challenges: [])))
     #expect(try LiveEvent(Event(name: "later", data: "?")) == nil)
     #expect(throws: DecodingError.self) { try LiveEvent(Event(name: "match", data: "{}")) }
   }

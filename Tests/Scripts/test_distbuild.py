@@ -8,7 +8,7 @@ import pytest
 
 from distbuild import licences
 from distbuild.archive import pack
-from distbuild.manual import discussion, explanation, line, names, text
+from distbuild.manual import commands_of, discussion, explanation, line, names, text
 
 
 @pytest.fixture
@@ -27,7 +27,8 @@ def project(tmp_path, monkeypatch):
         {"location": "https://example.org/unused", "state": {"version": "9.9.9"}}]}))
     monkeypatch.setattr(licences, "ROOT", tmp_path)
     monkeypatch.setattr(licences, "CHECKOUTS", checkouts)
-    monkeypatch.setattr(licences, "UNICODE", tmp_path / "unicode.txt")
+    for name in ("UNICODE", "ZXCVBN"):
+        monkeypatch.setattr(licences, name, tmp_path / "unicode.txt")
     monkeypatch.setattr(licences, "objects", lambda: sorted(release.rglob("*.o")))
     return tmp_path
 
@@ -99,3 +100,10 @@ def test_an_archive_follows_from_its_files_alone(tmp_path, monkeypatch):
         pack(folder, tmp_path / place / "same.tar.gz")
         digests.add(hashlib.sha256((tmp_path / place / "same.tar.gz").read_bytes()).digest())
     assert len(digests) == 1
+
+
+def test_commands_of_commands_are_called_by_all_their_words():
+    told = {"subcommands": [
+        {"commandName": "member", "subcommands": [{"commandName": "list"}, {"commandName": "help"}]},
+        {"commandName": "help"}, {"commandName": "serve"}]}
+    assert [each["commandName"] for each in commands_of(told)] == ["member", "member list", "serve"]

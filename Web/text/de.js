@@ -112,7 +112,7 @@ export default {
     "own-invitation": "Dieser Code ist dein eigener. Schicke ihn jemandem.",
     "link-used":
       "Dieser Link wurde schon benutzt oder ist zu alt. Mache auf dem anderen Gerät einen neuen.",
-    "bad-name": "Ein Name hat 1 bis 30 Zeichen, von denen man etwas sieht.",
+    "bad-name": "Ein Name hat 1 bis 40 Zeichen, von denen man etwas sieht.",
     toRound: "Zur Runde",
     playNow: "Jetzt spielen",
     liveLine: "Mit Uhr, 60 Sekunden pro Zug",

@@ -108,7 +108,7 @@ export default {
     "invitation-expired": "This invitation has run out. Ask for a new one.",
     "own-invitation": "This code is your own. Send it to a friend.",
     "link-used": "This link was used, or is too old. Make a new one on the other device.",
-    "bad-name": "A name has 1 to 30 characters, and some of them can be seen.",
+    "bad-name": "A name has 1 to 40 characters, and some of them can be seen.",
     toRound: "Go to the round",
     playNow: "Play now",
     liveLine: "Live, 60 seconds a move",

@@ -43,7 +43,7 @@ extension PlayerName: Codable {
     let container = try decoder.singleValueContainer()
     guard let name = PlayerName(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "not 1 to 30 characters that can be seen")
+        in: container, debugDescription: "not 1 to 40 characters that can be seen")
     }
     self = name
   }
@@ -51,5 +51,21 @@ extension PlayerName: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
+  }
+}
+
+extension MediaID: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = MediaID(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not 64 characters of 0-9 and a-f")
+    }
+    self = id
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -117,16 +117,19 @@ public struct Lobby: Codable, Equatable, Sendable {
   public let matches: [MatchSnapshot]
   /// All that can still be taken; on the first page only.
   public let invitations: [InvitationSummary]
+  /// To and by the caller; on the first page only.
+  public let challenges: [ChallengeSummary]
   public let players: [PlayerSummary]
   /// What to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(
-    matches: [MatchSnapshot], invitations: [InvitationSummary], players: [PlayerSummary],
-    next: String?
+    matches: [MatchSnapshot], invitations: [InvitationSummary], challenges: [ChallengeSummary],
+    players: [PlayerSummary], next: String?
   ) {
     self.matches = matches
     self.invitations = invitations
+    self.challenges = challenges
     self.players = players
     self.next = next
   }

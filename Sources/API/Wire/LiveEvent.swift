@@ -7,10 +7,15 @@ public enum LiveEvent: Equatable, Sendable {
   /// Somebody whom the caller's matches or watched matches name; the caller too.
   case player(PlayerSummary)
   case match(MatchSnapshot)
-  /// All invitations of the caller that can still be taken.
+  /// A match is there no more: a guest was joined to a member who had the same one, or left for ever.
+  case gone(GoneMatch)
+  /// All invitations of the caller that can still be taken, and all challenges to and by the caller.
   case invitations(OpenInvitations)
   /// Whether a player of a watched match is there.
   case presence(PlayerPresence)
+  /// Where somebody is whom the caller follows.
+  case standing(Standing)
+  case notices(NoticeState)
   /// The server stops; the caller comes back by itself.
   case bye
 
@@ -25,9 +30,22 @@ public enum LiveEvent: Equatable, Sendable {
 
 public struct OpenInvitations: Codable, Equatable, Sendable {
   public let invitations: [InvitationSummary]
+  public let challenges: [ChallengeSummary]
 
-  public init(invitations: [InvitationSummary]) {
+  public init(invitations: [InvitationSummary], challenges: [ChallengeSummary]) {
     self.invitations = invitations
+    self.challenges = challenges
+  }
+}
+
+public struct GoneMatch: Codable, Equatable, Sendable {
+  public let match: MatchID
+  /// The match that has its rounds now.
+  public let into: MatchID?
+
+  public init(match: MatchID, into: MatchID?) {
+    self.match = match
+    self.into = into
   }
 }
 
@@ -44,8 +62,11 @@ public struct PlayerPresence: Codable, Equatable, Sendable {
 /// Says that the caller is here, or has just left: every 4 s in a live round and while in the pool.
 public struct PresenceReport: Codable, Equatable, Sendable {
   public let isHere: Bool
+  /// Whether a screen of this session is looked at, told when it changes; absent says nothing of it.
+  public let isVisible: Bool?
 
-  public init(isHere: Bool) {
+  public init(isHere: Bool, isVisible: Bool? = nil) {
     self.isHere = isHere
+    self.isVisible = isVisible
   }
 }

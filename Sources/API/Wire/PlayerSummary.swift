@@ -3,16 +3,23 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
   public let id: PlayerID
   public let name: PlayerName
   public let kind: Kind
+  /// Absent for who has none: then a face is drawn from the id.
+  public let photo: MediaID?
 
   public enum Kind: String, Codable, Sendable {
     /// Has not registered.
     case guest
+    case member
+    /// Deleted themselves; their name says no more than that.
+    case formerGuest
+    case formerMember
   }
 
-  public init(id: PlayerID, name: PlayerName, kind: Kind) {
+  public init(id: PlayerID, name: PlayerName, kind: Kind, photo: MediaID? = nil) {
     self.id = id
     self.name = name
     self.kind = kind
+    self.photo = photo
   }
 }
 

@@ -10,13 +10,15 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   public let match: MatchSnapshot?
   /// The match whose live round is to be finished first.
   public let finish: MatchID?
+  /// Names that are free, instead of one that is taken.
+  public let names: [PlayerName]?
 
   /// What tells problems apart, nil for one that has only the name of its status.
   public var name: ProblemName? { ProblemName.allCases.first { $0.type == type } }
 
   public init(
     type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,
-    finish: MatchID? = nil
+    finish: MatchID? = nil, names: [PlayerName]? = nil
   ) {
     self.type = type
     self.title = title
@@ -24,5 +26,6 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
     self.detail = detail
     self.match = match
     self.finish = finish
+    self.names = names
   }
 }

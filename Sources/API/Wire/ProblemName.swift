@@ -7,9 +7,17 @@ public enum ProblemName: String, CaseIterable, Sendable {
 
   case foreignSite = "foreign-site"
   case notAPlayer = "not-a-player"
+  case membersOnly = "members-only"
+  case wrongPassword = "wrong-password"
+  /// The host has suspended the member.
+  case suspended
 
   case unknownMatch = "unknown-match"
   case unknownCode = "unknown-code"
+  /// Nobody, or nobody whom the caller may have to do with.
+  case unknownPlayer = "unknown-player"
+  case unknownInvitation = "unknown-invitation"
+  case unknownPhoto = "unknown-photo"
 
   case ownInvitation = "own-invitation"
   case finishYourRoundFirst = "finish-your-round-first"
@@ -28,17 +36,32 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case opponentIsHere = "opponent-is-here"
   case tooEarlyToClaim = "too-early-to-claim"
 
+  case nameTaken = "name-taken"
+  case alreadyAMember = "already-a-member"
+  /// The caller has blocked the other.
+  case youBlocked = "you-blocked"
+  /// So many of it that no more fit.
+  case listFull = "list-full"
+
   case invitationExpired = "invitation-expired"
   case invitationUsed = "invitation-used"
   case linkUsed = "link-used"
 
   case unknownRuleset = "unknown-ruleset"
   case badName = "bad-name"
+  case badEmail = "bad-email"
+  case badPassword = "bad-password"
+  case commonPassword = "common-password"
   case offBoard = "off-board"
+  case badPhoto = "bad-photo"
+  case badSubscription = "bad-subscription"
 
   case tooManyStreams = "too-many-streams"
   case waitBeforeLive = "wait-before-live"
+  case waitBeforeSignIn = "wait-before-sign-in"
   case busy
+  case noMail = "no-mail"
+  case noPhotos = "no-photos"
   case diskFull = "disk-full"
 
   public var type: String { "urn:gameon:problem:\(rawValue)" }
@@ -46,17 +69,19 @@ public enum ProblemName: String, CaseIterable, Sendable {
   public var status: Int {
     switch self {
     case .notSignedIn: 401
-    case .foreignSite, .notAPlayer: 403
-    case .unknownMatch, .unknownCode: 404
+    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended: 403
+    case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto: 404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
-      .tooEarlyToClaim:
+      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .youBlocked, .listFull:
       409
     case .invitationExpired, .invitationUsed, .linkUsed: 410
-    case .unknownRuleset, .badName, .offBoard: 422
-    case .tooManyStreams, .waitBeforeLive: 429
-    case .busy: 503
+    case .unknownRuleset, .badName, .badEmail, .badPassword, .commonPassword, .offBoard, .badPhoto,
+      .badSubscription:
+      422
+    case .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
+    case .busy, .noMail, .noPhotos: 503
     case .diskFull: 507
     }
   }

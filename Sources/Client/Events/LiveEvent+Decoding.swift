@@ -12,6 +12,9 @@ extension LiveEvent {
     case "player": self = .player(try data(PlayerSummary.self))
     case "match": self = .match(try data(MatchSnapshot.self))
     case "invitations": self = .invitations(try data(OpenInvitations.self))
+    case "gone": self = .gone(try data(GoneMatch.self))
+    case "standing": self = .standing(try data(Standing.self))
+    case "notices": self = .notices(try data(NoticeState.self))
     case "presence": self = .presence(try data(PlayerPresence.self))
     case "bye": self = .bye
     default: return nil

@@ -51,8 +51,8 @@ struct AccountRoutes {
       return .ok(SessionAnswer(player: player.summary))
     }
     try allowances.takeGuest(context)
-    let (player, secret) = try await accounts.makeGuest(name)
-    let (answer, headers) = opened(secret, of: player, guest.wantsToken, context)
+    let (player, secret) = try await accounts.makeGuest(name, on: Device(request))
+    let (answer, headers) = context.opened(secret, of: player, guest.wantsToken)
     return .created(answer, headers: headers)
   }
 
@@ -76,20 +76,23 @@ struct AccountRoutes {
   @Sendable private func takeCarry(
     _ request: Request, _ context: ServerContext, _ take: CarryTake
   ) async throws -> Reply<SessionAnswer> {
-    guard let carry = Secret(take.token), let (id, secret) = try await accounts.takeCarry(carry),
+    guard let carry = Secret(take.token),
+      let (id, secret) = try await accounts.takeCarry(carry, on: Device(request)),
       let player = try await accounts.player(id)
     else { throw Problem(.linkUsed) }
-    let (answer, headers) = opened(secret, of: player, take.wantsToken, context)
+    let (answer, headers) = context.opened(secret, of: player, take.wantsToken)
     return .ok(answer, headers: headers)
   }
+}
 
+extension ServerContext {
   /// Hands out a new session: as a token to who wants one, else as a cookie.
-  private func opened(
-    _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ context: ServerContext
+  func opened(
+    _ secret: Secret, of player: Player, _ wantsToken: Bool?
   ) -> (SessionAnswer, HTTPFields) {
     wantsToken == true
       ? (SessionAnswer(player: player.summary, token: secret.text), [:])
-      : (SessionAnswer(player: player.summary), SessionCookie(context.client).keep(secret))
+      : (SessionAnswer(player: player.summary), SessionCookie(client).keep(secret))
   }
 }
 
@@ -99,6 +102,9 @@ extension Player {
     let kind: PlayerSummary.Kind =
       switch kind {
       case .guest: .guest
+      case .member: .member
+      case .formerGuest: .formerGuest
+      case .formerMember: .formerMember
       }
     return PlayerSummary(id: id, name: name, kind: kind)
   }

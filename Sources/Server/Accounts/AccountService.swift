@@ -1,15 +1,22 @@
 package import API
 package import Database
 
-/// Guests and their sessions. Each method is one transaction.
+/// Players and their sessions. Each method is one transaction, but for those that look at a password
+/// between reading and writing.
 package struct AccountService: Sendable {
-  private let database: Database
-  private let surroundings: Surroundings
-  private let cache = SessionCache()
+  let database: Database
+  let surroundings: Surroundings
+  let hasher: PasswordHasher
+  let tries = PasswordTries()
+  let cache = SessionCache()
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+  package init(
+    _ database: Database, _ surroundings: Surroundings = .real,
+    cost: PasswordHash.Cost = .usual
+  ) {
     self.database = database
     self.surroundings = surroundings
+    hasher = PasswordHasher(surroundings, cost: cost)
   }
 
   /// A session ends when it was not used for so long.
@@ -22,7 +29,9 @@ package struct AccountService: Sendable {
   package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
 
   /// Makes a guest with a friendly name, or with `name`, and a first session.
-  package func makeGuest(_ name: PlayerName? = nil) async throws -> (Player, Secret) {
+  package func makeGuest(
+    _ name: PlayerName? = nil, on device: Device = .unknown
+  ) async throws -> (Player, Secret) {
     var generator = surroundings.generator
     let guest = Player(
       id: .random(using: &generator), kind: .guest,
@@ -30,7 +39,7 @@ package struct AccountService: Sendable {
     let secret = Secret.random(using: &generator)
     return try await database.write { db in
       try PlayerRecords.insert(guest, in: db)
-      try SessionRecords.insert(secret, for: guest.id, at: guest.createdAt, in: db)
+      try SessionRecords.insert(secret, for: guest.id, on: device, at: guest.createdAt, in: db)
       return (guest, secret)
     }
   }
@@ -73,8 +82,14 @@ package struct AccountService: Sendable {
   }
 
   /// - Returns: False when there is no such player.
+  /// - Throws: `AccountRefusal.nameTaken` for a member
   package func rename(_ id: PlayerID, to name: PlayerName) async throws -> Bool {
-    try await database.write { db in
+    let numbers = NameNumbers(surroundings)
+    return try await database.write { db in
+      if try MemberRecords.load(id, in: db) != nil {
+        try MemberRecords.requireFree(name, for: id, numbers, in: db)
+        try MemberRecords.setName(FoldedName(name), of: id, in: db)
+      }
       db.publish(.player(id))
       return try PlayerRecords.rename(id, to: name, in: db)
     }
@@ -100,13 +115,15 @@ package struct AccountService: Sendable {
   }
 
   /// Opens a session by such a link; nil when it was used or has expired.
-  package func takeCarry(_ carry: Secret) async throws -> (PlayerID, Secret)? {
+  package func takeCarry(
+    _ carry: Secret, on device: Device = .unknown
+  ) async throws -> (PlayerID, Secret)? {
     let now = surroundings.now()
     var generator = surroundings.generator
     let secret = Secret.random(using: &generator)
     return try await database.write { db in
       guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
-      try SessionRecords.insert(secret, for: player, at: now, in: db)
+      try SessionRecords.insert(secret, for: player, on: device, at: now, in: db)
       return (player, secret)
     }
   }

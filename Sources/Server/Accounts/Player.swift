@@ -10,6 +10,21 @@ package struct Player: Equatable, Sendable {
   package enum Kind: Int, Sendable {
     /// Has not registered.
     case guest = 1
+    case member = 2
+    /// A guest or member who was deleted, or joined to a member: only the matches of others name them.
+    case formerGuest = 3
+    case formerMember = 4
+  }
+}
+
+extension Player.Kind {
+  /// Nil for somebody who can still do something.
+  var nameOfFormer: PlayerName? {
+    switch self {
+    case .guest, .member: nil
+    case .formerGuest: PlayerName("Former guest")
+    case .formerMember: PlayerName("Former member")
+    }
   }
 }
 

@@ -42,6 +42,24 @@ enum PlayerRecords {
   static func prune(_ id: PlayerID, before cutoff: Instant, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id)
   }
+
+  static func setKind(_ kind: Player.Kind, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE players SET kind = $2 WHERE id = $1", id, kind.rawValue)
+  }
+
+  /// Takes away a player who has nothing left but matches; whom no match names any more goes wholly.
+  ///
+  /// - Parameter kind: `formerGuest` or `formerMember`
+  static func retire(_ id: PlayerID, as kind: Player.Kind, in db: WriteTransaction) throws {
+    guard try MatchRecords.any(of: id, in: db), let name = kind.nameOfFormer else {
+      try db.execute("DELETE FROM players WHERE id = $1", id)
+      return
+    }
+    try db.execute(
+      """
+      UPDATE players SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL WHERE id = $1
+      """, id, kind.rawValue, name)
+  }
 }
 
 /// How often players left live rounds.
@@ -53,11 +71,17 @@ extension PlayerRecords {
     }.flatMap { $0 }
   }
 
-  static func noteAbandonment(by id: PlayerID, at now: Instant, in db: WriteTransaction) throws {
-    var abandonments = try abandonments(of: id, in: db) ?? Abandonments(count: 0, last: now)
-    abandonments.add(at: now)
+  static func setAbandonments(
+    _ abandonments: Abandonments, of id: PlayerID, in db: WriteTransaction
+  ) throws {
     try db.execute(
       "UPDATE players SET abandonments = $2, abandoned_at = $3 WHERE id = $1", id,
       abandonments.count, abandonments.last)
+  }
+
+  static func noteAbandonment(by id: PlayerID, at now: Instant, in db: WriteTransaction) throws {
+    var abandonments = try abandonments(of: id, in: db) ?? Abandonments(count: 0, last: now)
+    abandonments.add(at: now)
+    try setAbandonments(abandonments, of: id, in: db)
   }
 }

@@ -6,6 +6,11 @@ import Hummingbird
 package struct Session: Sendable {
   package let player: PlayerID
   let secret: Secret
+
+  package init(player: PlayerID, secret: Secret) {
+    self.player = player
+    self.secret = secret
+  }
 }
 
 /// Finds out for whom a request acts: by a bearer token, else by the cookie.

@@ -19,8 +19,10 @@ final class SessionCache: Sendable {
   }
 
   private let state: Mutex<State>
+  private let size: Int
 
   init(size: Int = 1 << 15) {
+    self.size = size
     state = Mutex(State(entries: Recent(size: size)))
   }
 
@@ -42,6 +44,14 @@ final class SessionCache: Sendable {
     state.withLock { state in
       state.removals += 1
       state.entries[secret] = nil
+    }
+  }
+
+  /// To be called after sessions have ended whose secrets nobody knows here.
+  func removeAll() {
+    state.withLock { state in
+      state.removals += 1
+      state.entries = Recent(size: size)
     }
   }
 }

@@ -4,11 +4,14 @@ import Database
 /// Who may act for whom. Secrets are stored as hashes alone.
 enum SessionRecords {
   static func insert(
-    _ secret: Secret, for player: PlayerID, at now: Instant, in db: WriteTransaction
+    _ secret: Secret, for player: PlayerID, on device: Device = .unknown, at now: Instant,
+    in db: WriteTransaction
   ) throws {
     try db.execute(
-      "INSERT INTO sessions (token_hash, player_id, created_at, seen_at) VALUES ($1, $2, $3, $3)",
-      secret.hash, player, now)
+      """
+      INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)
+      VALUES ($1, $2, $3, $4, $4)
+      """, secret.hash, player, device.text, now)
   }
 
   static func find(
@@ -40,6 +43,57 @@ enum SessionRecords {
     _ hash: [UInt8], since cutoff: Instant, in db: WriteTransaction
   ) throws {
     try db.execute("DELETE FROM sessions WHERE token_hash = $1 AND seen_at < $2", hash, cutoff)
+  }
+}
+
+/// All sessions of a player.
+extension SessionRecords {
+  /// Those that were seen since `cutoff`, the one seen last first.
+  static func all(
+    of player: PlayerID, since cutoff: Instant, in db: ReadTransaction
+  ) throws -> [SessionRecord] {
+    try db.rows(
+      """
+      SELECT token_hash, device, created_at, seen_at FROM sessions
+      WHERE player_id = $1 AND seen_at > $2 ORDER BY seen_at DESC, created_at DESC, token_hash
+      """, player, cutoff
+    ) {
+      SessionRecord(
+        hash: try $0[0], device: try $0[1], createdAt: try $0[2], seenAt: try $0[3])
+    }
+  }
+
+  static func delete(
+    _ hash: [UInt8], of player: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "DELETE FROM sessions WHERE token_hash = $1 AND player_id = $2", hash, player)
+  }
+
+  static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM sessions WHERE player_id = $1", player)
+  }
+
+  static func deleteAllCarries(of player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM carries WHERE player_id = $1", player)
+  }
+}
+
+/// A session as its owner sees it.
+struct SessionRecord: Sendable {
+  let hash: [UInt8]
+  let device: String
+  let createdAt: Instant
+  let seenAt: Instant
+
+  /// Names the session; of its hash, which nobody can turn back into the secret.
+  var id: SessionID {
+    SessionID(rawValue: Int64(hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1))
+  }
+
+  func summary(current secret: Secret?) -> SessionSummary {
+    SessionSummary(
+      id: id, device: device, createdAt: createdAt, seenAt: seenAt, isThis: secret?.hash == hash)
   }
 }
 

@@ -57,6 +57,8 @@ private func addInterface(
     .add(middleware: SessionMiddleware(accounts: services.accounts))
   AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
+  MemberRoutes(services: services, allowances: allowances).add(to: routes)
+  ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)

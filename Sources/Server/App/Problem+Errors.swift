@@ -11,6 +11,7 @@ extension Problem {
     case let error as DatabaseError: self.init(of: error)
     case let error as MatchError: self.init(of: error)
     case let error as InvitationRefusal: self.init(of: error)
+    case let error as AccountRefusal: self.init(of: error)
     default: return nil
     }
   }
@@ -43,6 +44,24 @@ extension Problem {
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)
     case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
+    }
+  }
+
+  private init(of refusal: AccountRefusal) {
+    switch refusal {
+    case .nameTaken(let free):
+      self.init(.nameTaken)
+      names = free
+    case .badName: self.init(.badName)
+    case .badEmail: self.init(.badEmail)
+    case .badPassword: self.init(.badPassword)
+    case .commonPassword: self.init(.commonPassword)
+    case .wrongPassword: self.init(.wrongPassword)
+    case .alreadyAMember: self.init(.alreadyAMember)
+    case .membersOnly: self.init(.membersOnly)
+    case .unknownPlayer: self.init(.notSignedIn)
+    case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
+    case .busy: self = .busy
     }
   }
 

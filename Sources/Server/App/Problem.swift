@@ -18,6 +18,8 @@ package struct Problem: Error, Equatable {
   package var match: MatchSnapshot?
   /// The match whose live round is to be finished first.
   package var finish: MatchID?
+  /// Names that are free, instead of one that is taken.
+  package var names: [PlayerName]?
 
   package init(_ status: HTTPResponse.Status, detail: String? = nil, headers: HTTPFields = [:]) {
     self.status = status
@@ -38,7 +40,8 @@ package struct Problem: Error, Equatable {
 
   func response() throws -> Response {
     let document = ProblemDocument(
-      type: type, title: title, status: status.code, detail: detail, match: match, finish: finish)
+      type: type, title: title, status: status.code, detail: detail, match: match, finish: finish,
+      names: names)
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"

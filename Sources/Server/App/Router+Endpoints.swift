@@ -46,6 +46,7 @@ extension Route.Method {
     switch self {
     case .get: .get
     case .post: .post
+    case .put: .put
     case .patch: .patch
     case .delete: .delete
     }

@@ -1,5 +1,6 @@
 package import API
 package import Database
+import Foundation
 
 /// Everything behind the routes.
 package struct Services: Sendable {
@@ -13,15 +14,38 @@ package struct Services: Sendable {
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
 
   /// - Parameter live: is told of what the database publishes
-  package init(_ database: Database, _ surroundings: Surroundings = .real, live: Live) {
+  package init(
+    _ database: Database, _ surroundings: Surroundings = .real,
+    passwordCost: PasswordHash.Cost = .usual, live: Live
+  ) {
     self.surroundings = surroundings
     self.live = live
     self.database = database
-    accounts = AccountService(database, surroundings)
+    accounts = AccountService(database, surroundings, cost: passwordCost)
     invitations = InvitationService(database, surroundings)
     let matches = MatchService(database, surroundings)
     self.matches = matches
     act = { try await matches.act($0, by: $1, in: $2) }
+  }
+
+  /// The members of a server that is stopped, for the time of `body`.
+  ///
+  /// - Throws: `StartError` when there is no such server, or when it runs; what `body` throws
+  package static func withAccounts<Value>(
+    of dataFolder: String, _ body: (AccountService) async throws -> Value
+  ) async throws -> Value {
+    guard FileManager.default.fileExists(atPath: dataFolder + "/gameon.sqlite") else {
+      throw StartError.noDatabase(folder: dataFolder)
+    }
+    let database: Database
+    do {
+      database = try Database(folder: dataFolder, migrations: Schema.migrations)
+    } catch {
+      throw StartError.database(folder: dataFolder, error)
+    }
+    let value = try await body(AccountService(database))
+    try await database.close()
+    return value
   }
 
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to

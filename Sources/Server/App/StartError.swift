@@ -8,6 +8,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
   case database(folder: String, DatabaseError)
+  case noDatabase(folder: String)
   case certificate(CertificateError)
   case webFolderMissing(path: String)
   case webFolderIncomplete(path: String, file: String)
@@ -27,6 +28,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
     case .database(let folder, let error):
       Self.describe(error, in: folder)
+    case .noDatabase(let folder):
+      "No server has used the data folder \(folder) yet. Choose the right one with --data."
     case .certificate(let error):
       error.description
     case .webFolderMissing(let path):

@@ -14,6 +14,7 @@ final class EventStream: @unchecked Sendable {
   /// Of the matches that were told.
   private var versions: [MatchID: Int] = [:]
   private var isWriting = false
+  private var isShut = false
 
   init(on eventLoop: any EventLoop) {
     self.eventLoop = eventLoop
@@ -22,6 +23,7 @@ final class EventStream: @unchecked Sendable {
   /// The head of the answer is written: what was read comes first.
   func open(on line: RequestWatch, with opening: [News]) {
     self.line = line
+    if isShut { line.cut() }
     mailbox.open(with: opening.filter(isNewer))
     write()
   }
@@ -33,6 +35,12 @@ final class EventStream: @unchecked Sendable {
     mailbox.put(news)
     if mailbox.isFull { line?.cut() }
     write()
+  }
+
+  /// Cuts the connection: who may still listen comes back by itself.
+  func shut() {
+    isShut = true
+    line?.cut()
   }
 
   /// What was written has left the program.

@@ -1,5 +1,6 @@
 import API
 import Database
+import NIOCore
 import Synchronization
 
 /// Who listens, and what has changed for them since they were told last.
@@ -79,6 +80,8 @@ extension Hub.State {
       if isHeard(id, of: players) { changes.matches.updateValue(nil, forKey: id) }
     case .player(let id):
       if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
+    case .sessionsEnded(let id):
+      for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case nil: break
     }
   }

@@ -66,7 +66,12 @@ package final class Live: Sendable {
 
   private func lookAfter(_ entry: Entry, _ services: Services) async throws {
     switch entry {
-    case .lapse(let match): clockRuns(in: try await services.matches.lapse(match))
+    case .lapse(let match):
+      do {
+        clockRuns(in: try await services.matches.lapse(match))
+      } catch MatchError.unknownMatch {
+        // It was deleted, or joined to another.
+      }
     case .silence(let player): try await lookFor(player, services)
     case .arrival(let player): try await tell(services, of: player, isHere: true)
     case .departure(let player): try await seeOff(player, services)

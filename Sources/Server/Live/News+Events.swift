@@ -10,13 +10,16 @@ extension News {
     case .match(let match): self.init(.match(match.id), "match", match, version: match.version)
     case .invitations(let invitations): self.init(.invitations, "invitations", invitations)
     case .presence(let presence): self.init(.presence(presence.player), "presence", presence)
+    case .gone(let gone): self.init(.gone(gone.match), "gone", gone)
+    case .standing(let standing): self.init(.standing(standing.player), "standing", standing)
+    case .notices(let notices): self.init(.notices, "notices", notices)
     case .bye: self.init(.bye, "bye", Nothing())
     }
   }
 
   /// The invitations of a player, with the addresses that go with the stream.
   init(_ invitations: [Invitation], _ links: Links) {
-    self.init(.invitations(OpenInvitations(invitations: invitations.map { $0.summary(links) })))
+    self.init(.invitations(OpenInvitations(invitations: invitations.map { $0.summary(links) }, challenges: [])))
   }
 
   static let bye = News(.bye)

@@ -22,6 +22,9 @@ struct News: Sendable {
     case match(MatchID)
     case invitations
     case presence(PlayerID)
+    case gone(MatchID)
+    case standing(PlayerID)
+    case notices
     case bye
   }
 }

@@ -42,6 +42,18 @@ enum InvitationRecords {
   }
 }
 
+/// Invitations of players who are gone, and to matches that are.
+extension InvitationRecords {
+  static func deleteAll(of owner: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM invitations WHERE owner_id = $1", owner)
+  }
+
+  /// What links have become is another match now.
+  static func move(_ match: MatchID, to other: MatchID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE invitations SET match_id = $2 WHERE match_id = $1", match, other)
+  }
+}
+
 /// Private links.
 extension InvitationRecords {
   /// - Returns: False when another link has the code.

@@ -24,6 +24,15 @@ enum LiveRecords {
     try db.execute("DELETE FROM live_players WHERE match_id = $1", match)
   }
 
+  /// The round of a match goes over to another match, or to another player.
+  static func move(_ match: MatchID, to other: MatchID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE live_players SET match_id = $2 WHERE match_id = $1", match, other)
+  }
+
+  static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE live_players SET player_id = $2 WHERE player_id = $1", player, other)
+  }
+
   /// The live matches in which a player is or waits for a rematch.
   static func concerned(_ player: PlayerID, in db: ReadTransaction) throws -> [MatchID] {
     try db.rows(

@@ -58,6 +58,16 @@ struct MatchChange {
     effects += record.match.goOn(at: now)
   }
 
+  /// An open round counts for nobody.
+  mutating func giveUp() {
+    effects += record.match.giveUp(at: now)
+  }
+
+  /// A player is gone for good.
+  mutating func depart(_ player: PlayerID) {
+    effects += record.match.depart(player, at: now)
+  }
+
   /// Who plays another live round has left this match, and a live wish lapses with that.
   private mutating func forgetWishOfAbsent(
     opponentOf player: PlayerID, in db: ReadTransaction

@@ -23,6 +23,34 @@ enum MatchRecords {
     try db.exists("SELECT 1 FROM matches WHERE id = $1", id)
   }
 
+  static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM matches WHERE first_id = $1 UNION ALL SELECT 1 FROM matches WHERE second_id = $1
+      """, player)
+  }
+
+  /// The matches of a player in the order of their ids, those behind `id`.
+  static func all(
+    of player: PlayerID, after id: MatchID? = nil, limit: Int = .max, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1) AND id > $2
+      ORDER BY id LIMIT $3
+      """, player, id?.rawValue ?? -1, limit, read: MatchRecord.init)
+  }
+
+  static func delete(_ id: MatchID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM matches WHERE id = $1", id)
+  }
+
+  static func setPlayers(_ players: Players, of id: MatchID, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE matches SET first_id = $2, second_id = $3 WHERE id = $1", id, players.first,
+      players.second)
+  }
+
   /// The matches of a player behind a place in the lobby.
   ///
   /// Cost: all of the player's matches are looked at. An index in this order would be paid for by

@@ -60,6 +60,7 @@ struct MatchRoutes {
     return .ok(
       Lobby(
         matches: page.matches.map(\.snapshot), invitations: open.map { $0.summary(links) },
+        challenges: [],
         players: try await services.accounts.summaries(of: page.matches),
         next: page.next.map(\.description)))
   }

@@ -122,6 +122,20 @@ extension MatchService {
     }
   }
 
+  /// The matches of a player one after the other, in the order of their ids; nil after the last.
+  func next(of player: PlayerID, after id: MatchID?) async throws -> MatchRecord? {
+    try await database.read { db in
+      try MatchRecords.all(of: player, after: id, limit: 1, in: db).first
+    }
+  }
+
+  /// Past rounds, oldest first, behind one with a number.
+  func rounds(of match: MatchID, after number: Int, limit: Int) async throws -> [PastRound] {
+    try await database.read { db in
+      try RoundRecords.page(of: match, after: number, limit: limit, in: db)
+    }
+  }
+
   /// Past rounds, newest first.
   ///
   /// - Parameter number: The `next` of the page before.

@@ -4,7 +4,8 @@ import Rules
 
 /// Whether two players may have to do with each other at all. Every door asks here.
 func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
-  one != other
+  try one != other
+    && !db.exists("SELECT 1 FROM players WHERE id IN ($1, $2) AND kind NOT IN (1, 2)", one, other)
 }
 
 /// The moment in which two players meet, with all that the transaction needs from outside, so that it

@@ -112,3 +112,12 @@ extension Starter: SQLConvertible {
     self = Self.inOrder[number]
   }
 }
+
+extension EmailAddress: SQLConvertible {
+  package var sqlValue: SQLValue { .text(text) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self.init(text)
+  }
+}

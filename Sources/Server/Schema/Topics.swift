@@ -13,12 +13,16 @@ extension Topic {
 
   /// Which matches and invitations a player has, and what the player is called.
   package static func player(_ id: PlayerID) -> Topic { Topic("player:\(id)") }
+
+  /// Sessions of a player have ended: what they opened is to be shut.
+  package static func sessionsEnded(of id: PlayerID) -> Topic { Topic("sessions:\(id)") }
 }
 
 /// What a topic is about.
 package enum Subject: Equatable, Sendable {
   case match(MatchID, Players)
   case player(PlayerID)
+  case sessionsEnded(PlayerID)
 
   /// Nil for a topic of another kind.
   package init?(_ topic: Topic) {
@@ -32,6 +36,9 @@ package enum Subject: Equatable, Sendable {
     case ("player", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .player(id)
+    case ("sessions", 2):
+      guard let id = PlayerID(String(parts[1])) else { return nil }
+      self = .sessionsEnded(id)
     default: return nil
     }
   }

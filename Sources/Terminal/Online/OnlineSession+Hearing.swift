@@ -41,7 +41,7 @@ extension OnlineSession {
       return OnlineStep()
     case .match(let snapshot): return hear(snapshot)
     case .invitations(let open): return hear(open.invitations)
-    case .presence, .bye: return OnlineStep()
+    case .presence, .gone, .standing, .notices, .bye: return OnlineStep()
     }
   }
 

@@ -152,7 +152,7 @@ struct StreamTests {
         let match = try #require(news.firstIndex { $0.name == "match" })
         #expect(name < match)
         #expect(try news[match].value(as: MatchSnapshot.self) == taken.match)
-        #expect(news.last?.data == #"{"invitations":[]}"#)
+        #expect(news.last?.data == #"{"challenges":[],"invitations":[]}"#)
         _ = try await house.ask(Endpoints.rename, by: o, NameChange(name: "Nina Kaur"))
         #expect(try await stream.next("player")?.data.contains("Nina Kaur") == true)
       }

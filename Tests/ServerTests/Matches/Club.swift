@@ -47,7 +47,7 @@ final class Club: Sendable {
       topics.withLock { $0 += new }
       live.publish(new)
     }
-    return Services(database, surroundings, live: live)
+    return Services(database, surroundings, passwordCost: .test, live: live)
   }
 }
 

@@ -60,14 +60,16 @@ struct SmallSite {
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     let live = Live(.real)
     return Services(
-      try Database(folder: data, migrations: Schema.migrations, publish: live.publish), live: live)
+      try Database(folder: data, migrations: Schema.migrations, publish: live.publish),
+      passwordCost: .test, live: live)
   }
 
   /// Asks the router, without a network between.
-  func ask<Value>(_ questions: @Sendable (any TestClientProtocol) async throws -> Value)
-    async throws -> Value
-  {
-    try await build().test(.router, questions)
+  func ask<Value>(
+    _ services: Services? = nil,
+    _ questions: @Sendable (any TestClientProtocol) async throws -> Value
+  ) async throws -> Value {
+    try await build(services: services).test(.router, questions)
   }
 }
 

@@ -81,13 +81,13 @@ struct OnlineSessionTests {
   @Test("An entry that is gone leads to its match, or to another entry")
   func entryIsGone() {
     var session = waiting(entry, .nina())
-    let gone = OnlineNews.event(.invitations(OpenInvitations(invitations: [])))
+    let gone = OnlineNews.event(.invitations(OpenInvitations(invitations: [], challenges: [])))
     #expect(session.hear(gone).requests == [.lobby])
-    let empty = Lobby(matches: [], invitations: [], players: [], next: nil)
+    let empty = Lobby(matches: [], invitations: [], challenges: [], players: [], next: nil)
     #expect(session.hear(.lobby(empty)).requests == [.playNow(.ticTacToe, .live(.sixty))])
     _ = session.hear(.invited(entry))
     let found = Lobby(
-      matches: [Table().snapshot], invitations: [], players: [Table.ben], next: nil)
+      matches: [Table().snapshot], invitations: [], challenges: [], players: [Table.ben], next: nil)
     _ = session.hear(.lobby(found))
     #expect(session.duel?.opponentName == "Ben")
   }
@@ -99,7 +99,7 @@ struct OnlineSessionTests {
     let words = session.hear(.invited(link)).asides
     #expect(words.contains("http://localhost:8080/join/7KMQ2XTZ"))
     #expect(words.contains("The code: 7KMQ 2XTZ"))
-    let gone = OnlineNews.event(.invitations(OpenInvitations(invitations: [])))
+    let gone = OnlineNews.event(.invitations(OpenInvitations(invitations: [], challenges: [])))
     #expect(session.hear(gone).requests == [.preview(InvitationCode("7KMQ2XTZ")!)])
     let preview = InvitationPreview(
       owner: Table.nina, ruleset: "3x3x3", pace: .relaxed, starter: .random, status: .used,

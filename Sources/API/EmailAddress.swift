@@ -1,0 +1,34 @@
+/// An address for mail: something, "@", and the name of a domain. Whether mail arrives, only mail tells.
+public struct EmailAddress: Hashable, Sendable {
+  /// At most so many bytes (RFC 5321).
+  public static let longest = 254
+
+  public let text: String
+
+  /// - Parameter typed: White space at the ends is dropped.
+  /// - Returns: Nil for what can't be one.
+  public init?(_ typed: String) {
+    let address = String(typed.trimmingPrefix(while: \.isWhitespace))
+      .replacing(/\s+$/, with: "")
+    let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...64).contains(parts[0].utf8.count),
+      address.utf8.count <= Self.longest, Self.isDomain(parts[1]),
+      address.unicodeScalars.allSatisfy(Self.isAllowed)
+    else { return nil }
+    text = address
+  }
+
+  private static func isDomain(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count >= 2 && labels.allSatisfy { (1...63).contains($0.utf8.count) }
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      false
+    default: !"<>\"(),:;[\\]".unicodeScalars.contains(scalar)
+    }
+  }
+}

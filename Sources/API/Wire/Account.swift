@@ -1,0 +1,179 @@
+/// Makes a member: of the caller, who is a guest and keeps everything, or of nobody yet.
+public struct Registration: Codable, Equatable, Sendable {
+  public let name: String
+  public let email: String
+  public let password: String
+  /// As in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(name: String, email: String, password: String, wantsToken: Bool? = nil) {
+    self.name = name
+    self.email = email
+    self.password = password
+    self.wantsToken = wantsToken
+  }
+}
+
+/// Opens a session of a member.
+public struct SignIn: Codable, Equatable, Sendable {
+  public let name: String
+  public let password: String
+  /// What is to become of the guest whose session the caller has: true joins it to the member, false
+  /// leaves it behind. When it is absent and the guest has matches, nothing is done but to ask.
+  public let join: Bool?
+  /// As in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(name: String, password: String, join: Bool? = nil, wantsToken: Bool? = nil) {
+    self.name = name
+    self.password = password
+    self.join = join
+    self.wantsToken = wantsToken
+  }
+}
+
+/// What came of it: a session, or the question about the guest. One of the two is present.
+public struct SignInAnswer: Codable, Equatable, Sendable {
+  public let session: SessionAnswer?
+  public let offer: JoinOffer?
+
+  public init(session: SessionAnswer?, offer: JoinOffer?) {
+    self.session = session
+    self.offer = offer
+  }
+}
+
+/// What joining a guest to a member means.
+public struct JoinOffer: Codable, Equatable, Sendable {
+  public let guest: PlayerSummary
+  public let member: PlayerSummary
+  /// Matches that the guest has.
+  public let matches: Int
+  /// The guest's matches whose open round would be given up and count for nobody.
+  public let voidRounds: [MatchID]
+
+  public init(guest: PlayerSummary, member: PlayerSummary, matches: Int, voidRounds: [MatchID]) {
+    self.guest = guest
+    self.member = member
+    self.matches = matches
+    self.voidRounds = voidRounds
+  }
+}
+
+/// What only the member sees of the account.
+public struct Account: Codable, Equatable, Sendable {
+  public let player: PlayerSummary
+  public let email: String
+  /// Whether a link that was mailed to it has been followed.
+  public let isEmailConfirmed: Bool
+  /// Since when the host has suspended the member; absent for who is not suspended.
+  public let suspendedAt: Instant?
+  public let createdAt: Instant
+
+  public init(
+    player: PlayerSummary, email: String, isEmailConfirmed: Bool, suspendedAt: Instant?,
+    createdAt: Instant
+  ) {
+    self.player = player
+    self.email = email
+    self.isEmailConfirmed = isEmailConfirmed
+    self.suspendedAt = suspendedAt
+    self.createdAt = createdAt
+  }
+}
+
+public struct EmailChange: Codable, Equatable, Sendable {
+  public let email: String
+  public let password: String
+
+  public init(email: String, password: String) {
+    self.email = email
+    self.password = password
+  }
+}
+
+/// Asks for another password. All sessions end, and the answer opens a new one.
+public struct PasswordChange: Codable, Equatable, Sendable {
+  public let old: String
+  public let new: String
+  /// As in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(old: String, new: String, wantsToken: Bool? = nil) {
+    self.old = old
+    self.new = new
+    self.wantsToken = wantsToken
+  }
+}
+
+/// Deletes the caller, for ever.
+public struct AccountDeletion: Codable, Equatable, Sendable {
+  /// A member's; a guest has none.
+  public let password: String?
+
+  public init(password: String? = nil) {
+    self.password = password
+  }
+}
+
+/// A device on which the caller is signed in.
+public struct SessionSummary: Codable, Equatable, Sendable {
+  public let id: SessionID
+  /// "Firefox, Android"; empty when the device doesn't say.
+  public let device: String
+  public let createdAt: Instant
+  /// True to a day.
+  public let seenAt: Instant
+  /// Whether it is the one that asks.
+  public let isThis: Bool
+
+  public init(id: SessionID, device: String, createdAt: Instant, seenAt: Instant, isThis: Bool) {
+    self.id = id
+    self.device = device
+    self.createdAt = createdAt
+    self.seenAt = seenAt
+    self.isThis = isThis
+  }
+}
+
+/// The caller's sessions, the one seen last first.
+public struct SessionList: Codable, Equatable, Sendable {
+  public let sessions: [SessionSummary]
+
+  public init(sessions: [SessionSummary]) {
+    self.sessions = sessions
+  }
+}
+
+/// Asks for a link to a new password; the answer is the same whether anybody is known by it.
+public struct ResetRequest: Codable, Equatable, Sendable {
+  /// Of a member.
+  public let email: String
+
+  public init(email: String) {
+    self.email = email
+  }
+}
+
+/// Sets a password by such a link. All sessions end, and the answer opens a new one.
+public struct PasswordReset: Codable, Equatable, Sendable {
+  public let token: String
+  public let password: String
+  /// As in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(token: String, password: String, wantsToken: Bool? = nil) {
+    self.token = token
+    self.password = password
+    self.wantsToken = wantsToken
+  }
+}
+
+/// Confirms an e-mail address by the link that was mailed to it.
+public struct EmailConfirmation: Codable, Equatable, Sendable {
+  public let token: String
+
+  public init(token: String) {
+    self.token = token
+  }
+}

@@ -1,0 +1,155 @@
+/// Where somebody is right now, as far as the caller may know. State, not a message: it comes whole.
+public struct Standing: Codable, Equatable, Sendable {
+  public let player: PlayerID
+  public let presence: Presence
+  /// The open live round that the player is in and the caller may watch.
+  public let match: MatchID?
+  /// What the player waits with for anybody, and the caller may take; the oldest first, at most 5.
+  public let open: [OpenEntry]
+
+  public enum Presence: String, Codable, Sendable, CaseIterable {
+    /// Not there, or not to be known.
+    case offline
+    /// Connected, but no screen of theirs is looked at.
+    case away
+    case online
+    /// In an open live round.
+    case playing
+  }
+
+  public init(player: PlayerID, presence: Presence, match: MatchID? = nil, open: [OpenEntry] = []) {
+    self.player = player
+    self.presence = presence
+    self.match = match
+    self.open = open
+  }
+}
+
+/// An entry in the pool that a friend may take directly.
+public struct OpenEntry: Codable, Equatable, Sendable {
+  public let id: InvitationID
+  public let ruleset: String
+  public let pace: Pace
+
+  public init(id: InvitationID, ruleset: String, pace: Pace) {
+    self.id = id
+    self.ruleset = ruleset
+    self.pace = pace
+  }
+}
+
+/// What two have to do with each other, as the caller sees it. Friends follow each other.
+public struct Relation: Codable, Equatable, Sendable {
+  public let follows: Bool
+  public let followsYou: Bool
+  /// Whether the caller has blocked the other.
+  public let isBlocked: Bool
+
+  public init(follows: Bool, followsYou: Bool, isBlocked: Bool) {
+    self.follows = follows
+    self.followsYou = followsYou
+    self.isBlocked = isBlocked
+  }
+}
+
+/// Somebody in a list.
+public struct Person: Codable, Equatable, Sendable {
+  public let player: PlayerSummary
+  public let relation: Relation
+  public let standing: Standing
+  /// What the player was called when the caller last saw them, if that was something else.
+  public let formerName: PlayerName?
+
+  public init(
+    player: PlayerSummary, relation: Relation, standing: Standing, formerName: PlayerName?
+  ) {
+    self.player = player
+    self.relation = relation
+    self.standing = standing
+    self.formerName = formerName
+  }
+}
+
+public struct PersonPage: Codable, Equatable, Sendable {
+  public let people: [Person]
+  /// What to give as `before` for the next page; absent on the last.
+  public let next: String?
+
+  public init(people: [Person], next: String?) {
+    self.people = people
+    self.next = next
+  }
+}
+
+/// What everybody may see of a player, and what the caller has to do with them.
+public struct Profile: Codable, Equatable, Sendable {
+  public let person: Person
+  public let since: Instant
+  public let followers: Int
+  public let following: Int
+  /// Rounds of all matches of the two together, seen from the caller.
+  public let record: HeadToHead
+  /// The matches of the two, those that changed last first, at most 20.
+  public let matches: [MatchSnapshot]
+  /// Open matches of the player with others that anybody may watch, at most 10.
+  public let watchable: [MatchSnapshot]
+  public let players: [PlayerSummary]
+
+  public init(
+    person: Person, since: Instant, followers: Int, following: Int, record: HeadToHead,
+    matches: [MatchSnapshot], watchable: [MatchSnapshot], players: [PlayerSummary]
+  ) {
+    self.person = person
+    self.since = since
+    self.followers = followers
+    self.following = following
+    self.record = record
+    self.matches = matches
+    self.watchable = watchable
+    self.players = players
+  }
+}
+
+public struct HeadToHead: Codable, Equatable, Sendable {
+  public let wins: Int
+  public let losses: Int
+  public let draws: Int
+
+  public init(wins: Int, losses: Int, draws: Int) {
+    self.wins = wins
+    self.losses = losses
+    self.draws = draws
+  }
+}
+
+/// The code by which others find the caller: 8 characters of the same kind as an invitation's.
+public struct PlayerCode: Codable, Equatable, Sendable {
+  public let code: InvitationCode
+
+  public init(code: InvitationCode) {
+    self.code = code
+  }
+}
+
+/// Tells the host of somebody.
+public struct ReportRequest: Codable, Equatable, Sendable {
+  public let reason: Reason
+  /// In the caller's words, at most 1,000 characters.
+  public let note: String?
+  public let match: MatchID?
+
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    case name
+    case photo
+    case cheating
+    case harassment
+    case spam
+    case other
+  }
+
+  public init(reason: Reason, note: String? = nil, match: MatchID? = nil) {
+    self.reason = reason
+    self.note = note
+    self.match = match
+  }
+}

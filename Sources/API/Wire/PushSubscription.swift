@@ -1,0 +1,27 @@
+/// Where a browser takes Web Push messages (RFC 8030), with the keys to encrypt them (RFC 8291).
+public struct PushSubscription: Codable, Equatable, Sendable {
+  /// An https address of the browser's push service.
+  public let endpoint: String
+  /// The browser's public key, uncompressed P-256, as base64url without padding.
+  public let p256dh: String
+  /// The browser's 16 secret bytes, as base64url without padding.
+  public let auth: String
+  /// Of the text that is shown: "en".
+  public let language: String?
+
+  public init(endpoint: String, p256dh: String, auth: String, language: String? = nil) {
+    self.endpoint = endpoint
+    self.p256dh = p256dh
+    self.auth = auth
+    self.language = language
+  }
+}
+
+/// Ends a subscription.
+public struct PushEndpoint: Codable, Equatable, Sendable {
+  public let endpoint: String
+
+  public init(endpoint: String) {
+    self.endpoint = endpoint
+  }
+}

@@ -1,0 +1,22 @@
+package import API
+
+/// Why something about an account is refused.
+package enum AccountRefusal: Error, Equatable, Sendable {
+  /// Somebody has the name, or one that looks like it; these are free.
+  case nameTaken(free: [PlayerName])
+  case badName
+  case badEmail
+  case badPassword
+  case commonPassword
+  /// No member has this name and password together.
+  case wrongPassword
+  case alreadyAMember
+  /// A guest has no account.
+  case membersOnly
+  /// There is no such player any more.
+  case unknownPlayer
+  /// So many were wrong that it takes this long until one may be tried again.
+  case waitBeforeSignIn(Duration)
+  /// Too many passwords are being looked at.
+  case busy
+}

@@ -1,0 +1,94 @@
+package import API
+import Database
+
+/// What members change of their account.
+extension AccountService {
+  /// - Throws: `AccountRefusal.membersOnly`
+  package func account(of id: PlayerID) async throws -> Account {
+    try await database.read { db in try Self.account(of: id, in: db) }
+  }
+
+  private static func account(of id: PlayerID, in db: ReadTransaction) throws -> Account {
+    guard let member = try MemberRecords.load(id, in: db),
+      let player = try PlayerRecords.load(id, in: db)
+    else { throw AccountRefusal.membersOnly }
+    return Account(
+      player: player.summary, email: member.email.text, isEmailConfirmed: false,
+      suspendedAt: nil, createdAt: member.createdAt)
+  }
+
+  /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
+  package func changeEmail(
+    of id: PlayerID, to email: String, password: String, from network: UInt128
+  ) async throws -> Account {
+    guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
+    _ = try await prove(id, password, from: network)
+    return try await database.write { db in
+      try MemberRecords.setEmail(email, of: id, in: db)
+      return try Self.account(of: id, in: db)
+    }
+  }
+
+  /// Ends all sessions, also the one that asks, and opens another.
+  ///
+  /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
+  package func changePassword(
+    of id: PlayerID, from old: String, to new: String, network: UInt128,
+    on device: Device = .unknown
+  ) async throws -> (Player, Secret) {
+    let member = try await prove(id, old, from: network)
+    let hash = try await hasher.hash(Password(new: new))
+    let secret = SessionIDs(surroundings).secret
+    let now = surroundings.now()
+    let player = try await database.write { db in
+      guard try MemberRecords.load(id, in: db)?.hash == member.hash,
+        let player = try PlayerRecords.load(id, in: db)
+      else { throw AccountRefusal.wrongPassword }
+      try MemberRecords.setHash(hash, of: id, in: db)
+      try Self.endSessions(of: id, in: db)
+      try SessionRecords.insert(secret, for: id, on: device, at: now, in: db)
+      return player
+    }
+    cache.removeAll()
+    return (player, secret)
+  }
+
+  /// The password of somebody who is signed in.
+  func prove(
+    _ id: PlayerID, _ password: String, from network: UInt128
+  ) async throws -> Member {
+    guard let player = try await player(id), player.kind == .member else {
+      throw AccountRefusal.membersOnly
+    }
+    return try await prove(
+      FoldedName(player.name), Password(typed: password), from: network
+    ) { db in try MemberRecords.load(id, in: db) }
+  }
+}
+
+/// Sessions.
+extension AccountService {
+  /// The one seen last first.
+  ///
+  /// - Parameter current: the one that asks
+  package func sessions(
+    of id: PlayerID, current: Secret? = nil
+  ) async throws -> [SessionSummary] {
+    let cutoff = surroundings.now() - Self.sessionLife
+    return try await database.read { db in
+      try SessionRecords.all(of: id, since: cutoff, in: db).map { $0.summary(current: current) }
+    }
+  }
+
+  /// Ends a session of the player; one that has ended is no error.
+  package func end(_ session: SessionID, of id: PlayerID) async throws {
+    try await database.write { db in
+      let all = try SessionRecords.all(of: id, since: Instant(milliseconds: .min), in: db)
+      for record in all where record.id == session {
+        try SessionRecords.delete(record.hash, of: id, in: db)
+        db.publish(.sessionsEnded(of: id))
+      }
+    }
+    cache.removeAll()
+  }
+}

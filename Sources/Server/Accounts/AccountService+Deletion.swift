@@ -1,0 +1,22 @@
+package import API
+import Database
+
+extension AccountService {
+  /// Deletes a player for ever. Open rounds are lost.
+  ///
+  /// - Parameter password: a member's; a guest has none
+  /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
+  package func delete(_ id: PlayerID, password: String?, from network: UInt128) async throws {
+    if try await player(id)?.kind == .member {
+      _ = try await prove(id, password ?? "", from: network)
+    }
+    try await delete(id)
+  }
+
+  /// Deletes a player without a question.
+  package func delete(_ id: PlayerID) async throws {
+    let departure = Departure(player: id, now: surroundings.now())
+    try await database.write { db in try departure.perform(in: db) }
+    cache.removeAll()
+  }
+}

@@ -1,0 +1,47 @@
+package import API
+import Database
+
+/// What the host does, on the data folder of a server that is stopped.
+extension AccountService {
+  /// The members in the order of their ids.
+  ///
+  /// - Parameter id: the last of the page before
+  package func members(
+    after id: PlayerID? = nil, limit: Int = 500
+  ) async throws -> [(player: Player, member: Member)] {
+    try await database.read { db in
+      try MemberRecords.page(after: id, limit: limit, in: db).compactMap { member in
+        try PlayerRecords.load(member.player, in: db).map { ($0, member) }
+      }
+    }
+  }
+
+  /// The member with a name, in any case.
+  package func member(named name: String) async throws -> Player? {
+    try await database.read { db in
+      try MemberRecords.find(FoldedName(typed: name), in: db)
+        .flatMap { try PlayerRecords.load($0.player, in: db) }
+    }
+  }
+
+  /// Gives a member another password, which is drawn at random, and ends all sessions.
+  ///
+  /// - Returns: The password, as four groups that are easy to read out.
+  /// - Throws: `AccountRefusal.membersOnly`, `.busy`
+  package func resetPassword(of id: PlayerID) async throws -> String {
+    var generator = surroundings.generator
+    let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
+    let groups = (0..<4).map { _ in
+      String((0..<5).map { _ in letters.randomElement(using: &generator)! })
+    }
+    let password = groups.joined(separator: "-")
+    let hash = try await hasher.hash(Password(new: password))
+    try await database.write { db in
+      guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
+      try MemberRecords.setHash(hash, of: id, in: db)
+      try Self.endSessions(of: id, in: db)
+    }
+    cache.removeAll()
+    return password
+  }
+}

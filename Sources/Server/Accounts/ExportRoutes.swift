@@ -1,0 +1,34 @@
+import API
+import HTTPTypes
+import Hummingbird
+
+/// Everything of the caller, as one document that is written while it is read.
+struct ExportRoutes {
+  let services: Services
+  let publicURL: PublicURL?
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.export.route, perform: export)
+  }
+
+  @Sendable private func export(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    guard let player = try await services.accounts.known(context.player) else {
+      throw Problem(.notSignedIn)
+    }
+    let writer = ExportWriter(
+      services: services, player: player, session: context.session,
+      links: Links(request, context, publicURL: publicURL))
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/json", .cacheControl: "no-store",
+        .contentDisposition: #"attachment; filename="gameon-export.json""#,
+      ],
+      body: ResponseBody { body in
+        try await writer.write { try await body.write($0) }
+        try await body.finish(nil)
+      })
+  }
+}

@@ -1,0 +1,65 @@
+import API
+import Database
+
+/// A table that names players, and what becomes of its rows: one place for all, so that none is
+/// forgotten when a guest is joined to a member, or when a player is exported or deleted.
+package struct PlayerTable: Sendable {
+  package let name: String
+  /// The columns that hold the id of a player.
+  package let columns: Set<String>
+  /// What the export has of it.
+  package let export: Export
+  let join: @Sendable (Joining, WriteTransaction) throws -> Void
+  let delete: @Sendable (Departure, WriteTransaction) throws -> Void
+
+  package enum Export: Sendable {
+    /// A member of `PlayerExport`.
+    case under(String)
+    /// Nothing of it says anything about the player that the export doesn't.
+    case nothing(because: String)
+  }
+
+  /// In the order in which they are joined and emptied.
+  package static let all = [matches, livePlayers, invitations, carries, sessions, members]
+}
+
+extension PlayerTable {
+  private static let matches = PlayerTable(
+    name: "matches", columns: ["first_id", "second_id"], export: .under("matches"),
+    join: { try $0.joinMatches(in: $1) }, delete: { try $0.leaveMatches(in: $1) })
+
+  /// The rounds end or go over with their matches.
+  private static let livePlayers = PlayerTable(
+    name: "live_players", columns: ["player_id"],
+    export: .nothing(because: "the open round of a live match says it"),
+    join: { joining, db in try LiveRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { _, _ in })
+
+  private static let invitations = PlayerTable(
+    name: "invitations", columns: ["owner_id"], export: .under("invitations"),
+    join: { joining, db in try InvitationRecords.deleteAll(of: joining.guest, in: db) },
+    delete: { departure, db in try InvitationRecords.deleteAll(of: departure.player, in: db) })
+
+  private static let carries = PlayerTable(
+    name: "carries", columns: ["player_id"],
+    export: .nothing(because: "only the hash of a secret is kept, for ten minutes"),
+    join: { joining, db in try SessionRecords.deleteAllCarries(of: joining.guest, in: db) },
+    delete: { departure, db in try SessionRecords.deleteAllCarries(of: departure.player, in: db) })
+
+  private static let sessions = PlayerTable(
+    name: "sessions", columns: ["player_id"], export: .under("sessions"),
+    join: { joining, db in
+      try SessionRecords.deleteAll(of: joining.guest, in: db)
+      db.publish(.sessionsEnded(of: joining.guest))
+    },
+    delete: { departure, db in
+      try SessionRecords.deleteAll(of: departure.player, in: db)
+      db.publish(.sessionsEnded(of: departure.player))
+    })
+
+  /// A guest has no row there.
+  private static let members = PlayerTable(
+    name: "members", columns: ["player_id"], export: .under("account"),
+    join: { _, _ in },
+    delete: { departure, db in try MemberRecords.delete(departure.player, in: db) })
+}

@@ -1,0 +1,31 @@
+package import API
+
+/// What a player who has registered has besides.
+package struct Member: Equatable, Sendable {
+  package let player: PlayerID
+  package let email: EmailAddress
+  let hash: PasswordHash
+  package let createdAt: Instant
+}
+
+/// What a name that is taken is followed by, so that it is free. Given to a transaction from outside,
+/// for it holds chance.
+struct NameNumbers: Sendable {
+  private let numbers: [Int]
+
+  init(_ surroundings: Surroundings) {
+    var generator = surroundings.generator
+    numbers =
+      Array(2...9)
+      + [99, 999, 9999, 99_999].flatMap { most in
+        (0..<8).map { _ in Int.random(in: 10...most, using: &generator) }
+      }
+  }
+
+  /// Names in the order in which they are worth a try.
+  func names(like name: PlayerName) -> some Sequence<PlayerName> {
+    numbers.lazy.compactMap { number in
+      PlayerName("\(name.text.prefix(PlayerName.lengths.upperBound - 6)) \(number)")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import API
+import Database
+
+/// The members in the database.
+enum MemberRecords {
+  private static let columns = "player_id, email, password_hash, created_at"
+
+  private static func read(_ row: Row) throws -> Member {
+    Member(player: try row[0], email: try row[1], hash: try row[2], createdAt: try row[3])
+  }
+
+  static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
+    try db.first("SELECT \(columns) FROM members WHERE player_id = $1", id, read: read)
+  }
+
+  static func find(_ name: FoldedName, in db: ReadTransaction) throws -> Member? {
+    try db.first("SELECT \(columns) FROM members WHERE name_folded = $1", name, read: read)
+  }
+
+  /// Members in the order of their ids, those behind `id`.
+  static func page(
+    after id: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [Member] {
+    try db.rows(
+      "SELECT \(columns) FROM members WHERE player_id > $1 ORDER BY player_id LIMIT $2",
+      id?.rawValue ?? -1, limit, read: read)
+  }
+
+  /// - Returns: False when somebody has the name.
+  static func insert(
+    _ member: Member, _ name: FoldedName, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      """
+      INSERT INTO members (player_id, name_folded, email, password_hash, created_at)
+      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+      """, member.player, name, member.email, member.hash, member.createdAt) == 1
+  }
+
+  static func setName(_ name: FoldedName, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET name_folded = $2 WHERE player_id = $1", id, name)
+  }
+
+  static func setEmail(_ email: EmailAddress, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET email = $2 WHERE player_id = $1", id, email)
+  }
+
+  static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
+  }
+
+  static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM members WHERE player_id = $1", id)
+  }
+}
+
+/// Names.
+extension MemberRecords {
+  /// - Parameter player: who may have it already
+  /// - Throws: `AccountRefusal.nameTaken` with two that are free
+  static func requireFree(
+    _ name: PlayerName, for player: PlayerID?, _ numbers: NameNumbers, in db: ReadTransaction
+  ) throws {
+    guard let owner = try find(FoldedName(name), in: db)?.player, owner != player else { return }
+    var free: [PlayerName] = []
+    for candidate in numbers.names(like: name) where !free.contains(candidate) {
+      if try find(FoldedName(candidate), in: db) == nil { free.append(candidate) }
+      if free.count == 2 { break }
+    }
+    throw AccountRefusal.nameTaken(free: free)
+  }
+}

@@ -1,0 +1,101 @@
+import API
+import Hummingbird
+
+/// How a guest becomes a member, and what members do with their account.
+struct MemberRoutes {
+  let services: Services
+  let allowances: Allowances
+
+  private var accounts: AccountService { services.accounts }
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.register, perform: register)
+    router.on(Endpoints.signIn, perform: signIn)
+    router.on(Endpoints.account, perform: account)
+    router.on(Endpoints.changeEmail, perform: changeEmail)
+    router.on(Endpoints.changePassword, perform: changePassword)
+    router.on(Endpoints.deleteAccount, perform: deleteAccount)
+    router.on(Endpoints.sessions, perform: sessions)
+    router.on(Endpoints.endOneSession, perform: endSession)
+  }
+
+  @Sendable private func register(
+    _ request: Request, _ context: ServerContext, _ registration: Registration
+  ) async throws -> Reply<SessionAnswer> {
+    let new = try NewMember(
+      name: registration.name, email: registration.email, password: registration.password)
+    if context.player == nil { try allowances.takeGuest(context) }
+    let (player, secret) = try await accounts.register(
+      new, guest: context.player, on: Device(request))
+    let (answer, headers) = context.opened(secret, of: player, registration.wantsToken)
+    return .created(answer, headers: headers)
+  }
+
+  @Sendable private func signIn(
+    _ request: Request, _ context: ServerContext, _ signIn: SignIn
+  ) async throws -> Reply<SignInAnswer> {
+    let outcome = try await accounts.signIn(
+      signIn.name, signIn.password, from: context.client.network, current: context.session,
+      join: signIn.join, on: Device(request))
+    switch outcome {
+    case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
+    case .signedIn(let player, let secret, let joined):
+      for record in joined { services.live.clockRuns(in: record) }
+      let (answer, headers) = context.opened(secret, of: player, signIn.wantsToken)
+      return .ok(SignInAnswer(session: answer, offer: nil), headers: headers)
+    }
+  }
+
+  @Sendable private func account(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Account> {
+    .ok(try await accounts.account(of: context.requirePlayer()))
+  }
+
+  @Sendable private func changeEmail(
+    _ request: Request, _ context: ServerContext, _ change: EmailChange
+  ) async throws -> Reply<Account> {
+    .ok(
+      try await accounts.changeEmail(
+        of: context.requirePlayer(), to: change.email, password: change.password,
+        from: context.client.network))
+  }
+
+  @Sendable private func changePassword(
+    _ request: Request, _ context: ServerContext, _ change: PasswordChange
+  ) async throws -> Reply<SessionAnswer> {
+    let (player, secret) = try await accounts.changePassword(
+      of: context.requirePlayer(), from: change.old, to: change.new,
+      network: context.client.network, on: Device(request))
+    let (answer, headers) = context.opened(secret, of: player, change.wantsToken)
+    return .ok(answer, headers: headers)
+  }
+
+  @Sendable private func deleteAccount(
+    _ request: Request, _ context: ServerContext, _ deletion: AccountDeletion
+  ) async throws -> Reply<Nothing> {
+    try await accounts.delete(
+      context.requirePlayer(), password: deletion.password, from: context.client.network)
+    let cookie = SessionCookie(context.client)
+    return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
+  }
+
+  @Sendable private func sessions(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<SessionList> {
+    .ok(
+      SessionList(
+        sessions: try await accounts.sessions(
+          of: context.requirePlayer(), current: context.session?.secret)))
+  }
+
+  @Sendable private func endSession(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    guard let id = context.parameters.get("id").flatMap({ SessionID($0) }) else {
+      throw Problem(.notFound, detail: "There is no such session.")
+    }
+    try await accounts.end(id, of: context.requirePlayer())
+    return .done()
+  }
+}

@@ -1,0 +1,72 @@
+import API
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Rules
+import Server
+import Testing
+
+@Suite struct ExportTests {
+  @Test func everythingIsInOneDocument() async throws {
+    let site = try SmallSite()
+    let services = try site.services()
+    let (nina, secret) = try await services.register("Nina")
+    let others = try await services.guests(3)
+    let match = try await services.pair(nina.id, others[0], cells: [0, 3, 1, 4, 2])
+    for round in 1...250 {
+      for player in [nina.id, others[0]] {
+        _ = try await services.matches.act(
+          .wishRematch(round: round, wish: true), by: player, in: match.id)
+      }
+      _ = try await services.matches.act(.resign(round: round + 1), by: nina.id, in: match.id)
+    }
+    for other in others[1...] { _ = try await services.pair(nina.id, other, cells: [4]) }
+    _ = try await services.invitations.invite(by: nina.id, .gomoku, .relaxed, starter: .owner)
+    _ = try await services.pair(others[1], others[2])
+
+    let export = try await site.ask(services) { client in
+      try await client.execute(
+        uri: Endpoints.export.route.path, method: .get,
+        headers: [.authorization: "Bearer \(secret.text)"]
+      ) { response in
+        #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
+        let text = String(buffer: response.body)
+        for case .under(let name) in PlayerTable.all.map(\.export) {
+          #expect(text.contains("\"\(name)\":"))
+        }
+        return try JSONDecoder().decode(PlayerExport.self, from: Data(text.utf8))
+      }
+    }
+    #expect(export.player == nina.summary && export.account?.email == "Nina@example.org")
+    #expect(export.sessions.count == 1 && export.sessions[0].isThis)
+    #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
+    #expect(export.matches.count == 3)
+    for part in export.matches {
+      #expect(part.match == (try await services.matches.match(part.match.id))?.snapshot)
+      #expect(Set(part.players.map(\.id)) == Set(part.match.players))
+    }
+    let long = try #require(export.matches.first { $0.match.id == match.id })
+    #expect(long.rounds.map(\.number) == Array(1...251))
+  }
+
+  @Test func aGuestExportsTooAndNobodyDoesNot() async throws {
+    let site = try SmallSite()
+    let services = try site.services()
+    let (guest, secret) = try await services.guest()
+    try await site.ask(services) { client in
+      try await client.execute(
+        uri: Endpoints.export.route.path, method: .get,
+        headers: [.authorization: "Bearer \(secret.text)"]
+      ) { response in
+        let export = try JSONDecoder().decode(
+          PlayerExport.self, from: Data(response.body.readableBytesView))
+        #expect(export.player.id == guest && export.account == nil && export.matches.isEmpty)
+      }
+      try await client.execute(uri: Endpoints.export.route.path, method: .get) { response in
+        #expect(response.status == .unauthorized)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import API
+import Database
+import Rules
+import Server
+import Testing
+
+extension PasswordHash.Cost {
+  /// Next to nothing, so that tests are quick.
+  static let test = PasswordHash.Cost(logarithm: 4)
+}
+
+/// Registers and signs in, for tests that are about something else.
+extension Services {
+  static let password = "correct horse"
+
+  func register(
+    _ name: String, guest: PlayerID? = nil, password: String = password
+  ) async throws -> (player: Player, secret: Secret) {
+    let new = try NewMember(name: name, email: "\(name)@example.org", password: password)
+    return try await accounts.register(new, guest: guest)
+  }
+
+  /// - Returns: why it is refused, nil when it isn't
+  func refusal(
+    of name: String, _ password: String = password, from network: UInt128 = 1
+  ) async throws -> AccountRefusal? {
+    do {
+      _ = try await accounts.signIn(name, password, from: network)
+      return nil
+    } catch let refusal as AccountRefusal {
+      return refusal
+    }
+  }
+
+  func join(_ guest: (PlayerID, Secret), to name: String) async throws {
+    guard
+      case .signedIn = try await accounts.signIn(
+        name, Self.password, from: 1, current: session(guest), join: true)
+    else {
+      Issue.record("it was asked, and not done")
+      return
+    }
+  }
+
+  func session(_ guest: (PlayerID, Secret)) -> Session {
+    Session(player: guest.0, secret: guest.1)
+  }
+
+  func guest() async throws -> (PlayerID, Secret) {
+    let (player, secret) = try await accounts.makeGuest()
+    return (player.id, secret)
+  }
+
+  /// A match of these two in which the first has X.
+  func pair(
+    _ x: PlayerID, _ o: PlayerID, _ pace: Pace = .relaxed, cells: [Int] = []
+  ) async throws -> MatchRecord {
+    let invitation = try await invitations.invite(by: x, .ticTacToe, pace, starter: .owner)
+    let record = try await invitations.take(invitation.code, by: o)
+    return try await play(cells, in: record.id)
+  }
+
+  func count(_ table: String) async throws -> Int {
+    try await database.read { db in
+      try db.first("SELECT count(*) FROM \(table)") { try $0[0] } ?? 0
+    }
+  }
+}
