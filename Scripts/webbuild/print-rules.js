@@ -1,5 +1,6 @@
 // Prints, as JSON, the rules page of every language in HTML. The page's own code makes it, over
 // just so much of a document as that code needs.
+import "../../Web/text/later.js";
 import { language, languages, setLanguage, t } from "../../Web/text/text.js";
 
 /** @param {string} text */

@@ -1,3 +1,4 @@
+import "../../Web/text/later.js";
 import { deepStrictEqual } from "node:assert/strict";
 import { duelScene, endOf, refusalText } from "../../Web/online-match/words.js";
 import { viewOf } from "../../Web/online-match/view.js";

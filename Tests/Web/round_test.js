@@ -1,3 +1,4 @@
+import "../../Web/text/later.js";
 import { deepStrictEqual } from "node:assert/strict";
 import { RulesError } from "../../Web/engine/door.js";
 import { problemOf } from "../../Web/round/problem.js";

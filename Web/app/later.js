@@ -1,4 +1,5 @@
 // What a first game does without: a file of its own, which comes after all else.
+import "../text/later.js";
 import "../carry/carry-screen.js";
 import "../join/join-screen.js";
 import "../online-match/online-match-screen.js";

@@ -4,19 +4,27 @@ import english from "./en.js";
  * One language: sections of texts; a text that counts has a form for each plural of the language.
  * @typedef {Record<string, Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>} Texts
  */
-/** @typedef {typeof english} English */
+/** @typedef {typeof english & typeof import("./later-en.js").default} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
+/** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
+
+/** @type {Part[]} */
+const parts = [{
+  en: () => Promise.resolve(english),
+  de: async () => (await import("./de.js")).default,
+}];
 
 /**
- * Languages to choose from, each under its own name. English is always at hand, for it is also what
- * a text falls back to.
- * @type {{ code: string, name: string, dir: "ltr" | "rtl", load: () => Promise<Texts> }[]}
+ * Languages to choose from, each under its own name.
+ * @type {{ code: string, name: string, dir: "ltr" | "rtl" }[]}
  */
 export const languages = [
-  { code: "en", name: "English", dir: "ltr", load: () => Promise.resolve(english) },
-  { code: "de", name: "Deutsch", dir: "ltr", load: async () => (await import("./de.js")).default },
+  { code: "en", name: "English", dir: "ltr" },
+  { code: "de", name: "Deutsch", dir: "ltr" },
 ];
 
+/** English is always at hand, for it is also what a text falls back to. @type {Texts} */
+let fallback = english;
 /** @type {Texts} */
 let texts = english;
 let code = "en";
@@ -43,7 +51,7 @@ export function language() {
  */
 export function t(key, params = {}) {
   const [section, name] = key.split(".");
-  const text = texts[section]?.[name] ?? /** @type {Texts} */ (english)[section]?.[name];
+  const text = texts[section]?.[name] ?? fallback[section]?.[name];
   if (text === undefined) return key;
   const form = typeof text === "string"
     ? text
@@ -63,7 +71,7 @@ export function t(key, params = {}) {
  */
 export function hasText(key) {
   const [section, name] = key.split(".");
-  return /** @type {Texts} */ (english)[section]?.[name] !== undefined;
+  return fallback[section]?.[name] !== undefined;
 }
 
 /**
@@ -111,6 +119,32 @@ export function resolveLanguage(choice, wanted = navigator.languages) {
 }
 
 /**
+ * All texts of a language that there are so far.
+ *
+ * @param {string} code of `languages`
+ * @returns {Promise<Texts>} rejects when a file can't be had
+ */
+export async function loadTexts(code) {
+  const asked = [...parts];
+  const loaded = Object.assign({}, ...await Promise.all(asked.map((part) => part[code]())));
+  return asked.length === parts.length ? loaded : loadTexts(code);
+}
+
+/**
+ * Adds the texts of what comes later. Where those of the present language can't be had English stands
+ * in for them.
+ *
+ * @param {Part} part
+ */
+export async function addTexts(part) {
+  parts.push(part);
+  fallback = { ...fallback, ...await part.en() };
+  const present = code;
+  const loaded = await part[present]().catch(() => null);
+  if (loaded && present === code) texts = { ...texts, ...loaded };
+}
+
+/**
  * Changes the language of everything. When its file can't be loaded the present one stays.
  *
  * @param {string} choice a code of `languages`, or "auto"
@@ -121,7 +155,7 @@ export async function setLanguage(choice) {
   wanted = next;
   if (next === code) return true;
   const entry = languages.find((one) => one.code === next) ?? languages[0];
-  const loaded = await entry.load().catch(() => null);
+  const loaded = await loadTexts(next).catch(() => null);
   if (!loaded) return false;
   // A later choice counts, and of two for the same language the first one that is there.
   if (wanted !== next || code === next) return true;
