@@ -82,7 +82,7 @@ def kind(schema: dict) -> Markup:
             return joined(_NAMES.get(other, "anything"))
 
 
-_NAMES = {"boolean": "true or false", "null": "null", "object": "object"}
+_NAMES = {"boolean": "true or false", "null": "null", "object": "object", "string": "text", "integer": "number"}
 
 
 def _count(schema: dict) -> str:
