@@ -9,6 +9,7 @@ package struct Services: Sendable {
   package let accounts: AccountService
   package let invitations: InvitationService
   package let matches: MatchService
+  package let notices: Notices
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
@@ -21,6 +22,7 @@ package struct Services: Sendable {
     self.surroundings = surroundings
     self.live = live
     self.database = database
+    notices = Notices(database, live.screens)
     accounts = AccountService(database, surroundings, cost: passwordCost)
     invitations = InvitationService(database, surroundings)
     let matches = MatchService(database, surroundings)

@@ -61,7 +61,11 @@ struct Audiences {
 /// Who opens a stream.
 struct Caller: Sendable {
   /// Nil for nobody, who may only watch.
-  let player: PlayerID?
+  let session: Session?
+  /// Whether a screen of the session is looked at.
+  let isVisible: Bool
   let network: UInt128
   let links: Links
+
+  var player: PlayerID? { session?.player }
 }

@@ -17,7 +17,7 @@ struct EventRoutes {
   @Sendable private func presence(
     _ request: Request, _ context: ServerContext, _ report: PresenceReport
   ) async throws -> Reply<Nothing> {
-    try await services.live.report(context.requirePlayer(), isHere: report.isHere, services)
+    try await services.live.report(report, by: context.requireSession(), services)
     return .done()
   }
 
@@ -34,7 +34,7 @@ struct EventRoutes {
     let channel = context.channel
     let (stream, opening) = try await open(
       Caller(
-        player: context.player, network: context.client.network,
+        session: context.session, isVisible: try request.isVisible, network: context.client.network,
         links: Links(request, context, publicURL: publicURL)),
       on: channel, watching: watched)
     let hasEnd = request.headers[.connection] == "close"
@@ -68,6 +68,19 @@ struct EventRoutes {
 }
 
 extension Request {
+  /// Whether the stream begins on a screen that is looked at. Programs don't say it, and do look.
+  ///
+  /// - Throws: `Problem` 400
+  fileprivate var isVisible: Bool {
+    get throws(Problem) {
+      switch uri.queryParameters.get("visible") {
+      case nil, "true": return true
+      case "false": return false
+      default: throw Problem(.badRequest, detail: "'visible' is true or false.")
+      }
+    }
+  }
+
   /// The matches that the stream is to tell of besides the caller's own.
   ///
   /// - Throws: `Problem` 400

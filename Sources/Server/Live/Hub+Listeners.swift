@@ -25,14 +25,15 @@ extension Hub {
     }
   }
 
-  /// - Returns: The player whose last stream it was.
-  func remove(_ stream: EventStream, at now: Instant) -> PlayerID? {
+  /// - Returns: Who had opened it, and whether it was their last; nil when it is gone already.
+  func remove(_ stream: EventStream, at now: Instant) -> (caller: Caller, wasLast: Bool)? {
     state.withLock { state in
-      guard let player = state.audiences.remove(stream)?.player,
-        !state.audiences.hasAny(.player(player))
-      else { return nil }
+      guard let caller = state.audiences.remove(stream) else { return nil }
+      guard let player = caller.player, !state.audiences.hasAny(.player(player)) else {
+        return (caller, false)
+      }
       state.leftAt[player] = now
-      return player
+      return (caller, true)
     }
   }
 

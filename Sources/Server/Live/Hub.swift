@@ -20,7 +20,9 @@ final class Hub: Sendable {
     /// With the newest state, or nil where it is to be read.
     var matches: [MatchID: MatchRecord?] = [:]
     var players: Set<PlayerID> = []
-    var isEmpty: Bool { matches.isEmpty && players.isEmpty }
+    /// Whose notices are others now, or read.
+    var notices: Set<PlayerID> = []
+    var isEmpty: Bool { matches.isEmpty && players.isEmpty && notices.isEmpty }
   }
 
   let state = Mutex(State())
@@ -48,6 +50,7 @@ extension Hub {
     state.withLock { state in
       state.changes.matches.merge(changes.matches) { newer, _ in newer }
       state.changes.players.formUnion(changes.players)
+      state.changes.notices.formUnion(changes.notices)
     }
   }
 
@@ -80,6 +83,8 @@ extension Hub.State {
       if isHeard(id, of: players) { changes.matches.updateValue(nil, forKey: id) }
     case .player(let id):
       if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
+    case .notices(let id):
+      if audiences.hasAny(.player(id)) { changes.notices.insert(id) }
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case nil: break

@@ -10,8 +10,18 @@ extension Live {
   /// Who has no stream for so long is gone.
   private static let departure = Duration.seconds(15)
 
+  /// A session says whether the player is here, and whether its screen is looked at. That a screen was
+  /// hidden or shown is no sign of life from who doesn't count.
+  func report(_ report: PresenceReport, by session: Session, _ services: Services) async throws {
+    if let isVisible = report.isVisible {
+      screens.report(session, isVisible: isVisible)
+      if report.isHere, !isExpected(session.player) { return }
+    }
+    try await self.report(session.player, isHere: report.isHere, services)
+  }
+
   /// A player says that they are here, or that they leave.
-  func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
+  private func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
     let now = surroundings.now()
     let counted = signs.withLock { signs in
       defer { signs[player] = isHere ? now : nil }
@@ -126,13 +136,16 @@ extension Live {
     _ stream: EventStream, of caller: Caller, watching ids: [MatchID], limits: Limits
   ) throws(Problem) {
     try hub.admit(stream, of: caller, limits: limits)
+    if let session = caller.session { screens.open(session, isVisible: caller.isVisible) }
     hub.add(stream, to: ids.map { .match($0) })
     joinBeat(stream)
   }
 
   func leave(_ stream: EventStream) {
     let now = surroundings.now()
-    if let player = hub.remove(stream, at: now) {
+    guard let (caller, wasLast) = hub.remove(stream, at: now) else { return }
+    if let session = caller.session { screens.close(session) }
+    if wasLast, let player = caller.player {
       timetable.set(.departure(player), by: now + Self.departure)
     }
   }

@@ -28,12 +28,14 @@ package final class Live: Sendable {
   let surroundings: Surroundings
   let hub = Hub()
   let timetable: Timetable<Entry>
+  package let screens: Screens
   /// The last sign of life of those who count as here where that matters: in live rounds and in the pool.
   let signs = Mutex<[PlayerID: Instant]>([:])
 
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     timetable = Timetable(surroundings)
+    screens = Screens(surroundings)
   }
 
   /// What was committed. To be called by the database's writer; quick, and it never waits.

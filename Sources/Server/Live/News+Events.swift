@@ -19,7 +19,9 @@ extension News {
 
   /// The invitations of a player, with the addresses that go with the stream.
   init(_ invitations: [Invitation], _ links: Links) {
-    self.init(.invitations(OpenInvitations(invitations: invitations.map { $0.summary(links) }, challenges: [])))
+    self.init(
+      .invitations(
+        OpenInvitations(invitations: invitations.map { $0.summary(links) }, challenges: [])))
   }
 
   static let bye = News(.bye)

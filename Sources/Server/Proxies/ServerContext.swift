@@ -22,11 +22,14 @@ package struct ServerContext: RequestContext {
   package var player: PlayerID? { session?.player }
 
   /// - Throws: `Problem` 401 for nobody.
-  package func requirePlayer() throws(Problem) -> PlayerID {
-    guard let player else {
+  package func requirePlayer() throws(Problem) -> PlayerID { try requireSession().player }
+
+  /// - Throws: `Problem` 401 for nobody.
+  package func requireSession() throws(Problem) -> Session {
+    guard let session else {
       throw Problem(.notSignedIn, headers: [.wwwAuthenticate: "Bearer"])
     }
-    return player
+    return session
   }
 }
 

@@ -23,7 +23,7 @@ extension Schema {
         pace INTEGER,
         PRIMARY KEY (player_id, number)
       ) STRICT;
-      CREATE INDEX notices_by ON notices (by_id);
+      CREATE INDEX notices_by ON notices (by_id, player_id);
       CREATE INDEX notices_match ON notices (match_id, player_id);
       CREATE INDEX notices_at ON notices (at);
 

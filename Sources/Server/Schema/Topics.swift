@@ -14,6 +14,9 @@ extension Topic {
   /// Which matches and invitations a player has, and what the player is called.
   package static func player(_ id: PlayerID) -> Topic { Topic("player:\(id)") }
 
+  /// What a player is told of, and how far it was read.
+  package static func notices(of id: PlayerID) -> Topic { Topic("notices:\(id)") }
+
   /// Sessions of a player have ended: what they opened is to be shut.
   package static func sessionsEnded(of id: PlayerID) -> Topic { Topic("sessions:\(id)") }
 }
@@ -22,6 +25,7 @@ extension Topic {
 package enum Subject: Equatable, Sendable {
   case match(MatchID, Players)
   case player(PlayerID)
+  case notices(PlayerID)
   case sessionsEnded(PlayerID)
 
   /// Nil for a topic of another kind.
@@ -36,6 +40,9 @@ package enum Subject: Equatable, Sendable {
     case ("player", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .player(id)
+    case ("notices", 2):
+      guard let id = PlayerID(String(parts[1])) else { return nil }
+      self = .notices(id)
     case ("sessions", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .sessionsEnded(id)

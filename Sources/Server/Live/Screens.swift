@@ -1,0 +1,93 @@
+package import API
+import Synchronization
+
+/// Whose screens are looked at. A session is a browser or a program: it counts as long as it has an event
+/// stream, and by its own word; what was hidden or closed is remembered for a while.
+package final class Screens: Sendable {
+  /// Who looked so lately has seen what came since.
+  package static let rest = Duration.seconds(30)
+
+  private struct Browser {
+    var streams = 0
+    var isVisible: Bool
+  }
+
+  private struct State {
+    var browsers: [PlayerID: [Secret: Browser]] = [:]
+    /// When the last screen of somebody was hidden; those that matter are of the last 30 s.
+    var hiddenAt = Recent<PlayerID, Instant>(size: 1 << 14)
+
+    func isVisible(_ player: PlayerID) -> Bool {
+      browsers[player]?.values.contains { $0.isVisible } ?? false
+    }
+  }
+
+  private let surroundings: Surroundings
+  private let startedAt: Instant
+  private let state = Mutex(State())
+  private let whenChanged: @Sendable (PlayerID) -> Void
+
+  /// - Parameter whenChanged: is told of a player for whom `isVisible` is another now
+  package init(
+    _ surroundings: Surroundings, whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
+  ) {
+    self.surroundings = surroundings
+    self.whenChanged = whenChanged
+    startedAt = surroundings.now()
+  }
+
+  /// Whether a screen of the player is looked at now. Quick.
+  package func isVisible(_ player: PlayerID) -> Bool {
+    state.withLock { $0.isVisible(player) }
+  }
+
+  /// When a screen of the player may have been looked at last: now, when one is; what was before the
+  /// start of the server nobody knows.
+  package func lastVisibleAt(_ player: PlayerID) -> Instant {
+    let now = surroundings.now()
+    return state.withLock { state in
+      state.isVisible(player) ? now : max(startedAt, state.hiddenAt[player] ?? startedAt)
+    }
+  }
+
+  /// A stream of the session begins.
+  func open(_ session: Session, isVisible: Bool) {
+    change(session) { browser in
+      var browser = browser ?? Browser(isVisible: isVisible)
+      browser.streams += 1
+      browser.isVisible = isVisible
+      return browser
+    }
+  }
+
+  /// A stream of the session has ended.
+  func close(_ session: Session) {
+    change(session) { browser in
+      guard var browser, browser.streams > 1 else { return nil }
+      browser.streams -= 1
+      return browser
+    }
+  }
+
+  /// A session says whether its screen is looked at; without a stream it says nothing.
+  func report(_ session: Session, isVisible: Bool) {
+    change(session) { browser in
+      guard var browser else { return nil }
+      browser.isVisible = isVisible
+      return browser
+    }
+  }
+
+  private func change(_ session: Session, _ next: (Browser?) -> Browser?) {
+    let (now, player) = (surroundings.now(), session.player)
+    let isNew = state.withLock { state in
+      let wasVisible = state.isVisible(player)
+      state.browsers[player, default: [:]][session.secret] =
+        next(state.browsers[player]?[session.secret])
+      if state.browsers[player]?.isEmpty == true { state.browsers[player] = nil }
+      if wasVisible && !state.isVisible(player) { state.hiddenAt[player] = now }
+      return wasVisible != state.isVisible(player)
+    }
+    if isNew { whenChanged(player) }
+  }
+}

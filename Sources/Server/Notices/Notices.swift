@@ -1,0 +1,48 @@
+package import API
+package import Database
+package import Rules
+
+/// What players are told of that they may not have seen. Each method with an answer is one transaction;
+/// `add` is part of the one that did what is told.
+package struct Notices: Sendable {
+  /// How many are kept for each player, and how long.
+  package static let limit = 500
+  package static let life = Duration.seconds(90 * 24 * 60 * 60)
+
+  let database: Database
+  let screens: Screens
+
+  package init(_ database: Database, _ screens: Screens) {
+    self.database = database
+    self.screens = screens
+  }
+
+  /// Tells a player of something, unless they don't want to hear of this kind, or of this player.
+  ///
+  /// An unread notice of the same thing gives way to it. It goes out by push, too, once no screen of the
+  /// player has been looked at for 30 s.
+  /// - Parameter other: who did it
+  package func add(
+    _ kind: NoticeKind, to player: PlayerID, by other: PlayerID?, match: MatchID? = nil,
+    invitation: InvitationID? = nil, ruleset: Ruleset? = nil, pace: Pace? = nil, at now: Instant,
+    in db: WriteTransaction
+  ) throws {
+    guard try !NoticeRecords.isMuted(kind, by: player, in: db) else { return }
+    if let other, try !mayMeet(player, other, in: db) { return }
+    let notice = Notice(
+      number: try NoticeRecords.nextNumber(of: player, in: db), kind: kind, at: now, player: other,
+      match: match, invitation: invitation, ruleset: ruleset?.text, pace: pace)
+    try NoticeRecords.deleteUnread(like: notice, of: player, in: db)
+    try NoticeRecords.insert(notice, for: player, in: db)
+    try NoticeRecords.deleteSurplus(of: player, in: db)
+    db.publish(.notices(of: player))
+  }
+
+  /// The player has done something in a match, so what they were told of it before is of no use.
+  func withdraw(
+    about match: MatchID, to player: PlayerID, in db: WriteTransaction
+  ) throws {
+    guard try NoticeRecords.deleteUnread(about: match, of: player, in: db) else { return }
+    db.publish(.notices(of: player))
+  }
+}
