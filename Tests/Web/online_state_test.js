@@ -30,7 +30,11 @@ Deno.test("players, invitations, presence and the server's clock are taken up", 
   const player = /** @type {const} */ ({ id: mira, name: "Mira", kind: "guest" });
   strictEqual(takeEvent(state, { name: "player", data: player }, time), true);
   strictEqual(takeEvent(state, { name: "player", data: player }, time), false);
-  takeEvent(state, { name: "player", data: { ...player, name: "Mira K" } }, time);
+  for (const change of [{ name: "Mira K" }, { kind: "member" }, { photo: "f00" }]) {
+    const data = /** @type {typeof player} */ ({ ...state.players[mira], ...change });
+    strictEqual(takeEvent(state, { name: "player", data }, time), true);
+    strictEqual(takeEvent(state, { name: "player", data }, time), false);
+  }
   takeEvent(state, { name: "invitations", data: { invitations: [link] } }, time);
   takeEvent(state, { name: "presence", data: { player: nina, isHere: false } }, time);
   takeEvent(state, { name: "ready", data: { now: noon } }, time - 1500);
@@ -39,6 +43,15 @@ Deno.test("players, invitations, presence and the server's clock are taken up", 
   strictEqual(state.here[nina], false);
   strictEqual(state.offset, 1500);
   strictEqual(takeEvent(state, { name: "bye", data: {} }, time), false);
+});
+
+Deno.test("a match that is gone is let go", () => {
+  const state = emptyState();
+  takeEvent(state, { name: "match", data: live }, time);
+  const data = { match: live.id, into: "nnnnnnnnnnnnn" };
+  strictEqual(takeEvent(state, { name: "gone", data }, time), true);
+  deepStrictEqual(state.matches, {});
+  strictEqual(takeEvent(state, { name: "gone", data }, time), false);
 });
 
 Deno.test("what another tab knows never replaces a newer match", () => {

@@ -1,4 +1,4 @@
-import { avatar, face } from "../kit/avatar.js";
+import { playerAvatar } from "../kit/avatar.js";
 import { h } from "../kit/dom.js";
 import { me } from "../online/me.js";
 import { paceText } from "../online/words.js";
@@ -21,7 +21,7 @@ export function invitationStage({ owner, ruleset, pace }, button) {
     h(
       "div",
       { class: "row" },
-      avatar({ drawing: face(owner.id), size: 56 }),
+      playerAvatar(owner, { size: 56 }),
       h("h2", { class: "h2 grow", id: "invites" }, t("join.invites", { name: owner.name })),
     ),
     h(

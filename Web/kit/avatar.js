@@ -77,14 +77,50 @@ export function robot(level) {
   );
 }
 
+/** Photos that could not be had, so that they aren't asked for again and again. @type {Set<string>} */
+const broken = new Set();
+
 /**
  * A round picture of a player; with a mark also what they play.
  *
- * @param {{ drawing: SVGElement, size?: number, mark?: "x" | "o" }} options size in pixels
+ * @param {object} options
+ * @param {SVGElement} options.drawing
+ * @param {string} [options.photo] id of a photo, which covers the drawing when it is there
+ * @param {number} [options.size] in pixels
+ * @param {"x" | "o"} [options.mark]
  * @returns {HTMLElement}
  */
-export function avatar({ drawing, size = 44, mark }) {
-  return h("span", { class: "avatar", "--av": `${size}px` }, drawing, mark && markGlyph(mark));
+export function avatar({ drawing, photo, size = 44, mark }) {
+  return h(
+    "span",
+    { class: "avatar", "--av": `${size}px` },
+    drawing,
+    photo && !broken.has(photo) && photograph(photo, size),
+    mark && markGlyph(mark),
+  );
+}
+
+/**
+ * The picture of somebody who plays online: their photo, or the face of their id.
+ *
+ * @param {{ id: string, photo?: string }} player
+ * @param {{ size?: number, mark?: "x" | "o" }} [options] size in pixels
+ * @returns {HTMLElement}
+ */
+export function playerAvatar({ id, photo }, options = {}) {
+  return avatar({ drawing: face(id), photo, ...options });
+}
+
+/** @param {string} photo @param {number} size */
+function photograph(photo, size) {
+  // A screen may have three dots for a pixel.
+  const src = `/api/v1/photos/${photo}/${3 * size > 160 ? 512 : 128}`;
+  const picture = h("img", { src, alt: "", decoding: "async", draggable: "false" });
+  picture.addEventListener("error", () => {
+    broken.add(photo);
+    picture.remove();
+  });
+  return picture;
 }
 
 /**

@@ -9,9 +9,10 @@ import { markOf, seatOf } from "./turns.js";
 
 /** @typedef {import("../kit/dom.js").Child} Child */
 /** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./score-header.js").Portrait} Portrait */
 /**
  * @typedef {object} Parts what differs between matches
- * @property {[() => SVGElement, () => SVGElement]} faces of person 1 and 2
+ * @property {[Portrait, Portrait]} portraits of person 1 and 2
  * @property {(cell: number) => void} play
  * @property {() => void} share
  * @property {Child[]} [notes] between the board and what goes on
@@ -43,11 +44,11 @@ export class MatchPanel {
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ faces, play, share, notes = [], running, ended, more }) {
+  constructor({ portraits, play, share, notes = [], running, ended, more }) {
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
-    this.#score = scoreHeader(faces);
+    this.#score = scoreHeader(portraits);
     this.#result = resultSheet(share, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     this.#more = more;

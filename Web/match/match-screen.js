@@ -2,11 +2,12 @@ import { noRules } from "../app/no-rules.js";
 import { navigate } from "../app/router.js";
 import { prepare, think } from "../engine/computer.js";
 import { loadRules } from "../engine/rules.js";
-import { face, faceBeside, robot } from "../kit/avatar.js";
+import { avatar, face, faceBeside, robot } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
 import { whenIdle } from "../kit/when-idle.js";
+import { me } from "../online/me.js";
 import { playMove, playSound } from "../sound/sounds.js";
 import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.js";
 import { settings } from "../state/settings.js";
@@ -88,7 +89,11 @@ class MatchScreen extends HTMLElement {
     });
     this.#panel = new MatchPanel({
       ...this.#controls,
-      faces: [() => face(id), () => level ? robot(level) : faceBeside(id)],
+      portraits: [
+        (options) =>
+          avatar({ drawing: face(id), photo: level ? me.player?.photo : undefined, ...options }),
+        (options) => avatar({ drawing: level ? robot(level) : faceBeside(id), ...options }),
+      ],
       play: (cell) => match.play(cell),
       share: () => this.#share(),
     });

@@ -1,5 +1,4 @@
 import { fill, h } from "../kit/dom.js";
-import { avatar } from "../kit/avatar.js";
 import { t } from "../text/text.js";
 
 /**
@@ -12,13 +11,15 @@ import { t } from "../text/text.js";
  * @property {boolean} isCurrent to move, or the winner
  */
 
+/** @typedef {(options: { size: number, mark?: "x" | "o" }) => HTMLElement} Portrait */
+
 /**
  * Both players with mark, name and status, and the score between them.
  *
- * @param {[() => SVGElement, () => SVGElement]} faces draw the pictures of the two
+ * @param {[Portrait, Portrait]} portraits draw the pictures of the two
  */
-export function scoreHeader(faces) {
-  const sides = faces.map((draw) => side(draw));
+export function scoreHeader(portraits) {
+  const sides = portraits.map((draw) => side(draw));
   const tally = h("b");
   /** @type {number[]} */
   let shown = [];
@@ -57,21 +58,20 @@ function points({ mark, wins }, isMore) {
   return h("span", { class: `ink ${mark === 1 ? "x" : "o"} ${isMore ? "up" : ""}` }, wins);
 }
 
-/** @param {() => SVGElement} draw */
+/** @param {Portrait} draw */
 function side(draw) {
-  let picture = avatar({ drawing: draw(), size: 48 });
+  let picture = draw({ size: 48 });
   const name = h("h2", { dir: "auto" });
   const status = h("p");
   const element = h("div", {}, picture, name, status);
-  let shown = 0;
   /** @param {Side} player */
   const show = (player) => {
     const mark = player.mark === 1 ? "x" : "o";
-    if (shown !== player.mark) {
-      const next = avatar({ drawing: draw(), size: 48, mark });
+    const next = draw({ size: 48, mark });
+    // A photo that is there already isn't loaded again.
+    if (!next.isEqualNode(picture)) {
       picture.replaceWith(next);
       picture = next;
-      shown = player.mark;
     }
     name.textContent = player.name;
     status.textContent = player.status;

@@ -1,5 +1,5 @@
 import { navigate } from "../app/router.js";
-import { face } from "../kit/avatar.js";
+import { playerAvatar } from "../kit/avatar.js";
 import { h } from "../kit/dom.js";
 import { toast } from "../kit/toast.js";
 import { MatchPanel } from "../match/match-panel.js";
@@ -7,6 +7,7 @@ import { shareRound } from "../match/share.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
+import { playerName } from "../online/words.js";
 import { endSound, playMove, playSound } from "../sound/sounds.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
@@ -63,7 +64,7 @@ export class DuelTable {
     });
     const watching = h("p", { class: "mid s" }, t("duel.watching"));
     this.#panel = new MatchPanel({
-      faces: [() => face(match.players[first - 1]), () => face(match.players[other(first) - 1])],
+      portraits: [portrait(match.players[first - 1]), portrait(match.players[other(first) - 1])],
       play: (cell) => this.#duel.play(cell),
       share: () => this.#share(),
       notes: [...this.#clockwork.elements, this.#told],
@@ -165,5 +166,10 @@ export class DuelTable {
 
 /** @param {string} player */
 function nameOf(player) {
-  return club.player(player)?.name ?? t("duel.somebody");
+  return playerName(club.player(player), t("duel.somebody"));
+}
+
+/** @param {string} id @returns {import("../match/score-header.js").Portrait} */
+function portrait(id) {
+  return (options) => playerAvatar(club.player(id) ?? { id }, options);
 }

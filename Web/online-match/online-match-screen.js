@@ -1,4 +1,5 @@
 import { noRules } from "../app/no-rules.js";
+import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -14,7 +15,7 @@ import { t } from "../text/text.js";
 import { DuelTable } from "./duel-table.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../online/wire.d.ts").LiveEvent} LiveEvent */
 
 /** The form of an id; nothing else is asked for. */
 const isID = /^[a-z2-7]{13}$/;
@@ -39,13 +40,30 @@ class OnlineMatchScreen extends HTMLElement {
   connectedCallback() {
     this.className = "page";
     if (!isID.test(this.params.id)) return this.#say("duel.unknownTitle", "duel.unknownText");
-    this.#endings = [club.watch(this.params.id), club.onChange(() => this.#start())];
+    this.#endings = [
+      club.watch(this.params.id),
+      club.onChange(() => this.#start()),
+      club.onEvent((event) => this.#hear(event)),
+    ];
     this.#open();
   }
 
   disconnectedCallback() {
+    this.#close();
+  }
+
+  #close() {
     this.#table?.close();
+    this.#table = null;
     for (const end of this.#endings) end();
+  }
+
+  /** A match may go into another, or be gone with one of the two. @param {LiveEvent} event */
+  #hear({ name, data }) {
+    if (name !== "gone" || data.match !== this.params.id) return;
+    if (data.into) return navigate(`/online/${data.into}`, { replace: true });
+    this.#close();
+    this.#say("duel.goneTitle", "duel.goneText");
   }
 
   async #open() {
@@ -122,8 +140,8 @@ class OnlineMatchScreen extends HTMLElement {
   }
 
   /**
-   * @param {"duel.unknownTitle" | "duel.failedTitle"} title
-   * @param {"duel.unknownText" | "duel.failedText"} text
+   * @param {"duel.unknownTitle" | "duel.failedTitle" | "duel.goneTitle"} title
+   * @param {"duel.unknownText" | "duel.failedText" | "duel.goneText"} text
    * @param {() => void} [retry]
    */
   #say(title, text, retry) {

@@ -7,7 +7,7 @@ const patience = 10_000;
 export class ApiProblem extends Error {
   /**
    * @param {number} status
-   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string }} document
+   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string, names?: string[] }} document
    * @param {number} retryAfter seconds, 0 when nothing was said of it
    */
   constructor(status, document, retryAfter) {
@@ -20,6 +20,8 @@ export class ApiProblem extends Error {
     this.match = document.match;
     /** The match whose live round is to be finished first. */
     this.finish = document.finish;
+    /** Names that are free, instead of one that is taken. */
+    this.names = document.names ?? [];
     this.retryAfter = retryAfter;
   }
 }
@@ -33,7 +35,7 @@ export class NoAnswer extends Error {}
  * @example await call("POST", "/pool", { ruleset: "3x3x3", pace: 60 })
  *
  * @template [Answer=any]
- * @param {"GET" | "POST" | "PATCH" | "DELETE"} method
+ * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path below /api/v1
  * @param {unknown} [body]
  * @param {{ keepalive?: boolean }} [options] keepalive: it is sent even if the page goes away

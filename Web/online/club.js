@@ -34,11 +34,7 @@ const tabs = new Tabs({
     takeState(state, other);
     changed();
   },
-  onEvent(event) {
-    for (const listener of eavesdroppers) listener(event);
-    if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
-    if (takeEvent(state, event, Date.now())) changed();
-  },
+  onEvent: hear,
   onConnection(next) {
     connection = next;
     for (const listener of listeners) listener();
@@ -91,9 +87,11 @@ export const club = {
    * Calls the listener with what the stream tells, before it is taken up.
    *
    * @param {(event: LiveEvent) => void} listener
+   * @returns {() => void} ends it
    */
   onEvent(listener) {
     eavesdroppers.add(listener);
+    return () => eavesdroppers.delete(listener);
   },
 
   /** The matches that are watched in this tab. */
@@ -144,6 +142,8 @@ export const club = {
       return match;
     } catch (error) {
       if (error instanceof ApiProblem && error.match) club.put({ match: error.match });
+      const isGone = error instanceof ApiProblem && error.type === "unknown-match";
+      if (isGone) hear({ name: "gone", data: { match: id } });
       throw error;
     }
   },
@@ -158,14 +158,24 @@ export function startClub() {
 me.onChange(() => {
   const next = me.player?.id ?? null;
   // What another player knew is not for this one.
-  if (player && next !== player) state = emptyState();
+  if (player && next !== player) {
+    state = emptyState();
+    removeStored(key);
+  }
   player = next;
   listen();
   changed();
 });
 
+/** @param {LiveEvent} event */
+function hear(event) {
+  for (const listener of eavesdroppers) listener(event);
+  if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
+  if (takeEvent(state, event, Date.now())) changed();
+}
+
 function listen() {
-  tabs.want({ player, watch: [...watched.keys()] });
+  tabs.want({ player, session: me.session, watch: [...watched.keys()] });
 }
 
 function changed() {

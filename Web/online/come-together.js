@@ -5,6 +5,7 @@ import { gone, hasOpened, isFor } from "./arrivals.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
 import { opponentOf } from "./pairing.js";
+import { playerName } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
@@ -70,7 +71,7 @@ function go(match) {
   pending = document.hidden ? match : null;
   const path = `/online/${match.id}`;
   if (document.hidden || location.pathname === path) return;
-  const name = club.player(opponentOf(match))?.name ?? t("online.somebody");
+  const name = playerName(club.player(opponentOf(match)));
   const message = t("online.found", { name });
   const run = () => navigate(path);
   if (isInLiveRound()) return toast(message, { action: { label: t("online.toRound"), run } });

@@ -1,8 +1,10 @@
-import { settings } from "../state/settings.js";
+import { randomText, settings } from "../state/settings.js";
 import { onStoredChange, readStored, removeStored, writeStored } from "../state/storage.js";
 import { call } from "./api.js";
+import { isSamePlayer } from "./state.js";
 
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {PlayerSummary & { session?: string }} Kept session: another one for each that was opened */
 
 const key = "me";
 /** @type {Set<() => void>} */
@@ -16,8 +18,13 @@ export const me = {
     return current;
   },
 
+  /** Differs for each session that was opened here, also when its player is the same. */
+  get session() {
+    return current?.session ?? "";
+  },
+
   /**
-   * Calls the listener when there is another player or name.
+   * Calls the listener when there is another player, name, photo or session.
    *
    * @param {() => void} listener
    * @returns {() => void} ends it
@@ -30,7 +37,7 @@ export const me = {
 
 onStoredChange(key, () => {
   current = readStored(key, isPlayer);
-  for (const listener of listeners) listener();
+  tell();
 });
 
 /**
@@ -39,16 +46,38 @@ onStoredChange(key, () => {
  * @param {PlayerSummary | null} player null: nobody
  */
 export function becomePlayer(player) {
-  if (player?.id === current?.id && player?.name === current?.name) return;
+  if (isSamePlayer(player, current)) return;
+  keep(player && { ...player, session: player.id === current?.id ? me.session : randomText() });
+}
+
+/**
+ * Takes the player of a session that was opened just now. The one before has ended, even if it was of
+ * the same player.
+ *
+ * @param {PlayerSummary} player
+ */
+export function enterSession(player) {
+  keep({ ...player, session: randomText() });
+}
+
+/** @param {Kept | null} player */
+function keep(player) {
   current = player;
   if (player) writeStored(key, player);
   else removeStored(key);
+  tell();
+}
+
+function tell() {
   for (const listener of listeners) listener();
 }
 
 /** Asks the server who this is. Rejects as `call` does. */
 export async function askWhoIAm() {
-  becomePlayer((await call("GET", "/me")).player ?? null);
+  const { session } = me;
+  const { player = null } = await call("GET", "/me");
+  // Of a session that was opened meanwhile this says nothing.
+  if (session === me.session) becomePlayer(player);
 }
 
 /**
@@ -110,7 +139,7 @@ function alone(act) {
   return navigator.locks ? navigator.locks.request("gameon-guest", act) : act();
 }
 
-/** @param {any} value @returns {value is PlayerSummary} */
+/** @param {any} value @returns {value is Kept} */
 function isPlayer(value) {
   return typeof value?.id === "string" && typeof value.name === "string";
 }

@@ -6,6 +6,7 @@ import { openStream } from "./stream.js";
  * What a tab listens for.
  * @typedef {object} Wants
  * @property {string | null} player who plays here
+ * @property {string} session differs for each session that was opened here
  * @property {string[]} watch ids of matches to be told of besides one's own
  */
 /**
@@ -26,10 +27,10 @@ export class SharedStream {
   /** @type {Connection} */
   connection = "off";
   /** @type {Wants} */
-  #own = { player: null, watch: [] };
+  #own = { player: null, session: "", watch: [] };
   /** @type {Map<string, Wants>} */
   #others = new Map();
-  /** @type {{ player: string | null, watch: Set<string>, close: () => void } | null} */
+  /** @type {(Omit<Wants, "watch"> & { watch: Set<string>, close: () => void }) | null} */
   #stream = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #opening;
@@ -69,11 +70,11 @@ export class SharedStream {
 
   /** Opens the stream for what all tabs want, unless the present one has all that. */
   #open() {
-    const { player } = this.#own;
+    const { player, session } = this.#own;
     const all = [...this.#others.values(), this.#own];
     const watch = new Set(all.flatMap((wants) => wants.watch).slice(-mostWatched));
     const isWanted = player !== null || watch.size > 0;
-    if (isWanted && this.#hears(player, watch)) return;
+    if (isWanted && this.#hears(watch)) return;
     this.#stream?.close();
     this.#stream = null;
     if (!isWanted) return this.#tellConnection("off");
@@ -86,13 +87,15 @@ export class SharedStream {
         this.listener.onNobody();
       },
     });
-    this.#stream = { player, watch, close };
+    this.#stream = { player, session, watch, close };
   }
 
-  /** @param {string | null} player @param {Set<string>} watch */
-  #hears(player, watch) {
+  /** A stream goes on for the session with which it was opened. @param {Set<string>} watch */
+  #hears(watch) {
+    const { player, session } = this.#own;
     const stream = this.#stream;
-    return stream?.player === player && [...watch].every((id) => stream.watch.has(id));
+    return stream?.player === player && stream.session === session &&
+      [...watch].every((id) => stream.watch.has(id));
   }
 
   /** @param {Connection} connection */

@@ -35,8 +35,13 @@ export function takeEvent(state, { name, data }, time) {
       state.matches[data.id] = data;
       return true;
     }
+    case "gone": {
+      const wasKnown = data.match in state.matches;
+      delete state.matches[data.match];
+      return wasKnown;
+    }
     case "player": {
-      if (state.players[data.id]?.name === data.name) return false;
+      if (isSamePlayer(state.players[data.id], data)) return false;
       state.players[data.id] = data;
       return true;
     }
@@ -87,6 +92,16 @@ export function worthKeeping({ matches, players, invitations, offset }, player) 
     here: {},
     offset,
   };
+}
+
+/**
+ * Whether two tell the same of the same player.
+ *
+ * @param {PlayerSummary | null | undefined} a
+ * @param {PlayerSummary | null | undefined} b
+ */
+export function isSamePlayer(a, b) {
+  return a?.id === b?.id && a?.name === b?.name && a?.kind === b?.kind && a?.photo === b?.photo;
 }
 
 /** @param {MatchSnapshot} a @param {MatchSnapshot} b */

@@ -37,7 +37,7 @@ export class Tabs {
   #tab = randomText();
   #channel = navigator.locks && new BroadcastChannel(name);
   /** @type {Wants} */
-  #wants = { player: null, watch: [] };
+  #wants = { player: null, session: "", watch: [] };
   /** The stream, in the tab that holds it. @type {SharedStream | null} */
   #stream = null;
   /** Ends the waiting for the stream. @type {AbortController | null} */

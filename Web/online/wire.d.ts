@@ -8,7 +8,10 @@ export type Starter = "random" | "owner" | "taker";
 export interface PlayerSummary {
   id: string;
   name: string;
-  kind: "guest";
+  /** Who was here deleted themselves: the name says no more than that. */
+  kind: "guest" | "member" | "formerGuest" | "formerMember";
+  /** Absent for who has none: then a face is drawn from the id. */
+  photo?: string;
 }
 
 export interface Ending {
@@ -104,6 +107,48 @@ export interface Carry {
   expiresAt: string;
 }
 
+export interface SessionAnswer {
+  player: PlayerSummary;
+}
+
+/** One of the two: a session, or the question what is to become of the guest. */
+export interface SignInAnswer {
+  session?: SessionAnswer;
+  offer?: JoinOffer;
+}
+
+export interface JoinOffer {
+  guest: PlayerSummary;
+  member: PlayerSummary;
+  matches: number;
+  /** Matches of the guest whose open round would count for nobody. */
+  voidRounds: string[];
+}
+
+export interface Account {
+  player: PlayerSummary;
+  email: string;
+  isEmailConfirmed: boolean;
+  suspendedAt?: string;
+  createdAt: string;
+}
+
+export interface SessionSummary {
+  id: string;
+  /** "Firefox, Android"; empty when the device doesn't say. */
+  device: string;
+  createdAt: string;
+  /** True to a day. */
+  seenAt: string;
+  isThis: boolean;
+}
+
+export interface Site {
+  canMail: boolean;
+  takesPhotos: boolean;
+  pushKey: string;
+}
+
 export type MatchCommand =
   | { command: "move"; round: number; ply: number; cell: string }
   | { command: "resign" | "offerDraw" | "askReset" | "claim"; round: number }
@@ -117,6 +162,7 @@ export type LiveEvent =
   | { name: "ready" | "beat"; data: { now: string } }
   | { name: "player"; data: PlayerSummary }
   | { name: "match"; data: MatchSnapshot }
+  | { name: "gone"; data: { match: string; into?: string } }
   | { name: "invitations"; data: { invitations: InvitationSummary[] } }
   | { name: "presence"; data: { player: string; isHere: boolean } }
   | { name: "bye"; data: Record<string, never> };

@@ -9,9 +9,22 @@ import { ApiProblem } from "./api.js";
  */
 export function problemText(error) {
   if (!(error instanceof ApiProblem)) return t("online.noAnswer");
-  const key = `online.${error.type}`;
-  if (hasText(key)) return t(key, { time: formatTime(1_000 * error.retryAfter, "long") });
+  const key = [`online.${error.type}`, `problem.${error.type}`].find(hasText);
+  if (key) return t(key, { time: formatTime(1_000 * error.retryAfter, "long") });
   return error.detail ?? t("online.failed");
+}
+
+/**
+ * What somebody is called. Who deleted themselves has no name left but these words.
+ *
+ * @param {import("./wire.d.ts").PlayerSummary | null} player
+ * @param {string} [unknown] instead of a player who is not known (yet)
+ * @returns {string}
+ */
+export function playerName(player, unknown = t("online.somebody")) {
+  if (player?.kind === "formerMember") return t("online.formerMember");
+  if (player?.kind === "formerGuest") return t("online.formerGuest");
+  return player?.name ?? unknown;
 }
 
 /**

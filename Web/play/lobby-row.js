@@ -3,6 +3,7 @@ import { miniBoard } from "../kit/mini-board.js";
 import { club } from "../online/club.js";
 import { reasonToAct, resultFor } from "../online/lobby.js";
 import { opponentOf } from "../online/pairing.js";
+import { playerName } from "../online/words.js";
 import { boardName } from "../text/names.js";
 import { formatTime, t } from "../text/text.js";
 import { scoreText } from "./score-text.js";
@@ -23,7 +24,7 @@ export function lobbyRow(match, player, rules) {
   const lines = view.outcome === "decided" ? view.lines : [];
   // Seconds would be old at once.
   const waited = Math.max(60_000, club.now() - Date.parse(round.turnSince));
-  const name = club.player(opponentOf(match))?.name ?? t("online.somebody");
+  const name = playerName(club.player(opponentOf(match)));
   return h(
     "li",
     { class: "item" },

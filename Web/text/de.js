@@ -124,6 +124,8 @@ export default {
     offline: "Online spielen geht nur mit Verbindung. Computer und „Zu zweit hier“ gehen ohne.",
     found: "{name} ist da und spielt mit.",
     somebody: "Dein Gegenüber",
+    formerMember: "Ehemaliges Mitglied",
+    formerGuest: "Ehemaliger Gast",
     relaxed: "Ohne Uhr",
     live: {
       one: "Mit Uhr, {count} Sekunde pro Zug",

@@ -120,6 +120,8 @@ export default {
     offline: "Online play needs a connection. Computer and Two here work without.",
     found: "{name} is here to play.",
     somebody: "Your opponent",
+    formerMember: "Former member",
+    formerGuest: "Former guest",
     relaxed: "Relaxed, no clock",
     live: { one: "Live, {count} second a move", other: "Live, {count} seconds a move" },
   },

@@ -98,6 +98,8 @@ export default {
     busy: "Der Server des Klubs ist ausgelastet. Versuche es gleich noch einmal.",
     "disk-full":
       "Der Server des Klubs hat keinen Platz mehr und kann nichts aufheben. Versuche es später.",
+    goneTitle: "Dieses Spiel gibt es nicht mehr",
+    goneText: "Niemand ist mehr da, der es gespielt hat.",
     unknownTitle: "Kein Spiel unter dieser Adresse",
     unknownText: "Prüfe den Link, oder bitte noch einmal darum.",
     failedTitle: "Das Spiel wurde nicht geladen",
