@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { gone, hasOpened, isFor } from "../../Web/online/arrivals.js";
 import { needsSigns, placeInLive } from "../../Web/online/signs.js";
-import { emptyState, isClubState, mostKept, takeEvent } from "../../Web/online/state.js";
+import { emptyState, isClubState, isOlder, mostKept, takeEvent } from "../../Web/online/state.js";
 import { takeState, worthKeeping } from "../../Web/online/state.js";
 import { mira, nina, noon, snapshot } from "./support/snapshots.js";
 
@@ -25,7 +25,7 @@ Deno.test("a match is taken up only when it is newer than the one that is known"
   strictEqual(state.matches[live.id].round.moves, "b2a1");
 });
 
-Deno.test("players, invitations, presence and the server's clock are taken up", () => {
+Deno.test("players, invitations, notices, presence and the server's clock are taken up", () => {
   const state = emptyState();
   const player = /** @type {const} */ ({ id: mira, name: "Mira", kind: "guest" });
   strictEqual(takeEvent(state, { name: "player", data: player }, time), true);
@@ -36,10 +36,13 @@ Deno.test("players, invitations, presence and the server's clock are taken up", 
     strictEqual(takeEvent(state, { name: "player", data }, time), false);
   }
   takeEvent(state, { name: "invitations", data: { invitations: [link] } }, time);
+  const notices = { last: 5, readUpTo: 3, unread: 2 };
+  takeEvent(state, { name: "notices", data: notices }, time);
   takeEvent(state, { name: "presence", data: { player: nina, isHere: false } }, time);
   takeEvent(state, { name: "ready", data: { now: noon } }, time - 1500);
   strictEqual(state.players[mira].name, "Mira K");
   deepStrictEqual(state.invitations, [link]);
+  deepStrictEqual(state.notices, notices);
   strictEqual(state.here[nina], false);
   strictEqual(state.offset, 1500);
   strictEqual(takeEvent(state, { name: "bye", data: {} }, time), false);
@@ -92,6 +95,19 @@ Deno.test("what the device kept of an older form is refused", () => {
     strictEqual(isClubState(bad), false);
   }
   strictEqual(isClubState({ ...good, matches: { a: { version: 1 } } }), false);
+});
+
+Deno.test("what was kept before notices were told goes on", () => {
+  const { notices: _, ...old } = emptyState();
+  strictEqual(isClubState(old), true);
+});
+
+Deno.test("an answer that the stream has overtaken tells nothing new of the notices", () => {
+  const known = { last: 5, readUpTo: 3, unread: 2 };
+  strictEqual(isOlder(known, known), false);
+  strictEqual(isOlder({ last: 5, readUpTo: 5, unread: 0 }, known), false);
+  strictEqual(isOlder({ last: 4, readUpTo: 3, unread: 1 }, known), true);
+  strictEqual(isOlder({ last: 5, readUpTo: 2, unread: 3 }, known), true);
 });
 
 Deno.test("a round has opened when it is to be played and was not known so", () => {

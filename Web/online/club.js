@@ -1,13 +1,14 @@
 import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { ApiProblem, call } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
-import { emptyState, isClubState, takeEvent, takeState, worthKeeping } from "./state.js";
+import { emptyState, isClubState, isOlder, takeEvent, takeState, worthKeeping } from "./state.js";
 import { Tabs } from "./tabs.js";
 
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("./wire.d.ts").MatchCommand} MatchCommand */
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
 /** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
 /** @typedef {import("./stream.js").Connection} Connection */
 
@@ -15,7 +16,7 @@ const key = "club";
 /** What is known is kept on the device at most so often, in milliseconds. */
 const keepEvery = 1_000;
 
-let state = readStored(key, isClubState) ?? emptyState();
+let state = { ...emptyState(), ...readStored(key, isClubState) };
 let player = me.player?.id ?? null;
 /** @type {Connection} */
 let connection = "off";
@@ -56,6 +57,9 @@ export const club = {
 
   /** What waits for somebody: links of who plays here, and entries in the pool. */
   invitations: () => state.invitations,
+
+  /** How far the notices of who plays here go, and how many are unread on whatever device. */
+  notices: () => state.notices,
 
   /** @param {string} id of a player @returns {boolean | null} null: not told; only of watched matches */
   isHere: (id) => state.here[id] ?? null,
@@ -117,13 +121,16 @@ export const club = {
   /**
    * Takes up what an answer of the server holds; a match only when it is newer than the known one.
    *
-   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[] }} answer
+   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[], notices?: NoticeState }} answer
    */
-  put({ match, matches = [], players = [], invitations }) {
+  put({ match, matches = [], players = [], invitations, notices }) {
     const now = Date.now();
     for (const data of players) takeEvent(state, { name: "player", data }, now);
     for (const data of match ? [match] : matches) takeEvent(state, { name: "match", data }, now);
     if (invitations) takeEvent(state, { name: "invitations", data: { invitations } }, now);
+    if (notices && !isOlder(notices, state.notices)) {
+      takeEvent(state, { name: "notices", data: notices }, now);
+    }
     changed();
   },
 

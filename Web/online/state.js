@@ -2,12 +2,14 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
 /**
  * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
  * @typedef {object} ClubState
  * @property {Record<string, MatchSnapshot>} matches by id
  * @property {Record<string, PlayerSummary>} players by id
  * @property {InvitationSummary[]} invitations of who plays here, that can still be taken
+ * @property {NoticeState} notices how far those of who plays here go and were read
  * @property {Record<string, boolean>} here by player, as far as it was told
  * @property {number} offset of the server's clock to the one here, in milliseconds
  */
@@ -17,7 +19,8 @@ export const mostKept = 50;
 
 /** @returns {ClubState} */
 export function emptyState() {
-  return { matches: {}, players: {}, invitations: [], here: {}, offset: 0 };
+  const notices = { last: 0, readUpTo: 0, unread: 0 };
+  return { matches: {}, players: {}, invitations: [], notices, here: {}, offset: 0 };
 }
 
 /**
@@ -48,6 +51,9 @@ export function takeEvent(state, { name, data }, time) {
     case "invitations":
       state.invitations = data.invitations;
       return true;
+    case "notices":
+      state.notices = data;
+      return true;
     case "presence":
       state.here[data.player] = data.isHere;
       return true;
@@ -71,6 +77,7 @@ export function takeState(state, other) {
   Object.assign(state.players, other.players);
   Object.assign(state.here, other.here);
   state.invitations = other.invitations;
+  state.notices = other.notices;
   state.offset = other.offset;
 }
 
@@ -81,7 +88,7 @@ export function takeState(state, other) {
  * @param {string} player
  * @returns {ClubState}
  */
-export function worthKeeping({ matches, players, invitations, offset }, player) {
+export function worthKeeping({ matches, players, invitations, notices, offset }, player) {
   const kept = Object.values(matches).filter((match) => match.players.includes(player))
     .sort(laterFirst).slice(0, mostKept);
   const ids = new Set([player, ...kept.flatMap((match) => match.players)]);
@@ -89,6 +96,7 @@ export function worthKeeping({ matches, players, invitations, offset }, player) 
     matches: Object.fromEntries(kept.map((match) => [match.id, match])),
     players: Object.fromEntries(Object.entries(players).filter(([id]) => ids.has(id))),
     invitations,
+    notices,
     here: {},
     offset,
   };
@@ -104,12 +112,27 @@ export function isSamePlayer(a, b) {
   return a?.id === b?.id && a?.name === b?.name && a?.kind === b?.kind && a?.photo === b?.photo;
 }
 
+/**
+ * Whether an answer tells less of the notices than what is known: the stream was quicker.
+ *
+ * @param {NoticeState} answer
+ * @param {NoticeState} known
+ */
+export function isOlder(answer, known) {
+  return answer.last < known.last || answer.readUpTo < known.readUpTo;
+}
+
 /** @param {MatchSnapshot} a @param {MatchSnapshot} b */
 export function laterFirst(a, b) {
   return Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
 }
 
-/** @param {any} value @returns {value is ClubState} */
+/**
+ * Whether this was kept as what is known, perhaps when less was told: of what `emptyState` has more.
+ *
+ * @param {any} value
+ * @returns {value is Omit<ClubState, "notices"> & Partial<ClubState>}
+ */
 export function isClubState(value) {
   const isRecord = (/** @type {any} */ each) => typeof each === "object" && each !== null;
   return isRecord(value) && isRecord(value.matches) && isRecord(value.players) &&

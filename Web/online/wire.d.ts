@@ -101,6 +101,44 @@ export interface RoundPage {
   next?: number;
 }
 
+export type NoticeKind =
+  | "yourMove"
+  | "asked"
+  | "roundOver"
+  | "joined"
+  | "challenged"
+  | "rematch"
+  | "followed"
+  | "opened";
+
+export interface Notice {
+  /** Of two the higher is the later. */
+  number: number;
+  kind: NoticeKind;
+  at: string;
+  /** Who did it; where time did, the opponent. */
+  player?: string;
+  match?: string;
+  invitation?: string;
+  ruleset?: string;
+  pace?: Pace;
+}
+
+export interface NoticeState {
+  /** The highest number given so far; 0 at the beginning. */
+  last: number;
+  readUpTo: number;
+  unread: number;
+}
+
+export interface NoticePage {
+  /** The newest first. */
+  notices: Notice[];
+  players: PlayerSummary[];
+  state: NoticeState;
+  next?: number;
+}
+
 export interface Carry {
   token: string;
   url: string;
@@ -164,5 +202,6 @@ export type LiveEvent =
   | { name: "match"; data: MatchSnapshot }
   | { name: "gone"; data: { match: string; into?: string } }
   | { name: "invitations"; data: { invitations: InvitationSummary[] } }
+  | { name: "notices"; data: NoticeState }
   | { name: "presence"; data: { player: string; isHere: boolean } }
   | { name: "bye"; data: Record<string, never> };
