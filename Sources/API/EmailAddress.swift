@@ -5,6 +5,9 @@ public struct EmailAddress: Hashable, Sendable {
 
   public let text: String
 
+  /// In which two are the same if mail to them goes, as far as anybody knows, to the same person.
+  public var folded: String { text.lowercased() }
+
   /// - Parameter typed: White space at the ends is dropped.
   /// - Returns: Nil for what can't be one.
   public init?(_ typed: String) {

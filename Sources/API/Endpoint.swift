@@ -12,6 +12,8 @@ public struct Route: Hashable, Sendable {
   /// Whether the same request once more does no more, so that it may be tried again after a reply
   /// that was lost.
   public let isIdempotent: Bool
+  /// Whether it answers also a member whom the host has suspended: who may look, but not act.
+  public let isForSuspended: Bool
 
   public enum Method: String, Sendable {
     case get = "GET"

@@ -1,13 +1,14 @@
 /// Every address of the interface, in one place.
 public enum Endpoints {
   /// Who the caller is.
-  public static let me = Endpoint<Nothing, Me>(.get, "/me", .anybody)
+  public static let me = Endpoint<Nothing, Me>(.get, "/me", .anybody, isForSuspended: true)
   public static let rename = Endpoint<NameChange, Me>(.patch, "/me", .session)
   /// Makes a guest; who has a session already keeps that player.
   public static let makeGuest = Endpoint<GuestRequest, SessionAnswer>(
     .post, "/guests", .anybody, isIdempotent: false)
   /// Ends the caller's session.
-  public static let endSession = Endpoint<Nothing, Nothing>(.delete, "/session", .anybody)
+  public static let endSession = Endpoint<Nothing, Nothing>(
+    .delete, "/session", .anybody, isForSuspended: true)
   public static let makeCarry = Endpoint<Nothing, Carry>(
     .post, "/carries", .session, isIdempotent: false)
   public static let takeCarry = Endpoint<CarryTake, SessionAnswer>(
@@ -17,41 +18,46 @@ public enum Endpoints {
   public static let register = Endpoint<Registration, SessionAnswer>(
     .post, "/account", .anybody, isIdempotent: false)
   public static let signIn = Endpoint<SignIn, SignInAnswer>(
-    .post, "/session", .anybody, isIdempotent: false)
-  public static let account = Endpoint<Nothing, Account>(.get, "/account", .session)
+    .post, "/session", .anybody, isIdempotent: false, isForSuspended: true)
+  public static let account = Endpoint<Nothing, Account>(
+    .get, "/account", .session, isForSuspended: true)
   public static let changeEmail = Endpoint<EmailChange, Account>(.patch, "/account", .session)
   public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
     .post, "/account/password", .session, isIdempotent: false)
   /// Of a guest too.
   public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
-    .post, "/account/delete", .session)
-  public static let sessions = Endpoint<Nothing, SessionList>(.get, "/sessions", .session)
+    .post, "/account/delete", .session, isForSuspended: true)
+  public static let sessions = Endpoint<Nothing, SessionList>(
+    .get, "/sessions", .session, isForSuspended: true)
   /// Ends one of the caller's sessions.
-  public static let endOneSession = Endpoint<Nothing, Nothing>(.delete, "/sessions/{id}", .session)
+  public static let endOneSession = Endpoint<Nothing, Nothing>(
+    .delete, "/sessions/{id}", .session, isForSuspended: true)
   /// Everything of the caller, a guest too: one `PlayerExport`.
-  public static let export = Endpoint<Nothing, PlayerExport>(.get, "/export", .session)
+  public static let export = Endpoint<Nothing, PlayerExport>(
+    .get, "/export", .session, isForSuspended: true)
 
   /// Mails a link, if there is a member with this address; nothing says whether there is.
   public static let askReset = Endpoint<ResetRequest, Nothing>(
-    .post, "/account/reset/request", .anybody)
+    .post, "/account/reset/request", .anybody, isForSuspended: true)
   public static let resetPassword = Endpoint<PasswordReset, SessionAnswer>(
-    .post, "/account/reset", .anybody, isIdempotent: false)
+    .post, "/account/reset", .anybody, isIdempotent: false, isForSuspended: true)
   public static let confirmEmail = Endpoint<EmailConfirmation, Nothing>(
-    .post, "/account/confirm", .anybody, isIdempotent: false)
+    .post, "/account/confirm", .anybody, isIdempotent: false, isForSuspended: true)
   /// Mails the link that confirms the address once more.
   public static let askConfirmation = Endpoint<Nothing, Nothing>(
     .post, "/account/confirm/request", .session)
-  public static let site = Endpoint<Nothing, Site>(.get, "/site", .anybody)
+  public static let site = Endpoint<Nothing, Site>(.get, "/site", .anybody, isForSuspended: true)
 
   /// The body is the picture itself.
   public static let setPhoto = Route(.put, "/me/photo", .session)
   public static let removePhoto = Endpoint<Nothing, Me>(.delete, "/me/photo", .session)
   /// A JPEG; `size` is the width in pixels, of `PhotoSize`.
-  public static let photo = Route(.get, "/photos/{media}/{size}", .anybody)
+  public static let photo = Route(.get, "/photos/{media}/{size}", .anybody, isForSuspended: true)
 
   /// Query: `name`, the beginning of words of a name, or a player's code.
   public static let findPeople = Endpoint<Nothing, PersonPage>(.get, "/people", .session)
-  public static let profile = Endpoint<Nothing, Profile>(.get, "/people/{id}", .anybody)
+  public static let profile = Endpoint<Nothing, Profile>(
+    .get, "/people/{id}", .anybody, isForSuspended: true)
   /// Lists of people. Query: `before`, from the page before.
   public static let friends = Endpoint<Nothing, PersonPage>(.get, "/friends", .session)
   public static let followers = Endpoint<Nothing, PersonPage>(.get, "/followers", .session)
@@ -83,9 +89,10 @@ public enum Endpoints {
     .post, "/invitations/{id}/decline", .session)
 
   /// Query: `before`, from the page before, or `after`, a number.
-  public static let notices = Endpoint<Nothing, NoticePage>(.get, "/notices", .session)
+  public static let notices = Endpoint<Nothing, NoticePage>(
+    .get, "/notices", .session, isForSuspended: true)
   public static let readNotices = Endpoint<NoticesRead, NoticeState>(
-    .put, "/notices/read", .session)
+    .put, "/notices/read", .session, isForSuspended: true)
   public static let subscribe = Endpoint<PushSubscription, Nothing>(
     .put, "/push/subscription", .session)
   public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
@@ -98,21 +105,22 @@ public enum Endpoints {
   public static let withdraw = Endpoint<Nothing, Nothing>(
     .delete, "/invitations/{id}", .session)
   public static let preview = Endpoint<Nothing, InvitationPreview>(
-    .get, "/codes/{code}", .anybody)
+    .get, "/codes/{code}", .anybody, isForSuspended: true)
   public static let take = Endpoint<Nothing, MatchAnswer>(
     .post, "/codes/{code}/take", .session)
 
   /// Query: `before`, from the page before.
   public static let lobby = Endpoint<Nothing, Lobby>(.get, "/lobby", .session)
-  public static let match = Endpoint<Nothing, MatchAnswer>(.get, "/matches/{id}", .anybody)
+  public static let match = Endpoint<Nothing, MatchAnswer>(
+    .get, "/matches/{id}", .anybody, isForSuspended: true)
   /// Query: `before`, from the page before.
   public static let rounds = Endpoint<Nothing, RoundPage>(
-    .get, "/matches/{id}/rounds", .anybody)
+    .get, "/matches/{id}/rounds", .anybody, isForSuspended: true)
   public static let command = Endpoint<MatchCommand, MatchSnapshot>(
     .post, "/matches/{id}/commands", .session)
 
   /// Server-Sent Events, see `LiveEvent`. Query: `watch`, ids of matches with commas between them.
-  public static let events = Route(.get, "/events", .anybody)
+  public static let events = Route(.get, "/events", .anybody, isForSuspended: true)
   public static let presence = Endpoint<PresenceReport, Nothing>(.post, "/presence", .session)
 
   /// All of them, to be held against the description.
@@ -134,15 +142,21 @@ public enum Endpoints {
 
 extension Endpoint {
   init(
-    _ method: Route.Method, _ path: String, _ access: Route.Access, isIdempotent: Bool = true
+    _ method: Route.Method, _ path: String, _ access: Route.Access, isIdempotent: Bool = true,
+    isForSuspended: Bool = false
   ) {
-    route = Route(method, path, access, isIdempotent: isIdempotent)
+    route = Route(
+      method, path, access, isIdempotent: isIdempotent, isForSuspended: isForSuspended)
   }
 }
 
 extension Route {
-  init(_ method: Method, _ path: String, _ access: Access, isIdempotent: Bool = true) {
+  init(
+    _ method: Method, _ path: String, _ access: Access, isIdempotent: Bool = true,
+    isForSuspended: Bool = false
+  ) {
     self.init(
-      method: method, path: "/api/v1" + path, access: access, isIdempotent: isIdempotent)
+      method: method, path: "/api/v1" + path, access: access, isIdempotent: isIdempotent,
+      isForSuspended: isForSuspended)
   }
 }

@@ -13,13 +13,13 @@ extension AccountService {
       let player = try PlayerRecords.load(id, in: db)
     else { throw AccountRefusal.membersOnly }
     return Account(
-      player: player.summary, email: member.email.text, isEmailConfirmed: false,
-      suspendedAt: nil, createdAt: member.createdAt)
+      player: player.summary, email: member.email.text, isEmailConfirmed: member.isEmailConfirmed,
+      suspendedAt: member.suspendedAt, createdAt: member.createdAt)
   }
 
   /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func changeEmail(
-    of id: PlayerID, to email: String, password: String, from network: UInt128
+    of id: PlayerID, to email: String, password: String, from network: ClientNetwork
   ) async throws -> Account {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
     _ = try await prove(id, password, from: network)
@@ -33,7 +33,7 @@ extension AccountService {
   ///
   /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
   package func changePassword(
-    of id: PlayerID, from old: String, to new: String, network: UInt128,
+    of id: PlayerID, from old: String, to new: String, network: ClientNetwork,
     on device: Device = .unknown
   ) async throws -> (Player, Secret) {
     let member = try await prove(id, old, from: network)
@@ -55,7 +55,7 @@ extension AccountService {
 
   /// The password of somebody who is signed in.
   func prove(
-    _ id: PlayerID, _ password: String, from network: UInt128
+    _ id: PlayerID, _ password: String, from network: ClientNetwork
   ) async throws -> Member {
     guard let player = try await player(id), player.kind == .member else {
       throw AccountRefusal.membersOnly

@@ -6,7 +6,7 @@ extension AccountService {
   ///
   /// - Parameter password: a member's; a guest has none
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
-  package func delete(_ id: PlayerID, password: String?, from network: UInt128) async throws {
+  package func delete(_ id: PlayerID, password: String?, from network: ClientNetwork) async throws {
     if try await player(id)?.kind == .member {
       _ = try await prove(id, password ?? "", from: network)
     }

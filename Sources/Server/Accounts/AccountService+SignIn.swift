@@ -18,7 +18,7 @@ extension AccountService {
   ///   - join: whether to join the caller, if a guest, to the member; nil asks
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
-    _ name: String, _ password: String, from network: UInt128, current: Session? = nil,
+    _ name: String, _ password: String, from network: ClientNetwork, current: Session? = nil,
     join: Bool? = nil, on device: Device = .unknown
   ) async throws -> SignInOutcome {
     let folded = FoldedName(typed: name)
@@ -51,22 +51,22 @@ extension AccountService {
   ///
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   func prove(
-    _ name: FoldedName, _ password: Password, from network: UInt128,
+    _ name: FoldedName, _ password: Password, from network: ClientNetwork,
     _ find: @escaping @Sendable (ReadTransaction) throws -> Member?
   ) async throws -> Member {
     let now = surroundings.now()
     try tries.begin(name, from: network, at: now)
+    let proven: Member?
     do {
       let member = try await database.read(find)
-      guard try await hasher.check(password, member?.hash), let member else {
-        throw AccountRefusal.wrongPassword
-      }
-      tries.forget(name, from: network, at: now)
-      return member
-    } catch  where error as? AccountRefusal != .wrongPassword {
+      proven = try await hasher.check(password, member?.hash) ? member : nil
+    } catch {
       tries.forget(name, from: network, at: now)
       throw error
     }
+    guard let proven else { throw AccountRefusal.wrongPassword }
+    tries.forget(name, from: network, at: now)
+    return proven
   }
 
   /// Nil unless it is a guest.

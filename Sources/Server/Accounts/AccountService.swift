@@ -48,22 +48,32 @@ package struct AccountService: Sendable {
   ///
   /// Cost: one read, and none when it was asked for lately; once a day a write that notes that the
   /// session was seen.
-  package func player(of secret: Secret) async throws -> PlayerID? {
+  package func session(of secret: Secret) async throws -> Session? {
     let now = surroundings.now()
     if let entry = cache.find(secret), entry.seenAt + Self.sessionIsNoted > now {
-      return entry.player
+      return Session(entry, secret)
     }
     let ticket = cache.ticket()
-    guard let session = try await database.read({ db in try SessionRecords.find(secret, in: db) }),
-      session.seenAt + Self.sessionLife > now
+    guard var entry = try await database.read({ db in try SessionRecords.find(secret, in: db) }),
+      entry.seenAt + Self.sessionLife > now
     else { return nil }
-    var seenAt = session.seenAt
-    if seenAt + Self.sessionIsNoted <= now {
+    if entry.seenAt + Self.sessionIsNoted <= now {
       try await database.write { db in try SessionRecords.touch(secret, at: now, in: db) }
-      seenAt = now
+      entry.seenAt = now
     }
-    cache.insert(SessionCache.Entry(player: session.player, seenAt: seenAt), for: secret, ticket)
-    return session.player
+    cache.insert(entry, for: secret, ticket)
+    return Session(entry, secret)
+  }
+
+  package func player(of secret: Secret) async throws -> PlayerID? {
+    try await session(of: secret)?.player
+  }
+
+  /// Whether a session is there still, whatever the cache says.
+  func isOpen(_ session: Session) async throws -> Bool {
+    try await database.read { db in
+      try SessionRecords.find(session.secret, in: db)?.player == session.player
+    }
   }
 
   package func player(_ id: PlayerID) async throws -> Player? {

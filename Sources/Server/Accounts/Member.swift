@@ -4,8 +4,10 @@ package import API
 package struct Member: Equatable, Sendable {
   package let player: PlayerID
   package let email: EmailAddress
+  var isEmailConfirmed = false
   let hash: PasswordHash
   package let createdAt: Instant
+  package var suspendedAt: Instant?
 }
 
 /// What a name that is taken is followed by, so that it is free. Given to a transaction from outside,

@@ -3,10 +3,13 @@ import Database
 
 /// The members in the database.
 enum MemberRecords {
-  private static let columns = "player_id, email, password_hash, created_at"
+  private static let columns =
+    "player_id, email, is_email_confirmed, password_hash, created_at, suspended_at"
 
   private static func read(_ row: Row) throws -> Member {
-    Member(player: try row[0], email: try row[1], hash: try row[2], createdAt: try row[3])
+    Member(
+      player: try row[0], email: try row[1], isEmailConfirmed: try row[2], hash: try row[3],
+      createdAt: try row[4], suspendedAt: try row[5])
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
@@ -32,9 +35,10 @@ enum MemberRecords {
   ) throws -> Bool {
     try db.execute(
       """
-      INSERT INTO members (player_id, name_folded, email, password_hash, created_at)
-      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
-      """, member.player, name, member.email, member.hash, member.createdAt) == 1
+      INSERT INTO members (player_id, name_folded, email, email_folded, password_hash, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING
+      """, member.player, name, member.email, member.email.folded, member.hash, member.createdAt)
+      == 1
   }
 
   static func setName(_ name: FoldedName, of id: PlayerID, in db: WriteTransaction) throws {
@@ -42,11 +46,21 @@ enum MemberRecords {
   }
 
   static func setEmail(_ email: EmailAddress, of id: PlayerID, in db: WriteTransaction) throws {
-    try db.execute("UPDATE members SET email = $2 WHERE player_id = $1", id, email)
+    try db.execute(
+      """
+      UPDATE members SET email = $2, email_folded = $3, is_email_confirmed = 0 WHERE player_id = $1
+      """, id, email, email.folded)
   }
 
   static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
+  }
+
+  /// - Parameter instant: nil for one who is to be suspended no more
+  static func setSuspended(
+    at instant: Instant?, _ id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute("UPDATE members SET suspended_at = $2 WHERE player_id = $1", id, instant)
   }
 
   static func delete(_ id: PlayerID, in db: WriteTransaction) throws {

@@ -6,10 +6,16 @@ import Hummingbird
 package struct Session: Sendable {
   package let player: PlayerID
   let secret: Secret
+  let isSuspended: Bool
 
-  package init(player: PlayerID, secret: Secret) {
+  package init(player: PlayerID, secret: Secret, isSuspended: Bool = false) {
     self.player = player
     self.secret = secret
+    self.isSuspended = isSuspended
+  }
+
+  init(_ entry: SessionCache.Entry, _ secret: Secret) {
+    self.init(player: entry.player, secret: secret, isSuspended: entry.isSuspended)
   }
 }
 
@@ -34,8 +40,8 @@ struct SessionMiddleware: RouterMiddleware {
   }
 
   private func session(_ secret: Secret?) async throws -> Session? {
-    guard let secret, let player = try await accounts.player(of: secret) else { return nil }
-    return Session(player: player, secret: secret)
+    guard let secret else { return nil }
+    return try await accounts.session(of: secret)
   }
 }
 

@@ -5,7 +5,8 @@ import Synchronization
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let player: PlayerID
-    let seenAt: Instant
+    var seenAt: Instant
+    let isSuspended: Bool
   }
 
   /// A session that is read must not come in when one has ended since.

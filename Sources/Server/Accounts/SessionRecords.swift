@@ -14,12 +14,13 @@ enum SessionRecords {
       """, secret.hash, player, device.text, now)
   }
 
-  static func find(
-    _ secret: Secret, in db: ReadTransaction
-  ) throws -> (player: PlayerID, seenAt: Instant)? {
+  static func find(_ secret: Secret, in db: ReadTransaction) throws -> SessionCache.Entry? {
     try db.first(
-      "SELECT player_id, seen_at FROM sessions WHERE token_hash = $1", secret.hash
-    ) { (try $0[0], try $0[1]) }
+      """
+      SELECT s.player_id, s.seen_at, m.suspended_at IS NOT NULL
+      FROM sessions s LEFT JOIN members m ON m.player_id = s.player_id WHERE s.token_hash = $1
+      """, secret.hash
+    ) { SessionCache.Entry(player: try $0[0], seenAt: try $0[1], isSuspended: try $0[2]) }
   }
 
   static func touch(_ secret: Secret, at now: Instant, in db: WriteTransaction) throws {

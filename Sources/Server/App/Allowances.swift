@@ -3,8 +3,8 @@ import Hummingbird
 
 /// How often clients may do what costs, or could be tried until it fits.
 struct Allowances: Sendable {
-  private let guests: Throttle<UInt128>
-  private let codes = Throttle<UInt128>(20, per: .seconds(60))
+  private let guests: Throttle<ClientNetwork>
+  private let codes = Throttle<ClientNetwork>(20, per: .seconds(60))
   private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
   private let now: @Sendable () -> Instant
 

@@ -21,6 +21,7 @@ extension RouterMethods where Context == ServerContext {
   ) {
     on(RouterPath(route.path), method: route.method.http) { request, context in
       if route.access == .session { _ = try context.requirePlayer() }
+      if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }
       return try await perform(request, context)
     }
   }

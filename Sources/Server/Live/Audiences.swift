@@ -23,13 +23,13 @@ struct Audiences {
 
   private(set) var listeners: [EventStream: Listener] = [:]
   private var audiences: [Interest: Set<EventStream>] = [:]
-  private var networks: [UInt128: Int] = [:]
+  private var networks: [ClientNetwork: Int] = [:]
 
   subscript(interest: Interest) -> Set<EventStream> { audiences[interest] ?? [] }
 
   func hasAny(_ interest: Interest) -> Bool { audiences[interest] != nil }
 
-  func count(in network: UInt128) -> Int { networks[network] ?? 0 }
+  func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
 
   mutating func add(_ stream: EventStream, of caller: Caller) {
     listeners[stream] = Listener(caller: caller)
@@ -64,7 +64,7 @@ struct Caller: Sendable {
   let session: Session?
   /// Whether a screen of the session is looked at.
   let isVisible: Bool
-  let network: UInt128
+  let network: ClientNetwork
   let links: Links
 
   var player: PlayerID? { session?.player }

@@ -48,6 +48,11 @@ extension InvitationRecords {
     try db.execute("DELETE FROM invitations WHERE owner_id = $1", owner)
   }
 
+  /// Those that nobody has taken.
+  static func deleteOpen(of owner: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM invitations WHERE owner_id = $1 AND match_id IS NULL", owner)
+  }
+
   /// What links have become is another match now.
   static func move(_ match: MatchID, to other: MatchID, in db: WriteTransaction) throws {
     try db.execute("UPDATE invitations SET match_id = $2 WHERE match_id = $1", match, other)

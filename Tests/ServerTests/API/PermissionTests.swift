@@ -1,4 +1,5 @@
 import API
+import Database
 import HTTPTypes
 import HummingbirdTesting
 import Rules
@@ -9,13 +10,22 @@ import Testing
 @Suite struct PermissionTests {
   enum Role: CaseIterable {
     case nobody
-    /// Has X in a match, and a link that is open.
+    /// A guest who has X in a match, and a link that is open.
     case player
+    /// A guest.
     case opponent
+    /// A guest who has nothing to do with the player.
     case stranger
+    /// Another stranger, who has registered.
+    case member
+    /// A guest whom the player has blocked.
+    case blocked
+    /// A member whom the host has suspended.
+    case suspended
   }
 
-  /// A request that is right but for who makes it, and the status for each role.
+  /// A request that is right but for who makes it, and the status for each role. What its path names is
+  /// the player's.
   struct Row {
     let route: Route
     var body: String?
@@ -23,31 +33,59 @@ import Testing
   }
 
   static let rows = [
-    Row(route: Endpoints.me.route, expected: [200, 200, 200, 200]),
-    Row(route: Endpoints.rename.route, body: #"{"name": "A"}"#, expected: [401, 200, 200, 200]),
-    Row(route: Endpoints.makeGuest.route, body: "{}", expected: [201, 200, 200, 200]),
-    Row(route: Endpoints.endSession.route, expected: [204, 204, 204, 204]),
-    Row(route: Endpoints.makeCarry.route, expected: [401, 201, 201, 201]),
+    Row(route: Endpoints.me.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(
+      route: Endpoints.rename.route, body: #"{"name": "A"}"#,
+      expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.makeGuest.route, body: "{}",
+      expected: [201, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.endSession.route, expected: [204, 204, 204, 204, 204, 204, 204]),
+    Row(route: Endpoints.makeCarry.route, expected: [401, 201, 201, 201, 201, 201, 403]),
     Row(
       route: Endpoints.takeCarry.route, body: #"{"token": "CARRY"}"#,
-      expected: [200, 200, 200, 200]),
+      expected: [200, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.register.route,
+      body: #"{"name": "Omar", "email": "omar@example.org", "password": "correct horse"}"#,
+      expected: [201, 201, 201, 201, 409, 201, 403]),
+    Row(
+      route: Endpoints.signIn.route, body: #"{"name": "Nina", "password": "correct horse"}"#,
+      expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.account.route, expected: [401, 403, 403, 403, 200, 403, 200]),
+    Row(
+      route: Endpoints.changeEmail.route,
+      body: #"{"email": "nina@example.com", "password": "correct horse"}"#,
+      expected: [401, 403, 403, 403, 200, 403, 403]),
+    Row(
+      route: Endpoints.changePassword.route,
+      body: #"{"old": "correct horse", "new": "another horse"}"#,
+      expected: [401, 403, 403, 403, 200, 403, 403]),
+    Row(
+      route: Endpoints.deleteAccount.route, body: #"{"password": "correct horse"}"#,
+      expected: [401, 204, 204, 204, 204, 204, 204]),
+    Row(route: Endpoints.sessions.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.endOneSession.route, expected: [401, 204, 204, 204, 204, 204, 204]),
+    Row(route: Endpoints.export.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.site.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(
       route: Endpoints.playNow.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
-      expected: [401, 200, 200, 200]),
+      expected: [401, 200, 200, 200, 200, 200, 403]),
     Row(
       route: Endpoints.invite.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
-      expected: [401, 201, 201, 201]),
-    Row(route: Endpoints.withdraw.route, expected: [401, 204, 204, 204]),
-    Row(route: Endpoints.preview.route, expected: [200, 200, 200, 200]),
-    Row(route: Endpoints.take.route, expected: [401, 409, 200, 200]),
-    Row(route: Endpoints.lobby.route, expected: [401, 200, 200, 200]),
-    Row(route: Endpoints.match.route, expected: [200, 200, 200, 200]),
-    Row(route: Endpoints.rounds.route, expected: [200, 200, 200, 200]),
+      expected: [401, 201, 201, 201, 201, 201, 403]),
+    Row(route: Endpoints.withdraw.route, expected: [401, 204, 204, 204, 204, 204, 403]),
+    Row(route: Endpoints.preview.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.take.route, expected: [401, 409, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.lobby.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.match.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.rounds.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(
       route: Endpoints.command.route, body: #"{"command": "resign", "round": 1}"#,
-      expected: [401, 200, 200, 403]),
+      expected: [401, 200, 200, 403, 403, 403, 403]),
     Row(
-      route: Endpoints.presence.route, body: #"{"isHere": true}"#, expected: [401, 204, 204, 204]),
+      route: Endpoints.presence.route, body: #"{"isHere": true}"#,
+      expected: [401, 204, 204, 204, 204, 204, 403]),
   ]
 
   @Test func theTableHasEveryAddressButTheStream() {
@@ -60,20 +98,25 @@ import Testing
   @Test(arguments: rows.indices, Role.allCases)
   func everyAddressKnowsWhomItAnswers(index: Int, role: Role) async throws {
     let row = Self.rows[index]
-    try await Interface().open { client in
-      let scene = try await Scene(client)
+    let interface = try Interface()
+    try await interface.open { client in
+      let scene = try await Scene(client, interface.services)
       let answer = try await scene.caller(role).send(
         row.route, scene.value(of: row.route),
         body: row.body?.replacing("CARRY", with: scene.carry))
       let expected = row.expected[Role.allCases.firstIndex(of: role)!]
       #expect(answer.status.code == expected, "\(row.route.method) \(row.route.path)")
       if expected == 401 { #expect(try answer.problem.type == ProblemName.notSignedIn.type) }
+      if role == .suspended, expected == 403 {
+        #expect(try answer.problem.type == ProblemName.suspended.type)
+      }
     }
   }
 
   @Test func onlyItsOwnerWithdrawsAnInvitation() async throws {
-    try await Interface().open { client in
-      let scene = try await Scene(client)
+    let interface = try Interface()
+    try await interface.open { client in
+      let scene = try await Scene(client, interface.services)
       for role in [Role.nobody, .opponent, .stranger, .player] {
         let open = try await scene.caller(.player).ask(Endpoints.lobby).invitations
         #expect(open == [scene.invitation], "nobody else could")
@@ -87,8 +130,9 @@ import Testing
   /// A stream without a session is for who watches a match.
   @Test(arguments: Role.allCases)
   func aStreamIsForPlayersAndForWhoWatches(role: Role) async throws {
-    try await Interface().open { client in
-      let scene = try await Scene(client)
+    let interface = try Interface()
+    try await interface.open { client in
+      let scene = try await Scene(client, interface.services)
       var headers: HTTPFields = [:]
       headers[.authorization] = scene.caller(role).token.map { "Bearer \($0)" }
       let own = try await client.execute(
@@ -103,30 +147,52 @@ import Testing
 
   private struct Scene {
     let couple: Couple
-    let stranger: Caller
+    let others: [Role: Caller]
     let invitation: InvitationSummary
     let carry: String
 
-    init(_ client: any TestClientProtocol) async throws {
+    init(_ client: any TestClientProtocol, _ services: Services) async throws {
       couple = try await Couple(client)
-      stranger = try await .guest(client)
+      others = [
+        .nobody: Caller(client), .stranger: try await .guest(client),
+        .blocked: try await .guest(client), .member: try await .member(client, name: "Nina"),
+        .suspended: try await .member(client, name: "Sue"),
+      ]
       invitation = try await couple.x.ask(
         Endpoints.invite, InvitationRequest(ruleset: "15x15x5", pace: .relaxed))
       carry = try await couple.x.ask(Endpoints.makeCarry).token
+      try await services.block(others[.blocked]!.id!, by: couple.x.id!)
+      try await services.accounts.suspend(others[.suspended]!.id!)
     }
 
     func caller(_ role: Role) -> Caller {
       switch role {
-      case .nobody: Caller(stranger.client)
       case .player: couple.x
       case .opponent: couple.o
-      case .stranger: stranger
+      default: others[role]!
       }
     }
 
+    /// What stands in the place of the path's {…}.
     func value(of route: Route) -> String {
       if route.path.contains("{code}") { return invitation.link!.code.text }
-      return route == Endpoints.withdraw.route ? "\(invitation.id)" : "\(couple.match.id)"
+      let parts = route.path.split(separator: "/")
+      switch parts[2] {
+      case "invitations": return "\(invitation.id)"
+      case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
+      default: return "\(couple.match.id)"
+      }
+    }
+  }
+}
+
+extension Services {
+  fileprivate func block(_ blocked: PlayerID, by blocker: PlayerID) async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      _ = try db.execute(
+        "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)", blocker,
+        blocked, now)
     }
   }
 }

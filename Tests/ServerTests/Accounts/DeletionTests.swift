@@ -13,10 +13,10 @@ import Testing
     let live = try await services.pair(nina.id, other, .live60, cells: [4, 0, 8])
     _ = club.published()
     await #expect(throws: AccountRefusal.wrongPassword) {
-      try await services.accounts.delete(nina.id, password: "wrong", from: 1)
+      try await services.accounts.delete(nina.id, password: "wrong", from: .number(1))
     }
     #expect(try await services.matches.match(live.id) == live)
-    try await services.accounts.delete(nina.id, password: Services.password, from: 1)
+    try await services.accounts.delete(nina.id, password: Services.password, from: .number(1))
 
     let left = try #require(try await services.matches.match(live.id))
     let seat = try #require(left.match.players.seat(of: nina.id))
@@ -48,7 +48,7 @@ import Testing
     _ = try await services.matches.act(.askReset(round: 1), by: guest.0, in: match.id)
     let link = try await services.invitations.invite(
       by: guest.0, .ticTacToe, .relaxed, starter: .random)
-    try await services.accounts.delete(guest.0, password: nil, from: 1)
+    try await services.accounts.delete(guest.0, password: nil, from: .number(1))
     await #expect(throws: InvitationRefusal.unknownCode) {
       try await services.invitations.take(link.code, by: other)
     }
@@ -66,7 +66,7 @@ import Testing
     let guest = try await services.guest()
     let other = try await services.guests(1)[0]
     _ = try await services.pair(guest.0, other)
-    try await services.accounts.delete(guest.0, password: nil, from: 1)
+    try await services.accounts.delete(guest.0, password: nil, from: .number(1))
     _ = try await services.invitations.playNow(guest.0, .gomoku, .relaxed, isHere: true)
     let pairing = try await services.invitations.playNow(other, .gomoku, .relaxed, isHere: true)
     #expect(pairing.match == nil)
@@ -78,7 +78,7 @@ import Testing
     let (omar, _) = try await services.register("Omar")
     _ = try await services.pair(nina.id, omar.id, cells: [0, 3, 1, 4, 2])
     for id in [nina.id, omar.id] {
-      try await services.accounts.delete(id, password: Services.password, from: 1)
+      try await services.accounts.delete(id, password: Services.password, from: .number(1))
     }
     for table in ["players", "members", "matches", "rounds", "sessions", "live_players"] {
       #expect(try await services.count(table) == 0, "\(table)")
@@ -116,7 +116,7 @@ import Testing
         """
         SELECT s.name, c.name FROM sqlite_schema s, pragma_table_info(s.name) c
         WHERE s.type = 'table' AND c.name LIKE '%\\_id' ESCAPE '\\'
-          AND c.name <> 'match_id' AND NOT EXISTS (
+          AND c.name NOT IN ('match_id', 'invitation_id') AND NOT EXISTS (
             SELECT 1 FROM pragma_foreign_key_list(s.name) f WHERE f."from" = c.name)
         """
       ) { "\(try $0[0] as String).\(try $0[1] as String)" }

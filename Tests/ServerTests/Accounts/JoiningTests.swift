@@ -14,7 +14,7 @@ import Testing
     let open = try await services.pair(guest.0, other, cells: [4])
     let versusNina = try await services.pair(guest.0, nina.id)
     let outcome = try await services.accounts.signIn(
-      "Nina", Services.password, from: 1, current: services.session(guest))
+      "Nina", Services.password, from: .number(1), current: services.session(guest))
     guard case .asks(let offer) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -31,7 +31,7 @@ import Testing
     _ = try await services.register("Nina")
     let guest = try await services.guest()
     let outcome = try await services.accounts.signIn(
-      "Nina", Services.password, from: 1, current: services.session(guest))
+      "Nina", Services.password, from: .number(1), current: services.session(guest))
     guard case .signedIn = outcome else {
       Issue.record("\(outcome)")
       return
@@ -45,7 +45,7 @@ import Testing
     let guest = try await services.guest()
     let match = try await services.pair(guest.0, services.guests(1)[0], cells: [4])
     _ = try await services.accounts.signIn(
-      "Nina", Services.password, from: 1, current: services.session(guest), join: false)
+      "Nina", Services.password, from: .number(1), current: services.session(guest), join: false)
     #expect(try await services.matches.match(match.id) == match)
     #expect(try await services.accounts.player(of: guest.1) == nil)
   }
@@ -133,7 +133,7 @@ import Testing
     _ = try await services.invitations.playNow(nina.id, .gomoku, .live60, isHere: true)
     let live = try await services.pair(guest.0, other, .live60, cells: [4])
     let outcome = try await services.accounts.signIn(
-      "Nina", Services.password, from: 1, current: services.session(guest), join: true)
+      "Nina", Services.password, from: .number(1), current: services.session(guest), join: true)
     let moved = try #require(try await services.matches.match(live.id))
     guard case .signedIn(_, _, joined: [moved]) = outcome else {
       Issue.record("\(outcome)")

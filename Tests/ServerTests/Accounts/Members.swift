@@ -9,6 +9,10 @@ extension PasswordHash.Cost {
   static let test = PasswordHash.Cost(logarithm: 4)
 }
 
+extension ClientNetwork {
+  static func number(_ number: Int) -> ClientNetwork { ClientNetwork(bits: UInt128(number)) }
+}
+
 /// Registers and signs in, for tests that are about something else.
 extension Services {
   static let password = "correct horse"
@@ -16,13 +20,14 @@ extension Services {
   func register(
     _ name: String, guest: PlayerID? = nil, password: String = password
   ) async throws -> (player: Player, secret: Secret) {
-    let new = try NewMember(name: name, email: "\(name)@example.org", password: password)
+    let new = try NewMember(
+      name: name, email: "\(name.replacing(" ", with: "."))@example.org", password: password)
     return try await accounts.register(new, guest: guest)
   }
 
   /// - Returns: why it is refused, nil when it isn't
   func refusal(
-    of name: String, _ password: String = password, from network: UInt128 = 1
+    of name: String, _ password: String = password, from network: ClientNetwork = .number(1)
   ) async throws -> AccountRefusal? {
     do {
       _ = try await accounts.signIn(name, password, from: network)
@@ -35,7 +40,7 @@ extension Services {
   func join(_ guest: (PlayerID, Secret), to name: String) async throws {
     guard
       case .signedIn = try await accounts.signIn(
-        name, Self.password, from: 1, current: session(guest), join: true)
+        name, Self.password, from: .number(1), current: session(guest), join: true)
     else {
       Issue.record("it was asked, and not done")
       return

@@ -7,7 +7,7 @@ import Testing
     let services = try Club().open()
     let (nina, first) = try await services.register("Nina")
     for name in ["Nina", " nina ", "NINA"] {
-      let outcome = try await services.accounts.signIn(name, Services.password, from: 1)
+      let outcome = try await services.accounts.signIn(name, Services.password, from: .number(1))
       guard case .signedIn(let player, let secret, joined: []) = outcome else {
         Issue.record("\(outcome)")
         continue
@@ -36,12 +36,13 @@ import Testing
     _ = try await services.register("Nina")
     for number in 1...5 {
       #expect(
-        try await services.refusal(of: name, "wrong", from: UInt128(number)) == .wrongPassword)
+        try await services.refusal(of: name, "wrong", from: .number(number)) == .wrongPassword)
       club.pass(.seconds(1))
     }
     for password in ["wrong", Services.password] {
       #expect(
-        try await services.refusal(of: name, password, from: 9) == .waitBeforeSignIn(.seconds(55)))
+        try await services.refusal(of: name, password, from: .number(9))
+          == .waitBeforeSignIn(.seconds(55)))
     }
     #expect(try await services.refusal(of: "Someone else", "wrong") == .wrongPassword)
     club.pass(.seconds(55))
@@ -66,7 +67,7 @@ import Testing
       #expect(try await services.refusal(of: "Name \(number)", "wrong") == .wrongPassword)
     }
     #expect(try await services.refusal(of: "Nina") == .waitBeforeSignIn(.seconds(600)))
-    #expect(try await services.refusal(of: "Nina", from: 2) == nil)
+    #expect(try await services.refusal(of: "Nina", from: .number(2)) == nil)
   }
 
   @Test func manyTriesAtOnceAreNoWayAround() async throws {
@@ -92,11 +93,11 @@ import Testing
     let (nina, first) = try await services.register("Nina")
     await #expect(throws: AccountRefusal.wrongPassword) {
       try await services.accounts.changePassword(
-        of: nina.id, from: "wrong", to: "another horse", network: 1)
+        of: nina.id, from: "wrong", to: "another horse", network: .number(1))
     }
     #expect(try await services.accounts.player(of: first) == nina.id)
     let (_, next) = try await services.accounts.changePassword(
-      of: nina.id, from: Services.password, to: "another horse", network: 1)
+      of: nina.id, from: Services.password, to: "another horse", network: .number(1))
     #expect(try await services.accounts.player(of: first) == nil)
     #expect(try await services.accounts.player(of: next) == nina.id)
     #expect(try await services.refusal(of: "Nina") == .wrongPassword)
@@ -107,13 +108,15 @@ import Testing
     let services = try Club().open()
     let (nina, _) = try await services.register("Nina")
     await #expect(throws: AccountRefusal.wrongPassword) {
-      try await services.accounts.changeEmail(of: nina.id, to: "n@b.c", password: "wrong", from: 1)
+      try await services.accounts.changeEmail(
+        of: nina.id, to: "n@b.c", password: "wrong", from: .number(1))
     }
     await #expect(throws: AccountRefusal.badEmail) {
-      try await services.accounts.changeEmail(of: nina.id, to: "n", password: "wrong", from: 1)
+      try await services.accounts.changeEmail(
+        of: nina.id, to: "n", password: "wrong", from: .number(1))
     }
     let account = try await services.accounts.changeEmail(
-      of: nina.id, to: " n@b.c", password: Services.password, from: 1)
+      of: nina.id, to: " n@b.c", password: Services.password, from: .number(1))
     #expect(try await account == services.accounts.account(of: nina.id) && account.email == "n@b.c")
   }
 
@@ -124,7 +127,7 @@ import Testing
     club.pass(.seconds(86_400))
     let agent = "Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0"
     let outcome = try await services.accounts.signIn(
-      "Nina", Services.password, from: 1, on: Device(userAgent: agent))
+      "Nina", Services.password, from: .number(1), on: Device(userAgent: agent))
     guard case .signedIn(_, let second, _) = outcome else { return }
     let list = try await services.accounts.sessions(of: nina.id, current: second)
     #expect(list.map(\.device) == ["Firefox, Android", ""] && list.map(\.isThis) == [true, false])

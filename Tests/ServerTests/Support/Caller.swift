@@ -54,6 +54,18 @@ struct Caller: Sendable {
     return caller
   }
 
+  /// A member who has just registered, with the password of `Services.password`.
+  static func member(_ client: any TestClientProtocol, name: String) async throws -> Caller {
+    var caller = Caller(client)
+    let answer = try await caller.ask(
+      Endpoints.register,
+      Registration(
+        name: name, email: "\(name)@example.org", password: Services.password, wantsToken: true))
+    caller.token = answer.token
+    caller.id = answer.player.id
+    return caller
+  }
+
   /// What the server answers.
   ///
   /// - Parameter value: takes the place of the path's {…}

@@ -20,7 +20,9 @@ package struct PlayerTable: Sendable {
   }
 
   /// In the order in which they are joined and emptied.
-  package static let all = [matches, livePlayers, invitations, carries, sessions, members]
+  package static let all = [
+    matches, livePlayers, invitations, carries, sessions, members, mailLinks,
+  ]
 }
 
 extension PlayerTable {
@@ -62,4 +64,11 @@ extension PlayerTable {
     name: "members", columns: ["player_id"], export: .under("account"),
     join: { _, _ in },
     delete: { departure, db in try MemberRecords.delete(departure.player, in: db) })
+
+  /// They go with their member; a guest has none.
+  private static let mailLinks = PlayerTable(
+    name: "mail_links", columns: ["player_id"],
+    export: .nothing(because: "only the hash of a secret is kept, for a day"),
+    join: { _, _ in },
+    delete: { departure, db in try MailLinkRecords.deleteAll(of: departure.player, in: db) })
 }

@@ -6,7 +6,7 @@ import Synchronization
 final class PasswordTries: Sendable {
   private struct State {
     var accounts = Recent<FoldedName, [Instant]>(size: 1 << 14)
-    var networks = Recent<UInt128, [Instant]>(size: 1 << 12)
+    var networks = Recent<ClientNetwork, [Instant]>(size: 1 << 12)
   }
 
   private let state = Mutex(State())
@@ -28,7 +28,7 @@ final class PasswordTries: Sendable {
   ///
   /// - Throws: `AccountRefusal.waitBeforeSignIn`
   func begin(
-    _ name: FoldedName, from network: UInt128, at now: Instant
+    _ name: FoldedName, from network: ClientNetwork, at now: Instant
   ) throws(AccountRefusal) {
     try state.withLock { state throws(AccountRefusal) in
       let waits = [
@@ -42,7 +42,7 @@ final class PasswordTries: Sendable {
   }
 
   /// The try that began at an instant was right, or was never made: it doesn't count.
-  func forget(_ name: FoldedName, from network: UInt128, at instant: Instant) {
+  func forget(_ name: FoldedName, from network: ClientNetwork, at instant: Instant) {
     state.withLock { state in
       Self.remove(instant, from: &state.accounts[name])
       Self.remove(instant, from: &state.networks[network])

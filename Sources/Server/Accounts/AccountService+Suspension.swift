@@ -1,0 +1,33 @@
+package import API
+import Database
+
+/// What the host does about members who harm the club.
+extension AccountService {
+  /// Suspends a member: nothing ends, but they can only look, and what they wait with is withdrawn.
+  /// Nobody else is told.
+  ///
+  /// - Throws: `AccountRefusal.membersOnly`
+  package func suspend(_ id: PlayerID) async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      guard let member = try MemberRecords.load(id, in: db) else {
+        throw AccountRefusal.membersOnly
+      }
+      try MemberRecords.setSuspended(at: member.suspendedAt ?? now, id, in: db)
+      try InvitationRecords.deleteOpen(of: id, in: db)
+      db.publish(.player(id))
+    }
+    cache.removeAll()
+  }
+
+  /// The opposite.
+  ///
+  /// - Throws: `AccountRefusal.membersOnly`
+  package func restore(_ id: PlayerID) async throws {
+    try await database.write { db in
+      guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
+      try MemberRecords.setSuspended(at: nil, id, in: db)
+    }
+    cache.removeAll()
+  }
+}
