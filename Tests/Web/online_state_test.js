@@ -5,9 +5,11 @@ import { emptyState, isClubState, isOlder, mostKept, takeEvent } from "../../Web
 import { takeState, worthKeeping } from "../../Web/online/state.js";
 import { mira, nina, noon, snapshot } from "./support/snapshots.js";
 
+/** @typedef {import("../../Web/online/wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("../../Web/online/wire.d.ts").InvitationSummary} InvitationSummary */
 
 const time = Date.parse(noon);
+const challenges = /** @type {ChallengeSummary[]} */ ([{ id: "c", from: nina, to: mira }]);
 const over = /** @type {const} */ ({ ending: { kind: "fullBoard" } });
 const live = snapshot("", {}, { pace: 60 });
 const entry = /** @type {InvitationSummary} */ ({ id: "i", ruleset: "3x3x3", pace: 60 });
@@ -25,7 +27,7 @@ Deno.test("a match is taken up only when it is newer than the one that is known"
   strictEqual(state.matches[live.id].round.moves, "b2a1");
 });
 
-Deno.test("players, invitations, notices, presence and the server's clock are taken up", () => {
+Deno.test("players, invitations, challenges, standings, notices, presence and the server's clock are taken up", () => {
   const state = emptyState();
   const player = /** @type {const} */ ({ id: mira, name: "Mira", kind: "guest" });
   strictEqual(takeEvent(state, { name: "player", data: player }, time), true);
@@ -35,13 +37,18 @@ Deno.test("players, invitations, notices, presence and the server's clock are ta
     strictEqual(takeEvent(state, { name: "player", data }, time), true);
     strictEqual(takeEvent(state, { name: "player", data }, time), false);
   }
-  takeEvent(state, { name: "invitations", data: { invitations: [link] } }, time);
+  takeEvent(state, { name: "invitations", data: { invitations: [link], challenges } }, time);
+  /** @type {import("../../Web/online/wire.d.ts").Standing} */
+  const standing = { player: nina, presence: "online", open: [] };
+  takeEvent(state, { name: "standing", data: standing }, time);
   const notices = { last: 5, readUpTo: 3, unread: 2 };
   takeEvent(state, { name: "notices", data: notices }, time);
   takeEvent(state, { name: "presence", data: { player: nina, isHere: false } }, time);
   takeEvent(state, { name: "ready", data: { now: noon } }, time - 1500);
   strictEqual(state.players[mira].name, "Mira K");
   deepStrictEqual(state.invitations, [link]);
+  deepStrictEqual(state.challenges, challenges);
+  deepStrictEqual(state.standings, { [nina]: standing });
   deepStrictEqual(state.notices, notices);
   strictEqual(state.here[nina], false);
   strictEqual(state.offset, 1500);
@@ -97,8 +104,8 @@ Deno.test("what the device kept of an older form is refused", () => {
   strictEqual(isClubState({ ...good, matches: { a: { version: 1 } } }), false);
 });
 
-Deno.test("what was kept before notices were told goes on", () => {
-  const { notices: _, ...old } = emptyState();
+Deno.test("what was kept before challenges and notices were told goes on", () => {
+  const { challenges: _, standings: __, notices: ___, ...old } = emptyState();
   strictEqual(isClubState(old), true);
 });
 

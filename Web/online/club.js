@@ -8,7 +8,9 @@ import { Tabs } from "./tabs.js";
 /** @typedef {import("./wire.d.ts").MatchCommand} MatchCommand */
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
+/** @typedef {import("./wire.d.ts").Standing} Standing */
 /** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
 /** @typedef {import("./stream.js").Connection} Connection */
 
@@ -38,6 +40,8 @@ const tabs = new Tabs({
   onEvent: hear,
   onConnection(next) {
     connection = next;
+    // A line that begins tells of those alone who are there.
+    if (next !== "open") state.standings = {};
     for (const listener of listeners) listener();
   },
   onNobody: () => void askWhoIAm().catch(() => {}),
@@ -57,6 +61,12 @@ export const club = {
 
   /** What waits for somebody: links of who plays here, and entries in the pool. */
   invitations: () => state.invitations,
+
+  /** What somebody asks who plays here, and the other way round. */
+  challenges: () => state.challenges,
+
+  /** @param {string} id of a player @returns {Standing | null} null: not there, or not followed */
+  standing: (id) => state.standings[id] ?? null,
 
   /** How far the notices of who plays here go, and how many are unread on whatever device. */
   notices: () => state.notices,
@@ -121,16 +131,15 @@ export const club = {
   /**
    * Takes up what an answer of the server holds; a match only when it is newer than the known one.
    *
-   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[], notices?: NoticeState }} answer
+   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[], challenges?: ChallengeSummary[], notices?: NoticeState }} answer
    */
-  put({ match, matches = [], players = [], invitations, notices }) {
+  put({ match, matches = [], players = [], invitations, challenges, notices }) {
     const now = Date.now();
     for (const data of players) takeEvent(state, { name: "player", data }, now);
     for (const data of match ? [match] : matches) takeEvent(state, { name: "match", data }, now);
-    if (invitations) takeEvent(state, { name: "invitations", data: { invitations } }, now);
-    if (notices && !isOlder(notices, state.notices)) {
-      takeEvent(state, { name: "notices", data: notices }, now);
-    }
+    state.invitations = invitations ?? state.invitations;
+    state.challenges = challenges ?? state.challenges;
+    if (notices && !isOlder(notices, state.notices)) state.notices = notices;
     changed();
   },
 

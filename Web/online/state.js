@@ -2,13 +2,17 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
+/** @typedef {import("./wire.d.ts").Standing} Standing */
 /**
  * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
  * @typedef {object} ClubState
  * @property {Record<string, MatchSnapshot>} matches by id
  * @property {Record<string, PlayerSummary>} players by id
  * @property {InvitationSummary[]} invitations of who plays here, that can still be taken
+ * @property {ChallengeSummary[]} challenges to and by who plays here, that can still be accepted
+ * @property {Record<string, Standing>} standings of those whom who plays here follows, as the line tells of them
  * @property {NoticeState} notices how far those of who plays here go and were read
  * @property {Record<string, boolean>} here by player, as far as it was told
  * @property {number} offset of the server's clock to the one here, in milliseconds
@@ -20,7 +24,10 @@ export const mostKept = 50;
 /** @returns {ClubState} */
 export function emptyState() {
   const notices = { last: 0, readUpTo: 0, unread: 0 };
-  return { matches: {}, players: {}, invitations: [], notices, here: {}, offset: 0 };
+  return {
+    ...{ matches: {}, players: {}, invitations: [], challenges: [], standings: {}, notices },
+    ...{ here: {}, offset: 0 },
+  };
 }
 
 /**
@@ -50,6 +57,10 @@ export function takeEvent(state, { name, data }, time) {
     }
     case "invitations":
       state.invitations = data.invitations;
+      state.challenges = data.challenges;
+      return true;
+    case "standing":
+      state.standings[data.player] = data;
       return true;
     case "notices":
       state.notices = data;
@@ -77,6 +88,8 @@ export function takeState(state, other) {
   Object.assign(state.players, other.players);
   Object.assign(state.here, other.here);
   state.invitations = other.invitations;
+  state.challenges = other.challenges;
+  state.standings = other.standings;
   state.notices = other.notices;
   state.offset = other.offset;
 }
@@ -88,15 +101,20 @@ export function takeState(state, other) {
  * @param {string} player
  * @returns {ClubState}
  */
-export function worthKeeping({ matches, players, invitations, notices, offset }, player) {
+export function worthKeeping(
+  { matches, players, invitations, challenges, notices, offset },
+  player,
+) {
   const kept = Object.values(matches).filter((match) => match.players.includes(player))
     .sort(laterFirst).slice(0, mostKept);
-  const ids = new Set([player, ...kept.flatMap((match) => match.players)]);
+  const ids = new Set([
+    ...[player, ...kept.flatMap((match) => match.players)],
+    ...challenges.flatMap(({ from, to }) => [from, to]),
+  ]);
   return {
     matches: Object.fromEntries(kept.map((match) => [match.id, match])),
     players: Object.fromEntries(Object.entries(players).filter(([id]) => ids.has(id))),
-    invitations,
-    notices,
+    ...{ invitations, challenges, standings: {}, notices },
     here: {},
     offset,
   };
@@ -131,7 +149,7 @@ export function laterFirst(a, b) {
  * Whether this was kept as what is known, perhaps when less was told: of what `emptyState` has more.
  *
  * @param {any} value
- * @returns {value is Omit<ClubState, "notices"> & Partial<ClubState>}
+ * @returns {value is Omit<ClubState, "challenges" | "standings" | "notices"> & Partial<ClubState>}
  */
 export function isClubState(value) {
   const isRecord = (/** @type {any} */ each) => typeof each === "object" && each !== null;

@@ -84,6 +84,7 @@ export interface PairingAnswer {
 export interface Lobby {
   matches: MatchSnapshot[];
   invitations: InvitationSummary[];
+  challenges: ChallengeSummary[];
   players: PlayerSummary[];
   next?: string;
 }
@@ -99,6 +100,54 @@ export interface PastRound {
 export interface RoundPage {
   rounds: PastRound[];
   next?: number;
+}
+
+/** A challenge that can still be accepted; seen by the two alone. */
+export interface ChallengeSummary {
+  id: string;
+  from: string;
+  to: string;
+  ruleset: string;
+  pace: Pace;
+  /** The owner is who challenges. */
+  starter: Starter;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Where somebody is, as far as the caller may know. */
+export interface Standing {
+  player: string;
+  presence: "offline" | "away" | "online" | "playing";
+  /** The open live round that can be watched. */
+  match?: string;
+  /** What the caller may take, the oldest first. */
+  open: { id: string; ruleset: string; pace: Pace }[];
+}
+
+export interface Relation {
+  follows: boolean;
+  followsYou: boolean;
+  isBlocked: boolean;
+}
+
+export interface Person {
+  player: PlayerSummary;
+  relation: Relation;
+  standing: Standing;
+  /** What the player was called when the caller last saw them, if that was something else. */
+  formerName?: string;
+}
+
+export interface PersonPage {
+  people: Person[];
+  next?: string;
+}
+
+export interface Preferences {
+  isFindable: boolean;
+  presenceFor: "everybody" | "friends" | "nobody";
+  mutedNotices: NoticeKind[];
 }
 
 export type NoticeKind =
@@ -201,7 +250,11 @@ export type LiveEvent =
   | { name: "player"; data: PlayerSummary }
   | { name: "match"; data: MatchSnapshot }
   | { name: "gone"; data: { match: string; into?: string } }
-  | { name: "invitations"; data: { invitations: InvitationSummary[] } }
+  | {
+    name: "invitations";
+    data: { invitations: InvitationSummary[]; challenges: ChallengeSummary[] };
+  }
+  | { name: "standing"; data: Standing }
   | { name: "notices"; data: NoticeState }
   | { name: "presence"; data: { player: string; isHere: boolean } }
   | { name: "bye"; data: Record<string, never> };
