@@ -59,6 +59,10 @@ struct EventRoutes {
     try live.admit(stream, of: caller, watching: ids, limits: limits)
     channel.closeFuture.whenComplete { _ in live.leave(stream) }
     do {
+      // A session that ended before the stream listened has ended unheard.
+      if let session = caller.session, try await !services.accounts.isOpen(session) {
+        throw Problem(.notSignedIn)
+      }
       return (stream, try await live.opening(of: stream, for: caller, watching: ids, services))
     } catch {
       live.leave(stream)

@@ -19,10 +19,14 @@ final class Hub: Sendable {
   struct Changes: Sendable {
     /// With the newest state, or nil where it is to be read.
     var matches: [MatchID: MatchRecord?] = [:]
+    /// Those that are there no more, and who were in them.
+    var gone: [MatchID: (match: GoneMatch, players: Players)] = [:]
     var players: Set<PlayerID> = []
     /// Whose notices are others now, or read.
     var notices: Set<PlayerID> = []
-    var isEmpty: Bool { matches.isEmpty && players.isEmpty && notices.isEmpty }
+    var isEmpty: Bool {
+      matches.isEmpty && gone.isEmpty && players.isEmpty && notices.isEmpty
+    }
   }
 
   let state = Mutex(State())
@@ -49,6 +53,7 @@ extension Hub {
   func putBack(_ changes: Changes) {
     state.withLock { state in
       state.changes.matches.merge(changes.matches) { newer, _ in newer }
+      state.changes.gone.merge(changes.gone) { newer, _ in newer }
       state.changes.players.formUnion(changes.players)
       state.changes.notices.formUnion(changes.notices)
     }
@@ -81,6 +86,10 @@ extension Hub.State {
     switch Subject(topic) {
     case .match(let id, let players):
       if isHeard(id, of: players) { changes.matches.updateValue(nil, forKey: id) }
+    case .gone(let gone, let players):
+      guard isHeard(gone.match, of: players) else { break }
+      changes.matches.removeValue(forKey: gone.match)
+      changes.gone[gone.match] = (gone, players)
     case .player(let id):
       if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
     case .notices(let id):

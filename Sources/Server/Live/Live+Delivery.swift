@@ -38,6 +38,14 @@ extension Live {
           [.player(players.first), .player(players.second), .match(record.id)]
         )
       })
+    // After the matches into which they went.
+    hub.tell(
+      changes.gone.values.map { match, players in
+        (
+          News(.gone(match)),
+          [.player(players.first), .player(players.second), .match(match.match)]
+        )
+      })
     for player in changes.players where hub.isStreaming(player) {
       let open = try await services.invitations.open(of: player)
       for (stream, links) in hub.links(of: player) {

@@ -11,6 +11,14 @@ extension Topic {
         + players.second.description, content: record)
   }
 
+  /// A match is there no more: two were joined, or nobody is left in it.
+  ///
+  /// - Parameter players: who were in it
+  package static func gone(_ gone: GoneMatch, of players: Players) -> Topic {
+    let into = gone.into?.description ?? "nothing"
+    return Topic("gone:\(gone.match):\(players.first):\(players.second):\(into)")
+  }
+
   /// Which matches and invitations a player has, and what the player is called.
   package static func player(_ id: PlayerID) -> Topic { Topic("player:\(id)") }
 
@@ -24,6 +32,7 @@ extension Topic {
 /// What a topic is about.
 package enum Subject: Equatable, Sendable {
   case match(MatchID, Players)
+  case gone(GoneMatch, Players)
   case player(PlayerID)
   case notices(PlayerID)
   case sessionsEnded(PlayerID)
@@ -32,11 +41,15 @@ package enum Subject: Equatable, Sendable {
   package init?(_ topic: Topic) {
     let parts = topic.name.split(separator: ":")
     switch (parts.first, parts.count) {
-    case ("match", 4):
+    case ("match", 4), ("gone", 5):
       guard let id = MatchID(String(parts[1])), let first = PlayerID(String(parts[2])),
         let second = PlayerID(String(parts[3])), first != second
       else { return nil }
-      self = .match(id, Players(first, second))
+      let players = Players(first, second)
+      self =
+        parts.count == 4
+        ? .match(id, players)
+        : .gone(GoneMatch(match: id, into: MatchID(String(parts[4]))), players)
     case ("player", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .player(id)

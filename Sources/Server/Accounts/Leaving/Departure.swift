@@ -26,6 +26,7 @@ struct Departure: Sendable {
         continue
       }
       try MatchRecords.delete(record.id, in: db)
+      db.publish(.gone(GoneMatch(match: record.id, into: nil), of: players))
       try PlayerRecords.retire(opponent, as: kind, in: db)
     }
   }

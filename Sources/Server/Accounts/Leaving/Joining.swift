@@ -131,5 +131,6 @@ extension Joining {
     try InvitationRecords.move(record.id, to: other.id, in: db)
     try MatchRecords.delete(record.id, in: db)
     db.publish(.match(joined))
+    db.publish(.gone(GoneMatch(match: record.id, into: other.id), of: record.match.players))
   }
 }
