@@ -6,6 +6,7 @@ struct Allowances: Sendable {
   private let guests: Throttle<ClientNetwork>
   private let codes = Throttle<ClientNetwork>(20, per: .seconds(60))
   private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
+  private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
   private let now: @Sendable () -> Instant
 
   init(_ limits: Limits, _ surroundings: Surroundings) {
@@ -19,6 +20,11 @@ struct Allowances: Sendable {
 
   func takeInvitation(_ player: PlayerID) throws(Problem) {
     try invitations.take(player, at: now())
+  }
+
+  /// Whoever follows somebody is told of to them.
+  func takeFollow(_ player: PlayerID) throws(Problem) {
+    try follows.take(player, at: now())
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.

@@ -60,6 +60,7 @@ private func addInterface(
   MemberRoutes(services: services, allowances: allowances).add(to: routes)
   SiteRoute(site: site(configuration, services)).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
+  PeopleRoutes(services: services, allowances: allowances).add(to: routes)
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)

@@ -12,6 +12,7 @@ extension Problem {
     case let error as MatchError: self.init(of: error)
     case let error as InvitationRefusal: self.init(of: error)
     case let error as AccountRefusal: self.init(of: error)
+    case let error as PersonRefusal: self.init(of: error)
     default: return nil
     }
   }
@@ -30,6 +31,7 @@ extension Problem {
     switch error {
     case .unknownMatch: self.init(.unknownMatch)
     case .opponentIsPlaying: self.init(.opponentIsPlaying)
+    case .youBlocked: self.init(.youBlocked)
     case .changedMeanwhile: self = .busy
     case .finishYourRoundFirst(let match):
       self.init(.finishYourRoundFirst)
@@ -44,6 +46,14 @@ extension Problem {
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)
     case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
+    }
+  }
+
+  private init(of refusal: PersonRefusal) {
+    switch refusal {
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .youBlocked: self.init(.youBlocked)
+    case .listFull: self.init(.listFull)
     }
   }
 

@@ -7,6 +7,7 @@ package struct Services: Sendable {
   package let surroundings: Surroundings
   package let database: Database
   package let accounts: AccountService
+  package let people: PeopleService
   package let invitations: InvitationService
   package let matches: MatchService
   package let notices: Notices
@@ -24,6 +25,7 @@ package struct Services: Sendable {
     self.database = database
     notices = Notices(database, live.screens)
     accounts = AccountService(database, surroundings, cost: passwordCost)
+    people = PeopleService(database, surroundings)
     invitations = InvitationService(database, surroundings)
     let matches = MatchService(database, surroundings)
     self.matches = matches

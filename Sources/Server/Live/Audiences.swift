@@ -12,6 +12,8 @@ struct Audiences {
     case name(PlayerID)
     /// Whether somebody is there.
     case presence(PlayerID)
+    /// Where somebody is whom the listener follows, and what they are called.
+    case standing(PlayerID)
     /// Signs of life, at the same time as others.
     case beat(Int)
   }
@@ -43,6 +45,12 @@ struct Audiences {
       audiences[interest, default: []].insert(stream).inserted
     else { return }
     listeners[stream]?.interests.append(interest)
+  }
+
+  mutating func remove(_ stream: EventStream, from interest: Interest) {
+    guard audiences[interest]?.remove(stream) != nil else { return }
+    if audiences[interest]?.isEmpty == true { audiences[interest] = nil }
+    listeners[stream]?.interests.removeAll { $0 == interest }
   }
 
   /// - Returns: Who had opened it; nil when it is gone already.

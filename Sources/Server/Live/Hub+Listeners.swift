@@ -15,8 +15,10 @@ extension Hub {
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {
         tellPresence(of: player, true, state)
+        state.noteStanding(of: player)
       }
     }
+    remind()
   }
 
   func add(_ stream: EventStream, to interests: some Sequence<Audiences.Interest>) {
@@ -59,7 +61,9 @@ extension Hub {
       guard state.leftAt[player] == instant else { return }
       state.leftAt[player] = nil
       tellPresence(of: player, false, state)
+      state.noteStanding(of: player)
     }
+    remind()
   }
 
   /// The links that each stream of a player is to be given.

@@ -24,8 +24,14 @@ final class Hub: Sendable {
     var players: Set<PlayerID> = []
     /// Whose notices are others now, or read.
     var notices: Set<PlayerID> = []
+    var standings: Set<PlayerID> = []
+    /// Those whose standing others may know now than before.
+    var hidings: Set<PlayerID> = []
+    /// Followers with those whom they follow, or did.
+    var follows: [PlayerID: Set<PlayerID>] = [:]
     var isEmpty: Bool {
-      matches.isEmpty && gone.isEmpty && players.isEmpty && notices.isEmpty
+      matches.isEmpty && gone.isEmpty && players.isEmpty && notices.isEmpty && standings.isEmpty
+        && follows.isEmpty
     }
   }
 
@@ -56,6 +62,9 @@ extension Hub {
       state.changes.gone.merge(changes.gone) { newer, _ in newer }
       state.changes.players.formUnion(changes.players)
       state.changes.notices.formUnion(changes.notices)
+      state.changes.standings.formUnion(changes.standings)
+      state.changes.hidings.formUnion(changes.hidings)
+      state.changes.follows.merge(changes.follows) { $0.union($1) }
     }
   }
 
@@ -90,14 +99,32 @@ extension Hub.State {
       guard isHeard(gone.match, of: players) else { break }
       changes.matches.removeValue(forKey: gone.match)
       changes.gone[gone.match] = (gone, players)
-    case .player(let id):
-      if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id)) { changes.players.insert(id) }
     case .notices(let id):
       if audiences.hasAny(.player(id)) { changes.notices.insert(id) }
+    case .player(let id):
+      noteStanding(of: id)
+      if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id))
+        || audiences.hasAny(.standing(id))
+      {
+        changes.players.insert(id)
+      }
+    case .follow(let follower, let followed):
+      if audiences.hasAny(.player(follower)) {
+        changes.follows[follower, default: []].insert(followed)
+      }
+    case .standing(let id): noteStanding(of: id)
+    case .audience(let id):
+      noteStanding(of: id)
+      if audiences.hasAny(.standing(id)) { changes.hidings.insert(id) }
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case nil: break
     }
+  }
+
+  /// Somebody's standing may be another now. Nothing is done where nobody listens.
+  mutating func noteStanding(of player: PlayerID) {
+    if audiences.hasAny(.standing(player)) { changes.standings.insert(player) }
   }
 
   private func isHeard(_ match: MatchID, of players: Players) -> Bool {

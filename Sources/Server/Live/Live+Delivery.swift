@@ -15,6 +15,8 @@ extension Live {
   }
 
   private func tell(_ changes: Hub.Changes, _ services: Services) async throws {
+    try await tellFollows(changes.follows, services)
+    try await tellStandings(of: changes.standings, hiding: changes.hidings, services)
     var records = changes.matches.values.compactMap(\.self)
     let unread = changes.matches.filter { $0.value == nil }.map(\.key)
     if !unread.isEmpty { records += try await services.matches.matches(unread) }
@@ -24,7 +26,7 @@ extension Live {
       for player in try await services.accounts.players(Array(players)) {
         let news = News(.player(player.summary))
         if changes.players.contains(player.id) {
-          hub.tell(news, to: .player(player.id), .name(player.id))
+          hub.tell(news, to: .player(player.id), .name(player.id), .standing(player.id))
         } else {
           hub.tell(news, to: strangers[player.id] ?? [])
         }
@@ -60,9 +62,11 @@ extension Live {
   ) async throws -> [News] {
     var matches: [MatchRecord] = []
     var invitations: [News] = []
+    var standings: [News] = []
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
       invitations = [News(try await services.invitations.open(of: player), caller.links)]
+      standings = try await self.standings(for: player, on: stream, services)
     }
     let watched = try await services.matches.matches(ids)
     let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
@@ -71,6 +75,7 @@ extension Live {
     let players = try await services.accounts.players(named)
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
+      + standings
       + shown.map {
         News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
       } + [News(.ready(LiveEvent.Beat(now: surroundings.now())))]

@@ -8,7 +8,7 @@ extension Live {
   /// Who is not heard of for so long is away from a live round.
   private static let patience = Duration.seconds(10)
   /// Who has no stream for so long is gone.
-  private static let departure = Duration.seconds(15)
+  static let departure = Duration.seconds(15)
 
   /// A session says whether the player is here, and whether its screen is looked at. That a screen was
   /// hidden or shown is no sign of life from who doesn't count.

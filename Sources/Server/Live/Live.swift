@@ -35,7 +35,7 @@ package final class Live: Sendable {
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     timetable = Timetable(surroundings)
-    screens = Screens(surroundings)
+    screens = Screens(surroundings) { [hub] in hub.standingChanged(of: $0) }
   }
 
   /// What was committed. To be called by the database's writer; quick, and it never waits.

@@ -44,6 +44,12 @@ struct MatchChange {
   mutating func apply(
     _ command: OnlineCommand, by player: PlayerID, in db: ReadTransaction
   ) throws -> OnlineRefusal? {
+    if command.reachesOut, let seat = record.match.players.seat(of: player) {
+      let opponent = record.match.players[seat.other]
+      guard try !BlockRecords.exists(player, opponent, in: db) else { throw MatchError.youBlocked }
+      // That one is blocked is never told: nobody hears what one says.
+      guard try !BlockRecords.exists(opponent, player, in: db) else { return nil }
+    }
     if case .wishRematch(_, true) = command { try forgetWishOfAbsent(opponentOf: player, in: db) }
     do throws(OnlineRefusal) {
       effects += try record.match.apply(command, by: player, at: now)
@@ -66,6 +72,11 @@ struct MatchChange {
   /// A player is gone for good.
   mutating func depart(_ player: PlayerID) {
     effects += record.match.depart(player, at: now)
+  }
+
+  /// One has blocked the other.
+  mutating func fallSilent() {
+    record.match.fallSilent()
   }
 
   /// Who plays another live round has left this match, and a live wish lapses with that.
@@ -111,7 +122,11 @@ struct MatchChange {
       db.publish(.player(players.first))
       db.publish(.player(players.second))
     case .roundEnded(let past):
-      if record.match.pace.isLive { try LiveRecords.leave(record.id, in: db) }
+      if record.match.pace.isLive {
+        try LiveRecords.leave(record.id, in: db)
+        db.publish(.standing(players.first))
+        db.publish(.standing(players.second))
+      }
       if past.ending != .void { try RoundRecords.insert(past, of: record.id, in: db) }
     case .abandoned(let player):
       try PlayerRecords.noteAbandonment(by: player, at: now, in: db)

@@ -7,6 +7,8 @@ package enum MatchError: Error, Equatable, Sendable {
   case finishYourRoundFirst(MatchID)
   /// The opponent is in another live round.
   case opponentIsPlaying
+  /// The player has blocked the opponent, and can't ask them for anything.
+  case youBlocked
   /// The row changed between reading and writing; the transaction may be tried again.
   case changedMeanwhile
 }

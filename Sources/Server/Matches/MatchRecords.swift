@@ -19,6 +19,29 @@ enum MatchRecords {
       """, players.first, players.second, ruleset, pace, read: MatchRecord.init)
   }
 
+  /// All matches of two, those that changed last first.
+  static func all(of players: Players, in db: ReadTransaction) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE first_id = $1 AND second_id = $2
+      ORDER BY updated_at DESC, id DESC
+      """, players.first, players.second, read: MatchRecord.init)
+  }
+
+  /// Matches of a player whose round is open and that anybody may watch, those that changed last first.
+  ///
+  /// - Parameter other: Somebody whose matches with the player are left out.
+  static func watchable(
+    of player: PlayerID, besides other: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
+        AND first_id <> $2 AND second_id <> $2 AND ending IS NULL AND is_private = 0
+      ORDER BY updated_at DESC, id DESC LIMIT $3
+      """, player, other?.rawValue ?? -1, limit, read: MatchRecord.init)
+  }
+
   static func exists(_ id: MatchID, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM matches WHERE id = $1", id)
   }

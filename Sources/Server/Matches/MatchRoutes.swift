@@ -98,7 +98,7 @@ extension Request {
   /// A value of the query; nil when it isn't there.
   ///
   /// - Throws: `Problem` 400 when it can't be read.
-  fileprivate func query<Value>(
+  func query<Value>(
     _ name: String, _ read: (String) -> Value?
   ) throws(Problem) -> Value? {
     guard let text = uri.queryParameters.get(name) else { return nil }

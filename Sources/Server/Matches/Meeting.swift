@@ -6,6 +6,7 @@ import Rules
 func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
   try one != other
     && !db.exists("SELECT 1 FROM players WHERE id IN ($1, $2) AND kind NOT IN (1, 2)", one, other)
+    && !BlockRecords.between(one, other, in: db)
 }
 
 /// The moment in which two players meet, with all that the transaction needs from outside, so that it

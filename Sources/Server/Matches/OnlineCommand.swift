@@ -22,6 +22,18 @@ package enum OnlineCommand: Equatable, Sendable {
   case arrive
 }
 
+extension OnlineCommand {
+  /// Whether it asks something of the opponent beyond the round that is open.
+  var reachesOut: Bool {
+    switch self {
+    case .offerDraw, .askTakeback, .askReset, .wishRematch(_, true): true
+    case .move, .resign, .answerDraw, .answerTakeback, .answerReset, .wishRematch(_, false),
+      .claim, .leave, .arrive:
+      false
+    }
+  }
+}
+
 /// Why a command is refused. The state is then as it was.
 package enum OnlineRefusal: Error, Equatable, Sendable {
   case notAPlayer

@@ -12,6 +12,18 @@ extension OnlineMatch {
     return effects
   }
 
+  /// The two have nothing to say to each other any more: what was wished, asked or offered falls. An open
+  /// round may be finished.
+  package mutating func fallSilent() {
+    var next = self
+    next.drawOffer = nil
+    next.takebackAsk = nil
+    next.resetAsk = nil
+    next.first.wishesRematch = false
+    next.second.wishesRematch = false
+    change(to: next)
+  }
+
   /// A player is gone for good: an open round is lost, or void before the second ply, and what the
   /// player wished or asked for falls, so that no round begins any more.
   package mutating func depart(_ player: PlayerID, at instant: Instant) -> [OnlineEffect] {

@@ -13,7 +13,8 @@ extension Schema {
         PRIMARY KEY (follower_id, followed_id),
         CHECK (follower_id <> followed_id)
       ) STRICT;
-      CREATE INDEX follows_followed ON follows (followed_id, follower_id);
+      CREATE INDEX follows_newest ON follows (follower_id, created_at, followed_id);
+      CREATE INDEX follows_followed ON follows (followed_id, created_at, follower_id);
 
       CREATE TABLE blocks (
         blocker_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,

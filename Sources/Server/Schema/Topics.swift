@@ -25,6 +25,17 @@ extension Topic {
   /// What a player is told of, and how far it was read.
   package static func notices(of id: PlayerID) -> Topic { Topic("notices:\(id)") }
 
+  /// Somebody follows somebody else now, or does no more, or may see other things of them than before.
+  package static func follow(_ follower: PlayerID, _ followed: PlayerID) -> Topic {
+    Topic("follow:\(follower):\(followed)")
+  }
+
+  /// Where a player is, for those who follow.
+  package static func standing(_ id: PlayerID) -> Topic { Topic("standing:\(id)") }
+
+  /// Who may know where a player is has changed.
+  package static func audience(of id: PlayerID) -> Topic { Topic("audience:\(id)") }
+
   /// Sessions of a player have ended: what they opened is to be shut.
   package static func sessionsEnded(of id: PlayerID) -> Topic { Topic("sessions:\(id)") }
 }
@@ -35,6 +46,9 @@ package enum Subject: Equatable, Sendable {
   case gone(GoneMatch, Players)
   case player(PlayerID)
   case notices(PlayerID)
+  case follow(PlayerID, PlayerID)
+  case standing(PlayerID)
+  case audience(PlayerID)
   case sessionsEnded(PlayerID)
 
   /// Nil for a topic of another kind.
@@ -56,6 +70,16 @@ package enum Subject: Equatable, Sendable {
     case ("notices", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .notices(id)
+    case ("follow", 3):
+      guard let follower = PlayerID(String(parts[1])), let followed = PlayerID(String(parts[2]))
+      else { return nil }
+      self = .follow(follower, followed)
+    case ("standing", 2):
+      guard let id = PlayerID(String(parts[1])) else { return nil }
+      self = .standing(id)
+    case ("audience", 2):
+      guard let id = PlayerID(String(parts[1])) else { return nil }
+      self = .audience(id)
     case ("sessions", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .sessionsEnded(id)

@@ -21,7 +21,8 @@ package struct PlayerTable: Sendable {
 
   /// In the order in which they are joined and emptied.
   package static let all = [
-    matches, livePlayers, invitations, carries, sessions, members, mailLinks,
+    matches, livePlayers, invitations, blocks, follows, preferences, playerCodes, carries, sessions,
+    members, mailLinks,
   ]
 }
 
@@ -41,6 +42,31 @@ extension PlayerTable {
     name: "invitations", columns: ["owner_id"], export: .under("invitations"),
     join: { joining, db in try InvitationRecords.deleteAll(of: joining.guest, in: db) },
     delete: { departure, db in try InvitationRecords.deleteAll(of: departure.player, in: db) })
+
+  /// Before `follows`, for nobody follows across a block.
+  private static let blocks = PlayerTable(
+    name: "blocks", columns: ["blocker_id", "blocked_id"], export: .under("blocked"),
+    join: { joining, db in try BlockRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try BlockRecords.deleteAll(of: departure.player, in: db) })
+
+  private static let follows = PlayerTable(
+    name: "follows", columns: ["follower_id", "followed_id"], export: .under("following"),
+    join: { joining, db in
+      try FollowRecords.move(joining.guest, to: joining.member, in: db)
+      try FollowRecords.deleteBlocked(of: joining.member, in: db)
+    },
+    delete: { departure, db in try FollowRecords.deleteAll(of: departure.player, in: db) })
+
+  /// The member has chosen for themselves.
+  private static let preferences = PlayerTable(
+    name: "preferences", columns: ["player_id"], export: .under("preferences"),
+    join: { joining, db in try PreferenceRecords.delete(joining.guest, in: db) },
+    delete: { departure, db in try PreferenceRecords.delete(departure.player, in: db) })
+
+  private static let playerCodes = PlayerTable(
+    name: "player_codes", columns: ["player_id"], export: .under("code"),
+    join: { joining, db in try PlayerCodeRecords.delete(joining.guest, in: db) },
+    delete: { departure, db in try PlayerCodeRecords.delete(departure.player, in: db) })
 
   private static let carries = PlayerTable(
     name: "carries", columns: ["player_id"],

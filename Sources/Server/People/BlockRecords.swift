@@ -1,0 +1,70 @@
+import API
+import Database
+
+/// Who has blocked whom.
+enum BlockRecords {
+  /// - Returns: False when it was so already.
+  static func insert(
+    _ blocker: PlayerID, _ blocked: PlayerID, at now: Instant, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)
+      ON CONFLICT DO NOTHING
+      """, blocker, blocked, now) == 1
+  }
+
+  static func delete(
+    _ blocker: PlayerID, _ blocked: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2", blocker, blocked)
+  }
+
+  static func exists(
+    _ blocker: PlayerID, _ blocked: PlayerID, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2", blocker, blocked)
+  }
+
+  /// Whether one of the two has blocked the other.
+  static func between(
+    _ one: PlayerID, _ other: PlayerID, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2
+        OR blocker_id = $2 AND blocked_id = $1
+      """, one, other)
+  }
+
+  static func count(by blocker: PlayerID, in db: ReadTransaction) throws -> Int {
+    try db.first("SELECT count(*) FROM blocks WHERE blocker_id = $1", blocker) { try $0[0] } ?? 0
+  }
+}
+
+/// Of players who are joined, or gone.
+extension BlockRecords {
+  static func move(
+    _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at)
+      SELECT $2, blocked_id, created_at FROM blocks
+      WHERE blocker_id = $1 AND blocked_id <> $2 ON CONFLICT DO NOTHING
+      """, player, other)
+    try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at)
+      SELECT blocker_id, $2, created_at FROM blocks
+      WHERE blocked_id = $1 AND blocker_id <> $2 ON CONFLICT DO NOTHING
+      """, player, other)
+    try deleteAll(of: player, in: db)
+  }
+
+  static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", player)
+  }
+}

@@ -1,0 +1,46 @@
+import API
+import Database
+
+/// Where players are, for those who are told as it changes.
+extension PeopleService {
+  /// Whom a player follows, those followed last first.
+  func followed(by player: PlayerID, limit: Int) async throws -> [PlayerID] {
+    try await database.read { db in
+      try PeopleList.following.page(of: player, before: .start, limit: limit, in: db).map(\.id)
+    }
+  }
+
+  /// Nil for whom the viewer may have nothing to do with.
+  func person(_ id: PlayerID, for viewer: PlayerID) async throws -> PersonRecord? {
+    let now = surroundings.now()
+    return try await database.read { db in
+      try PersonRecord.load(id, for: viewer, at: now, in: db)
+    }
+  }
+
+  /// Of these players those who have a stream (`here`), play a live round or wait in the pool.
+  func whoMayBeHere(
+    of players: [PlayerID], _ here: Set<PlayerID>, for viewer: PlayerID
+  ) async throws -> [PersonRecord] {
+    let now = surroundings.now()
+    return try await database.read { db in
+      try players.filter { try here.contains($0) || Whereabouts.isBusy($0, in: db) }
+        .compactMap { try PersonRecord.load($0, for: viewer, at: now, in: db) }
+    }
+  }
+
+  /// Where a player is, and who of some others is a friend, if that makes a difference. All of them follow
+  /// the player.
+  func whereabouts(
+    of player: PlayerID, friendsAmong others: [PlayerID]
+  ) async throws -> (Whereabouts, friends: Set<PlayerID>) {
+    let now = surroundings.now()
+    return try await database.read { db in
+      let whereabouts = try Whereabouts.load(of: player, at: now, in: db)
+      guard whereabouts.audience == .friends else { return (whereabouts, []) }
+      return (
+        whereabouts, Set(try others.filter { try FollowRecords.exists(player, $0, in: db) })
+      )
+    }
+  }
+}
