@@ -10,5 +10,12 @@ export default [
   { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },
   { path: "/rules", screen: "rules-screen" },
+  { path: "/sign-in", screen: "sign-in-screen" },
+  { path: "/register", screen: "sign-in-screen" },
+  { path: "/account", screen: "account-screen" },
+  { path: "/sessions", screen: "sessions-screen" },
+  { path: "/privacy", screen: "privacy-screen" },
+  { path: "/reset", screen: "reset-screen" },
+  { path: "/confirm", screen: "confirm-screen" },
   { path: "/settings", screen: "settings-screen" },
 ];

@@ -1,5 +1,11 @@
 // What a first game does without: a file of its own, which comes after all else.
 import "../text/later.js";
+import "../account/account-screen.js";
+import "../account/confirm-screen.js";
+import "../account/privacy-screen.js";
+import "../account/reset-screen.js";
+import "../account/sessions-screen.js";
+import "../account/sign-in-screen.js";
 import "../carry/carry-screen.js";
 import "../join/join-screen.js";
 import "../online-match/online-match-screen.js";

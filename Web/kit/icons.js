@@ -47,12 +47,28 @@ const drawings = {
   equals: "M5 9.5h14M5 14.5h14",
   flag: "M6 21V4.5M6 5c4-2.2 7 2.2 12 0v8.5c-5 2.2-8-2.2-12 0",
   eye: "M2.5 12c4-7 15-7 19 0c-4 7-15 7-19 0ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  key: "M3.5 15.5a4 4 0 1 0 8 0a4 4 0 1 0-8 0M10.4 12.6 20 3M16 7l3 3",
+  mail:
+    "M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3.5 6.5l8.5 7 8.5-7",
+  camera:
+    "M4 8h3.5l1.5-2.5h6L16.5 8H20a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z" +
+    "M8.5 13.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0",
+  image:
+    "M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM3.5 17l5-5 4 4 3-3 5 5" +
+    "M15 9.2v.01",
+  laptop: "M6 5.5h12a1 1 0 0 1 1 1V15H5V6.5a1 1 0 0 1 1-1ZM2.5 18.5h19",
+  lock:
+    "M6 10.5h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5",
+  search: "M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.3 15.3 20.5 20.5",
+  block: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M6 18 18 6",
+  exit: "M14 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H14M10 12h10M16.5 8l4 4-4 4",
+  person: "M8.4 8.3a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0M5.6 19.5a6.4 6.4 0 0 1 12.8 0",
   trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5",
 };
 
 const solid = new Set(["play"]);
 /** These point along the line of reading, so they turn round with it. */
-const directed = new Set(["back", "forward"]);
+const directed = new Set(["back", "forward", "exit"]);
 
 /** @typedef {keyof typeof drawings} IconName */
 

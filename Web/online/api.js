@@ -1,7 +1,7 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 
-/** An answer is waited for so many milliseconds. */
-const patience = 10_000;
+/** An answer is waited for so many milliseconds, unless something else is said. */
+const usual = 10_000;
 
 /** The server refused, and said why. */
 export class ApiProblem extends Error {
@@ -38,10 +38,12 @@ export class NoAnswer extends Error {}
  * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path below /api/v1
  * @param {unknown} [body]
- * @param {{ keepalive?: boolean }} [options] keepalive: it is sent even if the page goes away
+ * @param {object} [options]
+ * @param {boolean} [options.keepalive] it is sent even if the page goes away
+ * @param {number} [options.patience] how many milliseconds an answer is waited for
  * @returns {Promise<Answer>} null when there is nothing to say; rejects with `ApiProblem` or `NoAnswer`
  */
-export async function call(method, path, body, { keepalive = false } = {}) {
+export async function call(method, path, body, { keepalive = false, patience = usual } = {}) {
   const headers = body === undefined ? undefined : { "content-type": "application/json" };
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const signal = AbortSignal.timeout(patience);

@@ -5,12 +5,13 @@ import { ApiProblem } from "./api.js";
  * What went wrong and what to do, for who plays.
  *
  * @param {unknown} error of `call`
+ * @param {number} [seconds] what is left of the wait that it tells
  * @returns {string}
  */
-export function problemText(error) {
+export function problemText(error, seconds) {
   if (!(error instanceof ApiProblem)) return t("online.noAnswer");
   const key = [`online.${error.type}`, `problem.${error.type}`].find(hasText);
-  if (key) return t(key, { time: formatTime(1_000 * error.retryAfter, "long") });
+  if (key) return t(key, { time: formatTime(1_000 * (seconds ?? error.retryAfter), "long") });
   return error.detail ?? t("online.failed");
 }
 

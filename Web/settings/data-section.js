@@ -35,11 +35,16 @@ function confirm() {
     title: t("settings.forgetTitle"),
     body: [
       h("p", {}, t("settings.forgetText")),
-      me.player && h("p", {}, t("carry.forgetText", { name: me.player.name })),
+      me.player && h("p", {}, whoGoes(me.player)),
       button("btn risk wide", forget, icon("trash"), t("settings.forget")),
       button("btn wide", () => sheet.close(), t("settings.keep")),
     ],
   });
+}
+
+/** A member signs in again; a guest can't be reached any more. @param {import("../online/wire.d.ts").PlayerSummary} player */
+function whoGoes({ kind, name }) {
+  return t(kind === "member" ? "account.forgetText" : "carry.forgetText", { name });
 }
 
 /** @param {string} name @param {() => void} onclick @param {...import("../kit/dom.js").Child} content */

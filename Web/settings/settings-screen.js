@@ -1,7 +1,9 @@
+import { accountSection } from "../account/account-section.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { listRow, switchRow } from "../kit/list-row.js";
 import { me } from "../online/me.js";
+import { photoCard } from "../photo/photo-card.js";
 import { settings, themes } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { carryRow } from "./carry-row.js";
@@ -12,16 +14,37 @@ import { schemeRow } from "./scheme-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
 class SettingsScreen extends HTMLElement {
+  #unhear = () => {};
+
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.settings") });
     this.className = "page";
+    let shown = whoIsHere();
+    this.#unhear = me.onChange(() => {
+      if (shown === whoIsHere()) return;
+      shown = whoIsHere();
+      this.#show();
+    });
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
+  }
+
+  #show() {
     fill(
       this,
       h("header", { class: "bar" }, h("h1", { class: "grow" }, t("app.settings"))),
       h(
         "div",
         { class: "cols even2" },
-        nameCard(),
+        h(
+          "div",
+          { class: "stack gap6" },
+          me.player?.kind === "member" ? photoCard(me.player) : nameCard(),
+          accountSection(),
+        ),
         h(
           "section",
           { class: "sec", "aria-labelledby": "look" },
@@ -30,7 +53,7 @@ class SettingsScreen extends HTMLElement {
             "ul",
             { class: "card list drawn" },
             [themeRow(), schemeRow(), ...switches(), languageRow()],
-            me.player && carryRow(),
+            me.player?.kind === "guest" && carryRow(),
           ),
         ),
         dataSection(),
@@ -38,6 +61,12 @@ class SettingsScreen extends HTMLElement {
       h("a", { class: "s", href: "/developers" }, t("settings.developers")),
     );
   }
+}
+
+/** What of the player the screen depends on: a guest's name is typed here. */
+function whoIsHere() {
+  const { player } = me;
+  return player?.kind === "member" ? JSON.stringify(player) : player?.id;
 }
 
 function themeRow() {

@@ -83,6 +83,16 @@ export function formatNumber(number) {
   return numbers.format(number);
 }
 
+/**
+ * A day as the reader writes it.
+ *
+ * @param {string} time as RFC 3339 has it
+ * @returns {string} such as "Nov 22, 2026"
+ */
+export function formatDate(time) {
+  return new Intl.DateTimeFormat(code, { dateStyle: "medium" }).format(new Date(time));
+}
+
 /** Milliseconds of each unit, the longest first. */
 const units = /** @type {const} */ ([
   ["day", 86_400_000],

@@ -1,0 +1,72 @@
+import { navigate } from "../app/router.js";
+import { whileBusy } from "../kit/busy.js";
+import { h } from "../kit/dom.js";
+import { linkRow } from "../kit/link-row.js";
+import { listRow } from "../kit/list-row.js";
+import { toast } from "../kit/toast.js";
+import { me } from "../online/me.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { signOut } from "./session.js";
+
+/** The way into everything of the account, or to one. */
+export function accountSection() {
+  const { player } = me;
+  const isMember = player?.kind === "member";
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": "account" },
+    h("h2", { id: "account" }, t("account.account")),
+    !isMember && invitation(),
+    player && h(
+      "ul",
+      { class: "card list drawn" },
+      isMember && memberRows(),
+      linkRow({
+        ...{ drawing: "lock", title: t("account.privacy"), hint: t("account.privacyHint") },
+        href: "/privacy",
+      }),
+      isMember && signOutRow(),
+    ),
+  );
+}
+
+function invitation() {
+  return h(
+    "div",
+    { class: "card stack" },
+    h("p", { class: "s" }, t("account.invitation")),
+    h(
+      "div",
+      { class: "wrap row" },
+      h("a", { class: "btn main", href: "/register" }, t("account.register")),
+      h("a", { class: "btn", href: "/sign-in" }, t("account.signIn")),
+    ),
+  );
+}
+
+function memberRows() {
+  return [
+    linkRow({
+      ...{ drawing: "person", title: t("account.yours"), hint: t("account.yoursHint") },
+      href: "/account",
+    }),
+    linkRow({
+      ...{ drawing: "phone", title: t("account.devices"), hint: t("account.devicesRow") },
+      href: "/sessions",
+    }),
+  ];
+}
+
+function signOutRow() {
+  const button = h("button", { type: "button", class: "btn sm" }, t("account.signOut"));
+  const act = async () => {
+    await signOut();
+    navigate("/settings", { replace: true });
+    toast(t("account.signedOut"));
+  };
+  button.addEventListener("click", () => {
+    whileBusy(button, t("account.signingOut"), act).catch((error) => toast(problemText(error)));
+  });
+  return listRow({ drawing: "exit", title: t("account.thisOne"), control: button });
+}

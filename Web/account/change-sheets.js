@@ -1,0 +1,65 @@
+import { openSheet } from "../kit/sheet.js";
+import { toast } from "../kit/toast.js";
+import { h } from "../kit/dom.js";
+import { call } from "../online/api.js";
+import { rename } from "../online/me.js";
+import { t } from "../text/text.js";
+import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
+import { accountForm } from "./form.js";
+import { changePassword } from "./session.js";
+
+/** @typedef {import("../kit/text-field.js").TextField} TextField */
+
+/** @param {string} present */
+export function openNameSheet(present) {
+  const name = nameField({ hint: t("account.renameHint"), value: present });
+  openChange(t("account.changeName"), {
+    fields: [name],
+    faults: { "name-taken": name, "bad-name": name },
+    send: () => rename(name.value),
+    done: t("account.nameChanged"),
+  });
+}
+
+/** @param {(account: import("../online/wire.d.ts").Account) => void} onChange */
+export function openEmailSheet(onChange) {
+  const email = emailField({ label: t("account.newEmail") });
+  const password = passwordField(t("account.yourPassword"));
+  openChange(t("account.changeEmail"), {
+    fields: [email, password],
+    faults: { "bad-email": email, "wrong-password": password },
+    send: async () =>
+      onChange(
+        await call("PATCH", "/account", { email: email.value, password: password.value }),
+      ),
+    done: t("account.emailChanged"),
+  });
+}
+
+export function openPasswordSheet() {
+  const old = passwordField(t("account.oldPassword"));
+  const fresh = newPasswordField(t("account.newPassword"));
+  openChange(t("account.changePassword"), {
+    fields: [old, fresh],
+    faults: { "wrong-password": old, "bad-password": fresh, "common-password": fresh },
+    send: () => changePassword({ old: old.value, new: fresh.value }),
+    text: t("account.passwordEnds"),
+    done: t("account.passwordChanged"),
+  });
+}
+
+/**
+ * @param {string} title
+ * @param {{ fields: TextField[], faults: Record<string, TextField>, send: () => Promise<void>, text?: string, done: string }} change
+ */
+function openChange(title, { fields, faults, send, text, done }) {
+  const form = accountForm({
+    ...{ fields, faults, label: t("account.save"), verb: t("account.saving") },
+    async send() {
+      await send();
+      sheet.close();
+      toast(done);
+    },
+  });
+  const sheet = openSheet({ title, body: [text && h("p", { class: "s" }, text), form] });
+}

@@ -1,0 +1,53 @@
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { pageHeader } from "../kit/page-header.js";
+import { ApiProblem, call } from "../online/api.js";
+import { t } from "../text/text.js";
+import { failure } from "./failure.js";
+
+/** What the link carried. It is kept here alone, so that nobody finds it in the history. */
+let token = "";
+
+/** Where the link leads that was mailed to an address: it confirms that the address is right. */
+class ConfirmScreen extends HTMLElement {
+  #content = h("div", { class: "stack", role: "status" });
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("account.confirm") });
+    this.className = "page narrow";
+    token = location.hash.slice(1) || token;
+    history.replaceState(history.state, "", location.pathname);
+    fill(this, pageHeader(t("account.confirm")), this.#content);
+    this.#confirm();
+  }
+
+  async #confirm() {
+    fill(this.#content, h("p", { class: "s" }, t("account.confirming")));
+    try {
+      await call("POST", "/account/confirm", { token });
+      this.#say("check", t("account.confirmedTitle"), t("account.confirmedText"));
+    } catch (error) {
+      // A link that has been used, is too old, or was cut.
+      if (error instanceof ApiProblem && error.status < 429) {
+        this.#say("alert", t("account.notConfirmedTitle"), t("account.notConfirmedText"));
+      } else fill(this.#content, failure(error, () => this.#confirm()));
+    }
+  }
+
+  /** @param {import("../kit/icons.js").IconName} drawing @param {string} title @param {string} text */
+  #say(drawing, title, text) {
+    fill(
+      this.#content,
+      h(
+        "section",
+        { class: "empty" },
+        icon(drawing),
+        h("h2", { class: "h2" }, title),
+        h("p", { class: "s" }, text),
+        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
+      ),
+    );
+  }
+}
+
+customElements.define("confirm-screen", ConfirmScreen);

@@ -1,0 +1,30 @@
+import { whileBusy } from "../kit/busy.js";
+import { h } from "../kit/dom.js";
+import { listRow } from "../kit/list-row.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+
+/** Who has played much waits so many milliseconds for all of it at most. */
+const patience = 120_000;
+
+/** The row that saves everything that the server has of who plays here, as one file. */
+export function exportRow() {
+  const button = h("button", { type: "button", class: "btn sm" }, t("account.export"));
+  button.addEventListener("click", () => {
+    whileBusy(button, t("account.exporting"), save).catch((error) => toast(problemText(error)));
+  });
+  return listRow({
+    ...{ drawing: "download", title: t("account.exportAll"), hint: t("account.exportHint") },
+    control: button,
+  });
+}
+
+async function save() {
+  const all = await call("GET", "/export", undefined, { patience });
+  const file = new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
+  const href = URL.createObjectURL(file);
+  h("a", { href, download: "gameon-export.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(href), patience);
+}

@@ -1,0 +1,73 @@
+import { whileBusy } from "../kit/busy.js";
+import { h } from "../kit/dom.js";
+import { ApiProblem } from "../online/api.js";
+import { isOnline } from "../online/line.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { WaitLine } from "./wait-line.js";
+
+/** @typedef {import("../kit/text-field.js").TextField} TextField */
+
+/**
+ * Fields and the button that sends them, once however often it is pressed. What the server refuses is
+ * said at the field that it is about, all else above the button; what was typed stays.
+ *
+ * @param {object} form
+ * @param {TextField[]} form.fields
+ * @param {string} form.label of the button
+ * @param {string} form.verb while it is sent
+ * @param {string} [form.look] classes of the button
+ * @param {() => Promise<unknown>} form.send rejects as `call` does
+ * @param {Record<string, TextField>} [form.faults] which field a problem is about, by its type
+ * @param {import("../kit/dom.js").Child} [form.foot] beneath the button
+ * @returns {HTMLFormElement}
+ */
+export function accountForm({ fields, label, verb, look = "main", send, faults = {}, foot }) {
+  const line = new WaitLine();
+  const button = h("button", { class: `btn wide ${look}` }, label);
+  const trySend = () =>
+    whileBusy(button, verb, send).catch((error) => {
+      const field = error instanceof ApiProblem ? faults[error.type] : undefined;
+      if (field) sayAtField(field, error);
+      else sayAboveButton(line, error);
+    });
+  /** @param {Event} event */
+  const onsubmit = (event) => {
+    event.preventDefault();
+    if (line.isWaiting) return;
+    line.clear();
+    const wrong = fields.filter((field) => !field.isGood());
+    if (wrong.length > 0) wrong[0].input.focus();
+    else trySend();
+  };
+  return h(
+    "form",
+    { class: "stack", novalidate: true, onsubmit },
+    fields.map(({ element }) => element),
+    line.element,
+    button,
+    foot,
+  );
+}
+
+/** @param {TextField} field @param {ApiProblem} error */
+function sayAtField(field, error) {
+  const take = (/** @type {string} */ name) => {
+    field.input.value = name;
+    field.accept();
+    field.input.focus();
+  };
+  const free = error.names.map((name) =>
+    h("button", { type: "button", class: "btn sm", dir: "auto", onclick: () => take(name) }, name)
+  );
+  field.refuse(problemText(error), ...free);
+  field.input.focus();
+}
+
+/** @param {WaitLine} line @param {unknown} error */
+function sayAboveButton(line, error) {
+  const isLost = !(error instanceof ApiProblem) && !isOnline();
+  const text = (/** @type {number} */ seconds) =>
+    isLost ? t("account.offline") : problemText(error, seconds);
+  line.say(text, error instanceof ApiProblem ? error.retryAfter : 0);
+}

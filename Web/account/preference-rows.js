@@ -1,0 +1,41 @@
+import { radioGroup } from "../kit/choice.js";
+import { listRow, switchRow } from "../kit/list-row.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+
+/** @type {Preferences["presenceFor"][]} */
+const audiences = ["everybody", "friends", "nobody"];
+
+/**
+ * Whether others find the player by name.
+ *
+ * @param {boolean} isFindable
+ * @param {(isFindable: boolean) => void} onChange
+ */
+export function findableRow(isFindable, onChange) {
+  return switchRow({
+    ...{ drawing: "search", title: t("account.findable"), hint: t("account.findableHint") },
+    ...{ checked: isFindable, onChange },
+  });
+}
+
+/**
+ * Who sees where the player is.
+ *
+ * @param {Preferences["presenceFor"]} audience
+ * @param {(audience: Preferences["presenceFor"]) => void} onChange
+ */
+export function audienceRow(audience, onChange) {
+  const control = radioGroup({
+    labelledBy: "audience",
+    value: audience,
+    className: "seg",
+    options: audiences.map((value) => ({ value, content: [t(`account.${value}`)] })),
+    onChange: (next) => onChange(/** @type {Preferences["presenceFor"]} */ (next)),
+  });
+  const title = t("account.audience");
+  return listRow({
+    ...{ drawing: "eye", title, titleID: "audience", hint: t("account.audienceHint"), control },
+  });
+}

@@ -1,0 +1,90 @@
+import { navigate } from "../app/router.js";
+import { backBar } from "../kit/back-bar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { linkRow } from "../kit/link-row.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { me } from "../online/me.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { failure } from "./failure.js";
+import { openDeleteSheet } from "./delete-sheet.js";
+import { exportRow } from "./export-row.js";
+import { audienceRow, findableRow } from "./preference-rows.js";
+
+/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+
+/** Who sees what of a player, and what can be done with all that the server has of them. */
+class PrivacyScreen extends HTMLElement {
+  #seen = h("div", { class: "stack" });
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("account.privacy") });
+    this.className = "page narrow";
+    const { player } = me;
+    if (!player) return navigate("/sign-in", { replace: true });
+    fill(
+      this,
+      backBar(t("account.privacy"), "/settings"),
+      section("seen", t("account.whoSees"), this.#seen),
+      section(
+        "data",
+        t("account.yourData"),
+        h("ul", { class: "card list drawn" }, exportRow()),
+        h(
+          "button",
+          { type: "button", class: "btn risk wide", onclick: openDeleteSheet },
+          icon("trash"),
+          t(player.kind === "member" ? "account.delete" : "account.deleteGuest"),
+        ),
+        h("p", { class: "tiny mid" }, t("account.deleteHint")),
+      ),
+    );
+    this.#load();
+  }
+
+  async #load() {
+    fill(this.#seen, h("p", { class: "s", role: "status" }, t("account.loading")));
+    try {
+      this.#show(await call("GET", "/preferences"));
+    } catch (error) {
+      fill(this.#seen, failure(error, () => this.#load()));
+    }
+  }
+
+  /** @param {Preferences} preferences */
+  #show(preferences) {
+    const { isFindable, presenceFor } = preferences;
+    /** @param {Partial<Preferences>} change */
+    const set = (change) =>
+      call("PATCH", "/preferences", change).then((now) => preferences = now, (error) => {
+        // What is shown is what the server has.
+        this.#show(preferences);
+        toast(problemText(error));
+      });
+    const blocked = { title: t("account.blocked"), href: "/people/blocked" };
+    fill(
+      this.#seen,
+      h(
+        "ul",
+        { class: "card list drawn" },
+        findableRow(isFindable, (isFindable) => set({ isFindable })),
+        audienceRow(presenceFor, (presenceFor) => set({ presenceFor })),
+        linkRow({ drawing: "block", ...blocked }),
+      ),
+    );
+  }
+}
+
+/** @param {string} id @param {string} title @param {...import("../kit/dom.js").Child} content */
+function section(id, title, ...content) {
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": id },
+    h("h2", { id }, title),
+    ...content,
+  );
+}
+
+customElements.define("privacy-screen", PrivacyScreen);

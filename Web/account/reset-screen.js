@@ -1,0 +1,104 @@
+import { navigate } from "../app/router.js";
+import { backBar } from "../kit/back-bar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { toast } from "../kit/toast.js";
+import { ApiProblem, call } from "../online/api.js";
+import { loadSite } from "../online/site.js";
+import { t } from "../text/text.js";
+import { failure } from "./failure.js";
+import { emailField, newPasswordField } from "./fields.js";
+import { accountForm } from "./form.js";
+import { resetPassword } from "./session.js";
+
+/** What the link carried. It is kept here alone, so that nobody finds it in the history. */
+let token = "";
+
+/** The way back in for who has forgotten the password: asks for a link, and is where that link leads. */
+class ResetScreen extends HTMLElement {
+  #content = h("div", { class: "stack" });
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("account.reset") });
+    this.className = "page narrow";
+    token = location.hash.slice(1) || token;
+    history.replaceState(history.state, "", location.pathname);
+    fill(this, backBar(t("account.reset"), "/sign-in"), this.#content);
+    if (token) this.#set();
+    else this.#ask();
+  }
+
+  /** A mail can be had only where the host has set that up. */
+  async #ask() {
+    fill(this.#content, h("p", { class: "s", role: "status" }, t("account.loading")));
+    try {
+      const { canMail } = await loadSite();
+      fill(this.#content, canMail ? this.#mailForm() : hostCanHelp());
+    } catch (error) {
+      fill(this.#content, failure(error, () => this.#ask()));
+    }
+  }
+
+  #set() {
+    const password = newPasswordField(t("account.newPassword"));
+    const form = accountForm({
+      fields: [password],
+      ...{ label: t("account.setPassword"), verb: t("account.saving") },
+      faults: { "bad-password": password, "common-password": password },
+      send: () => reset(password.value).catch((error) => this.#askAnew(error)),
+    });
+    fill(this.#content, h("p", {}, t("account.resetNew")), form);
+  }
+
+  /** A link works once, and not for ever. @param {unknown} error */
+  #askAnew(error) {
+    if (!(error instanceof ApiProblem) || error.type !== "link-used") throw error;
+    token = "";
+    this.#ask();
+    toast(t("account.linkUsed"));
+  }
+
+  #mailForm() {
+    const email = emailField();
+    const form = accountForm({
+      fields: [email],
+      ...{ label: t("account.sendLink"), verb: t("account.sending") },
+      faults: { "bad-email": email },
+      send: async () => {
+        await call("POST", "/account/reset/request", { email: email.value });
+        fill(this.#content, said("mail", t("account.sentTitle"), t("account.sentText")));
+      },
+    });
+    return [h("p", {}, t("account.resetText")), form];
+  }
+}
+
+/** @param {string} password */
+async function reset(password) {
+  await resetPassword({ token, password });
+  token = "";
+  navigate("/", { replace: true });
+  toast(t("account.passwordChanged"));
+}
+
+function hostCanHelp() {
+  return said("flag", t("account.hostTitle"), t("account.hostText"));
+}
+
+/**
+ * @param {import("../kit/icons.js").IconName} drawing
+ * @param {string} title
+ * @param {string} text
+ */
+function said(drawing, title, text) {
+  return h(
+    "section",
+    { class: "empty", role: "status" },
+    icon(drawing),
+    h("h2", { class: "h2" }, title),
+    h("p", { class: "s" }, text),
+    h("a", { class: "btn", href: "/sign-in" }, t("account.toSignIn")),
+  );
+}
+
+customElements.define("reset-screen", ResetScreen);

@@ -1,0 +1,73 @@
+import { navigate } from "../app/router.js";
+import { backBar } from "../kit/back-bar.js";
+import { whileBusy } from "../kit/busy.js";
+import { fill, h } from "../kit/dom.js";
+import { listRow } from "../kit/list-row.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { me } from "../online/me.js";
+import { problemText } from "../online/words.js";
+import { formatDate, t } from "../text/text.js";
+import { failure } from "./failure.js";
+
+/** @typedef {import("../online/wire.d.ts").SessionSummary} SessionSummary */
+
+/** The devices on which somebody is signed in, and the way to end that. */
+class SessionsScreen extends HTMLElement {
+  #content = h("div", { class: "stack" });
+  /** @type {SessionSummary[]} */
+  #sessions = [];
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("account.devices") });
+    this.className = "page narrow";
+    if (!me.player) return navigate("/sign-in", { replace: true });
+    fill(
+      this,
+      backBar(t("account.devices"), "/settings"),
+      h("p", { class: "s" }, t("account.devicesHint")),
+      this.#content,
+    );
+    this.#load();
+  }
+
+  async #load() {
+    fill(this.#content, h("p", { class: "s", role: "status" }, t("account.loading")));
+    try {
+      this.#sessions = (await call("GET", "/sessions")).sessions;
+      this.#show();
+    } catch (error) {
+      fill(this.#content, failure(error, () => this.#load()));
+    }
+  }
+
+  #show() {
+    const rows = this.#sessions.map((session) => this.#row(session));
+    fill(this.#content, h("ul", { class: "card list drawn" }, rows));
+  }
+
+  /** @param {SessionSummary} session */
+  #row({ id, device, seenAt, isThis }) {
+    const title = device || t("account.unknownDevice");
+    const hint = t("account.seen", { date: formatDate(seenAt) });
+    const end = () =>
+      whileBusy(button, t("account.ending"), async () => {
+        await call("DELETE", `/sessions/${id}`);
+        this.#sessions = this.#sessions.filter((session) => session.id !== id);
+        this.#show();
+        toast(t("account.ended", { device: title }));
+      }).catch((error) => toast(problemText(error)));
+    const label = t("account.endWhat", { device: title });
+    const props = { type: "button", class: "btn sm", "aria-label": label, onclick: end };
+    const button = h("button", props, t("account.end"));
+    const control = isThis ? h("span", { class: "badge" }, t("account.thisDevice")) : button;
+    return listRow({ drawing: isPhone(device) ? "phone" : "laptop", title, hint, control });
+  }
+}
+
+/** @param {string} device such as "Firefox, Android" */
+function isPhone(device) {
+  return /Android|iPhone|iPad/.test(device);
+}
+
+customElements.define("sessions-screen", SessionsScreen);

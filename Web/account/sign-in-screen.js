@@ -1,0 +1,139 @@
+import { navigate } from "../app/router.js";
+import { radioGroup } from "../kit/choice.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { pageHeader } from "../kit/page-header.js";
+import { toast } from "../kit/toast.js";
+import { club } from "../online/club.js";
+import { me } from "../online/me.js";
+import { t } from "../text/text.js";
+import { placeAfter } from "./checks.js";
+import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
+import { accountForm } from "./form.js";
+import { openJoinSheet } from "./join-sheet.js";
+import { register, signIn } from "./session.js";
+import { welcomeStage } from "./welcome-stage.js";
+
+/** @typedef {"/sign-in" | "/register"} Path */
+
+/** Where one signs in or makes an account, or learns that neither is needed to play. */
+class SignInScreen extends HTMLElement {
+  #form = h("div", { class: "stack" });
+  /** What is typed as a name is kept from one form to the other. */
+  #name = "";
+  #unhear = () => {};
+
+  connectedCallback() {
+    this.className = "page";
+    if (me.player?.kind === "member") return navigate("/settings", { replace: true });
+    const path = location.pathname === "/register" ? "/register" : "/sign-in";
+    fill(
+      this,
+      pageHeader(t("account.account")),
+      h(
+        "div",
+        { class: "cols even2" },
+        welcomeStage(),
+        h(
+          "div",
+          { class: "stack" },
+          h("a", { class: "btn soft wide", href: "/" }, icon("play"), t("account.asGuest")),
+          h("p", { class: "s mid" }, t("account.asGuestHint")),
+          this.#choice(path),
+          this.#form,
+        ),
+      ),
+    );
+    this.#show(path);
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
+  }
+
+  /** @param {Path} path */
+  #choice(path) {
+    return radioGroup({
+      label: t("account.account"),
+      value: path,
+      className: "seg",
+      options: [
+        { value: "/sign-in", content: [t("account.signIn")] },
+        { value: "/register", content: [t("account.register")] },
+      ],
+      onChange: (next) => {
+        history.replaceState(history.state, "", next);
+        this.#show(/** @type {Path} */ (next));
+      },
+    });
+  }
+
+  /** @param {Path} path */
+  #show(path) {
+    this.#unhear();
+    const isNew = path === "/register";
+    const screen = t(isNew ? "account.register" : "account.signIn");
+    document.title = t("app.title", { screen });
+    fill(this.#form, isNew ? this.#registerForm() : this.#signInForm());
+  }
+
+  #signInForm() {
+    const name = this.#nameField();
+    const password = passwordField();
+    return accountForm({
+      fields: [name, password],
+      ...{ label: t("account.signIn"), verb: t("account.signingIn") },
+      faults: { "wrong-password": password },
+      async send() {
+        const details = { name: name.value, password: password.value };
+        const offer = await signIn(details);
+        if (offer) openJoinSheet(offer, (join) => signIn({ ...details, join }), welcome);
+        else welcome();
+      },
+      foot: h("a", { class: "btn sm", href: "/reset" }, t("account.forgotten")),
+    });
+  }
+
+  #registerForm() {
+    const name = this.#nameField(t("account.nameHint"));
+    const email = emailField({ hint: t("account.emailHint") });
+    const password = newPasswordField();
+    const form = accountForm({
+      fields: [name, email, password],
+      ...{ label: t("account.register"), verb: t("account.registering") },
+      faults: {
+        ...{ "name-taken": name, "bad-name": name, "bad-email": email },
+        ...{ "bad-password": password, "common-password": password },
+      },
+      async send() {
+        await register({ name: name.value, email: email.value, password: password.value });
+        welcome();
+      },
+    });
+    const keeps = h("p", { class: "s mid" });
+    const say = () => fill(keeps, whatIsKept());
+    this.#unhear = club.onChange(say);
+    say();
+    return [keeps, form];
+  }
+
+  /** @param {string} [hint] */
+  #nameField(hint) {
+    const field = nameField({ hint, value: this.#name });
+    field.input.addEventListener("input", () => this.#name = field.value);
+    return field;
+  }
+}
+
+/** What a guest takes along into the account; nothing for who has nothing. */
+function whatIsKept() {
+  const count = me.player ? club.matches().length : 0;
+  return count > 0 && t("account.keeps", { count });
+}
+
+function welcome() {
+  navigate(placeAfter(history.state?.from), { replace: true });
+  toast(t("account.welcome", { name: me.player?.name ?? "" }));
+}
+
+customElements.define("sign-in-screen", SignInScreen);

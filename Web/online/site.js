@@ -1,0 +1,13 @@
+import { call } from "./api.js";
+
+/** @type {Promise<import("./wire.d.ts").Site> | null} */
+let asked = null;
+
+/** What this server can do; asked once. Rejects as `call` does, and the next call tries again. */
+export function loadSite() {
+  asked ??= call("GET", "/site").catch((error) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}

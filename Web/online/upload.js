@@ -1,0 +1,44 @@
+import { ApiProblem, NoAnswer } from "./api.js";
+
+/** A line over which nothing has gone for so many milliseconds is gone. */
+const silence = 30_000;
+
+/**
+ * Sends a file, and tells how far that is; `fetch` can't.
+ *
+ * @template [Answer=any]
+ * @param {string} path below /api/v1
+ * @param {Blob} file
+ * @param {(part: number) => void} onProgress from 0 to 1
+ * @returns {Promise<Answer>} rejects with `ApiProblem` or `NoAnswer`
+ */
+export function upload(path, file, onProgress) {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    let guard = setTimeout(() => request.abort(), silence);
+    const lives = () => {
+      clearTimeout(guard);
+      guard = setTimeout(() => request.abort(), silence);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      lives();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener("loadend", () => {
+      clearTimeout(guard);
+      if (request.status === 0) fail(new NoAnswer("nothing came back"));
+      else if (request.status < 300) done(JSON.parse(request.responseText || "null"));
+      else fail(problem(request));
+    });
+    request.open("PUT", `/api/v1${path}`);
+    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    request.send(file);
+  });
+}
+
+/** @param {XMLHttpRequest} request */
+function problem(request) {
+  const isOurs = request.getResponseHeader("content-type")?.startsWith("application/problem+json");
+  const retryAfter = Number(request.getResponseHeader("retry-after"));
+  return new ApiProblem(request.status, isOurs ? JSON.parse(request.responseText) : {}, retryAfter);
+}

@@ -1,0 +1,131 @@
+import { whileBusy } from "../kit/busy.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { becomePlayer, me } from "../online/me.js";
+import { loadSite } from "../online/site.js";
+import { upload } from "../online/upload.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { CropView } from "./crop-view.js";
+import { fateOfFile, readPicture } from "./picture.js";
+
+/** Opens what sets or removes the photo of who plays here: choose, cut, send. */
+export function openPhotoSheet() {
+  new PhotoSheet().open();
+}
+
+class PhotoSheet {
+  #content = h("div", { class: "stack" });
+  #answer = h("div", { role: "status" });
+  #sheet = { close: () => {} };
+
+  open() {
+    this.#offer();
+    this.#sheet = openSheet({
+      title: t("photo.title"),
+      body: [this.#content, this.#answer],
+    });
+    loadSite().then(
+      ({ takesPhotos }) => takesPhotos || fill(this.#content, h("p", {}, t("problem.no-photos"))),
+      (error) => this.#refuse(problemText(error)),
+    );
+  }
+
+  /** The ways to a picture. */
+  #offer() {
+    const hasCamera = matchMedia("(pointer: coarse)").matches;
+    fill(
+      this.#content,
+      h("p", { class: "s" }, t("photo.text")),
+      this.#chooser("main", "image", t("photo.choose"), {}),
+      hasCamera && this.#chooser("", "camera", t("photo.take"), { capture: "user" }),
+      me.player?.photo ? this.#removal() : null,
+    );
+  }
+
+  /**
+   * @param {string} look
+   * @param {import("../kit/icons.js").IconName} drawing
+   * @param {string} text
+   * @param {Record<string, string>} props of the input
+   */
+  #chooser(look, drawing, text, props) {
+    const input = h("input", {
+      ...props,
+      type: "file",
+      accept: "image/*,.heic,.heif",
+      hidden: true,
+    });
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      // The same may be chosen again.
+      if (file) this.#take(file).finally(() => input.value = "");
+    });
+    const onclick = () => input.click();
+    const button = h("button", { type: "button", class: `btn wide ${look}`, onclick });
+    fill(button, icon(drawing), text);
+    return h("div", {}, button, input);
+  }
+
+  #removal() {
+    const button = h("button", { type: "button", class: "btn risk wide" });
+    fill(button, icon("trash"), t("photo.remove"));
+    button.addEventListener("click", () => {
+      const remove = () => call("DELETE", "/me/photo").then((answer) => this.#done(answer));
+      this.#run(button, t("photo.removing"), remove);
+    });
+    return button;
+  }
+
+  /** @param {File} file */
+  async #take(file) {
+    fill(this.#answer);
+    const picture = await readPicture(file);
+    const fate = fateOfFile(file, picture !== null);
+    if (fate === "noPicture" || fate === "tooLarge") return this.#refuse(t(`photo.${fate}`));
+    if (!picture) return this.#show(h("p", {}, t("photo.unseen")), () => Promise.resolve(file));
+    const view = new CropView(picture);
+    this.#show(view.element, () => view.photo());
+  }
+
+  /** @param {HTMLElement} preview @param {() => Promise<Blob>} photo */
+  #show(preview, photo) {
+    const progress = h("progress", {
+      class: "wide",
+      "aria-label": t("photo.sending"),
+      hidden: true,
+    });
+    const send = async () => {
+      progress.hidden = false;
+      const onProgress = (/** @type {number} */ part) => progress.value = part;
+      await upload("/me/photo", await photo(), onProgress).then((answer) => this.#done(answer))
+        .finally(() => progress.hidden = true);
+    };
+    const save = h("button", { type: "button", class: "btn main wide" }, t("photo.save"));
+    save.addEventListener("click", () => this.#run(save, t("photo.sending"), send));
+    const other = { type: "button", class: "btn wide", onclick: () => this.#offer() };
+    fill(this.#content, preview, progress, save, h("button", other, t("photo.other")));
+    save.focus();
+  }
+
+  /** @param {HTMLButtonElement} button @param {string} verb @param {() => Promise<void>} act */
+  #run(button, verb, act) {
+    fill(this.#answer);
+    whileBusy(button, verb, act).catch((error) => this.#refuse(problemText(error)));
+  }
+
+  /** @param {{ player?: import("../online/wire.d.ts").PlayerSummary }} answer */
+  #done({ player }) {
+    if (player) becomePlayer(player);
+    this.#sheet.close();
+    toast(t(player?.photo ? "photo.saved" : "photo.removed"));
+  }
+
+  /** @param {string} message */
+  #refuse(message) {
+    fill(this.#answer, h("p", { class: "err" }, icon("alert"), message));
+  }
+}
