@@ -17,7 +17,7 @@ function colours(theme, scheme) {
     found[name] = value;
   }
   for (const [name, value] of Object.entries(found)) {
-    const side = value.match(new RegExp(`var\\(--${theme}, (#\\w+|var\\(--[\\w-]+\\))\\)`))?.[1];
+    const side = value.match(new RegExp(`var\\(--${theme[0]}, (#\\w+|var\\(--[\\w-]+\\))\\)`))?.[1];
     found[name] = (side ?? value).replace(/^var\(--([\w-]+)\)$/, (_, other) => found[other]);
   }
   return found;

@@ -36,7 +36,7 @@ export function qrPicture(text, label) {
     "svg",
     { viewBox, width: side, height: side, role: "img", "aria-label": label },
     svg("path", { fill: "#fff", d: paper }),
-    svg("path", { d: dark.join("") }),
+    svg("path", { fill: "#000", d: dark.join("") }),
   );
 }
 
