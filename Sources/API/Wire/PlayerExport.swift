@@ -6,17 +6,19 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let account: Account?
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
+  public let notices: [Notice]
   public let matches: [ExportedMatch]
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
-    invitations: [InvitationSummary], matches: [ExportedMatch]
+    invitations: [InvitationSummary], notices: [Notice], matches: [ExportedMatch]
   ) {
     self.exportedAt = exportedAt
     self.player = player
     self.account = account
     self.sessions = sessions
     self.invitations = invitations
+    self.notices = notices
     self.matches = matches
   }
 }

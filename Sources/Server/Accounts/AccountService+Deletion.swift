@@ -15,7 +15,7 @@ extension AccountService {
 
   /// Deletes a player without a question.
   package func delete(_ id: PlayerID) async throws {
-    let departure = Departure(player: id, now: surroundings.now())
+    let departure = Departure(player: id, now: surroundings.now(), notices: notices)
     try await database.write { db in try departure.perform(in: db) }
     cache.removeAll()
   }

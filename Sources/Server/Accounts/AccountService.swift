@@ -6,16 +6,19 @@ package import Database
 package struct AccountService: Sendable {
   let database: Database
   let surroundings: Surroundings
+  /// Told to opponents of who leaves.
+  let notices: Notices?
   let hasher: PasswordHasher
   let tries = PasswordTries()
   let cache = SessionCache()
 
   package init(
-    _ database: Database, _ surroundings: Surroundings = .real,
+    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices? = nil,
     cost: PasswordHash.Cost = .usual
   ) {
     self.database = database
     self.surroundings = surroundings
+    self.notices = notices
     hasher = PasswordHasher(surroundings, cost: cost)
   }
 

@@ -21,6 +21,8 @@ struct ExportWriter {
     try await send(member("exportedAt", accounts.surroundings.now()))
     let open = try await services.invitations.open(of: player.id)
     try await send(member("invitations", open.map { $0.summary(links) }))
+    let told = try await services.notices.page(of: player.id, limit: Notices.limit).notices
+    try await send(member("notices", told))
     try await send(member("player", player.summary))
     let sessions = try await accounts.sessions(of: player.id, current: session?.secret)
     try await send(member("sessions", sessions))

@@ -64,6 +64,7 @@ private func addInterface(
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
+  NoticeRoutes(services: services).add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
   JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)

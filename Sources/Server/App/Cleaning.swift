@@ -15,6 +15,7 @@ struct Cleaning: Service {
         do {
           try await services.accounts.clean()
           try await services.invitations.clean()
+          try await services.notices.clean()
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])
         }

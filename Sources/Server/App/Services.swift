@@ -24,10 +24,10 @@ package struct Services: Sendable {
     self.live = live
     self.database = database
     notices = Notices(database, live.screens)
-    accounts = AccountService(database, surroundings, cost: passwordCost)
+    accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings)
-    invitations = InvitationService(database, surroundings)
-    let matches = MatchService(database, surroundings)
+    invitations = InvitationService(database, surroundings, notices)
+    let matches = MatchService(database, surroundings, notices)
     self.matches = matches
     act = { try await matches.act($0, by: $1, in: $2) }
   }

@@ -48,6 +48,9 @@ extension Live {
           [.player(players.first), .player(players.second), .match(match.match)]
         )
       })
+    for player in changes.notices {
+      hub.tell(News(.notices(try await services.notices.state(of: player))), to: .player(player))
+    }
     for player in changes.players where hub.isStreaming(player) {
       let open = try await services.invitations.open(of: player)
       for (stream, links) in hub.links(of: player) {
@@ -61,10 +64,10 @@ extension Live {
     of stream: EventStream, for caller: Caller, watching ids: [MatchID], _ services: Services
   ) async throws -> [News] {
     var matches: [MatchRecord] = []
-    var invitations: [News] = []
-    var standings: [News] = []
+    var (invitations, standings, notices): ([News], [News], [News]) = ([], [], [])
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
+      notices = [News(.notices(try await services.notices.state(of: player)))]
       invitations = [News(try await services.invitations.open(of: player), caller.links)]
       standings = try await self.standings(for: player, on: stream, services)
     }
@@ -75,7 +78,7 @@ extension Live {
     let players = try await services.accounts.players(named)
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
-      + standings
+      + standings + notices
       + shown.map {
         News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
       } + [News(.ready(LiveEvent.Beat(now: surroundings.now())))]

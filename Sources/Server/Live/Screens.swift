@@ -22,7 +22,7 @@ package final class Screens: Sendable {
     }
   }
 
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
   private let startedAt: Instant
   private let state = Mutex(State())
   private let whenChanged: @Sendable (PlayerID) -> Void
@@ -51,7 +51,7 @@ package final class Screens: Sendable {
   }
 
   /// A stream of the session begins.
-  func open(_ session: Session, isVisible: Bool) {
+  package func open(_ session: Session, isVisible: Bool) {
     change(session) { browser in
       var browser = browser ?? Browser(isVisible: isVisible)
       browser.streams += 1
@@ -61,7 +61,7 @@ package final class Screens: Sendable {
   }
 
   /// A stream of the session has ended.
-  func close(_ session: Session) {
+  package func close(_ session: Session) {
     change(session) { browser in
       guard var browser, browser.streams > 1 else { return nil }
       browser.streams -= 1
@@ -70,7 +70,7 @@ package final class Screens: Sendable {
   }
 
   /// A session says whether its screen is looked at; without a stream it says nothing.
-  func report(_ session: Session, isVisible: Bool) {
+  package func report(_ session: Session, isVisible: Bool) {
     change(session) { browser in
       guard var browser else { return nil }
       browser.isVisible = isVisible

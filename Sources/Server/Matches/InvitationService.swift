@@ -6,12 +6,17 @@ package import Rules
 package struct InvitationService: Sendable {
   let database: Database
   let surroundings: Surroundings
+  let notices: Notices
   /// The name of this server among several on one database.
   let node: String
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real, node: String = "main") {
+  package init(
+    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices,
+    node: String = "main"
+  ) {
     self.database = database
     self.surroundings = surroundings
+    self.notices = notices
     self.node = node
   }
 
@@ -23,7 +28,7 @@ package struct InvitationService: Sendable {
   package func playNow(
     _ player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, isHere: Bool
   ) async throws -> Pairing {
-    let meeting = Meeting(surroundings)
+    let meeting = Meeting(surroundings, notices)
     var generator = surroundings.generator
     let id = InvitationID.random(using: &generator)
     return try await database.write { [node] db in
@@ -74,7 +79,7 @@ package struct InvitationService: Sendable {
   ///
   /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`.
   package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {
-    let meeting = Meeting(surroundings)
+    let meeting = Meeting(surroundings, notices)
     return try await database.write { db in
       guard let invitation = try InvitationRecords.load(code, in: db),
         case .link(_, let expiresAt, let taken) = invitation.form

@@ -9,6 +9,12 @@ struct MatchChange {
   /// The version that lies in the database, nil for a match that is new.
   private let version: Int?
   private var effects: [OnlineEffect] = []
+  /// What the match was before; nil for one that is new.
+  private let before: OnlineMatch?
+  /// Who has done something in the match, and so has seen it.
+  private var actor: PlayerID?
+  /// Whether somebody took an invitation of the other.
+  private var isJoined = false
 
   init(of id: MatchID, at now: Instant, in db: ReadTransaction) throws {
     guard let record = try MatchRecords.load(id, in: db) else { throw MatchError.unknownMatch }
@@ -19,6 +25,7 @@ struct MatchChange {
     self.record = record
     self.now = now
     version = record.match.version
+    before = record.match
     effects = self.record.match.lapse(at: now)
   }
 
@@ -27,6 +34,7 @@ struct MatchChange {
     self.record = record
     self.now = now
     version = nil
+    before = nil
     effects = [.roundBegan]
   }
 
@@ -37,7 +45,9 @@ struct MatchChange {
     guard let command = OnlineCommand(command, on: record.match.ruleset) else {
       return record.match.players.seat(of: player) == nil ? .notAPlayer : .offBoard
     }
-    return try apply(command, by: player, in: db)
+    let refusal = try apply(command, by: player, in: db)
+    if refusal == nil { actor = player }
+    return refusal
   }
 
   /// Applies a command; a refusal leaves what time has done.
@@ -59,8 +69,10 @@ struct MatchChange {
     }
   }
 
-  /// The two met again.
-  mutating func goOn() {
+  /// The two met, perhaps not for the first time.
+  mutating func goOn(joinedBy taker: PlayerID) {
+    actor = taker
+    isJoined = true
     effects += record.match.goOn(at: now)
   }
 
@@ -94,21 +106,43 @@ struct MatchChange {
 
   /// Stores what has changed, with all that follows from it, and tells it.
   ///
-  /// - Parameter player: Who did it; nil for time.
+  /// - Parameters:
+  ///   - player: Who did it; nil for time.
+  ///   - notices: What those get who may not see it; nil tells them nothing.
   /// - Throws: `MatchError` when a live round would begin for somebody who is in another.
   @discardableResult
-  func store(by player: PlayerID? = nil, in db: WriteTransaction) throws -> MatchRecord {
+  func store(
+    by player: PlayerID? = nil, telling notices: Notices? = nil, in db: WriteTransaction
+  ) throws -> MatchRecord {
     var record = record
     guard record.match.version != version else { return record }
     record.updatedAt = now
+    let isBack = actorSeat.map { record.noticed.remove(Seats($0)) != nil } ?? false
+    let tidings = notices.map { self.tidings(by: player, $0) } ?? [:]
+    for seat in tidings.keys { record.noticed.insert(Seats(seat)) }
     if let version {
       try MatchRecords.update(record, over: version, in: db)
     } else {
       try MatchRecords.insert(record, in: db)
     }
     for effect in effects { try carryOut(effect, by: player, in: db) }
+    if let actor, isBack { try notices?.withdraw(about: record.id, to: actor, in: db) }
+    for (seat, kind) in tidings { try notices?.add(kind, of: record, to: seat, at: now, in: db) }
     db.publish(.match(record))
     return record
+  }
+
+  private var actorSeat: Seat? { actor.flatMap { record.match.players.seat(of: $0) } }
+
+  /// What those are to be told who didn't do it and aren't looking.
+  private func tidings(by player: PlayerID?, _ notices: Notices) -> [Seat: NoticeKind] {
+    let match = record.match
+    var tidings: [Seat: NoticeKind] = [:]
+    for seat in [Seat.first, .second] where match.players[seat] != player {
+      let kind = isJoined ? .joined : before.flatMap { match.tiding(for: seat, since: $0) }
+      if let kind, !notices.screens.isVisible(match.players[seat]) { tidings[seat] = kind }
+    }
+    return tidings
   }
 
   private func carryOut(

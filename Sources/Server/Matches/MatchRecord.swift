@@ -1,6 +1,6 @@
 package import API
 import Database
-import Rules
+package import Rules
 
 /// A match as it is stored.
 package struct MatchRecord: Equatable, Sendable {
@@ -9,6 +9,8 @@ package struct MatchRecord: Equatable, Sendable {
   package let isPrivate: Bool
   package var updatedAt: Instant
   package var match: OnlineMatch
+  /// For whom unread notices of the match may lie there.
+  package var noticed: Seats = []
 
   package init(id: MatchID, isPrivate: Bool, updatedAt: Instant, match: OnlineMatch) {
     self.id = id
@@ -18,12 +20,27 @@ package struct MatchRecord: Equatable, Sendable {
   }
 }
 
+/// Some of the two seats; stored as one number.
+package struct Seats: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package init(_ seat: Seat) {
+    self.init(rawValue: Int(seat.rawValue))
+  }
+
+  package static let both: Seats = [Seats(.first), Seats(.second)]
+}
+
 extension MatchRecord {
   static let columns = """
     id, first_id, second_id, ruleset, pace, is_private, updated_at, version, score_first, \
     score_second, score_draws, round_number, round, x_seat, ending, turn_since, draw_offer, \
     takeback_ask, reset_ask, first_away_since, second_away_since, first_draw_ply, \
-    second_draw_ply, first_wishes, second_wishes
+    second_draw_ply, first_wishes, second_wishes, noticed
     """
 
   /// Reads `columns`. Cost: the moves of the round are played again.
@@ -47,5 +64,6 @@ extension MatchRecord {
     match.first.wishesRematch = try row[23]
     match.second.wishesRematch = try row[24]
     self.init(id: try row[0], isPrivate: try row[5], updatedAt: try row[6], match: match)
+    noticed = Seats(rawValue: try row[25])
   }
 }

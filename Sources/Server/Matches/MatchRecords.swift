@@ -94,13 +94,13 @@ enum MatchRecords {
     try db.execute(
       """
       INSERT INTO matches (\(MatchRecord.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-        $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+        $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
       """, record.id, match.players.first, match.players.second, match.ruleset, match.pace,
       record.isPrivate, record.updatedAt, match.version, match.score.first, match.score.second,
       match.score.draws, match.roundNumber, match.round, match.xSeat, match.ending,
       match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk, match.first.awaySince,
       match.second.awaySince, match.first.drawOfferedAt, match.second.drawOfferedAt,
-      match.first.wishesRematch, match.second.wishesRematch)
+      match.first.wishesRematch, match.second.wishesRematch, record.noticed.rawValue)
   }
 
   /// Stores a changed state in the place of the one that was read.
@@ -115,13 +115,14 @@ enum MatchRecords {
         score_draws = $7, round_number = $8, round = $9, x_seat = $10, ending = $11,
         turn_since = $12, draw_offer = $13, takeback_ask = $14, reset_ask = $15,
         first_away_since = $16, second_away_since = $17, first_draw_ply = $18,
-        second_draw_ply = $19, first_wishes = $20, second_wishes = $21
+        second_draw_ply = $19, first_wishes = $20, second_wishes = $21, noticed = $22
       WHERE id = $1 AND version = $2
       """, record.id, version, record.updatedAt, match.version, match.score.first,
       match.score.second, match.score.draws, match.roundNumber, match.round, match.xSeat,
       match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
       match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
-      match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch)
+      match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
+      record.noticed.rawValue)
     guard changed == 1 else { throw MatchError.changedMeanwhile }
   }
 }

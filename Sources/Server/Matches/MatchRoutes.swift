@@ -93,18 +93,3 @@ private func roundNumber(_ text: String) -> Int? {
   guard text.first != "+", let number = Int(text), number > 0 else { return nil }
   return number
 }
-
-extension Request {
-  /// A value of the query; nil when it isn't there.
-  ///
-  /// - Throws: `Problem` 400 when it can't be read.
-  func query<Value>(
-    _ name: String, _ read: (String) -> Value?
-  ) throws(Problem) -> Value? {
-    guard let text = uri.queryParameters.get(name) else { return nil }
-    guard let value = read(text) else {
-      throw Problem(.badRequest, detail: "'\(name)' isn't what the page before has given.")
-    }
-    return value
-  }
-}

@@ -5,10 +5,12 @@ package import Database
 package struct MatchService: Sendable {
   private let database: Database
   private let surroundings: Surroundings
+  private let notices: Notices
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+  package init(_ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices) {
     self.database = database
     self.surroundings = surroundings
+    self.notices = notices
   }
 
   /// Applies a player's command, after time has had its due.
@@ -18,10 +20,10 @@ package struct MatchService: Sendable {
     _ command: MatchCommand, by player: PlayerID, in id: MatchID
   ) async throws -> CommandOutcome {
     let now = surroundings.now()
-    return try await database.write { db in
+    return try await database.write { [notices] db in
       var change = try MatchChange(of: id, at: now, in: db)
       let refusal = try change.apply(command, by: player, in: db)
-      let record = try change.store(by: player, in: db)
+      let record = try change.store(by: player, telling: notices, in: db)
       return refusal.map { .refused($0, record) } ?? .accepted(record)
     }
   }
@@ -31,8 +33,8 @@ package struct MatchService: Sendable {
   /// - Returns: The state now; its `deadline` says when to call again.
   package func lapse(_ id: MatchID) async throws -> MatchRecord {
     let now = surroundings.now()
-    return try await database.write { db in
-      try MatchChange(of: id, at: now, in: db).store(in: db)
+    return try await database.write { [notices] db in
+      try MatchChange(of: id, at: now, in: db).store(telling: notices, in: db)
     }
   }
 
@@ -62,11 +64,11 @@ package struct MatchService: Sendable {
   ) async throws -> [MatchRecord] {
     guard try await !database.read(find).isEmpty else { return [] }
     let now = surroundings.now()
-    return try await database.write { db in
+    return try await database.write { [notices] db in
       try find(db).map { id in
         var change = try MatchChange(of: id, at: now, in: db)
         _ = try change.apply(command, by: player, in: db)
-        return try change.store(by: player, in: db)
+        return try change.store(by: player, telling: notices, in: db)
       }
     }
   }

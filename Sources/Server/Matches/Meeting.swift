@@ -15,12 +15,14 @@ struct Meeting: Sendable {
   let now: Instant
   private let id: MatchID
   private let coin: Bool
+  private let notices: Notices
 
-  init(_ surroundings: Surroundings) {
+  init(_ surroundings: Surroundings, _ notices: Notices) {
     var generator = surroundings.generator
     now = surroundings.now()
     id = .random(using: &generator)
     coin = .random(using: &generator)
+    self.notices = notices
   }
 
   /// - Throws: `MatchError.finishYourRoundFirst` when a live round would be the player's second.
@@ -47,8 +49,8 @@ struct Meeting: Sendable {
     db.publish(.player(owner))
     if let record = try MatchRecords.find(players, ruleset, pace, in: db) {
       var change = MatchChange(of: record, at: now)
-      change.goOn()
-      return try change.store(by: taker, in: db)
+      change.goOn(joinedBy: taker)
+      return try change.store(by: taker, telling: notices, in: db)
     }
     let beginner =
       switch starter {
@@ -60,6 +62,8 @@ struct Meeting: Sendable {
       players: players, ruleset: ruleset, pace: pace,
       xSeat: players.first == beginner ? .first : .second, at: now)
     let record = MatchRecord(id: id, isPrivate: isPrivate, updatedAt: now, match: match)
-    return try MatchChange(new: record, at: now).store(by: taker, in: db)
+    var change = MatchChange(new: record, at: now)
+    change.goOn(joinedBy: taker)
+    return try change.store(by: taker, telling: notices, in: db)
   }
 }

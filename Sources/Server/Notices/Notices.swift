@@ -38,6 +38,17 @@ package struct Notices: Sendable {
     db.publish(.notices(of: player))
   }
 
+  /// Tells a player of a match.
+  func add(
+    _ kind: NoticeKind, of record: MatchRecord, to seat: Seat, at now: Instant,
+    in db: WriteTransaction
+  ) throws {
+    let match = record.match
+    try add(
+      kind, to: match.players[seat], by: match.players[seat.other], match: record.id,
+      ruleset: match.ruleset, pace: match.pace, at: now, in: db)
+  }
+
   /// The player has done something in a match, so what they were told of it before is of no use.
   func withdraw(
     about match: MatchID, to player: PlayerID, in db: WriteTransaction

@@ -18,14 +18,17 @@ extension Schema {
         at INTEGER NOT NULL,
         by_id INTEGER REFERENCES players (id) ON DELETE CASCADE,
         match_id INTEGER REFERENCES matches (id) ON DELETE CASCADE,
-        invitation_id INTEGER,
+        invitation_id INTEGER REFERENCES invitations (id) ON DELETE SET NULL,
         ruleset TEXT,
         pace INTEGER,
         PRIMARY KEY (player_id, number)
       ) STRICT;
       CREATE INDEX notices_by ON notices (by_id, player_id);
       CREATE INDEX notices_match ON notices (match_id, player_id);
+      CREATE INDEX notices_invitation ON notices (invitation_id) WHERE invitation_id IS NOT NULL;
       CREATE INDEX notices_at ON notices (at);
+
+      ALTER TABLE matches ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0; -- whom unread notices may wait for
 
       CREATE TABLE push_keys ( -- the server's own, made at the first start
         id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -47,7 +47,7 @@ struct TimetableTests {
 }
 
 extension HandClock {
-  fileprivate var surroundings: Surroundings {
+  var surroundings: Surroundings {
     Surroundings(
       now: { self.now }, random: { 0 }, sleep: { try await self.sleep(until: $0) })
   }

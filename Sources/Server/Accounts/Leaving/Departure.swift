@@ -5,6 +5,7 @@ import Database
 struct Departure: Sendable {
   let player: PlayerID
   let now: Instant
+  let notices: Notices?
 
   func perform(in db: WriteTransaction) throws {
     guard let kind = try PlayerRecords.load(player, in: db)?.kind else { return }
@@ -18,7 +19,7 @@ struct Departure: Sendable {
     for record in try MatchRecords.all(of: player, in: db) {
       var change = MatchChange(of: record, at: now)
       change.depart(player)
-      let players = try change.store(in: db).match.players
+      let players = try change.store(by: player, telling: notices, in: db).match.players
       let opponent = players.first == player ? players.second : players.first
       guard let kind = try PlayerRecords.load(opponent, in: db)?.kind, kind.nameOfFormer != nil
       else {

@@ -109,6 +109,7 @@ extension Joining {
       var moved = record
       moved.match = match
       moved.updatedAt = now
+      moved.noticed = .both
       try MatchRecords.setPlayers(match.players, of: record.id, in: db)
       try MatchRecords.update(moved, over: record.match.version, in: db)
       db.publish(.match(moved))
@@ -126,6 +127,7 @@ extension Joining {
     var joined = other
     joined.match = other.match.joined(with: match, last: last)
     joined.updatedAt = now
+    joined.noticed = .both
     try MatchRecords.update(joined, over: other.match.version, in: db)
     try LiveRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)

@@ -21,12 +21,24 @@ package struct PlayerTable: Sendable {
 
   /// In the order in which they are joined and emptied.
   package static let all = [
-    matches, livePlayers, invitations, blocks, follows, preferences, playerCodes, carries, sessions,
-    members, mailLinks,
+    notices, noticeCursors, matches, livePlayers, invitations, blocks, follows, preferences,
+    playerCodes, carries, sessions, members, mailLinks,
   ]
 }
 
 extension PlayerTable {
+  /// Before the matches, whose ends are told to others.
+  private static let notices = PlayerTable(
+    name: "notices", columns: ["player_id", "by_id"], export: .under("notices"),
+    join: { joining, db in try NoticeRecords.join(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try NoticeRecords.deleteAll(of: departure.player, in: db) })
+
+  /// Go with the notices.
+  private static let noticeCursors = PlayerTable(
+    name: "notice_cursors", columns: ["player_id"],
+    export: .nothing(because: "it only says up to which the notices were read"),
+    join: { _, _ in }, delete: { _, _ in })
+
   private static let matches = PlayerTable(
     name: "matches", columns: ["first_id", "second_id"], export: .under("matches"),
     join: { try $0.joinMatches(in: $1) }, delete: { try $0.leaveMatches(in: $1) })

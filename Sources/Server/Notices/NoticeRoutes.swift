@@ -1,0 +1,38 @@
+import API
+import Hummingbird
+
+/// What the caller has been told, and how far it was read.
+struct NoticeRoutes {
+  let services: Services
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.notices, perform: notices)
+    router.on(Endpoints.readNotices, perform: readNotices)
+  }
+
+  @Sendable private func notices(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<NoticePage> {
+    let page = try await services.notices.page(
+      of: context.requirePlayer(), before: request.query("before", noticeNumber) ?? .max,
+      after: request.query("after", noticeNumber) ?? 0)
+    let ids = Set(page.notices.compactMap(\.player))
+    let players = try await services.accounts.players(ids.sorted())
+    return .ok(
+      NoticePage(
+        notices: page.notices, players: players.map(\.summary), state: page.state,
+        next: page.next))
+  }
+
+  @Sendable private func readNotices(
+    _ request: Request, _ context: ServerContext, _ read: NoticesRead
+  ) async throws -> Reply<NoticeState> {
+    .ok(try await services.notices.read(upTo: read.upTo, by: context.requirePlayer()))
+  }
+}
+
+/// Digits without a sign; nil for what numbers no notice.
+private func noticeNumber(_ text: String) -> Int? {
+  guard text.first != "+", let number = Int(text), number >= 0 else { return nil }
+  return number
+}

@@ -1,0 +1,69 @@
+import API
+import Server
+import Synchronization
+import Testing
+
+@Suite("Screens that are looked at")
+struct VisibleScreensTests {
+  private let clock = HandClock()
+  private let nina = PlayerID(rawValue: 1)
+  private let phone: Session
+  private let laptop: Session
+
+  init() {
+    var generator = Generator(state: 1)
+    phone = Session(player: nina, secret: .random(using: &generator))
+    laptop = Session(player: nina, secret: .random(using: &generator))
+  }
+
+  @Test("a session counts by its own word, for as long as it has a stream")
+  func sessions() {
+    let screens = Screens(clock.surroundings)
+    screens.report(phone, isVisible: true)
+    #expect(!screens.isVisible(nina), "it has no stream")
+    screens.open(phone, isVisible: false)
+    #expect(!screens.isVisible(nina))
+    screens.open(laptop, isVisible: true)
+    screens.report(phone, isVisible: true)
+    screens.report(laptop, isVisible: false)
+    #expect(screens.isVisible(nina), "one of two is enough")
+    screens.open(phone, isVisible: true)
+    screens.close(phone)
+    #expect(screens.isVisible(nina), "the other stream is left")
+    screens.close(phone)
+    #expect(!screens.isVisible(nina))
+    screens.close(laptop)
+    screens.report(laptop, isVisible: true)
+    #expect(!screens.isVisible(nina))
+  }
+
+  @Test(
+    "when somebody looked last is known, and what was before the start may have been until then")
+  func last() {
+    let start = clock.now
+    let screens = Screens(clock.surroundings)
+    clock.pass(.seconds(5))
+    #expect(screens.lastVisibleAt(nina) == start)
+    screens.open(phone, isVisible: true)
+    clock.pass(.seconds(100))
+    #expect(screens.lastVisibleAt(nina) == clock.now)
+    screens.report(phone, isVisible: false)
+    let hidden = clock.now
+    clock.pass(.seconds(7))
+    screens.close(phone)
+    #expect(screens.lastVisibleAt(nina) == hidden, "it was hidden already")
+  }
+
+  @Test("changes are told, and nothing else")
+  func changes() {
+    let told = Mutex(0)
+    let screens = Screens(clock.surroundings) { _ in told.withLock { $0 += 1 } }
+    screens.open(phone, isVisible: true)
+    screens.open(laptop, isVisible: true)
+    screens.report(phone, isVisible: false)
+    screens.close(phone)
+    #expect(told.withLock { $0 } == 1)
+    screens.close(laptop)
+    #expect(told.withLock { $0 } == 2)
+  }
+}
