@@ -9,6 +9,7 @@ export default [
   { path: "/match/:id", screen: "match-screen" },
   { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },
+  { path: "/notices", screen: "notices-screen" },
   { path: "/rules", screen: "rules-screen" },
   { path: "/sign-in", screen: "sign-in-screen" },
   { path: "/register", screen: "sign-in-screen" },

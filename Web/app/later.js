@@ -8,6 +8,7 @@ import "../account/sessions-screen.js";
 import "../account/sign-in-screen.js";
 import "../carry/carry-screen.js";
 import "../join/join-screen.js";
+import "../notices/notices-screen.js";
 import "../online-match/online-match-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";

@@ -6,12 +6,14 @@ import { logo } from "./logo.js";
  * The bar above a screen where play begins: the club's sign, on wide windows the title instead.
  *
  * @param {string} title
+ * @param {...import("./dom.js").Child} more at its end
  */
-export function pageHeader(title) {
+export function pageHeader(title, ...more) {
   return h(
     "header",
     { class: "bar" },
     h("a", { class: "logo grow", href: "/" }, logo(), t("app.name")),
     h("h1", { class: "vh" }, title),
+    ...more,
   );
 }

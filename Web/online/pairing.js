@@ -76,6 +76,16 @@ export async function take(code, options) {
 }
 
 /**
+ * Accepts a challenge, or takes what somebody waits with, and goes to the match.
+ *
+ * @param {string} id of the invitation
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function takeInvitation(id) {
+  goTo(await call("POST", `/invitations/${id}/take`));
+}
+
+/**
  * Fetches matches that changed longer ago than those that the stream tells of at its start.
  *
  * @param {string} [before] as the page before gave it; without it the first page is fetched

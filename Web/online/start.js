@@ -1,4 +1,5 @@
 import { showBadge } from "./badge.js";
+import { showBells } from "./bell.js";
 import { startClub } from "./club.js";
 import { comeTogether } from "./come-together.js";
 import { reportPresence } from "./presence.js";
@@ -8,5 +9,6 @@ export function startOnline() {
   comeTogether();
   reportPresence();
   showBadge();
+  showBells();
   startClub();
 }

@@ -4,6 +4,7 @@ import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { pageHeader } from "../kit/page-header.js";
+import { bell } from "../online/bell.js";
 import { club } from "../online/club.js";
 import { choices, dropChoices } from "../state/choices.js";
 import { onMatchChange } from "../state/matches.js";
@@ -34,7 +35,7 @@ class PlayScreen extends HTMLElement {
     const forget = () => this.#playNow.forget();
     const stage = boardPicker({ onChange: forget, below: this.#playNow.elements });
     const main = h("div", { class: "stack gap6" }, stage, this.#ways());
-    fill(this, pageHeader(t("app.play")), h("div", { class: "cols" }, main, this.#side));
+    fill(this, pageHeader(t("app.play"), bell()), h("div", { class: "cols" }, main, this.#side));
     this.#playNow.start();
     this.#withRules((rules) => {
       if (areAllowed(rules)) return this.#showLists(rules);
@@ -102,7 +103,7 @@ class PlayScreen extends HTMLElement {
     const rules = await loadRules().catch(() => null);
     if (!this.isConnected) return;
     if (rules) act(rules);
-    else fill(this, pageHeader(t("app.play")), noRules(() => this.connectedCallback()));
+    else fill(this, pageHeader(t("app.play"), bell()), noRules(() => this.connectedCallback()));
   }
 }
 

@@ -7,6 +7,8 @@ export default {
     play: "Spielen",
     rules: "Regeln",
     settings: "Einstellungen",
+    notices: "Mitteilungen",
+    unread: { one: "{count} ungelesene Mitteilung", other: "{count} ungelesene Mitteilungen" },
     back: "Zurück",
     close: "Schließen",
     undo: "Rückgängig",

@@ -7,6 +7,8 @@ export default {
     play: "Play",
     rules: "Rules",
     settings: "Settings",
+    notices: "Notices",
+    unread: { one: "{count} unread notice", other: "{count} unread notices" },
     back: "Back",
     close: "Close",
     undo: "Undo",

@@ -1,0 +1,199 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { deedFor, placeOf } from "../../Web/notices/deeds.js";
+import { howItStands } from "../../Web/notices/how-it-stands.js";
+import { News, renewed } from "../../Web/notices/news.js";
+import { isKnown, sentenceOf } from "../../Web/notices/sentences.js";
+import "../../Web/text/later.js";
+import { noon } from "./support/snapshots.js";
+
+/** @typedef {import("../../Web/online/wire.d.ts").Notice} Notice */
+/** @typedef {import("../../Web/online/wire.d.ts").NoticeKind} NoticeKind */
+/** @typedef {import("../../Web/online/wire.d.ts").NoticePage} NoticePage */
+
+/** @param {number} number @param {NoticeKind} [kind] @returns {Notice} */
+const notice = (number, kind = "yourMove") => (
+  { number, kind, at: noon, player: "p", match: "m", ruleset: "3x3x3", pace: 0 }
+);
+/** @param {number} from @param {number} to */
+const some = (from, to) => Array.from({ length: from - to + 1 }, (_, at) => notice(from - at));
+/** @param {Notice[]} notices @param {number} [next] @param {number} [readUpTo] @returns {NoticePage} */
+const page = (notices, next, readUpTo = 0) => (
+  { notices, players: [], state: { last: notices[0]?.number ?? 0, readUpTo, unread: 0 }, next }
+);
+const numbers = (/** @type {{ number: number }[]} */ list) => list.map(({ number }) => number);
+
+Deno.test("each kind of notice has a sentence of its own, with name and board", () => {
+  /** @param {NoticeKind} kind @param {any} [reason] @param {any} [more] */
+  const say = (kind, reason = null, more = {}) =>
+    sentenceOf({ ...notice(1, kind), ...more }, "Nina", reason);
+  strictEqual(say("yourMove"), "Nina waits for your move in 3×3 Classic.");
+  strictEqual(say("roundOver"), "Your game with Nina is over: 3×3 Classic.");
+  strictEqual(say("joined"), "Nina plays 3×3 Classic with you.");
+  strictEqual(say("rematch"), "Nina wants a rematch in 3×3 Classic.");
+  strictEqual(say("followed", null, { ruleset: undefined }), "Nina follows you now.");
+  strictEqual(say("opened"), "Nina waits for somebody to play 3×3 Classic.");
+  strictEqual(say("challenged"), "Nina challenges you to 3×3 Classic, without a clock.");
+  strictEqual(
+    say("challenged", null, { pace: 15 }),
+    "Nina challenges you to 3×3 Classic, with 15 seconds a move.",
+  );
+});
+
+Deno.test("a question is named as long as it is open", () => {
+  const say = (/** @type {any} */ reason) => sentenceOf(notice(1, "asked"), "Nina", reason);
+  strictEqual(say("drawOffer"), "Nina offers a draw in 3×3 Classic.");
+  strictEqual(say("takeback"), "Nina wants to take a move back in 3×3 Classic.");
+  strictEqual(say("reset"), "Nina wants a full reset in 3×3 Classic.");
+  strictEqual(say("turn"), "Nina asks you something in 3×3 Classic.");
+  strictEqual(say(null), "Nina asks you something in 3×3 Classic.");
+});
+
+Deno.test("a kind that a newer server tells of is left out", () => {
+  strictEqual(isKnown(notice(1)), true);
+  strictEqual(isKnown(notice(1, /** @type {any} */ ("message"))), false);
+});
+
+Deno.test("what can be done about a notice goes by how it stands now", () => {
+  const nothing = { reason: null, isOpen: false, follows: true };
+  /** @param {NoticeKind} kind @param {any} [now] */
+  const deed = (kind, now = {}) => deedFor(notice(1, kind), { ...nothing, ...now });
+  strictEqual(deed("yourMove", { reason: "turn" }), "play");
+  strictEqual(deed("yourMove"), null);
+  strictEqual(deed("joined", { reason: "turn" }), "play");
+  strictEqual(deed("rematch", { reason: "rematch" }), "play");
+  strictEqual(deed("rematch", { reason: "turn" }), null);
+  strictEqual(deed("asked", { reason: "drawOffer" }), "answer");
+  strictEqual(deed("asked", { reason: "turn" }), null);
+  strictEqual(deed("challenged", { isOpen: true }), "accept");
+  strictEqual(deed("challenged"), null);
+  strictEqual(deed("opened", { isOpen: true }), "join");
+  strictEqual(deed("opened"), null);
+  strictEqual(deed("followed", { follows: false }), "followBack");
+  strictEqual(deed("followed"), null);
+  strictEqual(deed("roundOver", { reason: "turn", isOpen: true, follows: false }), null);
+});
+
+Deno.test("a notice leads to its match, else to who did it", () => {
+  strictEqual(placeOf(notice(1)), "/online/m");
+  strictEqual(placeOf({ ...notice(1, "followed"), match: undefined }), "/people/p");
+  strictEqual(placeOf({ number: 1, kind: "followed", at: noon }), null);
+});
+
+Deno.test("a newer page takes the place of what it covers; older notices stay", () => {
+  const known = { notices: some(8, 3), next: 3 };
+  // Number 6 is no longer told of.
+  const newer = page([notice(9), notice(8), notice(7), notice(5)], 5);
+  const now = renewed(known, newer);
+  deepStrictEqual(numbers(now.notices), [9, 8, 7, 5, 4, 3]);
+  strictEqual(now.next, 3);
+});
+
+Deno.test("where something may be missing between, the newer page stands alone", () => {
+  const known = { notices: some(8, 3), next: 3 };
+  const now = renewed(known, page(some(30, 20), 20));
+  deepStrictEqual(numbers(now.notices), some(30, 20).map(({ number }) => number));
+  strictEqual(now.next, 20);
+  deepStrictEqual(renewed(known, page(some(2, 1))).notices, some(2, 1));
+});
+
+/** A list of notices in front of a server that answers with these pages, one after the other. */
+function newsOf(/** @type {(NoticePage | Error)[]} */ ...pages) {
+  const heard = { state: { last: 0, readUpTo: 0, unread: 0 }, read: [], asked: [] };
+  /** @type {{ state: any, read: number[], asked: (number | undefined)[] }} */
+  const world = heard;
+  const news = new News({
+    state: () => world.state,
+    load(before) {
+      world.asked.push(before);
+      const next = pages.shift();
+      return next instanceof Error
+        ? Promise.reject(next)
+        : Promise.resolve(/** @type {any} */ (next));
+    },
+    take: ({ state }) => world.state = state,
+    read(upTo) {
+      world.read.push(upTo);
+      world.state = { ...world.state, readUpTo: upTo, unread: 0 };
+      return Promise.resolve();
+    },
+    changed() {
+      // As the screen does with all that it hears.
+      news.hear();
+    },
+  }, null);
+  return { news, world };
+}
+
+Deno.test("what is shown counts as read, and stays new for who looks", async () => {
+  const { news, world } = newsOf(page(some(5, 1), undefined, 3));
+  await news.read();
+  await news.renew();
+  deepStrictEqual(numbers(news.fresh), [5, 4]);
+  deepStrictEqual(numbers(news.earlier), [3, 2, 1]);
+  await news.read();
+  await news.read();
+  deepStrictEqual(world.read, [5]);
+  deepStrictEqual(numbers(news.fresh), [5, 4]);
+  news.putAway();
+  deepStrictEqual(numbers(news.fresh), []);
+  deepStrictEqual(numbers(news.earlier), [5, 4, 3, 2, 1]);
+});
+
+Deno.test("the newest page is asked for again only when there is more", async () => {
+  const { news, world } = newsOf(page(some(5, 1), undefined, 5), page(some(6, 1), undefined, 5));
+  await news.renew();
+  news.hear();
+  strictEqual(world.asked.length, 1);
+  world.state = { last: 6, readUpTo: 5, unread: 1 };
+  news.hear();
+  await Promise.resolve();
+  await news.renew();
+  deepStrictEqual(numbers(news.fresh), [6]);
+  await news.read();
+  deepStrictEqual(world.read, [6]);
+});
+
+Deno.test("older notices come after those that are there", async () => {
+  const { news, world } = newsOf(
+    page(some(9, 6), 6, 9),
+    page(some(5, 2), 2),
+    new Error(),
+    page([notice(1)]),
+  );
+  await news.renew();
+  strictEqual(news.hasMore, true);
+  await news.loadMore();
+  await rejects(news.loadMore());
+  await news.loadMore();
+  deepStrictEqual(numbers(news.earlier), [9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  strictEqual(news.hasMore, false);
+  deepStrictEqual(world.asked, [undefined, 6, 2, 2]);
+});
+
+Deno.test("a page that could not be had leaves what is there, and is told", async () => {
+  const { news } = newsOf(
+    page(some(3, 1), undefined, 3),
+    new Error("away"),
+    page(some(4, 1), undefined, 3),
+  );
+  await news.renew();
+  strictEqual(news.problem, null);
+  await news.renew();
+  deepStrictEqual(news.problem, new Error("away"));
+  deepStrictEqual(numbers(news.earlier), [3, 2, 1]);
+  await news.renew();
+  strictEqual(news.problem, null);
+  deepStrictEqual(numbers(news.fresh), [4]);
+});
+
+Deno.test("how it stands is said once, with what can be done", () => {
+  const good = { isLoaded: true, hasFailed: false, isOnline: true, isEmpty: false };
+  strictEqual(howItStands(good), "");
+  strictEqual(howItStands({ ...good, isEmpty: true }), "empty");
+  strictEqual(howItStands({ ...good, isLoaded: false, isEmpty: true }), "loading");
+  strictEqual(howItStands({ ...good, isLoaded: false }), "");
+  strictEqual(howItStands({ ...good, hasFailed: true, isEmpty: true }), "failed");
+  strictEqual(howItStands({ ...good, hasFailed: true }), "failedOld");
+  strictEqual(howItStands({ ...good, hasFailed: true, isOnline: false }), "old");
+  strictEqual(howItStands({ ...good, isOnline: false, isEmpty: true }), "offline");
+});

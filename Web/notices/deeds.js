@@ -1,0 +1,48 @@
+import { questionOf } from "./sentences.js";
+
+/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {"play" | "answer" | "accept" | "join" | "followBack"} Deed */
+/**
+ * @typedef {object} Now how what a notice told of stands by now
+ * @property {import("../online/lobby.js").Reason | null} reason why the match waits for the reader
+ * @property {boolean} isOpen whether the challenge or entry can still be taken
+ * @property {boolean} follows whether the reader follows who did it
+ */
+
+/**
+ * What can be done at once about a notice. A challenge that can be accepted can be declined, too.
+ *
+ * @param {Notice} notice
+ * @param {Now} now
+ * @returns {Deed | null} null: nothing, or no longer
+ */
+export function deedFor({ kind }, { reason, isOpen, follows }) {
+  switch (kind) {
+    case "yourMove":
+    case "joined":
+      return reason === "turn" ? "play" : null;
+    case "rematch":
+      return reason === "rematch" ? "play" : null;
+    case "asked":
+      return questionOf(reason) ? "answer" : null;
+    case "challenged":
+      return isOpen ? "accept" : null;
+    case "opened":
+      return isOpen ? "join" : null;
+    case "followed":
+      return follows ? null : "followBack";
+    default:
+      return null;
+  }
+}
+
+/**
+ * Where a notice leads: to its match, else to who did it.
+ *
+ * @param {Notice} notice
+ * @returns {string | null}
+ */
+export function placeOf({ match, player }) {
+  if (match) return `/online/${match}`;
+  return player ? `/people/${player}` : null;
+}

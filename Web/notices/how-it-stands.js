@@ -1,0 +1,72 @@
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { skeleton } from "../kit/skeleton.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../kit/dom.js").Child} Child */
+/** @typedef {"" | "loading" | "empty" | "offline" | "old" | "failed" | "failedOld"} How */
+
+/**
+ * How it stands with the notices, besides those that are shown.
+ *
+ * @param {{ isLoaded: boolean, hasFailed: boolean, isOnline: boolean, isEmpty: boolean }} now
+ * @returns {How} old: what is shown is of an earlier time
+ */
+export function howItStands({ isLoaded, hasFailed, isOnline, isEmpty }) {
+  if (!isOnline) return isEmpty ? "offline" : "old";
+  if (hasFailed) return isEmpty ? "failed" : "failedOld";
+  if (!isEmpty) return "";
+  return isLoaded ? "empty" : "loading";
+}
+
+/**
+ * Says how it stands, and what to do.
+ *
+ * @param {How} how
+ * @param {() => void} retry
+ * @returns {Child[]}
+ */
+export function standingParts(how, retry) {
+  switch (how) {
+    case "":
+      return [];
+    case "loading":
+      return [skeleton(4)];
+    case "empty":
+      return [nothing("notices.emptyTitle", "notices.emptyText")];
+    case "offline":
+      return [nothing("notices.offlineTitle", "notices.offlineText")];
+    case "failed":
+      return [nothing("notices.failed", "online.noAnswer", tryAgain(retry))];
+    case "old":
+      return [strip("offline", t("notices.offline"))];
+    case "failedOld":
+      return [strip("alert", t("notices.failed"), tryAgain(retry))];
+  }
+}
+
+/**
+ * @param {import("../text/text.js").TextKey} title
+ * @param {import("../text/text.js").TextKey} text
+ * @param {Child} [act]
+ */
+function nothing(title, text, act) {
+  return h(
+    "section",
+    { class: "empty" },
+    icon("bell"),
+    h("h2", { class: "h2" }, t(title)),
+    h("p", { class: "s" }, t(text)),
+    act,
+  );
+}
+
+/** @param {import("../kit/icons.js").IconName} drawing @param {string} text @param {Child} [act] */
+function strip(drawing, text, act) {
+  return h("div", { class: "note" }, icon(drawing), h("p", { class: "grow" }, text), act);
+}
+
+/** @param {() => void} retry */
+function tryAgain(retry) {
+  return h("button", { type: "button", class: "btn sm", onclick: retry }, t("error.tryAgain"));
+}

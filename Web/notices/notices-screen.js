@@ -1,0 +1,147 @@
+import { whileBusy } from "../kit/busy.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { isOnline, onLineChange } from "../online/line.js";
+import { me } from "../online/me.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { howItStands, standingParts } from "./how-it-stands.js";
+import { keepNews, keptNews } from "./kept-news.js";
+import { News } from "./news.js";
+import { NoticeList } from "./notice-list.js";
+
+/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+
+/** What happened while the player may not have been looking. What is shown counts as read. */
+class NoticesScreen extends HTMLElement {
+  /** @type {News | null} */
+  #news = null;
+  #list = new NoticeList(() => this.#paint());
+  #state = h("div", { role: "status" });
+  #said = "";
+  #markAll = button("btn sm", t("notices.markAll"), () => this.#readAll());
+  #more = button("btn wide", t("notices.more"), () => this.#loadMore());
+  #wasOnline = isOnline();
+  /** Followers of whom it was asked how the reader stands to them. @type {Set<string>} */
+  #asked = new Set();
+  /** @type {(() => void)[]} */
+  #endings = [];
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("app.notices") });
+    this.className = "page narrow";
+    fill(
+      this,
+      h(
+        "header",
+        { class: "bar" },
+        h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
+        h("div", { class: "grow" }, h("h1", {}, t("app.notices"))),
+        this.#markAll,
+      ),
+      ...[this.#state, this.#list.element, this.#more],
+    );
+    const hear = () => this.#hear();
+    document.addEventListener("visibilitychange", hear);
+    this.#endings = [
+      club.onChange(hear),
+      onLineChange(hear),
+      me.onChange(() => this.#begin()),
+      () => document.removeEventListener("visibilitychange", hear),
+    ];
+    this.#begin();
+  }
+
+  disconnectedCallback() {
+    for (const end of this.#endings) end();
+  }
+
+  #begin() {
+    const kept = keptNews();
+    this.#news = me.player && this.#makeNews(kept);
+    this.#news?.renew();
+    if (kept) club.put({ players: kept.players });
+    else this.#paint();
+  }
+
+  /** @param {import("./kept-news.js").Kept | null} kept */
+  #makeNews(kept) {
+    return new News({
+      state: club.notices,
+      load: async (before) => {
+        const page = await call("GET", before ? `/notices?before=${before}` : "/notices");
+        club.put({ players: page.players });
+        return page;
+      },
+      take(page) {
+        keepNews(page);
+        club.put({ notices: page.state });
+      },
+      read: async (upTo) => club.put({ notices: await call("PUT", "/notices/read", { upTo }) }),
+      changed: () => this.#paint(),
+    }, kept);
+  }
+
+  /** Something is different: with the server, the line, or whether somebody looks. */
+  #hear() {
+    const isBack = isOnline() && !this.#wasOnline;
+    this.#wasOnline = isOnline();
+    if (isBack) this.#news?.renew();
+    else this.#news?.hear();
+    this.#paint();
+  }
+
+  #paint() {
+    const { fresh = [], earlier = [], isLoaded = true, problem = null } = this.#news ?? {};
+    const isEmpty = fresh.length + earlier.length === 0;
+    this.#list.show({ fresh, earlier });
+    this.#markAll.hidden = fresh.length === 0;
+    this.#more.hidden = !this.#news?.hasMore;
+    const how = { isLoaded, hasFailed: problem !== null, isOnline: isOnline(), isEmpty };
+    this.#say(howItStands(how));
+    if (document.hidden) return;
+    // What can't be told now is told with the next page.
+    this.#news?.read().catch(() => {});
+    this.#askFollowers([...fresh, ...earlier]);
+  }
+
+  /** @param {import("./how-it-stands.js").How} how */
+  #say(how) {
+    if (how === this.#said) return;
+    this.#said = how;
+    fill(this.#state, ...standingParts(how, () => this.#news?.renew()));
+  }
+
+  /** Whom the reader follows already is not to be followed back. @param {Notice[]} notices */
+  async #askFollowers(notices) {
+    const followers = notices.filter(({ kind }) => kind === "followed")
+      .map(({ player = "" }) => player);
+    if (!isOnline() || followers.every((each) => this.#asked.has(each))) return;
+    for (const each of followers) this.#asked.add(each);
+    // Without an answer nothing is offered.
+    const { people } = await call("GET", "/followers").catch(() => ({ people: [] }));
+    for (const { player, relation } of people) this.#list.relate(player.id, relation);
+    this.#paint();
+  }
+
+  #readAll() {
+    this.#news?.putAway();
+    document.getElementById("main")?.focus();
+  }
+
+  #loadMore() {
+    const more = () => this.#news?.loadMore() ?? Promise.resolve();
+    whileBusy(this.#more, t("notices.loading"), more)
+      .catch((error) => toast(problemText(error)));
+  }
+}
+
+/** @param {string} name @param {string} text @param {() => void} onclick */
+function button(name, text, onclick) {
+  return h("button", { type: "button", class: name, onclick }, text);
+}
+
+customElements.define("notices-screen", NoticesScreen);
