@@ -65,7 +65,7 @@ def test_a_new_name_is_seen_by_the_other_at_once(mira, nina):
     mira.page.bring_to_front()
     field.fill("")
     field.press("Tab")
-    expect(mira.page.get_by_text("A name has 1 to 30 characters")).to_be_visible()
+    expect(mira.page.get_by_text("A name has 1 to 40 characters")).to_be_visible()
     expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("Mira Holm")
     field.press("Tab")

@@ -23,8 +23,11 @@ import { WaitLine } from "./wait-line.js";
  * @returns {HTMLFormElement}
  */
 export function accountForm({ fields, label, verb, look = "main", send, faults = {}, foot }) {
-  const line = new WaitLine();
   const button = h("button", { class: `btn wide ${look}` }, label);
+  const line = new WaitLine((isWaiting) => {
+    if (isWaiting) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  });
   const trySend = () =>
     whileBusy(button, verb, send).catch((error) => {
       const field = error instanceof ApiProblem ? faults[error.type] : undefined;

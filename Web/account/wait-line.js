@@ -11,6 +11,11 @@ export class WaitLine {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
 
+  /** @param {(isWaiting: boolean) => void} onWait */
+  constructor(onWait) {
+    this.onWait = onWait;
+  }
+
   /** Whether the time to wait is not over. */
   get isWaiting() {
     return this.#timer !== undefined;
@@ -27,6 +32,7 @@ export class WaitLine {
     fill(this.#told, text(seconds));
     this.element.append(this.#shown);
     if (seconds > 0) this.#timer = setInterval(() => this.#count(text, end), 1_000);
+    this.onWait(this.isWaiting);
   }
 
   clear() {
@@ -34,6 +40,7 @@ export class WaitLine {
     this.#timer = undefined;
     fill(this.#told);
     this.#shown.remove();
+    this.onWait(false);
   }
 
   /** @param {(seconds: number) => string} text @param {number} end */

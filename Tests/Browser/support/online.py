@@ -1,11 +1,21 @@
 """People who play online: guests of the server, each with a browser of their own."""
 
+import itertools
 import json
 import urllib.request
 
 from playwright.sync_api import expect
 
 from support.app import App
+
+
+PASSWORD = "correct horse battery staple"
+_numbers = itertools.count(1)
+
+
+def unused(name: str) -> str:
+    """A name that no member of this run has yet."""
+    return f"{name} {next(_numbers)}"
 
 
 class Guest:
@@ -29,6 +39,14 @@ class Guest:
         )
         with urllib.request.urlopen(request) as answer:
             return json.loads(answer.read() or "{}")
+
+    def register(self) -> "Guest":
+        """Makes a member of the guest, with the password of all members of the tests."""
+        details = {"name": self.name, "email": "mira@example.org", "password": PASSWORD}
+        answer = self.ask("POST", "/account", details | {"wantsToken": True})
+        self.token = answer["token"]
+        self._headers["Authorization"] = f"Bearer {self.token}"
+        return self
 
     def match_with(self, other: "Guest", ruleset="3x3x3", pace=0) -> str:
         """The id of a match in which this guest has X first."""

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.online import Guest
+from support.online import PASSWORD, Guest, unused
 
 
 def _play(app):
@@ -186,6 +186,111 @@ def _round_to_finish(app):
     app.choose("Board", re.compile("^4×4"))
     app.press(app.button("Play now"))
     expect(app.link("Go to the round")).to_be_visible()
+
+
+def _sign_in(app):
+    app.page.context.guard.allow("403")
+    app.open("/sign-in")
+    app.page.get_by_label("Gamer name").fill("Nobody")
+    app.page.get_by_label("Password", exact=True).fill("correct horse battery")
+    app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
+    expect(app.page.get_by_text("That is not the password for this name.")).to_be_visible()
+
+
+def _register(app):
+    app.page.context.guard.allow("409")
+    name = Guest(app.origin, unused("Mira")).register().name
+    reader, *_ = sit_down(app)
+    reader.match_with(Guest(app.origin, "Adele"))
+    app.open("/register")
+    app.page.get_by_label("Gamer name").fill(name)
+    app.page.get_by_label("E-mail").fill("mira@example.org")
+    app.page.get_by_label("Password", exact=True).fill("correct horse battery")
+    app.press(app.page.locator("form").get_by_role("button", name="Create account"))
+    expect(app.page.get_by_text("That name is taken.")).to_be_visible()
+
+
+def _join_offer(app):
+    known = Guest(app.origin, unused("Mira")).register()
+    reader, other, _ = sit_down(app)
+    known.match_with(other)
+    app.open("/settings")
+    app.press(app.link("Sign in"))
+    app.page.get_by_label("Gamer name").fill(known.name)
+    app.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
+    expect(app.button("Join and sign in")).to_be_visible()
+
+
+def sit_down_as_member(app) -> Guest:
+    reader = Guest(app.origin, unused("Mira")).register()
+    reader.sit_down(app.page.context, app.origin)
+    # The page learns who plays here with the first act that needs somebody.
+    app.open(f"/online/{reader.match_with(Guest(app.origin, 'Nina Kaur'))}")
+    expect(app.grid).to_be_visible()
+    return reader
+
+
+def _member_settings(app):
+    sit_down_as_member(app)
+    app.open("/settings")
+    expect(app.link("Devices")).to_be_visible()
+
+
+def _account(app):
+    sit_down_as_member(app)
+    app.open("/account")
+    expect(app.page.get_by_text("mira@example.org")).to_be_visible()
+
+
+def _new_password(app):
+    _account(app)
+    app.press(app.button("Change: Password"))
+    app.press(app.button("Save"))
+    expect(app.page.get_by_text("Choose a password.")).to_be_visible()
+
+
+def _photo(app):
+    _account(app)
+    app.press(app.button("Photo"))
+    expect(app.button("Choose a picture")).to_be_visible()
+
+
+def _devices(app):
+    reader = sit_down_as_member(app)
+    details = {"name": reader.name, "password": PASSWORD, "wantsToken": True}
+    Guest(app.origin, "Adele").ask("POST", "/session", details)
+    app.open("/sessions")
+    expect(app.button("Sign out: Python-urllib")).to_be_visible()
+
+
+def _privacy(app):
+    sit_down_as_member(app)
+    app.open("/privacy")
+    expect(app.link("Blocked players")).to_be_visible()
+
+
+def _delete(app):
+    _privacy(app)
+    app.press(app.button("Delete account"))
+    app.press(app.sheet.get_by_role("button", name="Delete account"))
+    expect(app.page.get_by_text("That is not the name above.")).to_be_visible()
+
+
+def _forgotten(app):
+    app.open("/reset")
+    expect(app.heading("The host can help")).to_be_visible()
+
+
+def _reset(app):
+    app.open("/reset#0")
+    expect(app.button("Set password")).to_be_visible()
+
+
+def _confirm(app):
+    app.page.context.guard.allow("410", "404", "422")
+    app.open("/confirm#0")
+    expect(app.heading("This link does not work")).to_be_visible()
 
 
 def _rules(app):

@@ -1,0 +1,346 @@
+"""From guest to member and back: accounts as people meet them."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from support.keyboard import tab_to
+from support.online import PASSWORD, Guest, meet, unused
+from support.setups import both_browsers
+
+
+def field(person, label):
+    return person.page.get_by_label(label, exact=True)
+
+
+def fill_in(person, **texts):
+    for label, text in texts.items():
+        field(person, LABELS[label]).fill(text)
+
+
+LABELS = {"name": "Gamer name", "email": "E-mail", "password": "Password"}
+
+
+def register(person, name):
+    person.open("/register")
+    fill_in(person, name=name, email="mira@example.org", password=PASSWORD)
+    person.press(submit(person, "Create account"))
+    expect(person.toast).to_contain_text(f"You are signed in as {name}.")
+
+
+def sign_in(person, name, password=PASSWORD):
+    person.open("/sign-in")
+    fill_in(person, name=name, password=password)
+    person.press(submit(person, "Sign in"))
+
+
+def allow_cut(*people):
+    """The server cuts the streams of sessions that end, and a browser says so."""
+    for person in people:
+        person.page.context.guard.allow("ERR_INCOMPLETE_CHUNKED_ENCODING", "/api/v1/events")
+
+
+def submit(person, label):
+    return person.page.locator("form").get_by_role("button", name=label, exact=True)
+
+
+def member(server, name="Mira") -> Guest:
+    return Guest(server.origin, unused(name)).register()
+
+
+@both_browsers
+def test_a_guest_becomes_a_member_in_the_middle_of_a_match(mira, nina):
+    allow_cut(mira)
+    match = meet(mira, nina)
+    mira.play("b2")
+    name = unused("Mira Holm")
+    mira.open("/register")
+    expect(mira.page.get_by_text("Your match and its score move into the account.")).to_be_visible()
+    register(mira, name)
+    nina.page.bring_to_front()
+    expect(nina.page.get_by_role("heading", name=name)).to_be_visible()
+    mira.open(f"/online/{match}")
+    mira.expect_cell("b2", "X")
+    # The stream of the new session tells of what the other does.
+    nina.play("a1")
+    mira.page.bring_to_front()
+    mira.expect_cell("a1", "O")
+    mira.play("c3")
+    nina.expect_cell("c3", "X")
+
+
+def test_who_signs_out_leaves_nothing_and_signs_in_again(mira, nina):
+    allow_cut(mira)
+    match = meet(mira, nina)
+    name = unused("Mira")
+    register(mira, name)
+    mira.open("/settings")
+    mira.press(mira.button("Sign out"))
+    expect(mira.toast).to_contain_text("You are signed out.")
+    mira.eventually("!Object.keys(localStorage).some((key) => /^gameon.(me|club)/.test(key))")
+    assert name not in json.dumps(mira.page.evaluate("({...localStorage})"))
+    assert mira.page.context.cookies() == []
+    mira.open()
+    expect(mira.link("Nina Kaur")).to_have_count(0)
+
+    sign_in(mira, name.upper())
+    expect(mira.toast).to_contain_text(f"You are signed in as {name}.")
+    mira.open(f"/online/{match}")
+    mira.play("a1")
+
+
+def test_signing_out_in_one_tab_signs_out_all(mira, nina):
+    allow_cut(mira)
+    meet(mira, nina)
+    register(mira, unused("Mira"))
+    mira.open("/settings")
+    other = mira.page.context.new_page()
+    other.goto(mira.origin + "/settings")
+    expect(other.get_by_role("link", name="Devices")).to_be_visible()
+    mira.page.bring_to_front()
+    mira.press(mira.button("Sign out"))
+    expect(other.get_by_role("link", name="Create account")).to_be_visible()
+
+
+def test_who_signs_in_with_a_guest_is_asked_and_joins(server, mira, nina):
+    allow_cut(mira)
+    known = member(server)
+    shared = known.match_with(nina.guest)
+    nina.guest.command(shared, "resign")
+    meet(mira, nina)
+    sign_in(mira, known.name)
+    expect(mira.sheet.get_by_role("heading", name="What about Mira?")).to_be_visible()
+    expect(mira.sheet.get_by_text(re.compile(f"become {known.name}’s"))).to_be_visible()
+    mira.press(mira.sheet.get_by_role("button", name="Join and sign in"))
+    expect(mira.toast).to_contain_text(f"You are signed in as {known.name}.")
+    # Both matches with Nina are one now, whose score is kept; hers goes there by itself.
+    mira.open()
+    expect(mira.link("Nina Kaur")).to_have_count(1)
+    nina.page.bring_to_front()
+    nina.expect_score(f"Nina Kaur 0, {known.name} 1")
+
+
+def test_who_does_not_want_to_join_leaves_the_guest_behind(server, mira, nina):
+    known = member(server)
+    meet(mira, nina)
+    sign_in(mira, known.name)
+    mira.press(mira.sheet.get_by_role("button", name="Cancel"))
+    expect(mira.sheet).to_have_count(0)
+    expect(field(mira, "Gamer name")).to_have_value(known.name)
+    mira.press(submit(mira, "Sign in"))
+    mira.press(mira.sheet.get_by_role("button", name="Sign in without Mira"))
+    expect(mira.toast).to_contain_text(f"You are signed in as {known.name}.")
+    mira.open()
+    expect(mira.link("Nina Kaur")).to_have_count(0)
+
+
+def test_a_wrong_password_is_said_at_its_field_and_a_wait_counts_down(server, app):
+    known = member(server)
+    app.page.context.guard.allow("403", "429")
+    sign_in(app, known.name, "wrong horse")
+    for _ in range(4):
+        expect(app.page.get_by_text("That is not the password for this name.")).to_be_visible()
+        expect(field(app, "Password")).to_have_attribute("aria-invalid", "true")
+        expect(field(app, "Gamer name")).to_have_value(known.name)
+        field(app, "Password").fill("wrong horse")
+        expect(field(app, "Password")).not_to_have_attribute("aria-invalid", "true")
+        app.press(submit(app, "Sign in"))
+    expect(field(app, "Password")).to_have_attribute("aria-invalid", "true")
+    app.press(submit(app, "Sign in"))
+    wait = app.page.locator("form .err").get_by_text("Too many tries that were wrong.")
+    expect(wait).to_be_visible()
+    told = wait.inner_text()
+    expect(wait).not_to_have_text(told)
+    assert seconds(wait.inner_text()) < seconds(told)
+
+
+def seconds(text) -> int:
+    number, unit = re.search(r"(\d+) (second|minute)", text).groups()
+    return int(number) * (60 if unit == "minute" else 1)
+
+
+def test_a_name_that_is_taken_offers_free_ones(server, app):
+    known = member(server)
+    app.page.context.guard.allow("409")
+    app.open("/register")
+    fill_in(app, name=known.name, email="mira@example.org", password=PASSWORD)
+    app.press(submit(app, "Create account"))
+    expect(app.page.get_by_text("That name is taken.")).to_be_visible()
+    free = app.page.locator("form").get_by_role("button", name=re.compile(f"^{known.name}"))
+    expect(free).to_have_count(2)
+    chosen = free.first.inner_text()
+    app.press(free.first)
+    expect(field(app, "Gamer name")).to_have_value(chosen)
+    expect(field(app, "Gamer name")).to_be_focused()
+    expect(field(app, "Password")).to_have_value(PASSWORD)
+    app.press(submit(app, "Create account"))
+    expect(app.toast).to_contain_text(f"You are signed in as {chosen}.")
+
+
+def test_what_can_not_be_is_said_before_the_server_is_asked(app):
+    app.page.context.guard.allow("422")
+    app.open("/register")
+    app.press(submit(app, "Create account"))
+    expect(field(app, "Gamer name")).to_be_focused()
+    expect(app.page.get_by_text("Type a name.")).to_be_visible()
+    fill_in(app, name=unused("Mira"), email="mira", password="seven77")
+    field(app, "Password").press("Tab")
+    expect(app.page.get_by_text("That does not look like an e-mail address.")).to_be_visible()
+    expect(app.page.get_by_text("A little longer: at least 8 characters.")).to_be_visible()
+    fill_in(app, email="mira@example.org", password="password1")
+    app.press(submit(app, "Create account"))
+    expect(app.page.get_by_text("Many people use this password")).to_be_visible()
+    expect(field(app, "Password")).to_be_focused()
+
+
+def test_a_double_tap_makes_one_account(app):
+    asked = []
+    app.page.on("request", lambda request: asked.append(request.method + request.url[-8:]))
+    app.open("/register")
+    fill_in(app, name=unused("Mira"), email="mira@example.org", password=PASSWORD)
+    submit(app, "Create account").dblclick()
+    expect(app.toast).to_contain_text("You are signed in")
+    assert asked.count("POST/account") == 1
+
+
+def test_the_password_can_be_seen_and_is_known_to_who_keeps_passwords(app):
+    app.open("/register")
+    password = field(app, "Password")
+    password.fill(PASSWORD)
+    expect(password).to_have_attribute("type", "password")
+    app.press(app.button("Show password"))
+    expect(password).to_have_attribute("type", "text")
+    expect(password).to_have_attribute("autocomplete", "new-password")
+    expect(field(app, "Gamer name")).to_have_attribute("autocomplete", "username")
+    expect(field(app, "E-mail")).to_have_attribute("autocomplete", "email")
+    app.choose("Account", "Sign in")
+    expect(app.page).to_have_url(re.compile("/sign-in$"))
+    expect(field(app, "Password")).to_have_attribute("autocomplete", "current-password")
+
+
+@both_browsers
+def test_signing_in_needs_nothing_but_the_keyboard(server, app):
+    known = member(server)
+    app.open("/sign-in")
+    tab_to(app.page, "textbox", "Gamer name")
+    app.page.keyboard.type(known.name)
+    app.page.keyboard.press("Tab")
+    app.page.keyboard.type(PASSWORD)
+    app.page.keyboard.press("Enter")
+    expect(app.toast).to_contain_text(f"You are signed in as {known.name}.")
+
+
+def test_offline_is_said_and_what_was_typed_stays(app):
+    app.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    app.open("/sign-in")
+    fill_in(app, name="Mira", password=PASSWORD)
+    app.page.context.set_offline(True)
+    app.press(submit(app, "Sign in"))
+    expect(app.page.locator("form .err")).to_contain_text("You are offline.")
+    expect(field(app, "Password")).to_have_value(PASSWORD)
+
+
+def test_another_device_is_signed_out(server, new_person):
+    known = member(server)
+    here, there = new_person(), new_person()
+    allow_cut(here, there)
+    for person in (here, there):
+        sign_in(person, known.name)
+        expect(person.toast).to_contain_text("You are signed in")
+    here.open("/sessions")
+    expect(here.page.get_by_text("This device")).to_have_count(1)
+    ends = here.button(re.compile("^Sign out: "))
+    expect(ends).to_have_count(2)
+    here.press(here.button(re.compile("^Sign out: Chrome")))
+    expect(ends).to_have_count(1)
+    there.page.bring_to_front()
+    there.open("/settings")
+    expect(there.link("Create account")).to_be_visible()
+
+
+def test_name_email_and_password_change(server, new_person):
+    known = member(server)
+    mira = new_person()
+    allow_cut(mira)
+    mira.page.context.guard.allow("403")
+    sign_in(mira, known.name)
+    expect(mira.toast).to_contain_text("You are signed in")
+    mira.open("/account")
+    name = unused("Mira Holm")
+    mira.press(mira.button("Change: Gamer name"))
+    field(mira, "Gamer name").fill(name)
+    mira.press(submit(mira, "Save"))
+    expect(mira.toast).to_contain_text("Your name is changed.")
+    expect(mira.heading(name)).to_be_visible()
+
+    mira.press(mira.button("Change: E-mail"))
+    field(mira, "New e-mail").fill("holm@example.org")
+    field(mira, "Your password").fill("wrong horse")
+    mira.press(submit(mira, "Save"))
+    expect(mira.page.get_by_text("That is not the password for this name.")).to_be_visible()
+    field(mira, "Your password").fill(PASSWORD)
+    mira.press(submit(mira, "Save"))
+    expect(mira.page.get_by_text("holm@example.org")).to_be_visible()
+
+    mira.press(mira.button("Change: Password"))
+    field(mira, "Password until now").fill(PASSWORD)
+    field(mira, "New password").fill("another horse battery")
+    mira.press(submit(mira, "Save"))
+    expect(mira.toast).to_contain_text("Your password is changed.")
+    mira.open("/sessions")
+    expect(mira.page.get_by_text("This device")).to_have_count(1)
+    expect(mira.button(re.compile("^Sign out: "))).to_have_count(0)
+
+
+def test_everything_can_be_exported(mira, nina):
+    match = meet(mira, nina)
+    mira.play("b2")
+    mira.open("/privacy")
+    with mira.page.expect_download() as download:
+        mira.press(mira.button("Save"))
+    assert download.value.suggested_filename == "gameon-export.json"
+    export = json.loads(download.value.path().read_text())
+    assert export["player"]["name"] == "Mira"
+    assert export["matches"][0]["match"]["id"] == match
+
+
+def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
+    allow_cut(mira)
+    match = meet(mira, nina)
+    mira.play("b2")
+    name = unused("Mira")
+    register(mira, name)
+    mira.open("/privacy")
+    mira.press(mira.button("Delete account"))
+    mira.page.get_by_label(re.compile("^Type your name")).fill("Nina")
+    field(mira, "Your password").fill(PASSWORD)
+    mira.press(submit(mira, "Delete account"))
+    expect(mira.page.get_by_text("That is not the name above.")).to_be_visible()
+    mira.page.get_by_label(re.compile("^Type your name")).fill(name.lower())
+    mira.press(submit(mira, "Delete account"))
+    expect(mira.toast).to_contain_text("Everything of you is deleted.")
+    assert name not in json.dumps(mira.page.evaluate("({...localStorage})"))
+
+    nina.open(f"/online/{match}")
+    expect(nina.page.get_by_role("heading", name="Former member")).to_be_visible()
+    nina.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    nina.open(f"/online/{match}")
+    expect(nina.page.get_by_role("heading", name="Ehemaliges Mitglied")).to_be_visible()
+
+
+def test_without_mail_the_host_can_help(app):
+    app.open("/sign-in")
+    app.press(app.link("Forgot your password?"))
+    expect(app.heading("The host can help")).to_be_visible()
+    expect(app.page.get_by_text("gameon member reset-password")).to_be_visible()
+
+
+def test_who_signs_in_goes_back_to_where_they_were(server, app):
+    known = member(server)
+    app.open("/settings")
+    app.press(app.link("Sign in"))
+    fill_in(app, name=known.name, password=PASSWORD)
+    app.press(submit(app, "Sign in"))
+    expect(app.page).to_have_url(re.compile("/settings$"))
+    expect(app.link("Devices")).to_be_visible()
