@@ -3,6 +3,7 @@
 // fetched whole beside the old one, and waits until the page asks for it or no page is open.
 import { match } from "./app/router.js";
 import { partOf } from "./app/byte-range.js";
+import { takeMessages } from "./app/push-messages.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const prefix = "gameon-";
@@ -12,6 +13,7 @@ const files = new Set(JSON.parse(__FILES__));
 /** The pages of the rules as pictures are for devices that can't show the PDF; those say so. */
 const wantsPictures = new URL(location.href).searchParams.has("pictures");
 
+takeMessages(worker, [...files].find((file) => /\/icon-192\b/.test(file)));
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", ({ data }) => {

@@ -13,4 +13,7 @@ import "../online-match/online-match-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
+import { keepSubscribed } from "../online/push.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
+
+keepSubscribed();

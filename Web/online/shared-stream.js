@@ -1,3 +1,4 @@
+import { call } from "./api.js";
 import { openStream } from "./stream.js";
 
 /** @typedef {import("./stream.js").Connection} Connection */
@@ -8,6 +9,7 @@ import { openStream } from "./stream.js";
  * @property {string | null} player who plays here
  * @property {string} session differs for each session that was opened here
  * @property {string[]} watch ids of matches to be told of besides one's own
+ * @property {boolean} isVisible whether the tab is looked at
  */
 /**
  * Who is told of what is heard.
@@ -22,16 +24,21 @@ const gather = 30;
 /** The server takes no more of them on one stream. */
 const mostWatched = 16;
 
+/** A tab that is looked at says so again and again; after so many milliseconds without it is gone. */
+const glance = 15_000;
+
 /** The event stream that one tab holds for all, open for whatever they want together. */
 export class SharedStream {
   /** @type {Connection} */
   connection = "off";
   /** @type {Wants} */
-  #own = { player: null, session: "", watch: [] };
+  #own = { player: null, session: "", watch: [], isVisible: false };
   /** @type {Map<string, Wants>} */
   #others = new Map();
   /** @type {(Omit<Wants, "watch"> & { watch: Set<string>, close: () => void }) | null} */
   #stream = null;
+  /** When each of the others was looked at last. @type {Map<string, number>} */
+  #glances = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #opening;
 
@@ -43,6 +50,7 @@ export class SharedStream {
   /** Says what the tab that holds the stream listens for. @param {Wants} wants */
   want(wants) {
     this.#own = wants;
+    this.#reportScreen();
     this.#openSoon();
   }
 
@@ -53,9 +61,29 @@ export class SharedStream {
    * @param {Wants | null} wants null: it goes away
    */
   remember(tab, wants) {
+    if (wants?.isVisible) this.#glances.set(tab, performance.now());
+    else this.#glances.delete(tab);
+    this.#reportScreen();
     if (!wants) return void this.#others.delete(tab);
     this.#others.set(tab, wants);
     this.#openSoon();
+    if (wants.isVisible) setTimeout(() => this.#reportScreen(), glance);
+  }
+
+  /** Whether one of the tabs is looked at. */
+  #isVisible() {
+    const since = performance.now() - glance;
+    return this.#own.isVisible || [...this.#glances.values()].some((time) => time > since);
+  }
+
+  /** Says it when the first tab is looked at, or the last one no more; the page may freeze after that. */
+  #reportScreen() {
+    const isVisible = this.#isVisible();
+    const stream = this.#stream;
+    if (!stream?.player || stream.isVisible === isVisible) return;
+    stream.isVisible = isVisible;
+    // What is lost the next line says.
+    call("POST", "/presence", { isHere: true, isVisible }, { keepalive: true }).catch(() => {});
   }
 
   close() {
@@ -80,6 +108,7 @@ export class SharedStream {
     if (!isWanted) return this.#tellConnection("off");
     const { close } = openStream({
       watch: [...watch],
+      isVisible: () => this.#isVisible(),
       onEvent: this.listener.onEvent,
       onConnection: (connection) => this.#tellConnection(connection),
       onNobody: () => {
@@ -87,7 +116,7 @@ export class SharedStream {
         this.listener.onNobody();
       },
     });
-    this.#stream = { player, session, watch, close };
+    this.#stream = { player, session, watch, close, isVisible: this.#isVisible() };
   }
 
   /** A stream goes on for the session with which it was opened. @param {Set<string>} watch */

@@ -12,13 +12,14 @@ const silence = 45_000;
  *
  * @param {object} options
  * @param {string[]} options.watch ids of matches to be told of besides one's own
+ * @param {() => boolean} options.isVisible whether this browser's screen is looked at
  * @param {(event: LiveEvent) => void} options.onEvent
  * @param {(connection: Connection) => void} options.onConnection
  * @param {() => void} options.onNobody the server knows no session; the stream has ended
  * @returns {{ close: () => void }}
  */
-export function openStream({ watch, onEvent, onConnection, onNobody }) {
-  const path = `/api/v1/events${watch.length > 0 ? `?watch=${watch.join()}` : ""}`;
+export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }) {
+  const watched = watch.length > 0 ? `&watch=${watch.join()}` : "";
   const end = new AbortController();
   let failures = 0;
   let wake = () => {};
@@ -48,6 +49,7 @@ export function openStream({ watch, onEvent, onConnection, onNobody }) {
   async function hear({ signal }) {
     const guard = silenceGuard(() => line.abort());
     try {
+      const path = `/api/v1/events?visible=${isVisible()}${watched}`;
       const response = await fetch(path, { signal, headers: { accept: "text/event-stream" } });
       if (response.status === 401) return null;
       if (!response.ok || !response.body) {

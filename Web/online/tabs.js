@@ -37,7 +37,7 @@ export class Tabs {
   #tab = randomText();
   #channel = navigator.locks && new BroadcastChannel(name);
   /** @type {Wants} */
-  #wants = { player: null, session: "", watch: [] };
+  #wants = { player: null, session: "", watch: [], isVisible: !document.hidden };
   /** The stream, in the tab that holds it. @type {SharedStream | null} */
   #stream = null;
   /** Ends the waiting for the stream. @type {AbortController | null} */
@@ -52,7 +52,7 @@ export class Tabs {
   constructor(listener) {
     this.listener = listener;
     this.#channel?.addEventListener("message", ({ data }) => this.#hear(data));
-    document.addEventListener("visibilitychange", () => this.#look());
+    document.addEventListener("visibilitychange", () => this.#turn());
     addEventListener("pagehide", () => this.#leave());
     addEventListener("pageshow", (event) => {
       // The page comes back as it was left.
@@ -68,19 +68,27 @@ export class Tabs {
   /**
    * Says what this tab listens for from now on.
    *
-   * @param {Wants} wants
+   * @param {Omit<Wants, "isVisible">} wants
    */
   want(wants) {
-    this.#wants = wants;
+    this.#wants = { ...wants, isVisible: !document.hidden };
     this.#sayWants(true);
-    this.#stream?.want(wants);
-    if (this.#channel && !this.#stream && wantsAny(wants)) this.#queue();
+    this.#stream?.want(this.#wants);
+    if (this.#channel && !this.#stream && wantsAny(this.#wants)) this.#queue();
     this.#look();
   }
 
   /** Asks whether the stream lives, before it is needed. */
   check() {
     if (this.#channel && !this.#stream) this.#ask();
+  }
+
+  /** The tab was shown or hidden. */
+  #turn() {
+    this.#wants.isVisible = !document.hidden;
+    this.#sayWants(false);
+    this.#stream?.want(this.#wants);
+    this.#look();
   }
 
   /** A tab that is looked at sees to it that the stream lives. */
@@ -97,7 +105,7 @@ export class Tabs {
 
   #ask() {
     const asked = performance.now();
-    this.#say({ ask: "holder" });
+    this.#say({ ask: "holder", tab: this.#tab, wants: this.#wants });
     setTimeout(() => {
       const isNeeded = !document.hidden && !this.#stream && wantsAny(this.#wants);
       if (isNeeded && this.#heard < asked) this.#steal();
