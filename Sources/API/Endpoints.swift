@@ -32,9 +32,8 @@ public enum Endpoints {
   /// Ends one of the caller's sessions.
   public static let endOneSession = Endpoint<Nothing, Nothing>(
     .delete, "/sessions/{id}", .session, isForSuspended: true)
-  /// Everything of the caller, a guest too: one `PlayerExport`.
-  public static let export = Endpoint<Nothing, PlayerExport>(
-    .get, "/export", .session, isForSuspended: true)
+  /// Everything of the caller, a guest too: an archive (ZIP) of a `PlayerExport` and the pictures.
+  public static let export = Route(.get, "/export", .session, isForSuspended: true)
 
   /// Mails a link, if there is a member with this address; nothing says whether there is.
   public static let askReset = Endpoint<ResetRequest, Nothing>(
@@ -127,7 +126,7 @@ public enum Endpoints {
   public static let all: [Route] = [
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
     register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
-    deleteAccount.route, sessions.route, endOneSession.route, export.route,
+    deleteAccount.route, sessions.route, endOneSession.route, export,
     askReset.route, resetPassword.route, confirmEmail.route, askConfirmation.route, site.route,
     setPhoto, removePhoto.route, photo,
     findPeople.route, profile.route, friends.route, followers.route, following.route,

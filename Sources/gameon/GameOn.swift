@@ -13,6 +13,7 @@ struct GameOn: AsyncParsableCommand {
         gameon online --board 15x15x5              against somebody elsewhere
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon member list                         who has registered on this server
+        gameon report list                         what players have reported to its host
         gameon version
         gameon help solve                          more about one command
         gameon --generate-completion-script bash   completions; also for zsh and fish
@@ -26,8 +27,9 @@ struct GameOn: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Serve.self, Config.self, MemberCommand.self, Play.self, Online.self, Solve.self,
-      LoadCommand.self, VersionCommand.self,
+      Serve.self, Config.self, MemberCommand.self, ReportCommand.self, ExportCommand.self,
+      Play.self,
+      Online.self, Solve.self, LoadCommand.self, VersionCommand.self,
     ])
 
   static func main() async {

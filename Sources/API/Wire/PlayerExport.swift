@@ -1,4 +1,4 @@
-/// Everything that the server has of a player, as one document.
+/// Everything that the server has of a player: the document `gameon.json` of the archive.
 public struct PlayerExport: Codable, Equatable, Sendable {
   public let exportedAt: Instant
   public let player: PlayerSummary
@@ -33,5 +33,24 @@ public struct ExportedMatch: Codable, Equatable, Sendable {
     self.match = match
     self.players = players
     self.rounds = rounds
+  }
+}
+
+public struct ExportedReport: Codable, Equatable, Sendable {
+  /// Nil for somebody who is gone since.
+  public let player: PlayerID?
+  public let reason: ReportRequest.Reason
+  public let note: String
+  public let match: MatchID?
+  public let at: Instant
+
+  public init(
+    player: PlayerID?, reason: ReportRequest.Reason, note: String, match: MatchID?, at: Instant
+  ) {
+    self.player = player
+    self.reason = reason
+    self.note = note
+    self.match = match
+    self.at = at
   }
 }

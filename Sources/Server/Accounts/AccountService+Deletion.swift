@@ -14,9 +14,18 @@ extension AccountService {
   }
 
   /// Deletes a player without a question.
-  package func delete(_ id: PlayerID) async throws {
-    let departure = Departure(player: id, now: surroundings.now(), notices: notices)
-    try await database.write { db in try departure.perform(in: db) }
+  ///
+  /// - Parameter audit: what it is noted as; nil for what players do themselves
+  package func delete(_ id: PlayerID, audit: AuditEntry.Action? = nil) async throws {
+    let now = surroundings.now()
+    let departure = Departure(player: id, now: now, notices: notices)
+    try await database.write { db in
+      try departure.perform(in: db)
+      if let audit {
+        try AuditRecords.insert(
+          AuditEntry(action: audit, player: nil, note: "\(id)", at: now), in: db)
+      }
+    }
     cache.removeAll()
   }
 }

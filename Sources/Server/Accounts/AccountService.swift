@@ -94,14 +94,22 @@ package struct AccountService: Sendable {
     try await database.read { db in try ids.compactMap { try PlayerRecords.load($0, in: db) } }
   }
 
+  /// - Parameter audit: what it is noted as; nil for what players do themselves
   /// - Returns: False when there is no such player.
   /// - Throws: `AccountRefusal.nameTaken` for a member
-  package func rename(_ id: PlayerID, to name: PlayerName) async throws -> Bool {
+  package func rename(
+    _ id: PlayerID, to name: PlayerName, audit: AuditEntry.Action? = nil
+  ) async throws -> Bool {
     let numbers = NameNumbers(surroundings)
+    let now = surroundings.now()
     return try await database.write { db in
       if try MemberRecords.load(id, in: db) != nil {
         try MemberRecords.requireFree(name, for: id, numbers, in: db)
         try MemberRecords.setName(FoldedName(name), of: id, in: db)
+      }
+      if let audit, let player = try PlayerRecords.load(id, in: db) {
+        let note = "\(player.name.text) to \(name.text)"
+        try AuditRecords.insert(AuditEntry(action: audit, player: id, note: note, at: now), in: db)
       }
       db.publish(.player(id))
       return try PlayerRecords.rename(id, to: name, in: db)

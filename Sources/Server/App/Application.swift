@@ -58,6 +58,7 @@ private func addInterface(
   AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MemberRoutes(services: services, allowances: allowances).add(to: routes)
+  ReportRoute(reports: services.reports).add(to: routes)
   SiteRoute(site: site(configuration, services)).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(services: services, allowances: allowances).add(to: routes)

@@ -12,6 +12,11 @@ struct Links: Sendable {
       ?? "\(context.client.isSecure ? "https" : "http")://\(request.head.authority ?? "localhost")"
   }
 
+  /// - Parameter publicURL: nil for links that name no host
+  init(publicURL: PublicURL?) {
+    base = publicURL?.description ?? ""
+  }
+
   func join(_ code: InvitationCode) -> String { base + Self.joinPath(code) }
 
   static func joinPath(_ code: InvitationCode) -> String { "/join/\(code.text)" }

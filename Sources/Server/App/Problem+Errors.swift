@@ -13,6 +13,7 @@ extension Problem {
     case let error as InvitationRefusal: self.init(of: error)
     case let error as AccountRefusal: self.init(of: error)
     case let error as PersonRefusal: self.init(of: error)
+    case let error as ReportRefusal: self.init(of: error)
     default: return nil
     }
   }
@@ -72,6 +73,18 @@ extension Problem {
     case .unknownPlayer: self.init(.notSignedIn)
     case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
     case .busy: self = .busy
+    }
+  }
+
+  private init(of refusal: ReportRefusal) {
+    switch refusal {
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .unknownMatch: self.init(.unknownMatch)
+    case .yourself: self.init(.badRequest, detail: "This is yourself. Report somebody else.")
+    case .noteTooLong:
+      self.init(
+        .badRequest, detail: "A note has at most \(ReportService.longestNote) characters.")
+    case .tooMany(let time): self.init(tooManyRequests: time)
     }
   }
 

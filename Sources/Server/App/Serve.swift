@@ -16,12 +16,18 @@ package func serve(
 ) async throws {
   try DataFolder.prepare(dataFolder)
   let services = try await Services.open(dataFolder)
-  let application = try buildApplication(configuration, services: services, logger: logger) {
+  var application = try buildApplication(configuration, services: services, logger: logger) {
     port in
     whenReady(
       Addresses(
         host: configuration.host, port: port, isSecure: configuration.certificate != nil,
         anywhere: configuration.publicURL, machine: Addresses.ofThisMachine()))
+  }
+  do {
+    let host = Host(services, publicURL: configuration.publicURL)
+    application.addServices(try HostSocket(dataFolder: dataFolder, host: host, logger: logger))
+  } catch {
+    logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
   do {
     try await application.runService()

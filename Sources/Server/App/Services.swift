@@ -1,6 +1,5 @@
 package import API
 package import Database
-import Foundation
 
 /// Everything behind the routes.
 package struct Services: Sendable {
@@ -8,6 +7,7 @@ package struct Services: Sendable {
   package let database: Database
   package let accounts: AccountService
   package let people: PeopleService
+  package let reports: ReportService
   package let invitations: InvitationService
   package let matches: MatchService
   package let notices: Notices
@@ -26,30 +26,11 @@ package struct Services: Sendable {
     notices = Notices(database, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings)
+    reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)
     self.matches = matches
     act = { try await matches.act($0, by: $1, in: $2) }
-  }
-
-  /// The members of a server that is stopped, for the time of `body`.
-  ///
-  /// - Throws: `StartError` when there is no such server, or when it runs; what `body` throws
-  package static func withAccounts<Value>(
-    of dataFolder: String, _ body: (AccountService) async throws -> Value
-  ) async throws -> Value {
-    guard FileManager.default.fileExists(atPath: dataFolder + "/gameon.sqlite") else {
-      throw StartError.noDatabase(folder: dataFolder)
-    }
-    let database: Database
-    do {
-      database = try Database(folder: dataFolder, migrations: Schema.migrations)
-    } catch {
-      throw StartError.database(folder: dataFolder, error)
-    }
-    let value = try await body(AccountService(database))
-    try await database.close()
-    return value
   }
 
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to

@@ -43,7 +43,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
 }
 
 extension Problem {
-  fileprivate init(tooManyRequests wait: Duration) {
+  init(tooManyRequests wait: Duration) {
     self.init(
       .tooManyRequests, detail: "That was too often. Wait a little and try again.",
       headers: .retry(after: wait))

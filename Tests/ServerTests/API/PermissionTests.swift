@@ -66,7 +66,10 @@ import Testing
       expected: [401, 204, 204, 204, 204, 204, 204]),
     Row(route: Endpoints.sessions.route, expected: [401, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.endOneSession.route, expected: [401, 204, 204, 204, 204, 204, 204]),
-    Row(route: Endpoints.export.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.export, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(
+      route: Endpoints.report.route, body: #"{"reason": "spam"}"#,
+      expected: [401, 400, 204, 204, 204, 204, 403]),
     Row(route: Endpoints.site.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(
       route: Endpoints.playNow.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
@@ -162,7 +165,7 @@ import Testing
         Endpoints.invite, InvitationRequest(ruleset: "15x15x5", pace: .relaxed))
       carry = try await couple.x.ask(Endpoints.makeCarry).token
       try await services.block(others[.blocked]!.id!, by: couple.x.id!)
-      try await services.accounts.suspend(others[.suspended]!.id!)
+      try await services.accounts.suspend(others[.suspended]!.id!, reason: "")
     }
 
     func caller(_ role: Role) -> Caller {

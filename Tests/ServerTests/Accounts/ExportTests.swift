@@ -25,14 +25,20 @@ import Testing
     for other in others[1...] { _ = try await services.pair(nina.id, other, cells: [4]) }
     _ = try await services.invitations.invite(by: nina.id, .gomoku, .relaxed, starter: .owner)
     _ = try await services.pair(others[1], others[2])
+    try await services.reports.report(
+      others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
+    try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
 
     let export = try await site.ask(services) { client in
       try await client.execute(
-        uri: Endpoints.export.route.path, method: .get,
+        uri: Endpoints.export.path, method: .get,
         headers: [.authorization: "Bearer \(secret.text)"]
       ) { response in
         #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
-        let text = String(buffer: response.body)
+        #expect(response.headers[.contentType] == "application/zip")
+        let files = try await unpacked(response.body)
+        #expect(files.keys.sorted() == ["gameon.json"])
+        let text = String(decoding: try #require(files["gameon.json"]), as: UTF8.self)
         for case .under(let name) in PlayerTable.all.map(\.export) {
           #expect(text.contains("\"\(name)\":"))
         }
@@ -42,6 +48,7 @@ import Testing
     #expect(export.player == nina.summary && export.account?.email == "Nina@example.org")
     #expect(export.sessions.count == 1 && export.sessions[0].isThis)
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
+    #expect(export.reports.map(\.note) == ["Again"], "what others told of Nina is theirs")
     #expect(export.matches.count == 3)
     for part in export.matches {
       #expect(part.match == (try await services.matches.match(part.match.id))?.snapshot)
@@ -57,14 +64,14 @@ import Testing
     let (guest, secret) = try await services.guest()
     try await site.ask(services) { client in
       try await client.execute(
-        uri: Endpoints.export.route.path, method: .get,
+        uri: Endpoints.export.path, method: .get,
         headers: [.authorization: "Bearer \(secret.text)"]
       ) { response in
-        let export = try JSONDecoder().decode(
-          PlayerExport.self, from: Data(response.body.readableBytesView))
+        let document = try #require(try await unpacked(response.body)["gameon.json"])
+        let export = try JSONDecoder().decode(PlayerExport.self, from: document)
         #expect(export.player.id == guest && export.account == nil && export.matches.isEmpty)
       }
-      try await client.execute(uri: Endpoints.export.route.path, method: .get) { response in
+      try await client.execute(uri: Endpoints.export.path, method: .get) { response in
         #expect(response.status == .unauthorized)
       }
     }

@@ -22,7 +22,7 @@ package struct PlayerTable: Sendable {
   /// In the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, matches, livePlayers, invitations, blocks, follows, preferences,
-    playerCodes, carries, sessions, members, mailLinks,
+    playerCodes, carries, sessions, members, mailLinks, reports, audit,
   ]
 }
 
@@ -109,4 +109,16 @@ extension PlayerTable {
     export: .nothing(because: "only the hash of a secret is kept, for a day"),
     join: { _, _ in },
     delete: { departure, db in try MailLinkRecords.deleteAll(of: departure.player, in: db) })
+
+  /// The export has what the player has told, not what others have told of the player.
+  private static let reports = PlayerTable(
+    name: "reports", columns: ["reporter_id", "reported_id"], export: .under("reports"),
+    join: { joining, db in try ReportRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try ReportRecords.forget(departure.player, in: db) })
+
+  private static let audit = PlayerTable(
+    name: "audit", columns: ["player_id"],
+    export: .nothing(because: "it is the host's own account of what the host did"),
+    join: { joining, db in try AuditRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try AuditRecords.forget(departure.player, in: db) })
 }

@@ -2,13 +2,13 @@ import API
 import HTTPTypes
 import Hummingbird
 
-/// Everything of the caller, as one document that is written while it is read.
+/// Everything of the caller, as one archive that is written while it is read.
 struct ExportRoutes {
   let services: Services
   let publicURL: PublicURL?
 
   func add(to router: some RouterMethods<ServerContext>) {
-    router.on(Endpoints.export.route, perform: export)
+    router.on(Endpoints.export, perform: export)
   }
 
   @Sendable private func export(
@@ -23,8 +23,8 @@ struct ExportRoutes {
     return Response(
       status: .ok,
       headers: [
-        .contentType: "application/json", .cacheControl: "no-store",
-        .contentDisposition: #"attachment; filename="gameon-export.json""#,
+        .contentType: "application/zip", .cacheControl: "no-store",
+        .contentDisposition: #"attachment; filename="gameon-export.zip""#,
       ],
       body: ResponseBody { body in
         try await writer.write { try await body.write($0) }

@@ -1,12 +1,12 @@
 package import API
 import Database
 
-/// What the host does, on the data folder of a server that is stopped.
+/// What the host does to accounts. Each leaves a note of it.
 extension AccountService {
   /// The members in the order of their ids.
   ///
   /// - Parameter id: the last of the page before
-  package func members(
+  func members(
     after id: PlayerID? = nil, limit: Int = 500
   ) async throws -> [(player: Player, member: Member)] {
     try await database.read { db in
@@ -17,7 +17,7 @@ extension AccountService {
   }
 
   /// The member with a name, in any case.
-  package func member(named name: String) async throws -> Player? {
+  func member(named name: String) async throws -> Player? {
     try await database.read { db in
       try MemberRecords.find(FoldedName(typed: name), in: db)
         .flatMap { try PlayerRecords.load($0.player, in: db) }
@@ -36,12 +36,23 @@ extension AccountService {
     }
     let password = groups.joined(separator: "-")
     let hash = try await hasher.hash(Password(new: password))
+    let now = surroundings.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
       try MemberRecords.setHash(hash, of: id, in: db)
       try Self.endSessions(of: id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
     }
     cache.removeAll()
     return password
+  }
+
+  /// Notes what the host does.
+  func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      try AuditRecords.insert(AuditEntry(action: action, player: id, note: "", at: now), in: db)
+    }
   }
 }

@@ -7,7 +7,7 @@ extension AccountService {
   /// Nobody else is told.
   ///
   /// - Throws: `AccountRefusal.membersOnly`
-  package func suspend(_ id: PlayerID) async throws {
+  package func suspend(_ id: PlayerID, reason: String) async throws {
     let now = surroundings.now()
     try await database.write { db in
       guard let member = try MemberRecords.load(id, in: db) else {
@@ -15,6 +15,8 @@ extension AccountService {
       }
       try MemberRecords.setSuspended(at: member.suspendedAt ?? now, id, in: db)
       try InvitationRecords.deleteOpen(of: id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: .suspend, player: id, note: reason.printable, at: now), in: db)
       db.publish(.player(id))
     }
     cache.removeAll()
@@ -24,9 +26,12 @@ extension AccountService {
   ///
   /// - Throws: `AccountRefusal.membersOnly`
   package func restore(_ id: PlayerID) async throws {
+    let now = surroundings.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
       try MemberRecords.setSuspended(at: nil, id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: .restore, player: id, note: "", at: now), in: db)
     }
     cache.removeAll()
   }

@@ -1,0 +1,49 @@
+import API
+import Database
+package import Foundation
+import NIOCore
+
+extension Host {
+  /// Does what a host asks of the server of a data folder, whether it runs or not.
+  ///
+  /// - Parameter write: takes what the host is to read
+  /// - Throws: `StartError` when there is no such server, `HostRefusal`
+  package static func ask(
+    _ request: HostRequest, of dataFolder: String, publicURL: PublicURL?,
+    _ write: @escaping @Sendable (Data) async throws -> Void
+  ) async throws {
+    guard FileManager.default.fileExists(atPath: dataFolder + "/gameon.sqlite") else {
+      throw StartError.noDatabase(folder: dataFolder)
+    }
+    let database: Database
+    do {
+      database = try Database(folder: dataFolder, migrations: Schema.migrations)
+    } catch {
+      if case .inUse = error, try await HostLine.ask(request, of: dataFolder, write) { return }
+      throw StartError.database(folder: dataFolder, error)
+    }
+    let host = Host(Services(database, live: Live(.real)), publicURL: publicURL)
+    let outcome: Result<Void, any Error>
+    do {
+      outcome = .success(
+        try await host.carryOut(request) { try await write(Data($0.readableBytesView)) })
+    } catch {
+      outcome = .failure(HostRefusal(error) ?? error)
+    }
+    try await database.close()
+    try outcome.get()
+  }
+}
+
+extension HostRefusal {
+  /// What a host can help; nil for anything else.
+  init?(_ error: any Error) {
+    if let refusal = error as? HostRefusal {
+      self = refusal
+    } else if let problem = Problem(of: error) {
+      self.init(problem.detail ?? problem.title)
+    } else {
+      return nil
+    }
+  }
+}

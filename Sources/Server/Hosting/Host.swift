@@ -1,0 +1,120 @@
+import API
+import Database
+import NIOCore
+
+/// Carries out what the host asks, on a server that runs or on the data folder of one that doesn't.
+package struct Host: Sendable {
+  let services: Services
+  /// Where links in what is written lead.
+  let links: Links
+
+  package init(_ services: Services, publicURL: PublicURL? = nil) {
+    self.services = services
+    links = Links(publicURL: publicURL)
+  }
+
+  private var accounts: AccountService { services.accounts }
+
+  /// - Parameter write: takes what the host is to read: text, or an archive
+  /// - Throws: `HostRefusal`
+  func carryOut(
+    _ request: HostRequest, _ write: (ByteBuffer) async throws -> Void
+  ) async throws {
+    func say(_ text: String) async throws { try await write(ByteBuffer(string: text + "\n")) }
+    switch request {
+    case .listMembers: try await listMembers(say)
+    case .resetPassword(let name):
+      try await say(accounts.resetPassword(of: member(name).id))
+    case .rename(let name, let newName): try await say(rename(player(name), to: newName))
+    case .delete(let name):
+      let player = try await player(name)
+      try await accounts.delete(player.id, audit: .delete)
+      try await say("\(player.name.text) is deleted.")
+    case .suspend(let name, let reason):
+      let member = try await member(name)
+      try await accounts.suspend(member.id, reason: reason)
+      try await say("\(member.name.text) is suspended.")
+    case .restore(let name):
+      let member = try await member(name)
+      try await accounts.restore(member.id)
+      try await say("\(member.name.text) is suspended no more.")
+    case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
+    case .showReport(let number):
+      guard let file = try await services.reports.file(number) else { throw noReport(number) }
+      try await say(file.text)
+    case .closeReport(let number, let outcome):
+      guard try await services.reports.close(number, outcome: outcome) else {
+        throw noReport(number)
+      }
+      try await say("Report \(number) is closed.")
+    case .export(let name):
+      let player = try await player(name)
+      try await accounts.note(.export, player.id)
+      try await ExportWriter(services: services, player: player, session: nil, links: links)
+        .write(write)
+    }
+  }
+}
+
+extension Host {
+  private func listMembers(_ say: (String) async throws -> Void) async throws {
+    var last: PlayerID?
+    repeat {
+      let page = try await accounts.members(after: last)
+      for (player, member) in page {
+        try await say(
+          "\(player.id)\t\(member.createdAt.day)\t\(member.email.text)\t\(player.name.text)"
+            + (member.suspendedAt.map { "\tsuspended \($0.day)" } ?? ""))
+      }
+      last = page.last?.player.id
+    } while last != nil
+  }
+
+  private func listReports(
+    withClosed: Bool, _ say: (String) async throws -> Void
+  ) async throws {
+    var last = 0
+    while true {
+      let page = try await services.reports.page(after: last, withClosed: withClosed)
+      for report in page { try await say(report.line) }
+      guard let end = page.last?.number else { return }
+      last = end
+    }
+  }
+
+  private func rename(_ player: Player, to newName: String) async throws -> String {
+    guard let name = PlayerName(newName) else {
+      throw HostRefusal("A name has 1 to 40 characters that can be seen.")
+    }
+    do {
+      _ = try await accounts.rename(player.id, to: name, audit: .rename)
+    } catch AccountRefusal.nameTaken(let free) {
+      let names = free.map { "'\($0.text)'" }.joined(separator: " and ")
+      throw HostRefusal(
+        "'\(name.text)' is taken, or looks like a name that is. Free: \(names).")
+    }
+    return "\(player.name.text) is now \(name.text)."
+  }
+
+  private func member(_ name: String) async throws -> Player {
+    let player = try await player(name)
+    guard player.kind == .member else {
+      throw HostRefusal("\(player.name.text) is a guest, and has no account.")
+    }
+    return player
+  }
+
+  private func player(_ name: String) async throws -> Player {
+    if let member = try await accounts.member(named: name) { return member }
+    if let id = PlayerID(name), let player = try await accounts.player(id),
+      player.kind.nameOfFormer == nil
+    {
+      return player
+    }
+    throw HostRefusal("No member is called \(name). 'gameon member list' names all.")
+  }
+
+  private func noReport(_ number: Int) -> HostRefusal {
+    HostRefusal("There is no report \(number) that is open. 'gameon report list' names those.")
+  }
+}

@@ -1,0 +1,24 @@
+/// What a host asks of the club: by `gameon member`, `gameon report` and `gameon export`.
+///
+/// Somebody is named by a member's name, in any case, or by the id of any player.
+package enum HostRequest: Codable, Equatable, Sendable {
+  case listMembers
+  case resetPassword(name: String)
+  case rename(name: String, newName: String)
+  case delete(name: String)
+  case suspend(name: String, reason: String)
+  case restore(name: String)
+  case listReports(withClosed: Bool)
+  case showReport(Int)
+  case closeReport(Int, outcome: String)
+  case export(name: String)
+}
+
+/// Why it is not done, in one line that says what would be right.
+package struct HostRefusal: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

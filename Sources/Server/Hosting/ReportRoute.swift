@@ -1,0 +1,21 @@
+import API
+import Hummingbird
+
+/// How a player tells the host of another.
+struct ReportRoute {
+  let reports: ReportService
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.report, perform: report)
+  }
+
+  @Sendable private func report(
+    _ request: Request, _ context: ServerContext, _ report: ReportRequest
+  ) async throws -> Reply<Nothing> {
+    guard let id = context.parameters.get("id").flatMap({ PlayerID($0) }) else {
+      throw ReportRefusal.unknownPlayer
+    }
+    try await reports.report(id, report, by: context.requirePlayer())
+    return .done()
+  }
+}

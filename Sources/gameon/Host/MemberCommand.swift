@@ -1,0 +1,128 @@
+import API
+import ArgumentParser
+import Server
+
+struct MemberCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "member", abstract: "Looks after the members of a server, whether it runs or not.",
+    discussion: """
+      A member is named in any case, anybody else by their id. What is done is noted with the day, and \
+      'gameon report show' tells it.
+
+      EXAMPLES
+        gameon member list --data /srv/gameon
+        gameon member reset-password nina --data /srv/gameon
+        gameon member rename nina 'Nina Kaur'
+        gameon member suspend nina --reason 'Rude again, see report 12'
+        gameon member delete nina --yes
+      """,
+    subcommands: [
+      MemberList.self, MemberResetPassword.self, MemberRename.self, MemberSuspend.self,
+      MemberRestore.self, MemberDelete.self,
+    ])
+}
+
+struct MemberList: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract:
+      "Names all members: id, day of registration, e-mail address and name, with tabs between.")
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.listMembers)
+  }
+}
+
+struct MemberResetPassword: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-password",
+    abstract: "Gives a member a new password, prints it, and ends all sessions.")
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.resetPassword(name: name))
+  }
+}
+
+struct MemberRename: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Gives a member another name.")
+
+  @Argument(help: "The member's name, or anybody's id.")
+  var name: String
+
+  @Argument(help: "The name from now on.")
+  var newName: String
+
+  @OptionGroup var options: HostOptions
+
+  func validate() throws {
+    guard PlayerName(newName) != nil else {
+      throw ValidationError("A name has 1 to 40 characters that can be seen.")
+    }
+  }
+
+  func run() async throws {
+    try await options.ask(.rename(name: name, newName: newName))
+  }
+}
+
+struct MemberSuspend: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "suspend",
+    abstract: "Lets a member only look from now on; nothing ends, and nobody else is told.")
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @Option(help: "Why, for your own memory.")
+  var reason: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.suspend(name: name, reason: reason))
+  }
+}
+
+struct MemberRestore: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Lets a suspended member play again.")
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.restore(name: name))
+  }
+}
+
+struct MemberDelete: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes a member; the matches of others go on naming 'a former member'.")
+
+  @Argument(help: "The member's name, or anybody's id.")
+  var name: String
+
+  @Flag(help: "Says that it is meant, for it can't be undone.")
+  var yes = false
+
+  @OptionGroup var options: HostOptions
+
+  func validate() throws {
+    guard yes else { throw ValidationError("This can't be undone. Add --yes if it is meant.") }
+  }
+
+  func run() async throws {
+    try await options.ask(.delete(name: name))
+  }
+}

@@ -1,0 +1,208 @@
+import API
+import Database
+import Foundation
+import NIOCore
+import Server
+import Testing
+
+/// `gameon member`, `gameon report` and `gameon export`, as the host calls them.
+@Suite(.timeLimit(.minutes(2))) struct HostCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func membersAreListedRenamedGivenAPasswordAndDeleted() async throws {
+    try await withServices { services in
+      _ = try await services.register("Nina")
+      _ = try await services.register("Omar")
+    }
+    let list = try await call("member", "list")
+    #expect(list.status == 0 && list.output.contains(/\tNina@example.org\tNina\n/))
+    #expect(list.output.split(separator: "\n").count == 2)
+
+    let renamed = try await call("member", "rename", "nina", "Nina Kaur")
+    #expect(renamed.status == 0)
+    let taken = try await call("member", "rename", "omar", "NINA KAUR")
+    #expect(taken.status == 69 && taken.errors.contains("is taken"))
+    let reset = try await call("member", "reset-password", "nina kaur")
+    for (arguments, status) in [
+      (["Omar"], Int32(64)), (["Omar", "--yes"], 0), (["Omar", "--yes"], 69),
+    ] {
+      let answer = try await call(["member", "delete"] + arguments)
+      #expect(answer.status == status)
+    }
+
+    try await withServices { services in
+      let members = try await services.count("members")
+      let password = reset.output.split(separator: "\n").joined()
+      let refusal = try await services.refusal(of: "Nina Kaur", password)
+      #expect(members == 1 && refusal == nil)
+      #expect(try await services.count("audit") == 3)
+    }
+  }
+
+  /// The host acts on a report while the club plays on.
+  @Test func aRunningServerObeysAtOnce() async throws {
+    let server = try Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path])
+    defer { server.terminate() }
+    let port = try #require(server.port())
+    let nina = try await register("Nina", on: port)
+    let omar = try await register("Omar", on: port)
+    let reported = try await ask(
+      Endpoints.report, by: omar, at: "\(nina.player.id)", on: port,
+      ReportRequest(reason: .harassment, note: "Wrote\n\u{1B}[31mthings"))
+    #expect(reported == 204)
+
+    let list = try await call("report", "list")
+    #expect(list.status == 0 && list.output.contains("1\t"))
+    #expect(list.output.hasSuffix("\tharassment\tNina\topen\n"))
+    let rename = NameChange(name: "N")
+    let isFree = try await ask(Endpoints.rename, by: nina, on: port, rename)
+    #expect(isFree == 200)
+    let suspended = try await call("member", "suspend", "n", "--reason", "See report 1")
+    #expect(suspended.status == 0 && suspended.output == "N is suspended.\n")
+    let isRefused = try await ask(Endpoints.rename, by: nina, on: port, rename)
+    #expect(isRefused == 403)
+    let looks = try await ask(Endpoints.account, by: nina, on: port, Nothing())
+    #expect(looks == 200)
+
+    let shown = try await call("report", "show", "1").output
+    for words in [
+      "Reported: Nina (member \(nina.player.id), now N)", "By:       Omar (member",
+      "Reason:   harassment", "Suspended since", "  Wrote\n  [31mthings", "\tsuspend\tSee report 1",
+    ] { #expect(shown.contains(words), "\(words)") }
+    let closed = try await call("report", "close", "1", "--outcome", "Suspended")
+    #expect(closed.status == 0)
+    let again = try await call("report", "close", "1", "--outcome", "Suspended")
+    #expect(again.status == 69)
+    let open = try await call("report", "list")
+    let all = try await call("report", "list", "--all")
+    #expect(open.output.isEmpty && all.output.contains("closed: Suspended"))
+
+    let restored = try await call("member", "restore", "N")
+    let isFreeAgain = try await ask(Endpoints.rename, by: nina, on: port, rename)
+    #expect(restored.status == 0 && isFreeAgain == 200)
+    let unknown = try await call("member", "suspend", "Nobody", "--reason", "")
+    #expect(unknown.status == 69 && unknown.errors.contains("No member is called Nobody"))
+  }
+
+  @Test func theSocketIsForTheOwnerAloneAndGoesWithTheServer() async throws {
+    // Longer than the name of a socket may be.
+    let deep = folder.path + String(repeating: "/folder-in-a-folder", count: 6)
+    let server = try Program(["serve", "--port", "0", "--data", deep, "--web", site.path])
+    _ = try #require(server.port())
+    let socket = deep + "/control"
+    let attributes = try FileManager.default.attributesOfItem(atPath: socket)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let list = try await Program(["member", "list", "--data", deep]).result()
+    #expect(list.status == 0)
+    server.terminate()
+    let end = await server.result()
+    #expect(end.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: socket))
+  }
+
+  @Test(arguments: [true, false])
+  func aPlayerIsExportedIntoANewFile(whileTheServerRuns: Bool) async throws {
+    try await withServices { services in
+      let (nina, _) = try await services.register("Nina")
+      _ = try await services.pair(nina.id, services.guests(1)[0], cells: [4])
+    }
+    let server =
+      try whileTheServerRuns
+      ? Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path]) : nil
+    defer { server?.terminate() }
+    _ = server?.port()
+    let file = folder.path + "/nina.zip"
+    let exported = try await call("export", "nina", file)
+    #expect(exported.status == 0 && exported.errors.isEmpty)
+    let bytes = ByteBuffer(bytes: try Data(contentsOf: URL(filePath: file)))
+    let document = try #require(try await unpacked(bytes)["gameon.json"])
+    let export = try JSONDecoder().decode(PlayerExport.self, from: document)
+    #expect(export.player.name.text == "Nina" && export.matches.count == 1)
+    let again = try await call("export", "nina", file)
+    #expect(again.status == 69 && again.errors.contains("exists"))
+    let nobody = try await call("export", "omar", folder.path + "/omar.zip")
+    #expect(nobody.status == 69)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/omar.zip"))
+  }
+
+  @Test func aServerThatDoesNotListenIsLeftAlone() async throws {
+    try await withServices { services in
+      _ = try await services.register("Nina")
+      let answer = try await call("member", "delete", "nina", "--yes")
+      #expect(answer.status == 69)
+      #expect(answer.errors.contains("Another server uses the data folder"))
+      let members = try await services.count("members")
+      #expect(members == 1)
+    }
+  }
+
+  @Test func aFolderWithoutServerIsSaidAndNotMade() async throws {
+    for _ in 1...2 {
+      let answer = try await call("member", "list")
+      #expect(answer.status == 69 && answer.errors.contains("No server has used the data folder"))
+    }
+  }
+
+  private let site = try! SmallSite().folder
+
+  private func call(
+    _ arguments: String...
+  ) async throws -> (status: Int32?, output: String, errors: String) {
+    try await call(arguments)
+  }
+
+  private func call(
+    _ arguments: [String]
+  ) async throws -> (status: Int32?, output: String, errors: String) {
+    try await Program(arguments + ["--data", folder.path]).result()
+  }
+
+  private func withServices(_ body: (Services) async throws -> Void) async throws {
+    let database = try Database(folder: folder.path, migrations: Schema.migrations)
+    try await body(Services(database, passwordCost: .test, live: Live(.real)))
+    try await database.close()
+  }
+
+  private func register(_ name: String, on port: Int) async throws -> SessionAnswer {
+    let body = Registration(
+      name: name, email: "\(name)@example.org", password: Services.password, wantsToken: true)
+    let answer = try await Self.send(Endpoints.register, token: nil, on: port, body)
+    return try JSONDecoder().decode(SessionAnswer.self, from: answer.body)
+  }
+
+  /// The status.
+  private func ask<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>, by session: SessionAnswer, at value: String = "",
+    on port: Int, _ body: Body
+  ) async throws -> Int {
+    try await Self.send(endpoint, token: session.token, at: value, on: port, body).status
+  }
+
+  private static func send<Body, Answer>(
+    _ endpoint: Endpoint<Body, Answer>, token: String?, at value: String = "", on port: Int,
+    _ body: Body
+  ) async throws -> (status: Int, body: Data) {
+    let path = endpoint.route.path.replacing(/\{\w+\}/, with: value)
+    let json = Body.self == Nothing.self ? "" : String(buffer: try JSON.encode(body))
+    let answer = try await RawClient.connected(to: port) { client in
+      try await client.send(
+        """
+        \(endpoint.route.method.rawValue) \(path) HTTP/1.1\r
+        Host: test\r
+        \(token.map { "Authorization: Bearer \($0)\r\n" } ?? "")\
+        Content-Type: application/json\r
+        Content-Length: \(json.utf8.count)\r
+        Connection: close\r
+        \r
+        \(json)
+        """)
+      return await client.readToEnd()
+    }
+    let end = try #require(answer.firstRange(of: "\r\n\r\n")).upperBound
+    return (Int(answer.dropFirst(9).prefix(3)) ?? 0, Data(answer[end...].utf8))
+  }
+}
