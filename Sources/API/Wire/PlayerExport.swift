@@ -7,11 +7,21 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
   public let notices: [Notice]
+  /// By which others find the player; absent until it was asked for.
+  public let code: InvitationCode?
+  public let preferences: Preferences
+  public let following: [PlayerSummary]
+  public let followers: [PlayerSummary]
+  public let blocked: [PlayerSummary]
+  /// What the player has told the host of others.
+  public let reports: [ExportedReport]
   public let matches: [ExportedMatch]
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
-    invitations: [InvitationSummary], notices: [Notice], matches: [ExportedMatch]
+    invitations: [InvitationSummary], notices: [Notice], code: InvitationCode?,
+    preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
+    blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch]
   ) {
     self.exportedAt = exportedAt
     self.player = player
@@ -19,6 +29,12 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.sessions = sessions
     self.invitations = invitations
     self.notices = notices
+    self.code = code
+    self.preferences = preferences
+    self.following = following
+    self.followers = followers
+    self.blocked = blocked
+    self.reports = reports
     self.matches = matches
   }
 }

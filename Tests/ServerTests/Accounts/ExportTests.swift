@@ -25,6 +25,8 @@ import Testing
     for other in others[1...] { _ = try await services.pair(nina.id, other, cells: [4]) }
     _ = try await services.invitations.invite(by: nina.id, .gomoku, .relaxed, starter: .owner)
     _ = try await services.pair(others[1], others[2])
+    let code = try await services.people.code(of: nina.id)
+    _ = try await services.people.follow(others[1], by: nina.id)
     try await services.reports.report(
       others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
     try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
@@ -48,6 +50,7 @@ import Testing
     #expect(export.player == nina.summary && export.account?.email == "Nina@example.org")
     #expect(export.sessions.count == 1 && export.sessions[0].isThis)
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
+    #expect(export.code == code && export.following.map(\.id) == [others[1]])
     #expect(export.reports.map(\.note) == ["Again"], "what others told of Nina is theirs")
     #expect(export.matches.count == 3)
     for part in export.matches {

@@ -1,4 +1,5 @@
 import API
+import Database
 import NIOCore
 
 /// Writes everything of a player as an archive, piece by piece, so that it takes little memory however
@@ -58,6 +59,12 @@ struct ExportPart: Sendable {
     ExportPart(name: "account", content: .value { try await $0.account() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
     ExportPart(name: "invitations", content: .value { try await $0.invitations() }),
+    ExportPart(name: "notices", content: .value { try await $0.notices() }),
+    ExportPart(name: "code", content: .value { try await $0.code() }),
+    ExportPart(name: "preferences", content: .value { try await $0.preferences() }),
+    ExportPart(name: "following", content: .list { try await $0.writePeople(.following, $1) }),
+    ExportPart(name: "followers", content: .list { try await $0.writePeople(.followers, $1) }),
+    ExportPart(name: "blocked", content: .list { try await $0.writePeople(.blocked, $1) }),
     ExportPart(name: "reports", content: .value { try await $0.reports() }),
     ExportPart(name: "matches", content: .list { try await $0.writeMatches($1) }),
   ]
@@ -76,11 +83,45 @@ extension ExportWriter {
     try await services.invitations.open(of: player.id).map { $0.summary(links) }
   }
 
+  fileprivate func notices() async throws -> [Notice] {
+    try await services.notices.page(of: player.id, limit: Notices.limit).notices
+  }
+
+  fileprivate func code() async throws -> InvitationCode? {
+    try await services.database.read { [player] db in
+      try PlayerCodeRecords.code(of: player.id, in: db)
+    }
+  }
+
+  fileprivate func preferences() async throws -> Preferences {
+    try await services.people.preferences(of: player.id)
+  }
+
   fileprivate func reports() async throws -> [ExportedReport] {
     try await services.reports.reports(by: player.id).map { report in
       ExportedReport(
         player: report.reported, reason: report.reason, note: report.note, match: report.match,
         at: report.createdAt)
+    }
+  }
+}
+
+/// People.
+extension ExportWriter {
+  fileprivate func writePeople(
+    _ list: PeopleList, _ send: (ByteBuffer) async throws -> Void
+  ) async throws {
+    var place: PersonPlace? = .start
+    var separator = ""
+    while let before = place {
+      let page = try await services.people.list(list, of: player.id, before: before)
+      for person in page.people {
+        var piece = ByteBuffer(string: separator)
+        piece.writeImmutableBuffer(try JSON.encode(person.player.summary))
+        try await send(piece)
+        separator = ","
+      }
+      place = page.next
     }
   }
 }
