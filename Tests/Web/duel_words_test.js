@@ -25,6 +25,7 @@ function scene(match, { seat = 1, isHere = true, isLost = false, isKept = false 
   return duelScene({ match, seat, view, canPlay: false, isKept }, {
     ...{ isHere: () => isHere, isLost, now: after(60) },
     nameOf: (player) => names[player],
+    profileOf: (player) => player === nina ? undefined : `/player/${player}`,
   });
 }
 

@@ -10,10 +10,14 @@ import "../carry/carry-screen.js";
 import "../join/join-screen.js";
 import "../notices/notices-screen.js";
 import "../online-match/online-match-screen.js";
+import "../people/blocked-screen.js";
+import "../people/people-screen.js";
+import "../people/profile-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import { keepSubscribed } from "../online/push.js";
+export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 
 keepSubscribed();

@@ -18,7 +18,7 @@ import { detail, headline, resultText, sideText, turnText } from "./words.js";
  * @property {Result | null} result null while the round goes on
  * @property {boolean} isCheered whether the reader, or somebody whom the reader didn't play, has won
  */
-/** @typedef {{ name: string, status: string }} Person */
+/** @typedef {{ name: string, status: string, href?: string }} Person href: where more of them is told */
 
 /**
  * A match as its reader sees it.

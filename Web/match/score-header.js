@@ -9,6 +9,7 @@ import { t } from "../text/text.js";
  * @property {1 | 2} mark
  * @property {number} wins
  * @property {boolean} isCurrent to move, or the winner
+ * @property {string} [href] where more of them is told
  */
 
 /** @typedef {(options: { size: number, mark?: "x" | "o" }) => HTMLElement} Portrait */
@@ -73,7 +74,10 @@ function side(draw) {
       picture.replaceWith(next);
       picture = next;
     }
-    name.textContent = player.name;
+    const { href } = player;
+    if (name.textContent !== player.name) {
+      fill(name, href ? h("a", { class: "plain", href }, player.name) : player.name);
+    }
     status.textContent = player.status;
     element.className = `side ${mark}`;
     if (player.isCurrent) element.setAttribute("aria-current", "true");

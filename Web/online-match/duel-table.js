@@ -130,6 +130,7 @@ export class DuelTable {
     const scene = duelScene(this.#duel, {
       isHere: club.isHere,
       nameOf,
+      profileOf,
       isLost: club.connection === "lost",
       now: club.now(),
     });
@@ -167,6 +168,12 @@ export class DuelTable {
 /** @param {string} player */
 function nameOf(player) {
   return playerName(club.player(player), t("duel.somebody"));
+}
+
+/** @param {string} player */
+function profileOf(player) {
+  const isThere = ["guest", "member"].includes(club.player(player)?.kind ?? "");
+  return isThere ? `/player/${player}` : undefined;
 }
 
 /** @param {string} id @returns {import("../match/score-header.js").Portrait} */

@@ -17,6 +17,7 @@ import { other } from "./view.js";
  * @typedef {object} Around
  * @property {(player: string) => boolean | null} isHere null: not known
  * @property {(player: string) => string} nameOf
+ * @property {(player: string) => string | undefined} profileOf address; undefined: there is none
  * @property {boolean} isLost whether the line is broken
  * @property {number} now the server's time
  */
@@ -51,8 +52,9 @@ export function duelScene({ match, seat, view, canPlay, isKept }, around) {
   const result = ending ? endOf(view, players, ending) : resultOf(view, players);
   const scene = sceneOf(view, players, canPlay, result);
   for (const person of /** @type {const} */ ([1, 2])) {
-    if (isReader(players.kind, person)) continue;
     const its = person === 1 ? seat || 1 : other(seat || 1);
+    scene.people[person - 1].href = around.profileOf(match.players[its - 1]);
+    if (isReader(players.kind, person)) continue;
     const status = whereabouts(match, its, view, person, around);
     if (status) scene.people[person - 1].status = status;
   }

@@ -1,5 +1,4 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 
 /**
  * Whether a match has a round to be played that was not known to be open.
@@ -13,20 +12,23 @@ export function hasOpened(before, match) {
 }
 
 /**
- * Whether a match is what an invitation was for.
+ * Whether a match is what an invitation or a challenge was for.
  *
- * @param {InvitationSummary} invitation
+ * @param {{ ruleset: string, pace: number, to?: string }} invitation to: who is challenged
  * @param {MatchSnapshot} match
  */
-export function isFor({ ruleset, pace }, match) {
-  return ruleset === match.ruleset && pace === match.pace;
+export function isFor({ ruleset, pace, to }, match) {
+  return ruleset === match.ruleset && pace === match.pace &&
+    (to === undefined || match.players.includes(to));
 }
 
 /**
- * The invitations that were there and are gone.
+ * The invitations or challenges that were there and are gone.
  *
- * @param {InvitationSummary[]} before
- * @param {InvitationSummary[]} after
+ * @template {{ id: string }} Each
+ * @param {Each[]} before
+ * @param {Each[]} after
+ * @returns {Each[]}
  */
 export function gone(before, after) {
   return before.filter(({ id }) => after.every((each) => each.id !== id));

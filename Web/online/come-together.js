@@ -4,9 +4,11 @@ import { t } from "../text/text.js";
 import { gone, hasOpened, isFor } from "./arrivals.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
+import { me } from "./me.js";
 import { opponentOf } from "./pairing.js";
 import { playerName } from "./words.js";
 
+/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 
@@ -14,7 +16,7 @@ import { playerName } from "./words.js";
 const apart = 10_000;
 /** @type {Set<MatchSnapshot>} */
 const opened = new Set();
-/** @type {Set<InvitationSummary>} */
+/** @type {Set<InvitationSummary | ChallengeSummary>} */
 const ended = new Set();
 /** Where to go as soon as somebody looks. @type {MatchSnapshot | null} */
 let pending = null;
@@ -26,7 +28,10 @@ export function comeTogether() {
       keepAWhile(opened, data);
       compare();
     }
-    if (name === "invitations") gone(club.invitations(), data.invitations).forEach(seeOff);
+    if (name === "invitations") {
+      gone(club.invitations(), data.invitations).forEach(seeOff);
+      gone(club.challenges(), data.challenges).filter(isOwn).forEach(seeOffChallenge);
+    }
   });
   document.addEventListener("visibilitychange", () => {
     // In another tab it may have been played on.
@@ -49,6 +54,24 @@ async function seeOff(invitation) {
   } catch {
     // It is in the lobby all the same.
   }
+}
+
+/** @param {ChallengeSummary} challenge of who plays here, that has ended */
+function seeOffChallenge(challenge) {
+  keepAWhile(ended, challenge);
+  compare();
+  setTimeout(() => {
+    if (!ended.has(challenge) || document.hidden) return;
+    ended.delete(challenge);
+    // Perhaps it led on to a round that was open already.
+    if (club.matches().some((match) => isFor(challenge, match) && !match.round.ending)) return;
+    toast(t("online.noGame", { name: playerName(club.player(challenge.to)) }));
+  }, apart / 5);
+}
+
+/** @param {ChallengeSummary} challenge */
+function isOwn({ from }) {
+  return from === me.player?.id;
 }
 
 function compare() {

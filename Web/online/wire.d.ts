@@ -144,6 +144,20 @@ export interface PersonPage {
   next?: string;
 }
 
+export interface Profile {
+  person: Person;
+  since: string;
+  followers: number;
+  following: number;
+  /** Rounds of all matches of the two together, seen from the caller. */
+  record: { wins: number; losses: number; draws: number };
+  /** The matches of the two, those that changed last first. */
+  matches: MatchSnapshot[];
+  /** Open matches of the player with others that anybody may watch. */
+  watchable: MatchSnapshot[];
+  players: PlayerSummary[];
+}
+
 export interface Preferences {
   isFindable: boolean;
   presenceFor: "everybody" | "friends" | "nobody";

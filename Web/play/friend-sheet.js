@@ -1,5 +1,4 @@
 import { whileBusy } from "../kit/busy.js";
-import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
@@ -7,14 +6,12 @@ import { club } from "../online/club.js";
 import { invite } from "../online/pairing.js";
 import { problemText } from "../online/words.js";
 import { boardName } from "../text/names.js";
-import { formatNumber, t } from "../text/text.js";
+import { t } from "../text/text.js";
 import { codeEntry } from "./code-entry.js";
 import { linkCard } from "./link-card.js";
+import { paceChoice } from "./pace-choice.js";
 
 /** @typedef {import("../online/wire.d.ts").Pace} Pace */
-
-/** @type {Pace[]} */
-const paces = [0, 15, 30, 60];
 
 /**
  * Opens the sheet for a match with a friend: a link to give them, or their code to enter. It goes away
@@ -38,15 +35,9 @@ export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
     hint.textContent = pace === 0 ? t("friend.relaxedHint") : t("friend.liveHint", { count: pace });
     fill(link, own ? linkCard(board, own) : makeLink(board, pace));
   };
-  const choice = radioGroup({
-    label: t("friend.pace"),
-    value: String(pace),
-    className: "seg",
-    options: paces.map((each) => ({ value: String(each), content: [paceLabel(each)] })),
-    onChange(value) {
-      pace = /** @type {Pace} */ (Number(value));
-      paint();
-    },
+  const choice = paceChoice(pace, (next) => {
+    pace = next;
+    paint();
   });
   const unhear = club.onChange(() => choice.isConnected ? paint() : unhear());
   const somebodyElse = () => {
@@ -79,9 +70,4 @@ function makeLink(board, pace) {
   };
   const button = h("button", { type: "button", class: "btn main wide", onclick: make }, label);
   return [button, problem];
-}
-
-/** @param {Pace} pace */
-function paceLabel(pace) {
-  return pace === 0 ? t("friend.relaxed") : t("friend.seconds", { count: formatNumber(pace) });
 }

@@ -1,5 +1,6 @@
 import { withLater } from "../app/on-demand.js";
 import { fill, h } from "../kit/dom.js";
+import { keepFocus } from "../kit/keep-focus.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { lobbyOf } from "../online/lobby.js";
@@ -12,6 +13,7 @@ import { lobbyRow } from "./lobby-row.js";
 
 /** @typedef {import("../online/wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../people/lobby-people.js").LobbyPeople} LobbyPeople */
 
 /** So many of the recent matches are shown at first. */
 const fewRecent = 5;
@@ -21,6 +23,8 @@ const firstPage = 50;
 /** The online matches and invitations of who plays here, what waits for them first. */
 export class LobbyLists {
   element = h("div", { class: "stack gap6" });
+  /** Challenges and friends, once what they need is there. @type {LobbyPeople | null} */
+  people = null;
   #showsAll = false;
   /** Where the older matches begin; null: there are no more. @type {string | null | undefined} */
   #next;
@@ -40,18 +44,19 @@ export class LobbyLists {
     const { yours, theirs, recent } = lobbyOf(club.matches(), player);
     const rows = (/** @type {MatchSnapshot[]} */ matches) =>
       matches.map((match) => lobbyRow(match, player, this.rules));
-    const focused = document.activeElement?.getAttribute("href");
-    fill(
-      this.element,
-      section("yours", rows(yours), yours.length),
-      section("open", club.invitations().map((each) => this.#invitation(each))),
-      section("theirs", rows(theirs)),
-      section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
-      this.#hasMore(recent.length) && this.#moreButton(),
-    );
+    const waiting = club.invitations().map((each) => this.#invitation(each));
+    keepFocus(this.element, () =>
+      fill(
+        this.element,
+        this.people?.received(),
+        section("yours", rows(yours), yours.length),
+        section("open", [...waiting, ...this.people?.sent() ?? []]),
+        this.people?.friends(),
+        section("theirs", rows(theirs)),
+        section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
+        this.#hasMore(recent.length) && this.#moreButton(),
+      ));
     this.element.hidden = this.element.childElementCount === 0;
-    const again = focused && this.element.querySelector(`a[href="${focused}"]`);
-    if (again instanceof HTMLElement) again.focus();
   }
 
   /** @param {InvitationSummary} invitation */

@@ -1,5 +1,5 @@
 import { noRules } from "../app/no-rules.js";
-import { withLater } from "../app/on-demand.js";
+import { loadLater, withLater } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
@@ -64,9 +64,19 @@ class PlayScreen extends HTMLElement {
     // Much may be told at once.
     const soon = onceAFrame(showLobby);
     this.#unhear = [club.onChange(soon), onMatchChange("", showLocal)];
+    this.#showPeople(lobby, soon);
     fill(this.#side, lobby.element, this.#continue);
     showLobby();
     showLocal();
+  }
+
+  /** @param {LobbyLists} lobby @param {() => void} paint */
+  async #showPeople(lobby, paint) {
+    const later = await loadLater().catch(() => null);
+    if (!this.isConnected || !later) return;
+    lobby.people = new later.LobbyPeople(paint);
+    this.#unhear.push(() => lobby.people?.close());
+    paint();
   }
 
   #ways() {

@@ -48,6 +48,17 @@ class Guest:
         self._headers["Authorization"] = f"Bearer {self.token}"
         return self
 
+    def follow(self, other: "Guest"):
+        self.ask("PUT", f"/following/{other.id}")
+
+    def befriend(self, other: "Guest"):
+        """Each follows the other."""
+        self.follow(other)
+        other.follow(self)
+
+    def rename(self, name: str):
+        self.name = self.ask("PATCH", "/me", {"name": name})["player"]["name"]
+
     def match_with(self, other: "Guest", ruleset="3x3x3", pace=0) -> str:
         """The id of a match in which this guest has X first."""
         wanted = {"ruleset": ruleset, "pace": pace, "starter": "owner"}

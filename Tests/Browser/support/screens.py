@@ -293,6 +293,89 @@ def _confirm(app):
     expect(app.heading("This link does not work")).to_be_visible()
 
 
+def company(app, prepare=lambda reader, friend: None) -> tuple[Guest, Guest]:
+    """The reader, who looks at a friend with another name now, and others beside them."""
+    reader, friend = Guest(app.origin, "Mira"), Guest(app.origin, "pixelnina")
+    reader.befriend(friend)
+    friend.rename("Nina Kaur")
+    reader.befriend(Guest(app.origin, "קרן 🎲"))
+    Guest(app.origin, "Somebody with a name that goes on and on").follow(reader)
+    prepare(reader, friend)
+    reader.sit_down(app.page.context, app.origin)
+    app.open(f"/player/{friend.id}")
+    expect(app.heading(friend.name)).to_be_visible()
+    return reader, friend
+
+
+def _people(app):
+    company(app)
+    app.press(app.link("Back"))
+    expect(app.page.get_by_text("pixelnina is now Nina Kaur")).to_be_visible()
+
+
+def _followers(app):
+    _people(app)
+    app.choose("People", "Followers")
+    expect(app.button(re.compile("^Follow Somebody.* back$"))).to_be_visible()
+
+
+def _people_of_nobody(app):
+    app.open("/people")
+    expect(app.button("Find players")).to_be_visible()
+
+
+def _own_code(app):
+    _people(app)
+    app.press(app.button("Add a friend"))
+    expect(app.button("Copy code")).to_be_visible()
+
+
+def _blocked(app):
+    reader, friend = company(app)
+    reader.ask("PUT", f"/blocked/{friend.id}")
+    app.open("/people/blocked")
+    expect(app.button("Unblock Nina Kaur")).to_be_visible()
+
+
+def _profile(app):
+    def play(reader, friend):
+        friend.command(reader.match_with(friend, "5x5x4"), "resign")
+        reader.match_with(friend)
+
+    company(app, play)
+    expect(app.heading("Between you two")).to_be_visible()
+
+
+def _profile_more(app):
+    company(app)
+    app.press(app.button("More"))
+    expect(app.sheet).to_be_visible()
+
+
+def _block(app):
+    _profile_more(app)
+    app.press(app.button("Block"))
+    expect(app.heading("Block Nina Kaur?")).to_be_visible()
+
+
+def _report(app):
+    _profile_more(app)
+    app.press(app.button("Report to the host"))
+    expect(app.heading("Report Nina Kaur")).to_be_visible()
+
+
+def _challenge(app):
+    company(app)
+    app.press(app.button("Challenge"))
+    expect(app.sheet).to_be_visible()
+
+
+def _no_player(app):
+    app.page.context.guard.allow("404")
+    app.open("/player/aaaaaaaaaaaaa")
+    expect(app.heading("There is nobody here")).to_be_visible()
+
+
 def _rules(app):
     app.open("/rules")
 

@@ -1,0 +1,17 @@
+/** What stands behind '?' in the address of the screen, so that it is there again after a reload. */
+export class AddressQuery {
+  #values = new URLSearchParams(location.search);
+
+  /** @param {string} name */
+  get(name) {
+    return this.#values.get(name) ?? "";
+  }
+
+  /** @param {string} name @param {string} value empty: it goes away */
+  set(name, value) {
+    if (value) this.#values.set(name, value);
+    else this.#values.delete(name);
+    const query = String(this.#values);
+    history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
+  }
+}

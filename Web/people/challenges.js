@@ -1,0 +1,73 @@
+import { navigate } from "../app/router.js";
+import { toast } from "../kit/toast.js";
+import { ApiProblem, call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { asPlayer } from "../online/me.js";
+import { takeInvitation } from "../online/pairing.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../online/wire.d.ts").ChallengeSummary} ChallengeSummary */
+
+/**
+ * Asks somebody for a match.
+ *
+ * @param {string} player
+ * @param {{ ruleset: string, pace: number, starter: string }} wish
+ * @returns {Promise<void>} rejects as `call` does
+ */
+export async function challenge(player, wish) {
+  put(await asPlayer(() => call("POST", `/people/${player}/challenges`, wish)));
+}
+
+/**
+ * Accepts a challenge, or takes what a friend waits with, where nothing but a toast can say what went
+ * wrong.
+ *
+ * @param {string} invitation
+ */
+export function joinEntry(invitation) {
+  takeInvitation(invitation).catch(tellProblem);
+}
+
+/**
+ * Ends a challenge, at once: its maker withdraws it, the other declines. It is there again when that
+ * fails.
+ *
+ * @param {ChallengeSummary} challenge
+ * @param {boolean} isOwn
+ */
+export async function endChallenge(challenge, isOwn) {
+  drop(challenge);
+  const path = `/invitations/${challenge.id}`;
+  try {
+    await (isOwn ? call("DELETE", path) : call("POST", `${path}/decline`));
+    toast(t(isOwn ? "people.withdrawn" : "people.declined"));
+  } catch (error) {
+    const isOver = error instanceof ApiProblem && error.type === "unknown-invitation";
+    if (!isOver) put(challenge);
+    tellProblem(error);
+  }
+}
+
+/** @param {unknown} error of `call` */
+export function tellProblem(error) {
+  const finish = error instanceof ApiProblem && error.finish;
+  const run = () => navigate(`/online/${finish}`);
+  toast(
+    problemText(error),
+    finish ? { action: { label: t("online.toRound"), run } } : {},
+  );
+}
+
+/** The stream may have told of it already. @param {ChallengeSummary} challenge */
+function put(challenge) {
+  club.put({
+    challenges: [...club.challenges().filter(({ id }) => id !== challenge.id), challenge],
+  });
+}
+
+/** @param {ChallengeSummary} challenge */
+function drop(challenge) {
+  club.put({ challenges: club.challenges().filter(({ id }) => id !== challenge.id) });
+}

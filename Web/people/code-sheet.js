@@ -1,0 +1,58 @@
+import { failure } from "../account/failure.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { copyText, shareLink, showText } from "../kit/share.js";
+import { openSheet } from "../kit/sheet.js";
+import { call } from "../online/api.js";
+import { asPlayer } from "../online/me.js";
+import { spacedCode } from "../online/words.js";
+import { t } from "../text/text.js";
+
+/** Opens the sheet with the code by which friends find who plays here; makes a guest for it. */
+export function openCodeSheet() {
+  const body = h("div", { class: "stack" });
+  const load = async () => {
+    fill(body, h("p", { class: "s", role: "status" }, t("account.loading")));
+    try {
+      const { code } = await asPlayer(() => call("GET", "/me/code"));
+      fill(body, card(code));
+    } catch (error) {
+      fill(body, failure(error, load));
+    }
+  };
+  openSheet({ title: t("people.addFriend"), body: [body] });
+  load();
+}
+
+/** @param {string} code */
+function card(code) {
+  const spaced = spacedCode(code);
+  const title = t("people.shareText");
+  const url = `${location.origin}/people?q=${code}`;
+  const share = () =>
+    shareLink({ url, title, heading: t("friend.shareTitle"), hint: t("friend.copyLink") });
+  const copy = () =>
+    copyText(spaced, t("friend.codeCopied")).catch(() =>
+      showText(spaced, t("people.yourCode"), t("people.codeHint"))
+    );
+  return [
+    h(
+      "div",
+      { class: "stage mid stack" },
+      h("p", { class: "s" }, t("people.yourCode")),
+      h("p", { class: "code num" }, spaced),
+    ),
+    h("p", { class: "s" }, t("people.codeHint")),
+    h(
+      "div",
+      { class: "row wrap fill" },
+      button("btn main", share, icon("share"), t("friend.share")),
+      button("btn", copy, t("friend.copyCode")),
+    ),
+  ];
+}
+
+/** @param {string} classes @param {() => void} onclick @param {...import("../kit/dom.js").Child} content */
+function button(classes, onclick, ...content) {
+  return h("button", { type: "button", class: classes, onclick }, ...content);
+}

@@ -1,0 +1,124 @@
+import { failure } from "../account/failure.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { keepFocus } from "../kit/keep-focus.js";
+import { skeleton } from "../kit/skeleton.js";
+import { club } from "../online/club.js";
+import { t } from "../text/text.js";
+import { followButton } from "./follow-button.js";
+import { findPeople, people } from "./people.js";
+import { personRow } from "./person-row.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+
+/** Nothing is asked before somebody has stopped to type for so many milliseconds. */
+const pause = 250;
+
+/** The field to find people, and who was found. */
+export class FindPeople {
+  #input;
+  #told = h("p", { class: "vh", role: "status" });
+  #results = h("div", { class: "stack" });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Null: not known. @type {Person[] | null} */
+  #found = null;
+  #unhear;
+
+  /**
+   * @param {string} query
+   * @param {(query: string) => void} onQuery
+   */
+  constructor(query, onQuery) {
+    this.query = query;
+    this.onQuery = onQuery;
+    const label = t("people.findWhom");
+    this.#input = h("input", {
+      ...{ class: "in", type: "search", "aria-label": label, placeholder: label },
+      ...{ value: query, maxlength: 60, autocomplete: "off", spellcheck: "false", dir: "auto" },
+      oninput: () => this.#askSoon(),
+    });
+    /** @param {Event} event */
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#ask();
+    };
+    this.element = h(
+      "section",
+      { class: "stack gap6" },
+      h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input),
+      this.#told,
+      this.#results,
+    );
+    this.#results.hidden = query === "";
+    this.#unhear = [
+      club.onChange(() => this.#paint()),
+      people.onChange((person) => person && this.#take(person)),
+    ];
+    if (query) this.#ask();
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  focus() {
+    this.#input.focus();
+  }
+
+  #askSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), pause);
+  }
+
+  async #ask() {
+    clearTimeout(this.#timer);
+    const query = this.#input.value.trim();
+    this.query = query;
+    this.onQuery(query);
+    this.#results.hidden = query === "";
+    this.#told.textContent = "";
+    if (!query) return;
+    if (!this.#found) fill(this.#results, skeleton(3));
+    try {
+      const found = await findPeople(query);
+      if (query !== this.query) return;
+      this.#found = found;
+      this.#paint();
+      this.#told.textContent = t("people.found", { count: found.length });
+    } catch (error) {
+      if (query !== this.query) return;
+      this.#found = null;
+      fill(this.#results, failure(error, () => this.#ask()));
+    }
+  }
+
+  /** @param {Person} person */
+  #take(person) {
+    this.#found = this.#found?.map((each) => each.player.id === person.player.id ? person : each) ??
+      null;
+    this.#paint();
+  }
+
+  #paint() {
+    const found = this.#found;
+    if (!found) return;
+    keepFocus(this.#results, () => {
+      const rows = found.map((person) => personRow(person, followButton(person)));
+      fill(
+        this.#results,
+        rows.length > 0 ? h("ul", { class: "card list", "--inset": "72px" }, rows) : this.#none(),
+      );
+    });
+  }
+
+  #none() {
+    return h(
+      "div",
+      { class: "empty" },
+      h("h2", {}, t("people.nobody", { query: this.query })),
+      h("p", { class: "s" }, t("people.nobodyHint")),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { h } from "../kit/dom.js";
+import { toast } from "../kit/toast.js";
+import { playerName, problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { changeBond } from "./people.js";
+import { rowButton } from "./person-row.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+
+/**
+ * Begins to follow somebody, or ends that, which can be undone.
+ *
+ * @param {Person} person
+ * @returns {Promise<Person>} how the two stand then; rejects as `call` does
+ */
+export async function toggleFollow({ player, relation }) {
+  const path = `/following/${player.id}`;
+  if (!relation.follows) return await changeBond("PUT", path);
+  const now = await changeBond("DELETE", path);
+  const undo = () => changeBond("PUT", path).catch(tell);
+  toast(t("people.unfollowed", { name: playerName(player) }), {
+    action: { label: t("app.undo"), run: undo },
+  });
+  return now;
+}
+
+/**
+ * Follows somebody whom the reader doesn't follow yet.
+ *
+ * @param {Person} person
+ * @returns {HTMLElement | null} null: they do
+ */
+export function followButton(person) {
+  const { follows, followsYou, isBlocked } = person.relation;
+  if (follows || isBlocked) return null;
+  const name = playerName(person.player);
+  const label = t(followsYou ? "people.followBackWhom" : "people.followWhom", { name });
+  const follow = () => toggleFollow(person).catch(tell);
+  const text = t(followsYou ? "people.followBack" : "people.follow");
+  return rowButton("btn soft sm", label, follow, text);
+}
+
+/** Lets somebody off who was blocked. @param {Person} person */
+export function unblockButton({ player }) {
+  const name = playerName(player);
+  const unblock = () => changeBond("DELETE", `/blocked/${player.id}`).catch(tell);
+  return rowButton("btn sm", t("people.unblockWhom", { name }), unblock, t("people.unblock"));
+}
+
+/** That two follow each other. */
+export function friendsMark() {
+  return h("span", { class: "badge" }, t("people.areFriends"));
+}
+
+/** @param {unknown} error of `call` */
+function tell(error) {
+  toast(problemText(error));
+}

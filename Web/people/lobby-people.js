@@ -1,0 +1,64 @@
+import { h } from "../kit/dom.js";
+import { club } from "../online/club.js";
+import { me } from "../online/me.js";
+import { t } from "../text/text.js";
+import { challengeRow } from "./challenge-row.js";
+import { people } from "./people.js";
+import { personRow } from "./person-row.js";
+import { byPresence } from "./where.js";
+
+/** Challenges and the friends who are there, as the Play screen shows them until it is left. */
+export class LobbyPeople {
+  #unhear;
+
+  /** @param {() => void} onChange what is known of friends is another now */
+  constructor(onChange) {
+    // Who plays here may not know why it fails; the People screen says it.
+    this.#unhear = [people.onChange(onChange), people.show("friends", () => {})];
+  }
+
+  close() {
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  /** What others ask. */
+  received() {
+    const rows = challenges(false);
+    return section("challenges", t("people.challengesTitle"), rows, rows.length);
+  }
+
+  /** What others are asked. @returns {HTMLElement[]} */
+  sent() {
+    return challenges(true);
+  }
+
+  friends() {
+    const { here } = byPresence(people.list("friends")?.people ?? []);
+    const rows = here.map((person) => personRow(person));
+    return section("friends", t("people.friendsOnline"), rows);
+  }
+}
+
+/** @param {boolean} isOwn */
+function challenges(isOwn) {
+  return club.challenges()
+    .filter(({ from }) => (from === me.player?.id) === isOwn)
+    .map(challengeRow);
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {HTMLElement[]} rows
+ * @param {number} [count] shown beside the heading
+ */
+function section(name, title, rows, count) {
+  if (rows.length === 0) return null;
+  const badge = count && h("span", { class: "badge num", "aria-hidden": "true" }, count);
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": `lobby-${name}` },
+    h("h2", { id: `lobby-${name}`, class: "row" }, title, badge),
+    h("ul", { class: "card list", "--inset": "72px" }, rows),
+  );
+}

@@ -1,0 +1,74 @@
+import { radioGroup } from "../kit/choice.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { bell } from "../online/bell.js";
+import { t } from "../text/text.js";
+import { AddressQuery } from "./address-query.js";
+import { FindPeople } from "./find-people.js";
+import { openCodeSheet } from "./code-sheet.js";
+import { PeopleList } from "./people-list.js";
+
+/** @typedef {import("./people-list.js").ShownList} ShownList */
+
+/** @type {ShownList[]} */
+const names = ["friends", "followers", "following"];
+
+/** Whom who plays here has to do with, and how to find others. */
+class PeopleScreen extends HTMLElement {
+  #query = new AddressQuery();
+  #list = h("div", { class: "stack gap6" });
+  #content = h("div", { class: "stack gap6" });
+  /** @type {PeopleList | null} */
+  #shown = null;
+  #find = new FindPeople(this.#query.get("q"), (query) => {
+    this.#query.set("q", query);
+    this.#list.hidden = query !== "";
+  });
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("app.people") });
+    this.className = "page narrow";
+    const asked = /** @type {ShownList} */ (this.#query.get("list"));
+    const value = names.includes(asked) ? asked : names[0];
+    const tabs = radioGroup({
+      ...{ label: t("app.people"), value, className: "seg" },
+      options: names.map((name) => ({ value: name, content: [t(`people.${name}`)] })),
+      onChange: (name) => {
+        this.#query.set("list", name === names[0] ? "" : name);
+        this.#show(/** @type {ShownList} */ (name));
+      },
+    });
+    fill(this.#list, tabs, this.#content);
+    fill(this, header(), this.#find.element, this.#list);
+    this.#list.hidden = this.#find.query !== "";
+    this.#show(value);
+  }
+
+  disconnectedCallback() {
+    this.#shown?.close();
+    this.#find.close();
+  }
+
+  /** @param {ShownList} name */
+  #show(name) {
+    this.#shown?.close();
+    this.#shown = new PeopleList(name, this.#content, () => this.#find.focus());
+  }
+}
+
+function header() {
+  const label = t("people.addFriend");
+  return h(
+    "header",
+    { class: "bar" },
+    h("h1", { class: "grow" }, t("app.people")),
+    h(
+      "button",
+      { type: "button", class: "ib", "aria-label": label, onclick: openCodeSheet },
+      icon("addPerson"),
+    ),
+    bell(),
+  );
+}
+
+customElements.define("people-screen", PeopleScreen);

@@ -1,0 +1,92 @@
+import { navigate } from "../app/router.js";
+import { playerAvatar } from "../kit/avatar.js";
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { playerName } from "../online/words.js";
+import { boardName } from "../text/names.js";
+import { t } from "../text/text.js";
+import { openChallengeSheet } from "./challenge-sheet.js";
+import { joinEntry } from "./challenges.js";
+import { presenceDot } from "./presence-dot.js";
+import { standingOf, standingText, wayTo } from "./where.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+
+/**
+ * Somebody in a list: the whole row leads to their profile, its buttons to a game.
+ *
+ * @param {Person} person
+ * @param {import("../kit/dom.js").Child} [control] in the place of the ways to a game
+ * @returns {HTMLLIElement}
+ */
+export function personRow(person, control) {
+  const { player } = person;
+  const standing = standingOf(person);
+  return h(
+    "li",
+    { class: "item" },
+    portrait(player, standing),
+    h(
+      "div",
+      { class: "grow" },
+      h("a", { class: "plain t", href: `/player/${player.id}`, dir: "auto" }, playerName(player)),
+      h("p", { class: "s" }, standingText(standing)),
+    ),
+    control ?? wayButton(player, standing),
+  );
+}
+
+/**
+ * Somebody's picture, with a sign for where they are.
+ *
+ * @param {PlayerSummary} player
+ * @param {Standing} standing
+ * @param {number} [size] in pixels
+ */
+export function portrait(player, { presence }, size) {
+  const picture = playerAvatar(player, { size });
+  picture.append(...[presenceDot(presence)].filter((dot) => dot !== null));
+  return picture;
+}
+
+/** The nearest way to a game. @param {PlayerSummary} player @param {Standing} standing */
+export function wayButton(player, standing) {
+  const { open, match } = standing;
+  const name = playerName(player);
+  switch (wayTo(standing)) {
+    case "join": {
+      const label = t("people.joinWhom", { name, board: boardName(open[0].ruleset) });
+      const onclick = () => joinEntry(open[0].id);
+      return rowButton("btn main sm", label, onclick, t("join.join"));
+    }
+    case "watch":
+      return rowButton(
+        "ib",
+        t("people.watchWhom", { name }),
+        () => navigate(`/online/${match}`),
+        icon("eye"),
+      );
+    default:
+      return rowButton(
+        "ib",
+        t("people.challengeWhom", { name }),
+        () => openChallengeSheet(player),
+        icon("grid"),
+      );
+  }
+}
+
+/**
+ * A button above the link of its row.
+ *
+ * @param {string} classes
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {...import("../kit/dom.js").Child} content
+ */
+export function rowButton(classes, label, onclick, ...content) {
+  const props = { type: "button", class: classes, "aria-label": label, onclick };
+  return h("button", props, ...content);
+}

@@ -1,0 +1,74 @@
+import { whileBusy } from "../kit/busy.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { toast } from "../kit/toast.js";
+import { playerName, problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { changeBond } from "./people.js";
+import { openReportSheet } from "./report-sheet.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+
+/**
+ * What is seldom needed with somebody.
+ *
+ * @param {Person} person
+ */
+export function openPersonSheet(person) {
+  const { player, relation } = person;
+  const name = playerName(player);
+  /** @param {() => void} run */
+  const then = (run) => () => {
+    sheet.close();
+    run();
+  };
+  const remove = () =>
+    changeBond("DELETE", `/followers/${player.id}`).then(
+      () => toast(t("people.removed", { name })),
+      (error) => toast(problemText(error)),
+    );
+  const sheet = openSheet({
+    title: name,
+    body: [
+      relation.followsYou &&
+      button("btn wide", "close", t("people.removeFollower"), then(remove)),
+      button("btn wide", "flag", t("people.report"), then(() => openReportSheet(player))),
+      !relation.isBlocked &&
+      button("btn risk wide", "block", t("people.block"), then(() => openBlockSheet(person))),
+    ],
+  });
+}
+
+/** Asks once more before somebody is blocked. @param {Person} person */
+function openBlockSheet({ player }) {
+  const name = playerName(player);
+  const problem = h("p", { class: "err", role: "status" });
+  const block = async () => {
+    fill(problem);
+    try {
+      await whileBusy(yes, t("people.blocking"), () => changeBond("PUT", `/blocked/${player.id}`));
+      sheet.close();
+      toast(t("people.isBlocked", { name }));
+    } catch (error) {
+      fill(problem, icon("alert"), problemText(error));
+    }
+  };
+  const yes = button("btn risk wide", "block", t("people.block"), block);
+  const no = h("button", { type: "button", class: "btn wide", onclick: () => sheet.close() });
+  fill(no, t("account.cancel"));
+  const sheet = openSheet({
+    title: t("people.blockWhom", { name }),
+    body: [h("p", {}, t("people.blockText", { name })), problem, yes, no],
+  });
+}
+
+/**
+ * @param {string} classes
+ * @param {import("../kit/icons.js").IconName} drawing
+ * @param {string} text
+ * @param {() => void} onclick
+ */
+function button(classes, drawing, text, onclick) {
+  return h("button", { type: "button", class: classes, onclick }, icon(drawing), text);
+}

@@ -1,0 +1,106 @@
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { navigate } from "../app/router.js";
+import { whileBusy } from "../kit/busy.js";
+import { playerName } from "../online/words.js";
+import { boardName } from "../text/names.js";
+import { formatDate, t } from "../text/text.js";
+import { openChallengeSheet } from "./challenge-sheet.js";
+import { joinEntry, tellProblem } from "./challenges.js";
+import { friendsMark, toggleFollow, unblockButton } from "./follow-button.js";
+import { nameNote } from "./name-note.js";
+import { portrait } from "./person-row.js";
+import { standingOf, standingText } from "./where.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("../online/wire.d.ts").Profile} Profile */
+/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+
+/**
+ * Who it is, where they are, and what the reader can do with them.
+ *
+ * @param {Profile} profile
+ * @param {boolean} isSelf
+ */
+export function profileHead({ person, since, followers, following }, isSelf) {
+  const { player, relation } = person;
+  const standing = standingOf(person);
+  const counts = t("people.counts", {
+    followers: t("people.followerCount", { count: followers }),
+    count: following,
+  });
+  return h(
+    "section",
+    { class: "stack" },
+    person.formerName && nameNote(person),
+    h(
+      "div",
+      { class: "card empty" },
+      portrait(player, standing, 96),
+      h("h2", { class: "h2", dir: "auto" }, playerName(player)),
+      relation.follows && relation.followsYou && friendsMark(),
+      relation.isBlocked
+        ? h("p", { class: "s" }, t("people.youBlocked"))
+        : h("p", { class: "s" }, bondText(person, standing)),
+      h("p", { class: "tiny" }, t("people.since", { date: formatDate(since) })),
+      h("p", { class: "tiny" }, counts),
+    ),
+    isSelf
+      ? h("a", { class: "btn wide", href: "/settings" }, icon("gear"), t("people.thisIsYou"))
+      : h("div", { class: "row wrap fill" }, actions(person, standing)),
+  );
+}
+
+/** @param {Person} person @param {Standing} standing */
+function bondText({ relation }, standing) {
+  const where = standingText(standing);
+  const isFan = relation.followsYou && !relation.follows;
+  return isFan ? t("people.andFollowsYou", { where }) : where;
+}
+
+/** @param {Person} person @param {Standing} standing */
+function actions(person, standing) {
+  const { player, relation } = person;
+  if (relation.isBlocked) return [unblockButton(person)];
+  const [entry] = standing.open;
+  const follow = button(
+    "btn",
+    relation.follows ? "check" : "addPerson",
+    t(
+      relation.follows
+        ? "people.isFollowed"
+        : relation.followsYou
+        ? "people.followBack"
+        : "people.follow",
+    ),
+    () => whileBusy(follow, t("people.wait"), () => toggleFollow(person)).catch(tellProblem),
+  );
+  if (relation.follows) follow.setAttribute("aria-pressed", "true");
+  return [
+    entry && button(
+      "btn main",
+      "play",
+      t("people.joinBoard", { board: boardName(entry.ruleset) }),
+      () => joinEntry(entry.id),
+    ),
+    button(
+      entry ? "btn" : "btn main",
+      "grid",
+      t("people.challenge"),
+      () => openChallengeSheet(player),
+    ),
+    standing.match &&
+    button("btn", "eye", t("people.watch"), () => navigate(`/online/${standing.match}`)),
+    follow,
+  ];
+}
+
+/**
+ * @param {string} classes
+ * @param {import("../kit/icons.js").IconName} drawing
+ * @param {string} text
+ * @param {() => void} onclick
+ */
+function button(classes, drawing, text, onclick) {
+  return h("button", { type: "button", class: classes, onclick }, icon(drawing), text);
+}

@@ -1,0 +1,77 @@
+import { h } from "../kit/dom.js";
+import { miniBoard } from "../kit/mini-board.js";
+import { me } from "../online/me.js";
+import { playerName } from "../online/words.js";
+import { lobbyRow } from "../play/lobby-row.js";
+import { boardName } from "../text/names.js";
+import { t } from "../text/text.js";
+import { recordText } from "./record-text.js";
+
+/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("../online/wire.d.ts").Profile} Profile */
+
+/**
+ * The score between the reader and a player, their matches, and what of the player's can be watched.
+ *
+ * @param {Profile} profile
+ * @param {boolean} isSelf
+ * @param {Rules} rules
+ */
+export function profileMatches({ person, record, matches, watchable, players }, isSelf, rules) {
+  const reader = me.player?.id ?? "";
+  const name = playerName(person.player);
+  return [
+    !isSelf && matches.length > 0 && section(
+      "between",
+      t("people.between"),
+      h("p", { class: "s" }, recordText(record, name)),
+      list(matches.map((match) => lobbyRow(match, reader, rules))),
+    ),
+    watchable.length > 0 && section(
+      "watchable",
+      t("people.watchable"),
+      list(watchable.map((match) => watchRow(match, players, rules))),
+    ),
+  ];
+}
+
+/** @param {string} id @param {string} title @param {...import("../kit/dom.js").Child} content */
+function section(id, title, ...content) {
+  return h(
+    "section",
+    { class: "sec", "aria-labelledby": id },
+    h("h2", { id }, title),
+    ...content,
+  );
+}
+
+/** @param {HTMLElement[]} rows */
+function list(rows) {
+  return h("ul", { class: "card list matches" }, rows);
+}
+
+/** @param {MatchSnapshot} match @param {PlayerSummary[]} players @param {Rules} rules */
+function watchRow({ id, ruleset, pace, round, players: seats }, players, rules) {
+  const { ruleset: shape, marks } = rules.round(`${ruleset}:${round.moves}`);
+  const [first, second] = seats.map((seat) =>
+    playerName(players.find((each) => each.id === seat) ?? null, t("duel.somebody"))
+  );
+  const line = t(pace ? "lobby.live" : "lobby.relaxed", { board: boardName(ruleset), count: pace });
+  return h(
+    "li",
+    { class: "item" },
+    miniBoard({ ...shape, marks }),
+    h(
+      "div",
+      { class: "grow" },
+      h(
+        "a",
+        { class: "plain t", href: `/online/${id}`, dir: "auto" },
+        t("play.matchOf", { first, second }),
+      ),
+      h("p", { class: "s" }, line),
+    ),
+  );
+}

@@ -1,0 +1,128 @@
+import { failure } from "../account/failure.js";
+import { loadRules } from "../engine/rules.js";
+import { backBar } from "../kit/back-bar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { keepFocus } from "../kit/keep-focus.js";
+import { skeleton } from "../kit/skeleton.js";
+import { ApiProblem, call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { askWhoIAm, me } from "../online/me.js";
+import { playerName } from "../online/words.js";
+import { t } from "../text/text.js";
+import { people } from "./people.js";
+import { profileHead } from "./profile-head.js";
+import { profileMatches } from "./profile-matches.js";
+import { openPersonSheet } from "./person-sheet.js";
+
+/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../online/wire.d.ts").Profile} Profile */
+
+/** What everybody may see of a player, and what the reader can do with them. */
+class ProfileScreen extends HTMLElement {
+  /** @type {Record<string, string>} */
+  params = {};
+  /** @type {HTMLElement} */
+  #bar = h("div");
+  #content = h("div", { class: "stack gap6" });
+  /** @type {Profile | null} */
+  #profile = null;
+  /** @type {Rules | null} */
+  #rules = null;
+  #wasOpen = false;
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    this.className = "page narrow";
+    document.title = t("app.title", { screen: t("people.profile") });
+    this.#bar = backBar(t("people.profile"), "/people");
+    fill(this, this.#bar, this.#content);
+    this.#wasOpen = club.connection === "open";
+    this.#unhear = [
+      club.onChange(() => this.#hear()),
+      people.onChange((person) => {
+        if (person?.player.id !== this.params.id || !this.#profile) return;
+        this.#profile = { ...this.#profile, person };
+        this.#paint();
+        // With a bond changes what may be seen.
+        this.#load();
+      }),
+    ];
+    fill(this.#content, skeleton(3));
+    this.#load();
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  #hear() {
+    const isOpen = club.connection === "open";
+    if (isOpen && !this.#wasOpen) this.#load();
+    else this.#paint();
+    this.#wasOpen = isOpen;
+  }
+
+  async #load() {
+    try {
+      if (!me.player) await askWhoIAm().catch(() => {});
+      const path = `/people/${encodeURIComponent(this.params.id)}`;
+      const [profile, rules] = await Promise.all([
+        call("GET", path),
+        loadRules().catch(() => null),
+      ]);
+      if (!this.isConnected) return;
+      this.#profile = profile;
+      this.#rules = rules;
+      club.put({ players: [profile.person.player, ...profile.players], matches: profile.matches });
+      this.#paint();
+    } catch (error) {
+      if (this.isConnected) this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    const isNobody = error instanceof ApiProblem && error.status === 404;
+    // What was read before is of use as long as there is somebody.
+    if (!isNobody && this.#profile) return;
+    this.#profile = null;
+    fill(this.#content, isNobody ? nobody() : failure(error, () => this.#load()));
+  }
+
+  #paint() {
+    const profile = this.#profile;
+    if (!profile) return;
+    const { person } = profile;
+    const name = playerName(person.player);
+    const isSelf = person.player.id === me.player?.id;
+    document.title = t("app.title", { screen: name });
+    keepFocus(this, () => {
+      const more = h("button", {
+        ...{ type: "button", class: "ib", "aria-label": t("match.more") },
+        onclick: () => openPersonSheet(person),
+      }, icon("more"));
+      const bar = backBar(t("people.profile"), "/people", !isSelf && me.player && more);
+      this.#bar.replaceWith(bar);
+      this.#bar = bar;
+      fill(
+        this.#content,
+        profileHead(profile, isSelf),
+        !person.relation.isBlocked && this.#rules && profileMatches(profile, isSelf, this.#rules),
+      );
+    });
+  }
+}
+
+function nobody() {
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", { class: "h2" }, t("people.nobodyHere")),
+    h("p", { class: "s" }, t("people.nobodyHereHint")),
+    h("a", { class: "btn main", href: "/people" }, t("people.find")),
+  );
+}
+
+customElements.define("profile-screen", ProfileScreen);

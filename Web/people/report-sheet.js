@@ -1,0 +1,62 @@
+import { whileBusy } from "../kit/busy.js";
+import { radioGroup } from "../kit/choice.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
+import { asPlayer } from "../online/me.js";
+import { playerName, problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+
+const reasons = /** @type {const} */ ([
+  ...["name", "photo", "cheating", "harassment", "spam", "other"],
+]);
+/** The server takes no longer words. */
+const longest = 1000;
+
+/**
+ * Opens the sheet that tells the host of somebody: why, and if wanted more in one's own words.
+ *
+ * @param {import("../online/wire.d.ts").PlayerSummary} player
+ */
+export function openReportSheet(player) {
+  const name = playerName(player);
+  /** @type {string} */
+  let reason = reasons[0];
+  const problem = h("p", { class: "err", role: "status" });
+  const note = h("textarea", { class: "in", rows: 3, maxlength: longest, dir: "auto" });
+  const send = async () => {
+    fill(problem);
+    const report = { reason, note: note.value.trim() || undefined };
+    const path = `/people/${player.id}/reports`;
+    try {
+      await whileBusy(
+        button,
+        t("people.reporting"),
+        () => asPlayer(() => call("POST", path, report)),
+      );
+      sheet.close();
+      toast(t("people.reported"));
+    } catch (error) {
+      fill(problem, icon("alert"), problemText(error));
+    }
+  };
+  const button = h("button", { type: "button", class: "btn risk wide", onclick: send });
+  fill(button, icon("flag"), t("people.sendReport"));
+  const choice = radioGroup({
+    ...{ label: t("people.reason"), value: reason, className: "seg" },
+    options: reasons.map((value) => ({ value, content: [t(`people.${value}`)] })),
+    onChange: (next) => reason = next,
+  });
+  const sheet = openSheet({
+    title: t("people.reportWhom", { name }),
+    body: [
+      h("p", { class: "s" }, t("people.reportText", { name })),
+      choice,
+      h("label", { class: "field" }, t("people.inYourWords"), note),
+      problem,
+      button,
+    ],
+  });
+}

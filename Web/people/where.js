@@ -1,0 +1,55 @@
+import { club } from "../online/club.js";
+import { boardName } from "../text/names.js";
+import { t } from "../text/text.js";
+
+/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+
+/**
+ * Where somebody is: of those whom the reader follows the line tells, of others what was read last.
+ *
+ * @param {Person} person
+ * @returns {Standing}
+ */
+export function standingOf({ player, relation, standing }) {
+  if (!relation.follows || club.connection !== "open") return standing;
+  return club.standing(player.id) ?? { player: player.id, presence: "offline", open: [] };
+}
+
+/**
+ * Where somebody is, in words.
+ *
+ * @param {Standing} standing
+ * @returns {string} such as "Waits with 5×5"
+ */
+export function standingText({ presence, open }) {
+  if (open.length > 0) return t("people.waits", { board: boardName(open[0].ruleset) });
+  return t(`people.${presence}`);
+}
+
+/** @typedef {"join" | "watch" | "challenge"} Way */
+
+/**
+ * The nearest way to a game with somebody, or to see theirs.
+ *
+ * @param {Standing} standing
+ * @returns {Way}
+ */
+export function wayTo({ open, match }) {
+  if (open.length > 0) return "join";
+  return match ? "watch" : "challenge";
+}
+
+/**
+ * Those who are there first; within that as they came.
+ *
+ * @param {Person[]} people
+ * @returns {{ here: Person[], offline: Person[] }}
+ */
+export function byPresence(people) {
+  const isHere = (/** @type {Person} */ person) => standingOf(person).presence !== "offline";
+  return {
+    here: people.filter(isHere),
+    offline: people.filter((person) => !isHere(person)),
+  };
+}
