@@ -329,6 +329,15 @@ def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
     expect(nina.page.get_by_role("heading", name="Ehemaliges Mitglied")).to_be_visible()
 
 
+def test_a_match_that_nobody_has_left_says_so(app):
+    mira, nina = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    app.open(f"/online/{mira.match_with(nina)}")
+    expect(app.page.get_by_text("You are watching.")).to_be_visible()
+    for guest in (mira, nina):
+        guest.ask("POST", "/account/delete", {})
+    expect(app.heading("This match is no more")).to_be_visible()
+
+
 def test_without_mail_the_host_can_help(app):
     app.open("/sign-in")
     app.press(app.link("Forgot your password?"))

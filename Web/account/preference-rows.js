@@ -30,7 +30,7 @@ export function audienceRow(audience, onChange) {
   const control = radioGroup({
     labelledBy: "audience",
     value: audience,
-    className: "seg",
+    className: "seg wide",
     options: audiences.map((value) => ({ value, content: [t(`account.${value}`)] })),
     onChange: (next) => onChange(/** @type {Preferences["presenceFor"]} */ (next)),
   });

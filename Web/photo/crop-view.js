@@ -44,7 +44,7 @@ export class CropView {
       h(
         "button",
         {
-          ...{ type: "button", class: "ib", "aria-label": t(name) },
+          ...{ type: "button", class: "btn sm", "aria-label": t(name) },
           onclick: () => this.#move(step * right, step * down),
         },
         icon(drawing),
