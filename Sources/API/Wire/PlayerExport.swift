@@ -6,6 +6,8 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let account: Account?
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
+  /// To and by the player.
+  public let challenges: [ChallengeSummary]
   public let notices: [Notice]
   /// By which others find the player; absent until it was asked for.
   public let code: InvitationCode?
@@ -19,7 +21,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
-    invitations: [InvitationSummary], notices: [Notice], code: InvitationCode?,
+    invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice], code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
     blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch]
   ) {
@@ -28,6 +30,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.account = account
     self.sessions = sessions
     self.invitations = invitations
+    self.challenges = challenges
     self.notices = notices
     self.code = code
     self.preferences = preferences

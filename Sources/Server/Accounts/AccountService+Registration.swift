@@ -49,6 +49,7 @@ extension AccountService {
       guard try MemberRecords.insert(member, FoldedName(new.name), in: db),
         let player = try PlayerRecords.load(id, in: db)
       else { throw AccountRefusal.nameTaken(free: []) }
+      try NameWordRecords.set(new.name, of: id, in: db)
       try SessionRecords.insert(ids.secret, for: id, on: device, at: now, in: db)
       db.publish(.player(id))
       return player

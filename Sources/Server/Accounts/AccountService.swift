@@ -106,6 +106,7 @@ package struct AccountService: Sendable {
       if try MemberRecords.load(id, in: db) != nil {
         try MemberRecords.requireFree(name, for: id, numbers, in: db)
         try MemberRecords.setName(FoldedName(name), of: id, in: db)
+        try NameWordRecords.set(name, of: id, in: db)
       }
       if let audit, let player = try PlayerRecords.load(id, in: db) {
         let note = "\(player.name.text) to \(name.text)"

@@ -13,17 +13,23 @@ package struct FoldedName: Hashable, Sendable {
 
   /// Of what may be no name at all.
   init(typed name: String) {
+    text =
+      Self.letters(of: name).replacing("rn", with: "m").replacing("vv", with: "w")
+      .decomposedStringWithCompatibilityMapping
+  }
+
+  /// The same but for two letters that look like one, so that the beginning of a name is folded to the
+  /// beginning of the folded name.
+  static func letters(of name: String) -> String {
     let words = name.prefix(PlayerName.lengths.upperBound).split(whereSeparator: \.isWhitespace)
     var text = ""
     // Capital letters first, so that letters with one capital in common become one: ß and ss.
     let plain = words.joined(separator: " ").decomposedStringWithCompatibilityMapping.uppercased()
       .lowercased()
     for scalar in plain.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
-      text.unicodeScalars.append(Self.lookalikes[scalar] ?? scalar)
+      text.unicodeScalars.append(lookalikes[scalar] ?? scalar)
     }
-    self.text =
-      text.replacing("rn", with: "m").replacing("vv", with: "w")
-      .decomposedStringWithCompatibilityMapping
+    return text
   }
 
   /// Each with the characters that look like it, in lower case: from the table of Unicode Technical

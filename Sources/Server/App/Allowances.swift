@@ -7,6 +7,8 @@ struct Allowances: Sendable {
   private let codes = Throttle<ClientNetwork>(20, per: .seconds(60))
   private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
   private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
+  private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
+  private let searches = Throttle<PlayerID>(120, per: .seconds(60))
   private let now: @Sendable () -> Instant
 
   init(_ limits: Limits, _ surroundings: Surroundings) {
@@ -25,6 +27,14 @@ struct Allowances: Sendable {
   /// Whoever follows somebody is told of to them.
   func takeFollow(_ player: PlayerID) throws(Problem) {
     try follows.take(player, at: now())
+  }
+
+  func takeSearch(_ player: PlayerID) throws(Problem) {
+    try searches.take(player, at: now())
+  }
+
+  func takeChallenge(_ player: PlayerID) throws(Problem) {
+    try challenges.take(player, at: now())
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.

@@ -64,6 +64,7 @@ private func addInterface(
   PeopleRoutes(services: services, allowances: allowances).add(to: routes)
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
+  ChallengeRoutes(services: services, allowances: allowances).add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)

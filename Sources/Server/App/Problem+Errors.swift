@@ -43,6 +43,7 @@ extension Problem {
   private init(of refusal: InvitationRefusal) {
     switch refusal {
     case .unknownCode: self.init(.unknownCode)
+    case .unknownInvitation: self.init(.unknownInvitation)
     case .expired: self.init(.invitationExpired)
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)

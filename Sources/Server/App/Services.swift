@@ -25,7 +25,7 @@ package struct Services: Sendable {
     self.database = database
     notices = Notices(database, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
-    people = PeopleService(database, surroundings)
+    people = PeopleService(database, surroundings, notices)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)

@@ -52,10 +52,13 @@ extension Hub {
 
   /// The same for one stream that is to be told of these matches.
   func introduce(_ matches: [MatchRecord], to stream: EventStream) -> [PlayerID] {
-    state.withLock { state in
-      matches.flatMap { [$0.match.players.first, $0.match.players.second] }
-        .filter { state.introduce($0, to: stream) }
-    }
+    introduce(
+      matches.flatMap { [$0.match.players.first, $0.match.players.second] }, to: stream)
+  }
+
+  /// The same for players who are named otherwise.
+  func introduce(_ players: [PlayerID], to stream: EventStream) -> [PlayerID] {
+    state.withLock { state in players.filter { state.introduce($0, to: stream) } }
   }
 }
 

@@ -52,11 +52,27 @@ extension Live {
       hub.tell(News(.notices(try await services.notices.state(of: player))), to: .player(player))
     }
     for player in changes.players where hub.isStreaming(player) {
-      let open = try await services.invitations.open(of: player)
-      for (stream, links) in hub.links(of: player) {
-        hub.tell(News(open, links), to: [stream])
-      }
+      try await tellInvitations(of: player, services)
     }
+  }
+
+  private func tellInvitations(of player: PlayerID, _ services: Services) async throws {
+    let open = try await services.invitations.openList(of: player)
+    expectEnd(of: open, for: player)
+    for (stream, links) in hub.links(of: player) {
+      let strangers = hub.introduce(open.others(than: player), to: stream)
+      if !strangers.isEmpty {
+        for stranger in try await services.accounts.players(strangers) {
+          hub.tell(News(.player(stranger.summary)), to: [stream])
+        }
+      }
+      hub.tell(News(open, links), to: [stream])
+    }
+  }
+
+  /// Who listens hears of it when a challenge lapses.
+  private func expectEnd(of open: OpenList, for player: PlayerID) {
+    if let end = open.firstEnd { timetable.set(.challengeEnd(player), by: end) }
   }
 
   /// What a stream that listens already is told first.
@@ -64,17 +80,23 @@ extension Live {
     of stream: EventStream, for caller: Caller, watching ids: [MatchID], _ services: Services
   ) async throws -> [News] {
     var matches: [MatchRecord] = []
+    var open = OpenList(invitations: [], challenges: [])
     var (invitations, standings, notices): ([News], [News], [News]) = ([], [], [])
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
       notices = [News(.notices(try await services.notices.state(of: player)))]
-      invitations = [News(try await services.invitations.open(of: player), caller.links)]
+      open = try await services.invitations.openList(of: player)
+      expectEnd(of: open, for: player)
+      invitations = [News(open, caller.links)]
       standings = try await self.standings(for: player, on: stream, services)
     }
     let watched = try await services.matches.matches(ids)
     let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
     hub.add(stream, to: shown.map { .presence($0) })
-    let named = hub.introduce(matches + watched, to: stream) + [caller.player].compactMap(\.self)
+    let challengers = caller.player.map(open.others) ?? []
+    let named =
+      hub.introduce(matches + watched, to: stream) + hub.introduce(challengers, to: stream)
+      + [caller.player].compactMap(\.self)
     let players = try await services.accounts.players(named)
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations

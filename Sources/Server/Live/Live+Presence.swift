@@ -8,6 +8,8 @@ extension Live {
   /// Who is not heard of for so long is away from a live round.
   private static let patience = Duration.seconds(10)
   /// Who has no stream for so long is gone.
+  /// Who waits for an opponent for so long would be glad of a friend.
+  private static let untilFriendsAreTold = Duration.seconds(10)
   static let departure = Duration.seconds(15)
 
   /// A session says whether the player is here, and whether its screen is looked at. That a screen was
@@ -50,6 +52,7 @@ extension Live {
   /// A player who counts as here waits in the pool.
   package func waits(_ player: PlayerID) {
     expect(player)
+    timetable.set(.waiting(player), by: surroundings.now() + Self.untilFriendsAreTold)
   }
 
   /// A player has had something to do with a match, and this came of it.

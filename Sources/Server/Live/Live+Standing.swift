@@ -72,4 +72,11 @@ extension Live {
       hub.tell(hidden, to: isShown[false, default: []].flatMap(\.value))
     }
   }
+
+  /// A player has asked for an opponent a while ago: if they wait still, their friends are told.
+  func tellFriends(of player: PlayerID, _ services: Services) async throws {
+    guard let entry = try await services.people.waiting(player) else { return }
+    guard (try? tellings.take(player, at: surroundings.now())) != nil else { return }
+    try await services.people.tellFriends(of: entry)
+  }
 }

@@ -20,6 +20,10 @@ package final class Live: Sendable {
     case departure(PlayerID)
     /// The pool entries of a player end.
     case poolEnd(PlayerID)
+    /// A challenge to a player, or of theirs, lapses.
+    case challengeEnd(PlayerID)
+    /// Friends are told that a player waits for an opponent, if that is still so.
+    case waiting(PlayerID)
     case beat(Int)
     /// What could not be delivered is tried again.
     case delivery
@@ -29,6 +33,8 @@ package final class Live: Sendable {
   let hub = Hub()
   let timetable: Timetable<Entry>
   package let screens: Screens
+  /// Friends are told at most once in ten minutes that a player waits.
+  let tellings = Throttle<PlayerID>(1, per: .seconds(600))
   /// The last sign of life of those who count as here where that matters: in live rounds and in the pool.
   let signs = Mutex<[PlayerID: Instant]>([:])
 
@@ -77,7 +83,8 @@ package final class Live: Sendable {
     case .silence(let player): try await lookFor(player, services)
     case .arrival(let player): try await tell(services, of: player, isHere: true)
     case .departure(let player): try await seeOff(player, services)
-    case .poolEnd(let player): hub.publish([.player(player)])
+    case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
+    case .waiting(let player): try await tellFriends(of: player, services)
     case .beat(let slot): beat(slot)
     case .delivery: hub.remind()
     }

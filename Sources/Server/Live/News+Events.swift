@@ -17,11 +17,9 @@ extension News {
     }
   }
 
-  /// The invitations of a player, with the addresses that go with the stream.
-  init(_ invitations: [Invitation], _ links: Links) {
-    self.init(
-      .invitations(
-        OpenInvitations(invitations: invitations.map { $0.summary(links) }, challenges: [])))
+  /// What is open of a player, with the addresses that go with the stream.
+  init(_ open: OpenList, _ links: Links) {
+    self.init(.invitations(open.told(links)))
   }
 
   static let bye = News(.bye)

@@ -105,7 +105,9 @@ extension InvitationService {
     _ code: InvitationCode, _ allowances: Allowances, _ context: ServerContext
   ) async throws -> Invitation {
     try await allowances.lookingUp(context) {
-      guard let found = try await invitation(code) else { throw Problem(.unknownCode) }
+      guard let found = try await invitation(code, for: context.player) else {
+        throw Problem(.unknownCode)
+      }
       return found
     }
   }
@@ -136,7 +138,7 @@ extension Invitation {
 
 extension Ruleset {
   /// - Throws: `Problem` 422
-  fileprivate init(asked text: String) throws(Problem) {
+  init(asked text: String) throws(Problem) {
     do throws(TextError) {
       try self.init(text: text.utf8)
     } catch {

@@ -12,9 +12,27 @@ extension InvitationService {
     }
   }
 
-  /// What a link shows before it is taken; nil for an unknown code.
-  package func invitation(_ code: InvitationCode) async throws -> Invitation? {
-    try await database.read { db in try InvitationRecords.load(code, in: db) }
+  /// The same with the challenges to and by the player.
+  package func openList(of player: PlayerID) async throws -> OpenList {
+    let now = surroundings.now()
+    return try await database.read { db in
+      OpenList(
+        invitations: try InvitationRecords.open(
+          of: player, ended: now - Invitation.poolGrace, at: now, in: db),
+        challenges: try ChallengeRecords.open(
+          of: player, at: now, limit: Self.mostShown, in: db))
+    }
+  }
+
+  /// What a link shows before it is taken; nil for an unknown code, and for one that `player` may not take.
+  package func invitation(
+    _ code: InvitationCode, for player: PlayerID? = nil
+  ) async throws -> Invitation? {
+    try await database.read { db in
+      guard let invitation = try InvitationRecords.load(code, in: db) else { return nil }
+      if let player, try BlockRecords.between(player, invitation.owner, in: db) { return nil }
+      return invitation
+    }
   }
 
   /// A player is here again: entries that have not ended yet stay.
@@ -42,7 +60,7 @@ extension InvitationService {
     }
   }
 
-  /// Forgets entries that have ended, and links a week after they expired, so that until then their
+  /// Forgets entries that have ended, and links and challenges a week after they expired, so that until then their
   /// codes tell what became of them. To be called now and then.
   package func clean() async throws {
     let now = surroundings.now()

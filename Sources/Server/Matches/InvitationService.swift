@@ -113,6 +113,7 @@ package struct InvitationService: Sendable {
         try InvitationRecords.delete(id, in: db)
       else { return }
       db.publish(.player(player))
+      if let challenged = invitation.challenged { db.publish(.player(challenged)) }
     }
   }
 }

@@ -55,21 +55,27 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let before = try request.query("before", LobbyPlace.init)
     let page = try await services.matches.lobby(of: player, before: before ?? .start)
-    let open = before == nil ? try await services.invitations.open(of: player) : []
-    let links = Links(request, context, publicURL: publicURL)
+    let open =
+      before == nil
+      ? try await services.invitations.openList(of: player)
+      : OpenList(invitations: [], challenges: [])
+    let told = open.told(Links(request, context, publicURL: publicURL))
     return .ok(
       Lobby(
-        matches: page.matches.map(\.snapshot), invitations: open.map { $0.summary(links) },
-        challenges: [],
-        players: try await services.accounts.summaries(of: page.matches),
+        matches: page.matches.map(\.snapshot), invitations: told.invitations,
+        challenges: told.challenges,
+        players: try await services.accounts.summaries(
+          of: page.matches, and: open.others(than: player)),
         next: page.next.map(\.description)))
   }
 }
 
 extension AccountService {
-  /// Whoever is named in the matches, each once.
-  package func summaries(of matches: [MatchRecord]) async throws -> [PlayerSummary] {
-    let ids = Set(matches.flatMap { [$0.match.players.first, $0.match.players.second] })
+  /// Whoever is named in the matches, and others, each once.
+  package func summaries(
+    of matches: [MatchRecord], and others: [PlayerID] = []
+  ) async throws -> [PlayerSummary] {
+    let ids = Set(matches.flatMap { [$0.match.players.first, $0.match.players.second] } + others)
     return ids.isEmpty ? [] : try await players(ids.sorted()).map(\.summary)
   }
 

@@ -103,9 +103,9 @@ extension InvitationRecords {
       node, now)
   }
 
-  /// Deletes entries that have ended, and links that expired before `longAgo`.
+  /// Deletes entries that have ended, and what else expired before `longAgo`.
   static func clean(ended: Instant, longAgo: Instant, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM invitations WHERE kind = 1 AND gone_at <= $1", ended)
-    try db.execute("DELETE FROM invitations WHERE kind = 2 AND expires_at <= $1", longAgo)
+    try db.execute("DELETE FROM invitations WHERE expires_at <= $1", longAgo)
   }
 }

@@ -9,6 +9,7 @@ struct PeopleRoutes {
   private var people: PeopleService { services.people }
 
   func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.findPeople, perform: find)
     router.on(Endpoints.profile, perform: profile)
     add(.friends, at: Endpoints.friends, to: router)
     add(.followers, at: Endpoints.followers, to: router)
@@ -51,6 +52,20 @@ struct PeopleRoutes {
     router.on(endpoint) { _, context, _ in
       .ok(services.person(try await change(context.requirePlayer(), context.personID())))
     }
+  }
+
+  @Sendable private func find(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<PersonPage> {
+    let player = try context.requirePlayer()
+    guard let text = request.uri.queryParameters.get("name"), !text.isEmpty else {
+      throw Problem(.badRequest, detail: "'name' is what to look for.")
+    }
+    let place = try request.query("before", FoundPlace.init) ?? .start
+    try allowances.takeSearch(player)
+    let page = try await people.find(text, for: player, from: place)
+    return .ok(
+      PersonPage(people: page.people.map(services.person), next: page.next.map(\.description)))
   }
 
   @Sendable private func profile(

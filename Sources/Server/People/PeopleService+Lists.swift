@@ -22,6 +22,32 @@ extension PeopleService {
     }
   }
 
+  /// A page of those whom a text means: of members by their names, of anybody by the code. The best come
+  /// first, and there are 200 at most.
+  ///
+  /// - Parameter place: The `next` of the page before.
+  package func find(
+    _ text: String, for viewer: PlayerID, from place: FoundPlace = .start
+  ) async throws -> (people: [PersonRecord], next: FoundPlace?) {
+    let now = surroundings.now()
+    return try await database.read { db in
+      var found = try NameSearch(text, by: viewer).find(in: db)
+      if let code = InvitationCode(text),
+        let player = try PlayerCodeRecords.player(of: code, in: db), player != viewer
+      {
+        found.removeAll { $0 == player }
+        found.insert(player, at: 0)
+      }
+      let rest = found.dropFirst(place.count)
+      let people = try rest.prefix(Self.page).compactMap {
+        try PersonRecord.load($0, for: viewer, at: now, in: db)
+      }.filter { !$0.bond.isBlocked }
+      return (
+        people, rest.count > Self.page ? FoundPlace(count: place.count + Self.page) : nil
+      )
+    }
+  }
+
   /// - Parameter viewer: Nil for nobody.
   /// - Throws: `PersonRefusal.unknownPlayer`
   package func profile(of id: PlayerID, for viewer: PlayerID?) async throws -> ProfileRecord {

@@ -44,3 +44,42 @@ extension PeopleService {
     }
   }
 }
+
+/// Somebody who waits for an opponent.
+extension PeopleService {
+  /// So many friends are told, those of late first, and so many at once.
+  private static let friendsTold = 60
+  private static let batch = 20
+
+  /// The oldest entry of a player in the pool that friends may know of.
+  func waiting(_ player: PlayerID) async throws -> Invitation? {
+    let now = surroundings.now()
+    return try await database.read { db in
+      guard try PreferenceRecords.load(player, in: db).presenceFor != .nobody else { return nil }
+      return try InvitationRecords.open(
+        of: player, ended: now - Invitation.poolGrace, at: now, in: db
+      ).first { $0.form == .pool }
+    }
+  }
+
+  /// Tells the owner's friends that this entry waits. Of one owner nobody has more than one unread notice.
+  func tellFriends(of entry: Invitation) async throws {
+    let now = surroundings.now()
+    var friends = try await database.read { db in
+      try PeopleList.friends.page(
+        of: entry.owner, before: .start, limit: Self.friendsTold, in: db
+      ).map(\.id)
+    }[...]
+    while !friends.isEmpty {
+      let some = friends.prefix(Self.batch)
+      friends = friends.dropFirst(Self.batch)
+      try await database.write { [notices] db in
+        for friend in some {
+          try notices.add(
+            .opened, to: friend, by: entry.owner, invitation: entry.id, ruleset: entry.ruleset,
+            pace: entry.pace, at: now, in: db)
+        }
+      }
+    }
+  }
+}

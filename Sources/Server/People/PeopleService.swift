@@ -5,10 +5,14 @@ package import Database
 package struct PeopleService: Sendable {
   let database: Database
   let surroundings: Surroundings
+  let notices: Notices
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real) {
+  package init(
+    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices
+  ) {
     self.database = database
     self.surroundings = surroundings
+    self.notices = notices
   }
 
   /// How many a player may follow, and how many block.
@@ -22,7 +26,7 @@ extension PeopleService {
   ///
   /// - Throws: `PersonRefusal`
   package func follow(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
-    try await change(player, other) { db, now in
+    try await change(player, other) { [notices] db, now in
       try Self.requireMeeting(player, other, in: db)
       guard let name = try PlayerRecords.load(other, in: db)?.name else {
         throw PersonRefusal.unknownPlayer
@@ -32,6 +36,7 @@ extension PeopleService {
         throw PersonRefusal.listFull
       }
       try Self.tellFollow(player, other, in: db)
+      try notices.add(.followed, to: other, by: player, at: now, in: db)
     }
   }
 
@@ -130,6 +135,10 @@ extension PeopleService {
       if try FollowRecords.delete(follower, followed, in: db) {
         db.publish(.follow(follower, followed))
       }
+    }
+    if try ChallengeRecords.deleteOpen(between: one, other, in: db) {
+      db.publish(.player(one))
+      db.publish(.player(other))
     }
     for record in try MatchRecords.all(of: Players(one, other), in: db) {
       var change = MatchChange(of: record, at: now)

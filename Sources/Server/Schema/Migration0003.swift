@@ -64,17 +64,28 @@ extension Schema {
       ) STRICT;
 
       CREATE TABLE name_words ( -- of members, for finding them
-        player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        is_later INTEGER NOT NULL, -- 0 for the first word of a name
         word TEXT NOT NULL, -- folded
-        PRIMARY KEY (word, player_id)
+        player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        PRIMARY KEY (is_later, word, player_id)
       ) STRICT;
-      CREATE INDEX name_words_player ON name_words (player_id);
+      CREATE INDEX name_words_player ON name_words (player_id, word);
 
-      -- Challenges are invitations of kind 3, which expire like links.
+      CREATE TABLE name_slips ( -- beginnings of these words with a letter left out, for what is mistyped
+        slip TEXT NOT NULL,
+        word TEXT NOT NULL,
+        PRIMARY KEY (slip, word)
+      ) STRICT;
+      CREATE INDEX name_slips_word ON name_slips (word);
+
+      -- Challenges are invitations of kind 3, which expire like links. Of kind 4 were entries of the pool
+      -- that somebody took directly: they have expired, and lead to the match.
       ALTER TABLE invitations ADD COLUMN challenged_id INTEGER REFERENCES players (id) ON DELETE CASCADE;
-      CREATE INDEX invitations_challenged ON invitations (challenged_id) WHERE kind = 3;
+      CREATE INDEX invitations_challenged ON invitations (challenged_id)
+        WHERE challenged_id IS NOT NULL;
       CREATE UNIQUE INDEX invitations_one_challenge
         ON invitations (owner_id, challenged_id, ruleset, pace) WHERE kind = 3;
-      CREATE INDEX invitations_challenge_expiry ON invitations (expires_at) WHERE kind = 3;
+      DROP INDEX invitations_expiry;
+      CREATE INDEX invitations_expiry ON invitations (expires_at) WHERE expires_at IS NOT NULL;
       """)
 }

@@ -27,6 +27,11 @@ import Testing
     _ = try await services.pair(others[1], others[2])
     let code = try await services.people.code(of: nina.id)
     _ = try await services.people.follow(others[1], by: nina.id)
+    let many = try await services.guests(60)
+    for other in many { _ = try await services.people.follow(nina.id, by: other) }
+    _ = try await services.people.block(others[0], by: nina.id)
+    _ = try await services.invitations.challenge(
+      others[2], by: nina.id, .gomoku, .relaxed, starter: .random)
     try await services.reports.report(
       others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
     try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
@@ -50,6 +55,9 @@ import Testing
     #expect(export.player == nina.summary && export.account?.email == "Nina@example.org")
     #expect(export.sessions.count == 1 && export.sessions[0].isThis)
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
+    #expect(Set(export.followers.map(\.id)) == Set(many) && export.followers.count == 60)
+    #expect(export.blocked.map(\.id) == [others[0]])
+    #expect(export.challenges.map(\.to) == [others[2]])
     #expect(export.code == code && export.following.map(\.id) == [others[1]])
     #expect(export.reports.map(\.note) == ["Again"], "what others told of Nina is theirs")
     #expect(export.matches.count == 3)

@@ -59,6 +59,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "account", content: .value { try await $0.account() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
     ExportPart(name: "invitations", content: .value { try await $0.invitations() }),
+    ExportPart(name: "challenges", content: .value { try await $0.challenges() }),
     ExportPart(name: "notices", content: .value { try await $0.notices() }),
     ExportPart(name: "code", content: .value { try await $0.code() }),
     ExportPart(name: "preferences", content: .value { try await $0.preferences() }),
@@ -81,6 +82,10 @@ extension ExportWriter {
 
   fileprivate func invitations() async throws -> [InvitationSummary] {
     try await services.invitations.open(of: player.id).map { $0.summary(links) }
+  }
+
+  fileprivate func challenges() async throws -> [ChallengeSummary] {
+    try await services.invitations.openList(of: player.id).told(links).challenges
   }
 
   fileprivate func notices() async throws -> [Notice] {

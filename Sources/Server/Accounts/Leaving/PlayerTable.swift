@@ -22,7 +22,7 @@ package struct PlayerTable: Sendable {
   /// In the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, matches, livePlayers, invitations, blocks, follows, preferences,
-    playerCodes, carries, sessions, members, mailLinks, reports, audit,
+    playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit,
   ]
 }
 
@@ -51,7 +51,7 @@ extension PlayerTable {
     delete: { _, _ in })
 
   private static let invitations = PlayerTable(
-    name: "invitations", columns: ["owner_id"], export: .under("invitations"),
+    name: "invitations", columns: ["owner_id", "challenged_id"], export: .under("invitations"),
     join: { joining, db in try InvitationRecords.deleteAll(of: joining.guest, in: db) },
     delete: { departure, db in try InvitationRecords.deleteAll(of: departure.player, in: db) })
 
@@ -79,6 +79,12 @@ extension PlayerTable {
     name: "player_codes", columns: ["player_id"], export: .under("code"),
     join: { joining, db in try PlayerCodeRecords.delete(joining.guest, in: db) },
     delete: { departure, db in try PlayerCodeRecords.delete(departure.player, in: db) })
+
+  /// A guest has none.
+  private static let nameWords = PlayerTable(
+    name: "name_words", columns: ["player_id"],
+    export: .nothing(because: "they follow from the name"), join: { _, _ in },
+    delete: { departure, db in try NameWordRecords.set(nil, of: departure.player, in: db) })
 
   private static let carries = PlayerTable(
     name: "carries", columns: ["player_id"],

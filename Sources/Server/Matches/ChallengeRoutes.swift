@@ -1,0 +1,54 @@
+import API
+import Hummingbird
+import Rules
+
+/// How a player asks another for a match, and takes what is offered.
+struct ChallengeRoutes {
+  let services: Services
+  let allowances: Allowances
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.challenge, perform: challenge)
+    router.on(Endpoints.takeInvitation, perform: take)
+    router.on(Endpoints.decline, perform: decline)
+  }
+
+  @Sendable private func challenge(
+    _ request: Request, _ context: ServerContext, _ wish: ChallengeRequest
+  ) async throws -> Reply<ChallengeSummary> {
+    let player = try context.requirePlayer()
+    let other = try context.personID()
+    try allowances.takeChallenge(player)
+    let challenge = try await services.invitations.challenge(
+      other, by: player, Ruleset(asked: wish.ruleset), wish.pace, starter: wish.starter ?? .random)
+    guard let summary = challenge.challengeSummary else { throw Problem(.unknownInvitation) }
+    return .ok(summary)
+  }
+
+  @Sendable private func take(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<MatchAnswer> {
+    let player = try context.requirePlayer()
+    try allowances.takeInvitation(player)
+    let record = try await services.invitations.take(context.invitationID(), by: player)
+    services.live.follow(record, by: player)
+    return .ok(try await services.accounts.answer(record))
+  }
+
+  @Sendable private func decline(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    try await services.invitations.decline(context.invitationID(), by: context.requirePlayer())
+    return .done()
+  }
+}
+
+extension ServerContext {
+  /// - Throws: `Problem` 404 for what no invitation can be called.
+  fileprivate func invitationID() throws(Problem) -> InvitationID {
+    guard let id = parameters.get("id").flatMap({ InvitationID($0) }) else {
+      throw Problem(.unknownInvitation)
+    }
+    return id
+  }
+}

@@ -1,0 +1,126 @@
+package import API
+import Database
+package import Rules
+
+/// One player asks another.
+extension InvitationService {
+  /// How many challenges of a player may be open.
+  package static let mostChallenges = 20
+  /// So many are shown.
+  static let mostShown = 100
+
+  /// Challenges somebody. Once more while it is open is the same challenge.
+  ///
+  /// - Throws: `PersonRefusal`, `MatchError.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`
+  package func challenge(
+    _ other: PlayerID, by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
+  ) async throws -> Invitation {
+    let meeting = Meeting(surroundings, notices)
+    var generator = surroundings.generator
+    let id = InvitationID.random(using: &generator)
+    return try await database.write { [notices] db in
+      try PeopleService.requireMeeting(player, other, in: db)
+      if let former = try ChallengeRecords.find(player, other, ruleset, pace, in: db) {
+        if former.isOpen(at: meeting.now) { return former }
+        _ = try InvitationRecords.delete(former.id, in: db)
+      }
+      try meeting.requireFree(player, for: pace, in: db)
+      try meeting.requirePatience(of: player, for: pace, in: db)
+      guard
+        try ChallengeRecords.countOpen(by: player, at: meeting.now, in: db) < Self.mostChallenges
+      else { throw PersonRefusal.listFull }
+      let challenge = Invitation(
+        id: id, owner: player, ruleset: ruleset, pace: pace, starter: starter,
+        createdAt: meeting.now,
+        form: .challenge(
+          other, expiresAt: meeting.now + Invitation.challengeLife(pace), match: nil))
+      try ChallengeRecords.insert(challenge, in: db)
+      try notices.add(
+        .challenged, to: other, by: player, invitation: id, ruleset: ruleset, pace: pace,
+        at: meeting.now, in: db)
+      db.publish(.player(player))
+      db.publish(.player(other))
+      return challenge
+    }
+  }
+
+  /// Accepts a challenge, or takes an entry of the pool. Who took it before is led to the match again.
+  ///
+  /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`
+  package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {
+    let meeting = Meeting(surroundings, notices)
+    return try await database.write { db in
+      guard let invitation = try InvitationRecords.load(id, in: db), invitation.mayTake(player)
+      else { throw InvitationRefusal.unknownInvitation }
+      if let taken = invitation.match {
+        guard let record = try MatchRecords.load(taken, in: db),
+          record.match.players.seat(of: player) != nil
+        else { throw InvitationRefusal.used }
+        return record
+      }
+      guard invitation.owner != player else { throw InvitationRefusal.yourOwn }
+      guard try mayMeet(player, invitation.owner, in: db) else {
+        throw InvitationRefusal.unknownInvitation
+      }
+      try Self.requireOpen(invitation, at: meeting.now, in: db)
+      try meeting.requireFree(player, for: invitation.pace, in: db)
+      try meeting.requirePatience(of: player, for: invitation.pace, in: db)
+      return try join(player, invitation, meeting, in: db)
+    }
+  }
+
+  /// Says no to a challenge; one that is no longer there is no error.
+  package func decline(_ id: InvitationID, by player: PlayerID) async throws {
+    try await database.write { db in
+      guard let challenge = try InvitationRecords.load(id, in: db),
+        case .challenge(player, _, nil) = challenge.form,
+        try InvitationRecords.delete(id, in: db)
+      else { return }
+      db.publish(.player(player))
+      db.publish(.player(challenge.owner))
+    }
+  }
+
+  private static func requireOpen(
+    _ invitation: Invitation, at now: Instant, in db: ReadTransaction
+  ) throws {
+    switch invitation.form {
+    case .pool:
+      let ended = now - Invitation.poolGrace
+      guard try InvitationRecords.isAlive(invitation.id, ended: ended, in: db) else {
+        throw InvitationRefusal.unknownInvitation
+      }
+    case .link, .challenge, .taken:
+      guard invitation.isOpen(at: now) else { throw InvitationRefusal.expired }
+    }
+  }
+
+  /// The invitation is closed before the round begins, which withdraws what is open.
+  private func join(
+    _ player: PlayerID, _ invitation: Invitation, _ meeting: Meeting, in db: WriteTransaction
+  ) throws -> MatchRecord {
+    try InvitationRecords.close(invitation.id, at: meeting.now, in: db)
+    try InvitationRecords.leavePool(player, invitation.ruleset, invitation.pace, in: db)
+    let mirror = try ChallengeRecords.find(
+      player, invitation.owner, invitation.ruleset, invitation.pace, in: db)
+    if let mirror, mirror.match == nil { _ = try InvitationRecords.delete(mirror.id, in: db) }
+    let record = try meeting.join(
+      player, with: invitation.owner, invitation.ruleset, invitation.pace,
+      starter: invitation.starter, isPrivate: false, in: db)
+    guard try InvitationRecords.markTaken(invitation.id, by: record.id, in: db) else {
+      throw InvitationRefusal.used
+    }
+    return record
+  }
+}
+
+extension Invitation {
+  /// Whether somebody may take it by its id, or has.
+  fileprivate func mayTake(_ player: PlayerID) -> Bool {
+    switch form {
+    case .pool, .taken: true
+    case .challenge(let challenged, _, _): player == challenged || player == owner
+    case .link: false
+    }
+  }
+}
