@@ -21,7 +21,8 @@ public struct PlayerExport: Codable, Equatable, Sendable {
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
-    invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice], code: InvitationCode?,
+    invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice],
+    code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
     blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch]
   ) {
