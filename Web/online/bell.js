@@ -37,7 +37,8 @@ export function showBells() {
 function paint(link) {
   const { unread } = club.notices();
   const place = link.querySelector(".pill") ?? link;
-  const badge = link.querySelector(".badge") ?? place.appendChild(newBadge());
+  if (!link.querySelector(".badge")) place.prepend(newBadge());
+  const badge = /** @type {HTMLElement} */ (link.querySelector(".badge"));
   link.toggleAttribute("hidden", me.player === null);
-  fillBadge(/** @type {HTMLElement} */ (badge), unread, t("app.unread", { count: unread }));
+  fillBadge(badge, unread, t("app.unread", { count: unread }));
 }

@@ -1,0 +1,186 @@
+"""What players are told of that they may not have seen: at once, and the same on all their devices."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.keyboard import tab_to
+from support.online import Guest, Person
+from support.setups import both_browsers, both_devices
+
+OLD = "These are the notices of last time"
+
+
+def bell(person: Person):
+    return person.page.locator("a.bell:visible")
+
+
+def expect_unread(person: Person, count: int):
+    words = {0: "Notices", 1: "1 unread notice Notices"}
+    expect(bell(person)).to_have_accessible_name(words.get(count, f"{count} unread notices Notices"))
+
+
+def rows(person: Person, section: str):
+    return person.page.get_by_role("region", name=section).get_by_role("listitem")
+
+
+def sit_at_play(person: Person, match: str):
+    """Somebody who plays this match looks at the Play screen."""
+    person.open(f"/online/{match}")
+    expect(person.grid).to_be_visible()
+    person.press(person.link("Back"))
+    expect(bell(person)).to_be_visible()
+
+
+def look_away(person: Person):
+    """Nobody looks at the page any more; headless browsers show all pages."""
+    person.page.evaluate("""() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+
+
+def look_again(person: Person):
+    person.page.evaluate("""() => {
+      delete document.hidden;
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+
+
+@pytest.fixture
+def kenji(server) -> Guest:
+    return Guest(server.origin, "Kenji")
+
+
+@pytest.fixture
+def second_device(new_person, mira) -> Person:
+    """Mira's other device."""
+    other = new_person()
+    mira.guest.sit_down(other.page.context, other.origin)
+    return other
+
+
+@both_browsers
+def test_a_notice_counts_on_all_devices_until_it_is_read_on_one(mira, second_device, kenji):
+    devices = (mira, second_device)
+    match = kenji.match_with(mira.guest)
+    for device in devices:
+        sit_at_play(device, match)
+        look_away(device)
+    for device in devices:
+        device.page.wait_for_timeout(500)
+    kenji.move(match, "b2")
+    for device in devices:
+        expect_unread(device, 1)
+
+    look_again(mira)
+    mira.press(bell(mira))
+    expect(rows(mira, "New")).to_have_text(
+        [re.compile("Kenji waits for your move in 3×3 Classic.")])
+    expect_unread(second_device, 0)
+
+    # On this screen it stays new until it is put away.
+    mira.press(mira.button("Mark all read"))
+    expect(rows(mira, "New")).to_have_count(0)
+    expect(rows(mira, "Earlier")).to_have_count(1)
+    mira.press(rows(mira, "Earlier").get_by_role("link", name="Play"))
+    expect(mira.grid).to_be_visible()
+
+
+def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
+    match = kenji.match_with(mira.guest)
+    sit_at_play(mira, match)
+    mira.press(bell(mira))
+    expect(mira.heading("No notices yet")).to_be_visible()
+    look_away(mira)
+    mira.page.wait_for_timeout(500)
+    kenji.move(match, "b2")
+    expect(rows(mira, "New")).to_have_text([re.compile("Kenji waits for your move")])
+    assert mira.guest.ask("GET", "/notices")["state"]["unread"] == 1
+    look_again(mira)
+    mira.press(mira.link("Back"))
+    expect_unread(mira, 0)
+
+
+def test_a_question_is_answered_from_its_notice(mira, kenji):
+    match = mira.guest.match_with(kenji)
+    mira.guest.move(match, "b2")
+    kenji.command(match, "offerDraw")
+    sit_at_play(mira, match)
+    mira.press(bell(mira))
+    row = rows(mira, "New").filter(has_text="Kenji offers a draw in 3×3 Classic.")
+    mira.press(row.get_by_role("link", name="Answer"))
+    mira.press(mira.button("Decline"))
+    mira.press(mira.link("Back"))
+    mira.press(bell(mira))
+    expect(rows(mira, "Earlier").filter(has_text="Kenji asks you something")).to_have_count(1)
+
+
+def test_forty_notices_come_a_page_at_a_time(mira, kenji):
+    boards = [f"{columns}x{rows}x3" for columns in range(4, 12) for rows in range(4, 12)][:40]
+    matches = [mira.guest.match_with(kenji, board) for board in boards]
+    sit_at_play(mira, matches[0])
+    expect_unread(mira, 40)
+    mira.press(bell(mira))
+    expect(rows(mira, "New")).to_have_count(30)
+    mira.press(mira.button("Show more"))
+    expect(rows(mira, "New")).to_have_count(40)
+    expect(mira.button("Show more")).to_be_hidden()
+
+
+def test_what_was_there_is_there_without_a_line(mira, kenji):
+    match = kenji.match_with(mira.guest)
+    kenji.move(match, "b2")
+    sit_at_play(mira, match)
+    mira.press(bell(mira))
+    expect(rows(mira, "New")).to_have_count(1)
+    mira.eventually("navigator.serviceWorker.controller")
+    mira.eventually("localStorage['gameon.club']?.includes('\"readUpTo\":1')")
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    mira.page.context.set_offline(True)
+    mira.open("/notices")
+    expect(mira.page.get_by_text(OLD)).to_be_visible()
+    expect(rows(mira, "Earlier")).to_have_count(1)
+    mira.page.context.set_offline(False)
+    expect(mira.page.get_by_text(OLD)).to_have_count(0)
+
+
+@both_devices
+def test_the_notices_are_reached_and_followed_with_keys(mira, kenji):
+    match = kenji.match_with(mira.guest)
+    kenji.move(match, "b2")
+    sit_at_play(mira, match)
+    tab_to(mira.page, "link", "1 unread notice")
+    mira.page.keyboard.press("Enter")
+    expect(rows(mira, "New")).to_have_count(1)
+    expect(mira.page.get_by_role("main")).to_be_focused()
+    tab_to(mira.page, "link", "Back")
+    mira.page.keyboard.press("Tab")
+    expect(mira.button("Mark all read")).to_be_focused()
+    mira.page.keyboard.press("Tab")
+    expect(mira.page.locator(":focus")).to_have_accessible_name("Play")
+    mira.page.keyboard.press("Enter")
+    expect(mira.grid).to_be_visible()
+
+
+def test_a_kind_that_is_turned_off_is_not_told(mira, kenji):
+    match = kenji.match_with(mira.guest)
+    sit_at_play(mira, match)
+    mira.open("/settings")
+    mira.press(mira.button("Choose"))
+    mira.press(mira.sheet.get_by_role("switch", name="Your turn"))
+    mira.eventually("document.querySelector('dialog [aria-checked=false]')")
+    mira.page.wait_for_timeout(500)
+    mira.page.reload()
+    mira.press(mira.button("Choose"))
+    expect(mira.sheet.get_by_role("switch", name="Your turn")).not_to_be_checked()
+    expect(mira.sheet.get_by_role("switch", name="Challenges")).to_be_checked()
+    mira.page.keyboard.press("Escape")
+    look_away(mira)
+    mira.page.wait_for_timeout(500)
+    kenji.move(match, "b2")
+    mira.guest.match_with(kenji, "4x4x4")
+    look_again(mira)
+    mira.open("/notices")
+    expect(rows(mira, "New")).to_have_text([re.compile("Kenji plays 4×4 with you")])
