@@ -16,8 +16,10 @@ import "../people/profile-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
+import { askForPush } from "../notices/ask-push.js";
 import { keepSubscribed } from "../online/push.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 
 keepSubscribed();
+askForPush();

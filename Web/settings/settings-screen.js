@@ -10,6 +10,7 @@ import { carryRow } from "./carry-row.js";
 import { dataSection } from "./data-section.js";
 import { languageRow } from "./language-row.js";
 import { nameCard } from "./name-card.js";
+import { noticesSection } from "./notices-section.js";
 import { schemeRow } from "./scheme-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
@@ -44,6 +45,7 @@ class SettingsScreen extends HTMLElement {
           { class: "stack gap6" },
           me.player?.kind === "member" ? photoCard(me.player) : nameCard(),
           accountSection(),
+          me.player && noticesSection(),
         ),
         h(
           "section",
