@@ -41,8 +41,9 @@ def _parameter(parameter: dict) -> tuple[Markup, Markup]:
 def _body(body: dict | None, description: Description) -> list[Markup]:
     if body is None:
         return []
-    schema = body["content"]["application/json"]["schema"]
-    return [tag("h4", "Body"), tag("p", kind(schema)), _examples(body, description)]
+    (type_, media), = body["content"].items()
+    shown = kind(media["schema"]) if type_ == "application/json" else code(type_)
+    return [tag("h4", "Body"), tag("p", shown), _examples(body, description)]
 
 
 def _answers(answers: dict[str, dict], description: Description) -> list[Markup]:

@@ -10,6 +10,8 @@ internal import GRDB
 /// (see `GroupCommit`). Topics are published, and answers given, after the commit and in its order.
 /// Readers don't wait for the writer nor the writer for them, and see committed data alone.
 package final class Database: Sendable {
+  /// Where it lies; files that belong to it may lie beside it.
+  package let folder: String
   private let pool: DatabasePool
   private let lock: FolderLock
   private let queue: WriteQueue
@@ -27,6 +29,7 @@ package final class Database: Sendable {
     folder: String, migrations: [Migration], waitingWrites: Int = 4096,
     publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
   ) throws(DatabaseError) {
+    self.folder = folder
     lock = try FolderLock(folder: folder)
     queue = WriteQueue(limit: waitingWrites)
     self.publish = publish

@@ -106,6 +106,6 @@ extension Player {
       case .formerGuest: .formerGuest
       case .formerMember: .formerMember
       }
-    return PlayerSummary(id: id, name: name, kind: kind)
+    return PlayerSummary(id: id, name: name, kind: kind, photo: photo)
   }
 }

@@ -6,6 +6,7 @@ package struct Player: Equatable, Sendable {
   package let kind: Kind
   package let name: PlayerName
   package let createdAt: Instant
+  package var photo: MediaID? = nil
 
   package enum Kind: Int, Sendable {
     /// Has not registered.

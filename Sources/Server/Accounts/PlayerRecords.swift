@@ -7,11 +7,16 @@ enum PlayerRecords {
     guard let kind = Player.Kind(rawValue: try row[1]) else {
       throw DatabaseError.unexpectedValue(column: 1)
     }
-    return Player(id: try row[0], kind: kind, name: try row[2], createdAt: try row[3])
+    return Player(
+      id: try row[0], kind: kind, name: try row[2], createdAt: try row[3], photo: try row[4])
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
-    try db.first("SELECT id, kind, name, created_at FROM players WHERE id = $1", id, read: read)
+    try db.first(
+      """
+      SELECT id, kind, name, players.created_at, media
+      FROM players LEFT JOIN photos ON player_id = id WHERE id = $1
+      """, id, read: read)
   }
 
   static func insert(_ player: Player, in db: WriteTransaction) throws {

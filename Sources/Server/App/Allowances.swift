@@ -9,6 +9,7 @@ struct Allowances: Sendable {
   private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
+  private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
   private let now: @Sendable () -> Instant
 
   init(_ limits: Limits, _ surroundings: Surroundings) {
@@ -35,6 +36,10 @@ struct Allowances: Sendable {
 
   func takeChallenge(_ player: PlayerID) throws(Problem) {
     try challenges.take(player, at: now())
+  }
+
+  func takePhoto(_ player: PlayerID) throws(Problem) {
+    try photos.take(player, at: now())
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.

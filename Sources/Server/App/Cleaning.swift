@@ -2,7 +2,8 @@ import API
 import Logging
 import ServiceLifecycle
 
-/// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used.
+/// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
+/// files of photos.
 struct Cleaning: Service {
   let services: Services
   let logger: Logger
@@ -16,6 +17,7 @@ struct Cleaning: Service {
           try await services.accounts.clean()
           try await services.invitations.clean()
           try await services.notices.clean()
+          try await services.photos.tidy()
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])
         }

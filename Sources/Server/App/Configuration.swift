@@ -40,6 +40,10 @@ package struct Limits: Sendable, Equatable {
   package var connections = 20_000
   /// Bytes of a request's body; whoever sends more is cut off.
   package var body = 1 << 20
+  /// Bytes of a picture that is to be a photo, which may come slower than other bodies: see `upload`.
+  package var photo = 10 << 20
+  /// From the first byte of a request with a picture to its last.
+  package var upload: TimeAmount = .seconds(60)
   /// Guests that are made for an address in an hour.
   package var guestsPerHour = 60
   /// Event streams that a player may have open.

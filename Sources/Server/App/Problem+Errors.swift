@@ -14,6 +14,8 @@ extension Problem {
     case let error as AccountRefusal: self.init(of: error)
     case let error as PersonRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
+    case let error as PhotoRefusal: self.init(of: error)
+    case let error as SystemError where error.isFullDisk: self.init(.diskFull)
     default: return nil
     }
   }
@@ -86,6 +88,17 @@ extension Problem {
       self.init(
         .badRequest, detail: "A note has at most \(ReportService.longestNote) characters.")
     case .tooMany(let time): self.init(tooManyRequests: time)
+    }
+  }
+
+  private init(of refusal: PhotoRefusal) {
+    switch refusal {
+    case .notHere: self.init(.noPhotos)
+    case .unreadable: self.init(.badPhoto)
+    case .unsuitable(let objection): self.init(.badPhoto, detail: objection)
+    case .tooLarge: self.init(.contentTooLarge, detail: "A picture may have 10 MiB at most.")
+    case .membersOnly: self.init(.membersOnly)
+    case .busy: self = .busy
     }
   }
 

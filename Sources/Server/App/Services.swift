@@ -11,6 +11,7 @@ package struct Services: Sendable {
   package let invitations: InvitationService
   package let matches: MatchService
   package let notices: Notices
+  package let photos: PhotoService
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
@@ -26,6 +27,7 @@ package struct Services: Sendable {
     notices = Notices(database, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
+    photos = PhotoService(database, surroundings)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)
@@ -47,6 +49,7 @@ package struct Services: Sendable {
       let services = Services(database, surroundings, live: live)
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
+      try await services.photos.restart()
       return services
     } catch let error as DatabaseError {
       throw StartError.database(folder: dataFolder, error)

@@ -3,14 +3,13 @@ import Hummingbird
 
 /// What this server can do, for anybody.
 struct SiteRoute {
-  let site: Site
+  let services: Services
 
   func add(to router: some RouterMethods<ServerContext>) {
-    router.on(Endpoints.site) { [site] _, _, _ in .ok(site) }
+    router.on(Endpoints.site) { _, _, _ in
+      .ok(
+        Site(
+          canMail: false, takesPhotos: await services.photos.decoder.trouble == nil, pushKey: ""))
+    }
   }
-}
-
-/// The one place where it is said.
-func site(_ configuration: Configuration, _ services: Services) -> Site {
-  Site(canMail: false, takesPhotos: false, pushKey: "")
 }

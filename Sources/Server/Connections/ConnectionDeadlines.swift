@@ -10,6 +10,8 @@ package import NIOCore
 package struct ConnectionDeadlines: Equatable {
   private let limits: Limits
   private var receivingSince: NIODeadline?
+  /// How long the request that comes in may take.
+  private var requestTime: TimeAmount
   private var answersDue = 0
   private var lastSign: NIODeadline
   private var carriesStreams = false
@@ -17,6 +19,7 @@ package struct ConnectionDeadlines: Equatable {
 
   package init(limits: Limits, now: NIODeadline) {
     self.limits = limits
+    self.requestTime = limits.request
     self.lastSign = now
   }
 
@@ -33,13 +36,17 @@ package struct ConnectionDeadlines: Equatable {
   }
 
   /// The head of a request is complete: it is to be answered.
-  package mutating func requestBegan(at now: NIODeadline) {
+  ///
+  /// - Parameter isUpload: whether its body may be large, so that it has more time
+  package mutating func requestBegan(isUpload: Bool = false, at now: NIODeadline) {
+    if isUpload { requestTime = limits.upload }
     answersDue += 1
     lastSign = now
   }
 
   package mutating func requestEnded(at now: NIODeadline) {
     receivingSince = nil
+    requestTime = limits.request
     lastSign = now
   }
 
@@ -63,7 +70,7 @@ package struct ConnectionDeadlines: Equatable {
   package var deadline: NIODeadline {
     let own =
       if let receivingSince {
-        receivingSince + limits.request
+        receivingSince + requestTime
       } else if answersDue > 0 {
         carriesStreams ? .distantFuture : lastSign + limits.stall
       } else {

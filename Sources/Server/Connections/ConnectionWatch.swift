@@ -24,8 +24,8 @@ final class ConnectionWatch: ChannelInboundHandler {
     deadlines.handshakeEnded(carriesStreams: carriesStreams, at: .now())
   }
 
-  func requestBegan() {
-    deadlines.requestBegan(at: .now())
+  func requestBegan(isUpload: Bool = false) {
+    deadlines.requestBegan(isUpload: isUpload, at: .now())
   }
 
   /// A stream of HTTP/2 is to be answered, until it closes.

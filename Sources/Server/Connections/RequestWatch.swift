@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import NIOCore
 import NIOExtras
@@ -18,7 +19,8 @@ final class RequestWatch: ChannelDuplexHandler {
   private let scheme: String
   /// HTTP/1.1, where an answer without a length is sent in chunks.
   let isChunked: Bool
-  private let maximumBody: Int
+  private let limits: Limits
+  private var maximumBody: Int
   private var bodyBytes = 0
   /// For what is written from the event loop.
   private(set) var context: ChannelHandlerContext?
@@ -34,7 +36,8 @@ final class RequestWatch: ChannelDuplexHandler {
     self.connection = connection
     self.isChunked = isChunked
     self.scheme = isSecure ? "https" : "http"
-    self.maximumBody = limits.body
+    self.limits = limits
+    maximumBody = limits.body
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -51,8 +54,11 @@ final class RequestWatch: ChannelDuplexHandler {
     case .head(var head):
       // Nothing can be answered behind an answer that doesn't end.
       guard stream == nil else { return context.close(promise: nil) }
+      let isUpload = head.method == .put && head.path == Endpoints.setPhoto.path
       bodyBytes = 0
-      connection.requestBegan()
+      // What is beyond a photo's own bound is refused with words, as long as it isn't far beyond.
+      maximumBody = limits.body + (isUpload ? limits.photo : 0)
+      connection.requestBegan(isUpload: isUpload)
       head.scheme = scheme
       return context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body(let bytes):

@@ -121,3 +121,12 @@ extension EmailAddress: SQLConvertible {
     self.init(text)
   }
 }
+
+extension MediaID: SQLConvertible {
+  package var sqlValue: SQLValue { .text(description) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self.init(text)
+  }
+}

@@ -11,5 +11,9 @@ extension Schema {
         created_at INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX photos_media ON photos (media);
+
+      CREATE TABLE photo_leftovers ( -- whose files may lie there though nobody has them
+        media TEXT PRIMARY KEY
+      ) STRICT;
       """)
 }

@@ -12,6 +12,11 @@ struct EntityTag: Equatable {
     text = "\"\(String(bytes.count, radix: 36))-\(String(hash, radix: 36))\""
   }
 
+  /// For bytes that have a name already, which holds nothing but letters, digits and dashes.
+  init(naming name: String) {
+    text = "\"\(name)\""
+  }
+
   /// Whether an `If-None-Match` field names this tag: `*`, or a list whose members may be weak.
   func isNamed(in field: String) -> Bool {
     var rest = field.utf8[...]

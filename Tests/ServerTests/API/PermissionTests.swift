@@ -71,6 +71,10 @@ import Testing
       route: Endpoints.report.route, body: #"{"reason": "spam"}"#,
       expected: [401, 400, 204, 204, 204, 204, 403]),
     Row(route: Endpoints.site.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    // There is no picture in it.
+    Row(route: Endpoints.setPhoto, expected: [401, 403, 403, 403, 415, 403, 403]),
+    Row(route: Endpoints.removePhoto.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.photo, expected: [404, 404, 404, 404, 404, 404, 404]),
     Row(
       route: Endpoints.playNow.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
       expected: [401, 200, 200, 200, 200, 200, 403]),

@@ -22,7 +22,7 @@ package struct PlayerTable: Sendable {
   /// In the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, matches, livePlayers, invitations, blocks, follows, preferences,
-    playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit,
+    playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit, photos,
   ]
 }
 
@@ -127,4 +127,10 @@ extension PlayerTable {
     export: .nothing(because: "it is the host's own account of what the host did"),
     join: { joining, db in try AuditRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try AuditRecords.forget(departure.player, in: db) })
+
+  /// A guest has no row there. The files go later, see `PhotoService.tidy`.
+  private static let photos = PlayerTable(
+    name: "photos", columns: ["player_id"], export: .under("player"),
+    join: { _, _ in },
+    delete: { departure, db in try PhotoRecords.delete(of: departure.player, in: db) })
 }

@@ -1,0 +1,104 @@
+import API
+import Foundation
+import Logging
+import NIOPosix
+import Synchronization
+
+/// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
+/// second; and only a few wait.
+package final class PhotoDecoder: Sendable {
+  private let thumbnailer: Thumbnailer
+  private let pool: NIOThreadPool
+  private let limit: Int
+  private let pending = Mutex(0)
+  private let trial = Mutex<Task<String?, Never>?>(nil)
+
+  /// - Parameters:
+  ///   - threads: Pictures that are decoded at the same time.
+  ///   - waiting: Pictures that may wait.
+  package init(_ thumbnailer: Thumbnailer = Thumbnailer(), threads: Int = 2, waiting: Int = 8) {
+    self.thumbnailer = thumbnailer
+    pool = NIOThreadPool(numberOfThreads: threads)
+    limit = threads + waiting
+  }
+
+  deinit {
+    pool.shutdownGracefully { _ in }
+  }
+
+  /// Why this machine can't make photos; nil when it can. Tried once, when it is asked first.
+  package var trouble: String? {
+    get async {
+      let trial = trial.withLock { trial in
+        let task = trial ?? Task { await self.findTrouble() }
+        trial = task
+        return task
+      }
+      return await trial.value
+    }
+  }
+
+  /// Makes the files of a photo beside the picture.
+  ///
+  /// - Returns: the photo's name
+  /// - Throws: `PhotoRefusal`, `SystemError`
+  func make(_ draft: PhotoDraft, _ logger: Logger) async throws -> MediaID {
+    try await run { [thumbnailer] in try thumbnailer.make(draft, logger) }
+  }
+
+  private func findTrouble() async -> String? {
+    pool.start()
+    return try? await pool.runIfActive { [thumbnailer] in thumbnailer.trouble() }
+  }
+
+  private func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    guard takePlace() else { throw PhotoRefusal.busy }
+    defer { pending.withLock { $0 -= 1 } }
+    pool.start()
+    return try await pool.runIfActive(body)
+  }
+
+  private func takePlace() -> Bool {
+    pending.withLock { pending in
+      guard pending < limit else { return false }
+      pending += 1
+      return true
+    }
+  }
+}
+
+extension Thumbnailer {
+  /// Looks at the picture's header, and makes the large size of it and the small one of that.
+  fileprivate func make(_ draft: PhotoDraft, _ logger: Logger) throws -> MediaID {
+    let picture = try Data(
+      contentsOf: URL(fileURLWithPath: draft.picture), options: .alwaysMapped)
+    guard let header = PictureHeader(picture) else { throw PhotoRefusal.unreadable }
+    if let objection = header.objection { throw PhotoRefusal.unsuitable(objection) }
+    let large = try make(.large, of: draft.picture, to: draft, logger)
+    _ = try make(.small, of: draft.file(.large), to: draft, logger)
+    return MediaID(hashing: large)
+  }
+
+  private func make(
+    _ size: PhotoSize, of path: String, to draft: PhotoDraft, _ logger: Logger
+  ) throws -> Data {
+    let picture = try OpenFile(path, O_RDONLY)
+    let result = try make(size, of: picture.descriptor)
+    logger.debug(
+      "picture decoded",
+      metadata: [
+        "size": "\(size.rawValue)", "succeeded": "\(result.succeeded)",
+        "memory": "\(result.peakMemory)", "processor": "\(result.processorTime)",
+        "words": "\(result.words)",
+      ])
+    guard result.succeeded, isPlainJPEG(result.output, side: size.rawValue) else {
+      throw PhotoRefusal.unreadable
+    }
+    let file = try OpenFile(draft.file(size), O_WRONLY | O_CREAT | O_EXCL)
+    try file.write(result.output)
+    try file.sync()
+    return result.output
+  }
+}

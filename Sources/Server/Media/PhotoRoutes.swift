@@ -1,0 +1,76 @@
+import API
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Photos: given by their players, shown to everybody.
+struct PhotoRoutes {
+  let services: Services
+  let allowances: Allowances
+  let limits: Limits
+
+  private var photos: PhotoService { services.photos }
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.setPhoto, perform: set)
+    router.on(Endpoints.removePhoto, perform: remove)
+    router.on(Endpoints.photo, perform: photo)
+  }
+
+  @Sendable private func set(_ request: Request, _ context: ServerContext) async throws -> Response
+  {
+    let player = try context.requirePlayer()
+    try await photos.requireMember(player)
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, detail: "Send the picture itself, as image/jpeg.")
+    }
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.photo {
+      throw PhotoRefusal.tooLarge
+    }
+    try allowances.takePhoto(player)
+    try await photos.set(for: player, context.logger) { path in
+      try await request.body.write(to: path, upTo: limits.photo)
+    }
+    return try await Reply.ok(me(player)).response()
+  }
+
+  @Sendable private func remove(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Me> {
+    let player = try context.requirePlayer()
+    try await photos.remove(of: player)
+    return try await .ok(me(player))
+  }
+
+  private func me(_ player: PlayerID) async throws -> Me {
+    guard let player = try await services.accounts.player(player) else {
+      throw Problem(.notSignedIn)
+    }
+    return Me(player: player.summary)
+  }
+}
+
+/// Showing them.
+extension PhotoRoutes {
+  /// A name that stands for the same bytes for ever, so nobody has to ask twice. It is shown as a
+  /// picture alone: what a browser could take for a page in it may do nothing.
+  @Sendable private func photo(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    guard let media = MediaID(context.parameters.get("media") ?? ""),
+      let size = Int(context.parameters.get("size") ?? "").flatMap(PhotoSize.init),
+      let bytes = try await photos.read(media, size)
+    else { throw Problem(.unknownPhoto) }
+    let tag = EntityTag(naming: "\(media)-\(size.rawValue)")
+    let headers: HTTPFields = [
+      .cacheControl: "public, max-age=31536000, immutable", .eTag: tag.text,
+      .contentSecurityPolicy: "default-src 'none'; sandbox", .contentDisposition: "inline",
+    ]
+    if let known = request.headers[.ifNoneMatch], tag.isNamed(in: known) {
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(
+      status: .ok, headers: headers + [.contentType: "image/jpeg"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
