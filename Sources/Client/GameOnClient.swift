@@ -59,9 +59,15 @@ public struct GameOnClient: Sendable {
     _ endpoint: Endpoint<Body, Answer>, _ parts: [String: String] = [:],
     query: [String: String] = [:], body: Body
   ) async throws -> Answer {
-    let content = body is Nothing ? nil : try JSON.encode(body)
-    let answer = try await send(
-      endpoint.route, to: endpoint.route.target(parts, query: query), content)
+    let content = body is Nothing ? nil : Content(json: try JSON.encode(body))
+    return try await call(endpoint.route, to: endpoint.route.target(parts, query: query), content)
+  }
+
+  /// Calls an address whatever it takes, and reads the JSON that it answers.
+  func call<Answer: Decodable>(
+    _ route: Route, to target: String, _ content: Content?
+  ) async throws -> Answer {
+    let answer = try await send(route, to: target, content)
     if let nothing = Nothing() as? Answer { return nothing }
     do {
       return try JSON.decode(Answer.self, from: answer.body)
@@ -78,7 +84,7 @@ public struct GameOnClient: Sendable {
     try await call(endpoint, parts, query: query, body: Nothing())
   }
 
-  private func send(_ route: Route, to target: String, _ content: [UInt8]?) async throws -> Answer {
+  func send(_ route: Route, to target: String, _ content: Content? = nil) async throws -> Answer {
     var failures = 0
     while true {
       do {

@@ -5,16 +5,31 @@ internal import NIOCore
 internal import NIOFoundationCompat
 internal import NIOHTTP1
 
+/// What goes into the body of a request.
+struct Content {
+  let type: String
+  let bytes: [UInt8]
+
+  init(type: String, bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
+  }
+
+  init(json bytes: [UInt8]) {
+    self.init(type: "application/json", bytes: bytes)
+  }
+}
+
 extension GameOnClient {
   func request(
-    _ method: Route.Method, _ target: String, _ content: [UInt8]? = nil
+    _ method: Route.Method, _ target: String, _ content: Content? = nil
   ) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: server + target)
     request.method = HTTPMethod(rawValue: method.rawValue)
     if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
     if let content {
-      request.headers.add(name: "content-type", value: "application/json")
-      request.body = .bytes(content)
+      request.headers.add(name: "content-type", value: content.type)
+      request.body = .bytes(content.bytes)
     }
     return request
   }

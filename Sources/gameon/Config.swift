@@ -3,7 +3,8 @@ import Server
 
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tells what 'gameon serve' would do: each setting in force, and where it is from.",
+    abstract:
+      "Tells what 'gameon serve' would do: each setting in force and where it is from, and whether it takes photos.",
     discussion: """
       The command line goes before the environment, that before the configuration file. What is \
       printed can be used as a configuration file itself. Keys are named, never shown.
@@ -22,5 +23,6 @@ struct Config: ParsableCommand {
         try settings.check()
         return settings.listing
       })
+    print("# photos are " + (Thumbnailer().trouble().map { "not taken: \($0)" } ?? "taken"))
   }
 }

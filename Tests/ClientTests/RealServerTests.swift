@@ -1,5 +1,6 @@
 import API
 import Client
+import Foundation
 import Rules
 import Testing
 
@@ -40,6 +41,33 @@ struct RealServerTests {
       #expect(problem?.name == .notSignedIn)
       let elsewhere = visitor.signedIn(with: carried.token)
       #expect(try await elsewhere.me()?.id == carried.player.id)
+    }
+  }
+
+  @Test("A member's photo is given, seen and taken away")
+  func photos() async throws {
+    // White, 32 by 32 pixels.
+    let picture = try #require(
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQAAAABbAUdZAAAAD0lEQVR4"
+          + "2mP4DwQMg5cAANrpf4Em8vpjAAAAAElFTkSuQmCC"))
+    try await withTwo { guest, visitor in
+      let problem = await #expect(throws: ProblemDocument.self) {
+        try await guest.setPhoto(Array(picture))
+      }
+      #expect(problem?.name == .membersOnly)
+      let session = try await guest.call(
+        Endpoints.register,
+        body: Registration(
+          name: "Nina", email: "nina@example.org", password: "correct horse", wantsToken: true))
+      let nina = guest.signedIn(with: session.token)
+      let media = try #require(try await nina.setPhoto(Array(picture))?.photo)
+      #expect(try await visitor.photo(media, .small).starts(with: [0xff, 0xd8]))
+      #expect(try await nina.removePhoto()?.photo == nil)
+      let gone = await #expect(throws: ProblemDocument.self) {
+        try await visitor.photo(media, .large)
+      }
+      #expect(gone?.name == .unknownPhoto)
     }
   }
 

@@ -76,6 +76,7 @@ struct MemberRoutes {
   ) async throws -> Reply<Nothing> {
     try await accounts.delete(
       context.requirePlayer(), password: deletion.password, from: context.client.network)
+    try await services.photos.tidy()
     let cookie = SessionCookie(context.client)
     return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
   }

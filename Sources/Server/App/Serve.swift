@@ -29,6 +29,8 @@ package func serve(
   } catch {
     logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
+  let photos = Task { await services.photos.tellWhetherTheyAreTaken(to: logger) }
+  defer { photos.cancel() }
   do {
     try await application.runService()
     try await services.database.close()

@@ -7,9 +7,7 @@ struct SiteRoute {
 
   func add(to router: some RouterMethods<ServerContext>) {
     router.on(Endpoints.site) { _, _, _ in
-      .ok(
-        Site(
-          canMail: false, takesPhotos: await services.photos.decoder.trouble == nil, pushKey: ""))
+      .ok(Site(canMail: false, takesPhotos: await services.photos.areTaken, pushKey: ""))
     }
   }
 }

@@ -35,7 +35,7 @@ package struct PhotoService: Sendable {
   func set(
     for player: PlayerID, _ logger: Logger, receive: (_ path: String) async throws -> Void
   ) async throws {
-    guard await decoder.trouble == nil else { throw PhotoRefusal.notHere }
+    guard await areTaken else { throw PhotoRefusal.notHere }
     let number = surroundings.random()
     let draft = try await files.runIfActive { [folder] in try folder.draft(number) }
     do {
@@ -89,6 +89,19 @@ package struct PhotoService: Sendable {
       return nil
     }
     return try await files.runIfActive { [folder] in folder.read(media, size) }
+  }
+}
+
+extension PhotoService {
+  /// Whether this machine can make photos.
+  var areTaken: Bool {
+    get async { await decoder.trouble == nil }
+  }
+
+  /// Says so in the log when it can't, and why.
+  func tellWhetherTheyAreTaken(to logger: Logger) async {
+    guard let trouble = await decoder.trouble else { return }
+    logger.notice("photos are not taken", metadata: ["reason": "\(trouble)"])
   }
 }
 
