@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 
 from playwright.sync_api import expect
 
@@ -299,8 +300,9 @@ def test_everything_can_be_exported(mira, nina):
     mira.open("/privacy")
     with mira.page.expect_download() as download:
         mira.press(mira.button("Save"))
-    assert download.value.suggested_filename == "gameon-export.json"
-    export = json.loads(download.value.path().read_text())
+    assert download.value.suggested_filename == "gameon-export.zip"
+    with zipfile.ZipFile(download.value.path()) as archive:
+        export = json.loads(archive.read("gameon.json"))
     assert export["player"]["name"] == "Mira"
     assert export["matches"][0]["match"]["id"] == match
 

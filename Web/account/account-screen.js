@@ -11,7 +11,7 @@ import { problemText } from "../online/words.js";
 import { photoCard } from "../photo/photo-card.js";
 import { formatDate, t } from "../text/text.js";
 import { openEmailSheet, openNameSheet, openPasswordSheet } from "./change-sheets.js";
-import { failure } from "./failure.js";
+import { failure } from "../online/failure.js";
 
 /** @typedef {import("../online/wire.d.ts").Account} Account */
 
@@ -20,6 +20,8 @@ class AccountScreen extends HTMLElement {
   /** @type {Account | null} */
   #account = null;
   #canMail = false;
+  /** A sheet above it stays when this is drawn anew. */
+  #content = h("div", { class: "stack gap6" });
   #unhear = () => {};
 
   connectedCallback() {
@@ -27,6 +29,7 @@ class AccountScreen extends HTMLElement {
     this.className = "page narrow";
     if (me.player?.kind !== "member") return navigate("/sign-in", { replace: true });
     this.#unhear = me.onChange(() => this.#show());
+    fill(this, backBar(t("account.account"), "/settings"), this.#content);
     this.#show();
     this.#load();
   }
@@ -52,8 +55,7 @@ class AccountScreen extends HTMLElement {
     if (player?.kind !== "member") return;
     const account = this.#account;
     fill(
-      this,
-      backBar(t("account.account"), "/settings"),
+      this.#content,
       account?.suspendedAt && note(t("account.suspended")),
       photoCard(player),
       h(

@@ -3,7 +3,7 @@ import { icon } from "../kit/icons.js";
 import { pageHeader } from "../kit/page-header.js";
 import { ApiProblem, call } from "../online/api.js";
 import { t } from "../text/text.js";
-import { failure } from "./failure.js";
+import { failure } from "../online/failure.js";
 
 /** What the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";

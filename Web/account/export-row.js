@@ -2,7 +2,7 @@ import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
 import { listRow } from "../kit/list-row.js";
 import { toast } from "../kit/toast.js";
-import { call } from "../online/api.js";
+import { fetchFile } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
@@ -22,9 +22,7 @@ export function exportRow() {
 }
 
 async function save() {
-  const all = await call("GET", "/export", undefined, { patience });
-  const file = new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
-  const href = URL.createObjectURL(file);
-  h("a", { href, download: "gameon-export.json" }).click();
+  const href = URL.createObjectURL(await fetchFile("/export", patience));
+  h("a", { href, download: "gameon-export.zip" }).click();
   setTimeout(() => URL.revokeObjectURL(href), patience);
 }

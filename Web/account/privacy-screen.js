@@ -3,12 +3,13 @@ import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { linkRow } from "../kit/link-row.js";
+import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { failure } from "./failure.js";
+import { failure } from "../online/failure.js";
 import { openDeleteSheet } from "./delete-sheet.js";
 import { exportRow } from "./export-row.js";
 import { audienceRow, findableRow } from "./preference-rows.js";
@@ -45,7 +46,7 @@ class PrivacyScreen extends HTMLElement {
   }
 
   async #load() {
-    fill(this.#seen, h("p", { class: "s", role: "status" }, t("account.loading")));
+    fill(this.#seen, skeleton(3));
     try {
       this.#show(await call("GET", "/preferences"));
     } catch (error) {

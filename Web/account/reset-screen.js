@@ -6,7 +6,7 @@ import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
 import { loadSite } from "../online/site.js";
 import { t } from "../text/text.js";
-import { failure } from "./failure.js";
+import { failure } from "../online/failure.js";
 import { emailField, newPasswordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { resetPassword } from "./session.js";

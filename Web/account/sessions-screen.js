@@ -3,12 +3,13 @@ import { backBar } from "../kit/back-bar.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
 import { listRow } from "../kit/list-row.js";
+import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { formatDate, t } from "../text/text.js";
-import { failure } from "./failure.js";
+import { failure } from "../online/failure.js";
 
 /** @typedef {import("../online/wire.d.ts").SessionSummary} SessionSummary */
 
@@ -32,7 +33,7 @@ class SessionsScreen extends HTMLElement {
   }
 
   async #load() {
-    fill(this.#content, h("p", { class: "s", role: "status" }, t("account.loading")));
+    fill(this.#content, skeleton(2));
     try {
       this.#sessions = (await call("GET", "/sessions")).sessions;
       this.#show();

@@ -1,6 +1,6 @@
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 
-/** An answer is waited for so many milliseconds, unless something else is said. */
+/** An answer is waited for so many milliseconds, a file longer. */
 const usual = 10_000;
 
 /** The server refused, and said why. */
@@ -38,34 +38,54 @@ export class NoAnswer extends Error {}
  * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path below /api/v1
  * @param {unknown} [body]
- * @param {object} [options]
- * @param {boolean} [options.keepalive] it is sent even if the page goes away
- * @param {number} [options.patience] how many milliseconds an answer is waited for
+ * @param {{ keepalive?: boolean }} [options] keepalive: it is sent even if the page goes away
  * @returns {Promise<Answer>} null when there is nothing to say; rejects with `ApiProblem` or `NoAnswer`
  */
-export async function call(method, path, body, { keepalive = false, patience = usual } = {}) {
+export function call(method, path, body, { keepalive = false } = {}) {
   const headers = body === undefined ? undefined : { "content-type": "application/json" };
   const sent = body === undefined ? undefined : JSON.stringify(body);
+  const read = async (/** @type {Response} */ response) =>
+    JSON.parse(await response.text() || "null");
+  return ask(path, { method, headers, body: sent, keepalive }, usual, read);
+}
+
+/**
+ * Asks the server for a file, such as an archive of everything.
+ *
+ * @param {string} path below /api/v1
+ * @param {number} patience how many milliseconds all of it is waited for
+ * @returns {Promise<Blob>} rejects as `call` does
+ */
+export function fetchFile(path, patience) {
+  return ask(path, {}, patience, (response) => response.blob());
+}
+
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {RequestInit} request
+ * @param {number} patience
+ * @param {(response: Response) => Promise<Answer>} read
+ */
+async function ask(path, request, patience, read) {
   const signal = AbortSignal.timeout(patience);
   try {
-    const response = await fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      body: sent,
-      keepalive,
-      signal,
-    });
-    const text = await response.text();
-    if (!response.ok) throw problem(response, text);
-    return JSON.parse(text || "null");
+    const response = await fetch(`/api/v1${path}`, { ...request, signal });
+    if (!response.ok) throw problem(response, await response.text());
+    return await read(response);
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
     throw new NoAnswer(String(error));
   }
 }
 
-/** @param {Response} response @param {string} text */
-function problem({ status, headers }, text) {
+/**
+ * What the server said when it refused.
+ *
+ * @param {{ status: number, headers: Pick<Headers, "get"> }} response
+ * @param {string} text its body
+ */
+export function problem({ status, headers }, text) {
   const isOurs = headers.get("content-type")?.startsWith("application/problem+json");
   return new ApiProblem(status, isOurs ? JSON.parse(text) : {}, Number(headers.get("retry-after")));
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, NoAnswer } from "./api.js";
+import { NoAnswer, problem } from "./api.js";
 
 /** A line over which nothing has gone for so many milliseconds is gone. */
 const silence = 30_000;
@@ -15,6 +15,7 @@ const silence = 30_000;
 export function upload(path, file, onProgress) {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
+    const headers = { get: (/** @type {string} */ name) => request.getResponseHeader(name) };
     let guard = setTimeout(() => request.abort(), silence);
     const lives = () => {
       clearTimeout(guard);
@@ -28,17 +29,10 @@ export function upload(path, file, onProgress) {
       clearTimeout(guard);
       if (request.status === 0) fail(new NoAnswer("nothing came back"));
       else if (request.status < 300) done(JSON.parse(request.responseText || "null"));
-      else fail(problem(request));
+      else fail(problem({ status: request.status, headers }, request.responseText));
     });
     request.open("PUT", `/api/v1${path}`);
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.send(file);
   });
-}
-
-/** @param {XMLHttpRequest} request */
-function problem(request) {
-  const isOurs = request.getResponseHeader("content-type")?.startsWith("application/problem+json");
-  const retryAfter = Number(request.getResponseHeader("retry-after"));
-  return new ApiProblem(request.status, isOurs ? JSON.parse(request.responseText) : {}, retryAfter);
 }

@@ -1,4 +1,4 @@
-import { failure } from "../account/failure.js";
+import { failure } from "../online/failure.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";

@@ -1,4 +1,4 @@
-import { failure } from "../account/failure.js";
+import { failure } from "../online/failure.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";

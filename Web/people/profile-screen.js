@@ -1,4 +1,4 @@
-import { failure } from "../account/failure.js";
+import { failure } from "../online/failure.js";
 import { loadRules } from "../engine/rules.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";

@@ -1,4 +1,4 @@
-import { failure } from "../account/failure.js";
+import { failure } from "../online/failure.js";
 import { fill, h } from "../kit/dom.js";
 import { switchRow } from "../kit/list-row.js";
 import { openSheet } from "../kit/sheet.js";

@@ -15,6 +15,8 @@ import { schemeRow } from "./scheme-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
 class SettingsScreen extends HTMLElement {
+  /** A sheet above it stays when this is drawn anew. */
+  #content = h("div", { class: "cols even2" });
   #unhear = () => {};
 
   connectedCallback() {
@@ -26,6 +28,12 @@ class SettingsScreen extends HTMLElement {
       shown = whoIsHere();
       this.#show();
     });
+    fill(
+      this,
+      h("header", { class: "bar" }, h("h1", { class: "grow" }, t("app.settings"))),
+      this.#content,
+      h("a", { class: "s", href: "/developers" }, t("settings.developers")),
+    );
     this.#show();
   }
 
@@ -35,32 +43,26 @@ class SettingsScreen extends HTMLElement {
 
   #show() {
     fill(
-      this,
-      h("header", { class: "bar" }, h("h1", { class: "grow" }, t("app.settings"))),
+      this.#content,
       h(
         "div",
-        { class: "cols even2" },
-        h(
-          "div",
-          { class: "stack gap6" },
-          me.player?.kind === "member" ? photoCard(me.player) : nameCard(),
-          accountSection(),
-          me.player && noticesSection(),
-        ),
-        h(
-          "section",
-          { class: "sec", "aria-labelledby": "look" },
-          h("h2", { id: "look" }, t("settings.look")),
-          h(
-            "ul",
-            { class: "card list drawn" },
-            [themeRow(), schemeRow(), ...switches(), languageRow()],
-            me.player?.kind === "guest" && carryRow(),
-          ),
-        ),
-        dataSection(),
+        { class: "stack gap6" },
+        me.player?.kind === "member" ? photoCard(me.player) : nameCard(),
+        accountSection(),
+        me.player && noticesSection(),
       ),
-      h("a", { class: "s", href: "/developers" }, t("settings.developers")),
+      h(
+        "section",
+        { class: "sec", "aria-labelledby": "look" },
+        h("h2", { id: "look" }, t("settings.look")),
+        h(
+          "ul",
+          { class: "card list drawn" },
+          [themeRow(), schemeRow(), ...switches(), languageRow()],
+          me.player?.kind === "guest" && carryRow(),
+        ),
+      ),
+      dataSection(),
     );
   }
 }

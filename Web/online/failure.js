@@ -1,6 +1,6 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { problemText } from "../online/words.js";
+import { problemText } from "./words.js";
 import { t } from "../text/text.js";
 
 /**
