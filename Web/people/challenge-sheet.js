@@ -13,16 +13,18 @@ import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { challenge } from "./challenges.js";
 
+/** @typedef {import("../online/wire.d.ts").Pace} Pace */
 /** @typedef {import("../online/wire.d.ts").Starter} Starter */
 
 /**
  * Opens the sheet that asks somebody for a match: on which board, at which pace, who starts.
  *
  * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {{ ruleset?: string, pace?: Pace }} [chosen] already
  */
-export function openChallengeSheet(player) {
+export function openChallengeSheet(player, { ruleset = choices().board, pace = 0 } = {}) {
   const name = playerName(player);
-  const wish = { ruleset: choices().board, pace: 0, starter: /** @type {Starter} */ ("random") };
+  const wish = { ruleset, pace, starter: /** @type {Starter} */ ("random") };
   const problem = h("div", { class: "stack", role: "status" });
   const send = async () => {
     fill(problem);
@@ -39,8 +41,8 @@ export function openChallengeSheet(player) {
   const sheet = openSheet({
     title: t("people.challengeWhom", { name }),
     body: [
-      boardChoice(wish.ruleset, (ruleset) => wish.ruleset = ruleset),
-      paceChoice(0, (pace) => wish.pace = pace),
+      boardChoice(ruleset, (next) => wish.ruleset = next),
+      paceChoice(pace, (next) => wish.pace = next),
       starterChoice(name, (starter) => wish.starter = starter),
       button,
       problem,
@@ -55,7 +57,7 @@ export function openChallengeSheet(player) {
  * @param {(ruleset: string) => void} onChange
  */
 function boardChoice(value, onChange) {
-  const boards = [...new Set([...presets, choices().custom])];
+  const boards = [...new Set([...presets, choices().custom, value])];
   return radioGroup({
     ...{ label: t("play.board"), value, className: "seg", onChange },
     options: boards.map((board) => {

@@ -5,6 +5,8 @@ import { openSheet } from "../kit/sheet.js";
 import { club } from "../online/club.js";
 import { invite } from "../online/pairing.js";
 import { problemText } from "../online/words.js";
+import { openChallengeSheet } from "../people/challenge-sheet.js";
+import { friendsHere } from "../people/friends-here.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { codeEntry } from "./code-entry.js";
@@ -14,8 +16,8 @@ import { paceChoice } from "./pace-choice.js";
 /** @typedef {import("../online/wire.d.ts").Pace} Pace */
 
 /**
- * Opens the sheet for a match with a friend: a link to give them, or their code to enter. It goes away
- * with the screen when the friend joins.
+ * Opens the sheet for a match with a friend: a link to give them, their code to enter, or who of them is
+ * there to be challenged. It goes away with the screen when the friend joins.
  *
  * @param {object} options
  * @param {string} options.board text of the ruleset
@@ -44,11 +46,18 @@ export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
     sheet.close();
     onSomebodyElse();
   };
+  const friends = friendsHere((player) => {
+    sheet.close();
+    openChallengeSheet(player, { ruleset: board, pace });
+  });
   paint();
   const sheet = openSheet({
     title: t("friend.title"),
-    body: [choice, hint, link, codeEntry(somebodyElse)],
-    onClose: unhear,
+    body: [choice, hint, link, codeEntry(somebodyElse), friends.element],
+    onClose() {
+      unhear();
+      friends.close();
+    },
   });
 }
 

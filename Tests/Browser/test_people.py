@@ -1,0 +1,300 @@
+"""Friends: how they are found, seen, followed, challenged and kept away."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.keyboard import tab_to
+from support.online import Guest, unused
+from support.setups import both_browsers, both_devices
+
+
+def come(person, other=None):
+    """Opens a browser at a profile: it learns who plays here, and hears where friends are."""
+    person.open(f"/player/{(other or person).guest.id}")
+    expect(person.heading((other or person).guest.name)).to_be_visible()
+    return person
+
+
+def to_people(person):
+    person.press(person.link("People"))
+    expect(person.heading("People")).to_be_visible()
+
+
+def row(person, name):
+    return person.page.get_by_role("listitem").filter(has=person.link(name))
+
+
+def befriend(one, other):
+    one.guest.befriend(other.guest)
+
+
+def search(person, text):
+    person.page.get_by_role("searchbox").fill(text)
+
+
+@both_browsers
+def test_two_find_each_other_and_become_friends(mira, nina):
+    nina.guest.rename(unused("Ninotschka"))
+    name = nina.guest.name
+    come(mira)
+    come(nina)
+    to_people(mira)
+    expect(mira.page.get_by_text("No friends here yet")).to_be_visible()
+    search(mira, "ninotsch")
+    mira.press(mira.button(f"Follow {name}"))
+    expect(row(mira, name)).to_contain_text("Online")
+
+    to_people(nina)
+    nina.choose("People", "Followers")
+    nina.press(nina.button("Follow Mira back"))
+    expect(nina.button("Challenge Mira")).to_be_visible()
+    nina.choose("People", "Friends")
+    expect(row(nina, "Mira")).to_contain_text("Online")
+
+    mira.page.reload()
+    expect(mira.page.get_by_role("searchbox")).to_have_value("ninotsch")
+    search(mira, "")
+    expect(row(mira, name)).to_be_visible()
+
+
+def test_nobody_needs_to_be_somebody_before_the_first_act(new_person, server):
+    name = Guest(server.origin, unused("Priya")).name
+    nobody = new_person()
+    nobody.open("/people")
+    nobody.press(nobody.button("Find players"))
+    expect(nobody.page.get_by_role("searchbox")).to_be_focused()
+    assert nobody.page.evaluate("localStorage.getItem('gameon.me')") is None
+    search(nobody, name)
+    nobody.press(nobody.button(f"Follow {name}"))
+    expect(nobody.button(f"Challenge {name}")).to_be_visible()
+    assert nobody.page.evaluate("localStorage.getItem('gameon.me')") is not None
+
+
+@pytest.mark.parametrize("typed", ["adélaïde", "ADEL", "dubois", "Adelaide Dubios"])
+def test_people_are_found_by_beginnings_of_words_and_with_a_slip(mira, server, typed):
+    Guest(server.origin, "Adélaïde Dubois")
+    come(mira)
+    to_people(mira)
+    search(mira, typed)
+    expect(mira.link("Adélaïde Dubois").first).to_be_visible()
+
+
+def test_a_code_finds_who_can_not_be_found_by_name(mira, nina):
+    nina.guest.ask("PATCH", "/preferences", {"isFindable": False})
+    come(nina)
+    to_people(nina)
+    nina.press(nina.button("Add a friend"))
+    shown = nina.sheet.get_by_text(re.compile(r"^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$"))
+    code = shown.inner_text()
+    mira.open(f"/people?q={code.replace(' ', '')}")
+    expect(mira.link("Nina Kaur")).to_be_visible()
+    search(mira, "no such name at all")
+    expect(mira.heading("No player called “no such name at all”")).to_be_visible()
+    search(mira, code.lower())
+    expect(mira.link("Nina Kaur")).to_be_visible()
+
+
+def test_a_new_name_is_told_until_it_is_dismissed(mira, nina):
+    befriend(mira, nina)
+    come(mira, nina)
+    to_people(mira)
+    expect(row(mira, "Nina Kaur")).to_be_visible()
+    nina.guest.rename("Nina of the Lake")
+    mira.page.reload()
+    note = mira.page.get_by_text("Nina Kaur is now Nina of the Lake")
+    expect(note).to_be_visible()
+    mira.press(mira.button("Dismiss: Nina of the Lake"))
+    expect(note).to_be_hidden()
+    mira.page.reload()
+    expect(row(mira, "Nina of the Lake")).to_be_visible()
+    expect(note).to_be_hidden()
+
+
+@both_devices
+def test_a_friend_joins_what_the_other_waits_with(mira, nina):
+    befriend(mira, nina)
+    come(mira, nina)
+    to_people(mira)
+    nina.open()
+    nina.press(nina.button("Play now"))
+    expect(row(mira, "Nina Kaur")).to_contain_text("Waits with 3×3 Classic")
+    mira.press(mira.button("Join Nina Kaur: 3×3 Classic"))
+    for person in (mira, nina):
+        expect(person.grid).to_be_visible()
+    assert mira.page.url == nina.page.url
+
+
+def test_a_live_round_of_a_friend_can_be_watched(mira, nina, server):
+    befriend(mira, nina)
+    come(mira, nina)
+    to_people(mira)
+    nina.guest.ask("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
+    Guest(server.origin, "Kenji").ask("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
+    expect(row(mira, "Nina Kaur")).to_contain_text("Playing")
+    mira.press(mira.button("Watch Nina Kaur"))
+    expect(mira.page.get_by_text("You are watching.")).to_be_visible()
+    mira.press(mira.link("Nina Kaur"))
+    expect(mira.heading("To watch")).to_be_visible()
+
+
+class TestChallenges:
+    @pytest.fixture(autouse=True)
+    def friends(self, mira, nina):
+        befriend(mira, nina)
+        come(mira, nina)
+        come(nina, mira)
+        nina.press(nina.link("Play"))
+
+    def challenge(self, mira):
+        mira.press(mira.button("Challenge", exact=True))
+        mira.choose("Board", "5×5")
+        mira.choose("Who starts", "You")
+        mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
+        expect(mira.toast).to_contain_text("Nina Kaur is asked.")
+
+    def test_accepted_it_leads_both_into_the_match(self, mira, nina):
+        self.challenge(mira)
+        asked = row(nina, "Mira challenges you")
+        expect(asked).to_contain_text("5×5, relaxed")
+        nina.press(nina.button("Accept: Mira"))
+        for person in (mira, nina):
+            expect(person.grid).to_be_visible()
+        assert mira.page.url == nina.page.url
+        expect(mira.status).to_have_text("You start.")
+
+    def test_declined_it_goes_away_for_both(self, mira, nina):
+        self.challenge(mira)
+        mira.press(mira.link("Play"))
+        waits = row(mira, "Asked Nina Kaur")
+        expect(waits).to_be_visible()
+        nina.press(nina.button("Decline: Mira"))
+        expect(row(nina, "Mira challenges you")).to_have_count(0)
+        expect(waits).to_have_count(0)
+        expect(mira.toast).to_contain_text("Nina Kaur is not playing now.")
+
+    def test_withdrawn_it_goes_away_for_both(self, mira, nina):
+        self.challenge(mira)
+        mira.press(mira.link("Play"))
+        asked = row(nina, "Mira challenges you")
+        expect(asked).to_be_visible()
+        mira.press(mira.button("Withdraw: Nina Kaur"))
+        expect(row(mira, "Asked Nina Kaur")).to_have_count(0)
+        expect(asked).to_have_count(0)
+
+    def test_the_play_screen_shows_friends_who_are_there(self, mira, nina):
+        friends = nina.page.get_by_role("region", name="Friends online")
+        expect(friends.get_by_role("link", name="Mira")).to_be_visible()
+        nina.press(nina.button(re.compile("^Friend")))
+        nina.press(nina.sheet.get_by_role("button", name="Challenge Mira"))
+        expect(nina.heading("Challenge Mira")).to_be_visible()
+        nina.press(nina.sheet.get_by_role("button", name="Challenge", exact=True))
+        expect(nina.toast).to_contain_text("Mira is asked.")
+        nina.page.keyboard.press("Escape")
+        mira.page.close()
+        expect(friends).to_have_count(0)
+
+
+class TestBlocked:
+    def test_nothing_passes_between_the_two(self, mira, nina):
+        nina.page.context.guard.allow("404")
+        mira.guest.rename(unused("Mirabella"))
+        befriend(mira, nina)
+        nina.guest.ask("POST", f"/people/{mira.guest.id}/challenges",
+                       {"ruleset": "3x3x3", "pace": 0})
+        come(nina, mira)
+        come(mira, nina)
+        mira.press(mira.button("More"))
+        mira.press(mira.button("Block"))
+        mira.press(mira.sheet.get_by_role("button", name="Block"))
+        expect(mira.page.get_by_text("You have blocked this player.")).to_be_visible()
+        mira.press(mira.link("Play"))
+        expect(mira.button("Play now")).to_be_visible()
+        expect(row(mira, "Nina Kaur challenges you")).to_have_count(0)
+
+        nina.page.reload()
+        expect(nina.heading("There is nobody here")).to_be_visible()
+        to_people(nina)
+        expect(nina.page.get_by_text("No friends here yet")).to_be_visible()
+        search(nina, mira.guest.name)
+        expect(nina.heading(f"No player called “{mira.guest.name}”")).to_be_visible()
+
+        mira.open("/people/blocked")
+        mira.press(mira.button("Unblock Nina Kaur"))
+        expect(mira.page.get_by_text("You have blocked nobody.")).to_be_visible()
+        come(nina, mira)
+
+
+def test_a_report_reaches_the_host(mira, nina):
+    come(mira, nina)
+    mira.press(mira.button("More"))
+    mira.press(mira.button("Report to the host"))
+    mira.choose("Reason", "Spam")
+    mira.sheet.get_by_label("In your words").fill("Asks everybody for money 💸")
+    sent = []
+    mira.page.on("request", lambda request: sent.append(request.post_data_json)
+                 if request.url.endswith("/reports") else None)
+    mira.press(mira.button("Send report"))
+    expect(mira.toast).to_contain_text("The host has your report.")
+    assert sent == [{"reason": "spam", "note": "Asks everybody for money 💸"}]
+
+
+def test_to_follow_no_more_can_be_undone(mira, nina):
+    befriend(mira, nina)
+    come(mira, nina)
+    expect(mira.page.get_by_text("Friends", exact=True)).to_be_visible()
+    mira.press(mira.button("Following"))
+    expect(mira.button("Follow back")).to_be_visible()
+    mira.press(mira.toast.get_by_role("button", name="Undo"))
+    expect(mira.button("Following")).to_be_visible()
+    mira.press(mira.button("More"))
+    mira.press(mira.button("Remove as follower"))
+    expect(mira.page.get_by_text("Friends", exact=True)).to_have_count(0)
+
+
+def test_the_keyboard_is_enough(mira, nina):
+    befriend(mira, nina)
+    come(mira, nina)
+    page = mira.page
+    tab_to(page, "link", "People")
+    page.keyboard.press("Enter")
+    tab_to(page, "searchbox", "Find a player")
+    tab_to(page, "radio", "Friends")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Followers")).to_be_focused()
+    tab_to(page, "link", "Nina Kaur")
+    page.keyboard.press("Enter")
+    tab_to(page, "button", "Following")
+    page.keyboard.press("Space")
+    tab_to(page, "button", "Follow back")
+    page.keyboard.press("Space")
+    expect(mira.button("Following")).to_be_visible()
+    tab_to(page, "button", "Challenge")
+    page.keyboard.press("Enter")
+    expect(mira.sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Challenge")).to_be_focused()
+
+
+def test_names_of_every_kind_are_shown_as_they_are(mira, server):
+    names = ["קרן אור 🎲", "محمد", "<b>bold</b>", "👩‍👩‍👧‍👦"]
+    for name in names:
+        mira.guest.befriend(Guest(server.origin, name))
+    come(mira)
+    to_people(mira)
+    for name in names:
+        expect(mira.link(name, exact=True)).to_be_visible()
+
+
+def test_what_was_known_is_shown_without_a_line(mira, nina):
+    befriend(mira, nina)
+    come(mira, nina)
+    to_people(mira)
+    expect(row(mira, "Nina Kaur")).to_be_visible()
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    mira.page.context.set_offline(True)
+    expect(mira.page.get_by_text("You are offline.")).to_be_visible()
+    expect(row(mira, "Nina Kaur")).to_be_visible()
+    mira.page.context.set_offline(False)
+    expect(mira.page.get_by_text("You are offline.")).to_be_hidden()

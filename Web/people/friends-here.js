@@ -1,0 +1,40 @@
+import { fill, h } from "../kit/dom.js";
+import { keepFocus } from "../kit/keep-focus.js";
+import { club } from "../online/club.js";
+import { playerName } from "../online/words.js";
+import { t } from "../text/text.js";
+import { people } from "./people.js";
+import { personRow, rowButton } from "./person-row.js";
+import { byPresence } from "./where.js";
+
+/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
+
+/**
+ * The friends who are there, each to be challenged; without any it is hidden.
+ *
+ * @param {(player: PlayerSummary) => void} onChallenge
+ * @returns {{ element: HTMLElement, close: () => void }}
+ */
+export function friendsHere(onChallenge) {
+  const element = h("section", { class: "sec", "aria-labelledby": "friends-here" });
+  const paint = () => keepFocus(element, () => fillWith(element, onChallenge));
+  const unhear = [club.onChange(paint), people.onChange(paint), people.show("friends", () => {})];
+  paint();
+  return { element, close: () => unhear.forEach((end) => end()) };
+}
+
+/** @param {HTMLElement} element @param {(player: PlayerSummary) => void} onChallenge */
+function fillWith(element, onChallenge) {
+  const { here } = byPresence(people.list("friends")?.people ?? []);
+  const rows = here.map((person) => {
+    const label = t("people.challengeWhom", { name: playerName(person.player) });
+    const act = () => onChallenge(person.player);
+    return personRow(person, rowButton("btn soft sm", label, act, t("people.challenge")));
+  });
+  element.hidden = rows.length === 0;
+  fill(
+    element,
+    h("h3", { id: "friends-here" }, t("people.friendsOnline")),
+    h("ul", { class: "list flush", "--inset": "56px" }, rows),
+  );
+}
