@@ -28,20 +28,25 @@ export function challengeRow(challenge) {
   const title = t(isOwn ? "people.asked" : "people.challenges", { name });
   return h(
     "li",
-    { class: "item wrap" },
+    { class: "item" },
     playerAvatar(player ?? { id }),
     h(
       "div",
-      { class: "grow" },
-      h("a", { class: "plain t", href: `/player/${id}`, dir: "auto" }, title),
-      h("p", { class: "s" }, t(pace ? "lobby.live" : "lobby.relaxed", { board, count: pace })),
+      { class: "grow sec" },
+      h(
+        "div",
+        {},
+        h("a", { class: "plain t", href: `/player/${id}`, dir: "auto" }, title),
+        h("p", { class: "s" }, t(pace ? "lobby.live" : "lobby.relaxed", { board, count: pace })),
+      ),
+      !isOwn && h(
+        "div",
+        { class: "row wrap" },
+        answer("btn main sm", "duel.accept", () => joinEntry(challenge.id), name),
+        answer("btn sm", "duel.decline", end, name),
+      ),
     ),
-    isOwn ? rowButton("ib", t("people.withdrawWhom", { name }), end, icon("close")) : h(
-      "div",
-      { class: "row" },
-      answer("btn main sm", "duel.accept", () => joinEntry(challenge.id), name),
-      answer("btn sm", "duel.decline", end, name),
-    ),
+    isOwn && rowButton("ib", t("people.withdrawWhom", { name }), end, icon("close")),
   );
 }
 

@@ -3,7 +3,9 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { skeleton } from "../kit/skeleton.js";
+import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
+import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { followButton } from "./follow-button.js";
 import { findPeople, people } from "./people.js";
@@ -23,6 +25,8 @@ export class FindPeople {
   #timer;
   /** Null: not known. @type {Person[] | null} */
   #found = null;
+  /** Where more begin. @type {string | undefined} */
+  #next;
   #unhear;
 
   /**
@@ -82,16 +86,28 @@ export class FindPeople {
     if (!query) return;
     if (!this.#found) fill(this.#results, skeleton(3));
     try {
-      const found = await findPeople(query);
+      const { people, next } = await findPeople(query);
       if (query !== this.query) return;
-      this.#found = found;
+      this.#found = people;
+      this.#next = next;
       this.#paint();
-      this.#told.textContent = t("people.found", { count: found.length });
+      const count = people.length;
+      // Of more than one page nobody knows how many they are.
+      this.#told.textContent = next ? "" : t("people.found", { count });
     } catch (error) {
       if (query !== this.query) return;
       this.#found = null;
       fill(this.#results, failure(error, () => this.#ask()));
     }
+  }
+
+  async #more() {
+    const { query } = this;
+    const { people, next } = await findPeople(query, this.#next);
+    if (query !== this.query) return;
+    this.#found = [...this.#found ?? [], ...people];
+    this.#next = next;
+    this.#paint();
   }
 
   /** @param {Person} person */
@@ -104,11 +120,14 @@ export class FindPeople {
   #paint() {
     const found = this.#found;
     if (!found) return;
+    const more = () => this.#more().catch((error) => toast(problemText(error)));
     keepFocus(this.#results, () => {
       const rows = found.map((person) => personRow(person, followButton(person)));
       fill(
         this.#results,
         rows.length > 0 ? h("ul", { class: "card list", "--inset": "72px" }, rows) : this.#none(),
+        this.#next &&
+          h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       );
     });
   }

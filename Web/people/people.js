@@ -103,12 +103,14 @@ export async function changeBond(method, path) {
 /**
  * Finds people by the beginning of words of their name, or by their code.
  *
- * @param {string} query
- * @returns {Promise<Person[]>} rejects as `call` does
+ * @param {string} name
+ * @param {string} [before] as the page before gave it
+ * @returns {Promise<PersonPage>} rejects as `call` does
  */
-export async function findPeople(query) {
-  const path = `/people?name=${encodeURIComponent(query)}`;
-  return (/** @type {PersonPage} */ (await asPlayer(() => call("GET", path)))).people;
+export async function findPeople(name, before) {
+  const from = before ? `&before=${encodeURIComponent(before)}` : "";
+  const path = `/people?name=${encodeURIComponent(name)}${from}`;
+  return await asPlayer(() => call("GET", path));
 }
 
 club.onEvent(({ name, data }) => {

@@ -56,8 +56,9 @@ class Guest:
         self.follow(other)
         other.follow(self)
 
-    def rename(self, name: str):
+    def rename(self, name: str) -> "Guest":
         self.name = self.ask("PATCH", "/me", {"name": name})["player"]["name"]
+        return self
 
     def match_with(self, other: "Guest", ruleset="3x3x3", pace=0) -> str:
         """The id of a match in which this guest has X first."""

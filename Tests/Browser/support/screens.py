@@ -370,6 +370,30 @@ def _challenge(app):
     expect(app.sheet).to_be_visible()
 
 
+def _found(app):
+    name = Guest(app.origin, unused("Quentin")).register().name
+    company(app)
+    app.open(f"/people?q={name.split()[0]}")
+    expect(app.link(name, exact=True)).to_be_visible()
+
+
+def _nobody_found(app):
+    company(app)
+    app.open("/people?q=nobody-of-this-name")
+    expect(app.heading(re.compile("^No player called"))).to_be_visible()
+
+
+def _challenges(app):
+    def ask(reader, friend):
+        wanted = {"ruleset": "5x5x4", "pace": 0}
+        friend.ask("POST", f"/people/{reader.id}/challenges", wanted)
+        reader.ask("POST", f"/people/{friend.id}/challenges", wanted | {"pace": 30})
+
+    company(app, ask)
+    app.press(app.link("Play"))
+    expect(app.button("Accept: Nina Kaur")).to_be_visible()
+
+
 def _no_player(app):
     app.page.context.guard.allow("404")
     app.open("/player/aaaaaaaaaaaaa")
