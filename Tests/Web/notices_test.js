@@ -75,7 +75,7 @@ Deno.test("what can be done about a notice goes by how it stands now", () => {
 
 Deno.test("a notice leads to its match, else to who did it", () => {
   strictEqual(placeOf(notice(1)), "/online/m");
-  strictEqual(placeOf({ ...notice(1, "followed"), match: undefined }), "/people/p");
+  strictEqual(placeOf({ ...notice(1, "followed"), match: undefined }), "/player/p");
   strictEqual(placeOf({ number: 1, kind: "followed", at: noon }), null);
 });
 

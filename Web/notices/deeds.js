@@ -44,5 +44,5 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
  */
 export function placeOf({ match, player }) {
   if (match) return `/online/${match}`;
-  return player ? `/people/${player}` : null;
+  return player ? `/player/${player}` : null;
 }

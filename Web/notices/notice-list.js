@@ -3,6 +3,7 @@ import { club } from "../online/club.js";
 import { reasonToAct } from "../online/lobby.js";
 import { me } from "../online/me.js";
 import { playerName } from "../online/words.js";
+import { people } from "../people/people.js";
 import { formatTime, t } from "../text/text.js";
 import { actsFor } from "./acts.js";
 import { deedFor } from "./deeds.js";
@@ -10,7 +11,6 @@ import { noticeRow } from "./notice-row.js";
 import { isKnown, sentenceOf } from "./sentences.js";
 
 /** @typedef {import("../online/wire.d.ts").Notice} Notice */
-/** @typedef {import("../online/wire.d.ts").Relation} Relation */
 /** @typedef {import("./notice-row.js").Telling} Telling */
 
 /** The notices in their two sections. Rows that say the same as before stay as they are. */
@@ -20,18 +20,6 @@ export class NoticeList {
   #rows = new Map();
   /** @type {HTMLLIElement[]} */
   #shown = [];
-  /** How the reader stands to those who follow them. @type {Map<string, Relation>} */
-  #relations = new Map();
-
-  /** @param {() => void} onFollow */
-  constructor(onFollow) {
-    this.onFollow = onFollow;
-  }
-
-  /** @param {string} player @param {Relation} relation */
-  relate(player, relation) {
-    this.#relations.set(player, relation);
-  }
 
   /** @param {{ fresh: Notice[], earlier: Notice[] }} news */
   show({ fresh, earlier }) {
@@ -61,11 +49,7 @@ export class NoticeList {
     const said = JSON.stringify([telling, player]);
     const known = this.#rows.get(notice.number);
     if (known?.said === said) return known.row;
-    const acts = actsFor(telling.deed, notice, name, (player, relation) => {
-      this.relate(player, relation);
-      this.onFollow();
-    });
-    const row = noticeRow(telling, acts);
+    const row = noticeRow(telling, actsFor(telling.deed, notice, name));
     this.#rows.set(notice.number, { said, row });
     return row;
   }
@@ -77,12 +61,17 @@ export class NoticeList {
     const reason = match && reasonToAct(match, me.player?.id ?? "");
     const open = [...club.challenges(), ...club.standing(player)?.open ?? []];
     const isOpen = open.some((each) => each.id === invitation);
-    const follows = this.#relations.get(player)?.follows ?? true;
-    const deed = deedFor(notice, { reason, isOpen, follows });
+    const deed = deedFor(notice, { reason, isOpen, follows: follows(player) });
     // Seconds would be old at once.
     const age = formatTime(Math.max(60_000, club.now() - Date.parse(notice.at)));
     return { notice, sentence: sentenceOf(notice, name, reason), age, deed, isNew };
   }
+}
+
+/** Whether the reader follows somebody, or need not be asked. @param {string} id */
+function follows(id) {
+  const followers = people.list("followers")?.people ?? [];
+  return followers.find(({ player }) => player.id === id)?.relation.follows ?? true;
 }
 
 /** @param {"new" | "earlier"} name @param {HTMLLIElement[]} rows */

@@ -1,32 +1,30 @@
+import { backBar } from "../kit/back-bar.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { isOnline, onLineChange } from "../online/line.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
+import { people } from "../people/people.js";
 import { t } from "../text/text.js";
 import { howItStands, standingParts } from "./how-it-stands.js";
 import { keepNews, keptNews } from "./kept-news.js";
 import { News } from "./news.js";
 import { NoticeList } from "./notice-list.js";
 
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
-
 /** What happened while the player may not have been looking. What is shown counts as read. */
 class NoticesScreen extends HTMLElement {
   /** @type {News | null} */
   #news = null;
-  #list = new NoticeList(() => this.#paint());
+  #list = new NoticeList();
   #state = h("div", { role: "status" });
   #said = "";
   #markAll = button("btn sm", t("notices.markAll"), () => this.#readAll());
   #more = button("btn wide", t("notices.more"), () => this.#loadMore());
   #wasOnline = isOnline();
-  /** Followers of whom it was asked how the reader stands to them. @type {Set<string>} */
-  #asked = new Set();
+  #knowsFollowers = false;
   /** @type {(() => void)[]} */
   #endings = [];
 
@@ -35,19 +33,14 @@ class NoticesScreen extends HTMLElement {
     this.className = "page narrow";
     fill(
       this,
-      h(
-        "header",
-        { class: "bar" },
-        h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
-        h("div", { class: "grow" }, h("h1", {}, t("app.notices"))),
-        this.#markAll,
-      ),
+      backBar(t("app.notices"), "/", this.#markAll),
       ...[this.#state, this.#list.element, this.#more],
     );
     const hear = () => this.#hear();
     document.addEventListener("visibilitychange", hear);
     this.#endings = [
       club.onChange(hear),
+      people.onChange(hear),
       onLineChange(hear),
       me.onChange(() => this.#begin()),
       () => document.removeEventListener("visibilitychange", hear),
@@ -102,10 +95,10 @@ class NoticesScreen extends HTMLElement {
     this.#more.hidden = !this.#news?.hasMore;
     const how = { isLoaded, hasFailed: problem !== null, isOnline: isOnline(), isEmpty };
     this.#say(howItStands(how));
-    if (document.hidden) return;
+    if (document.hidden || !this.isConnected) return;
     // What can't be told now is told with the next page.
     this.#news?.read().catch(() => {});
-    this.#askFollowers([...fresh, ...earlier]);
+    if ([...fresh, ...earlier].some(({ kind }) => kind === "followed")) this.#showFollowers();
   }
 
   /** @param {import("./how-it-stands.js").How} how */
@@ -115,16 +108,11 @@ class NoticesScreen extends HTMLElement {
     fill(this.#state, ...standingParts(how, () => this.#news?.renew()));
   }
 
-  /** Whom the reader follows already is not to be followed back. @param {Notice[]} notices */
-  async #askFollowers(notices) {
-    const followers = notices.filter(({ kind }) => kind === "followed")
-      .map(({ player = "" }) => player);
-    if (!isOnline() || followers.every((each) => this.#asked.has(each))) return;
-    for (const each of followers) this.#asked.add(each);
-    // Without an answer nothing is offered.
-    const { people } = await call("GET", "/followers").catch(() => ({ people: [] }));
-    for (const { player, relation } of people) this.#list.relate(player.id, relation);
-    this.#paint();
+  /** Whom the reader follows already is not to be followed back; without an answer nobody is. */
+  #showFollowers() {
+    if (this.#knowsFollowers) return;
+    this.#knowsFollowers = true;
+    this.#endings.push(people.show("followers", () => {}));
   }
 
   #readAll() {
