@@ -249,15 +249,17 @@ def test_another_device_is_signed_out(server, new_person):
     for person in (here, there):
         sign_in(person, known.name)
         expect(person.toast).to_contain_text("You are signed in")
+    there.open("/account")
+    here.page.bring_to_front()
     here.open("/sessions")
     expect(here.page.get_by_text("This device")).to_have_count(1)
     ends = here.button(re.compile("^Sign out: "))
     expect(ends).to_have_count(2)
     here.press(here.button(re.compile("^Sign out: Chrome")))
     expect(ends).to_have_count(1)
-    there.page.bring_to_front()
-    there.open("/settings")
-    expect(there.link("Create account")).to_be_visible()
+    # There it shows at once, and by itself.
+    expect(there.page).to_have_url(re.compile("/sign-in$"))
+    expect(submit(there, "Sign in")).to_be_visible()
 
 
 def test_name_email_and_password_change(server, new_person):

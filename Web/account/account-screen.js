@@ -27,11 +27,10 @@ class AccountScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.account") });
     this.className = "page narrow";
-    if (me.player?.kind !== "member") return navigate("/sign-in", { replace: true });
     this.#unhear = me.onChange(() => this.#show());
     fill(this, backBar(t("account.account"), "/settings"), this.#content);
     this.#show();
-    this.#load();
+    if (this.isConnected) this.#load();
   }
 
   disconnectedCallback() {
@@ -43,7 +42,7 @@ class AccountScreen extends HTMLElement {
       const [account, site] = await Promise.all([call("GET", "/account"), loadSite()]);
       this.#account = account;
       this.#canMail = site.canMail;
-      this.#show();
+      if (this.isConnected) this.#show();
     } catch (error) {
       if (this.isConnected) this.#show(error);
     }
@@ -52,7 +51,8 @@ class AccountScreen extends HTMLElement {
   /** @param {unknown} [problem] why the account is not known */
   #show(problem) {
     const { player } = me;
-    if (player?.kind !== "member") return;
+    // Another tab may have signed out, or another device this one.
+    if (player?.kind !== "member") return navigate("/sign-in", { replace: true });
     const account = this.#account;
     fill(
       this.#content,

@@ -18,6 +18,7 @@ class SessionsScreen extends HTMLElement {
   #content = h("div", { class: "stack" });
   /** @type {SessionSummary[]} */
   #sessions = [];
+  #unhear = () => {};
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.devices") });
@@ -29,7 +30,13 @@ class SessionsScreen extends HTMLElement {
       h("p", { class: "s" }, t("account.devicesHint")),
       this.#content,
     );
+    // Another tab may sign out, or another device this one.
+    this.#unhear = me.onChange(() => me.player || navigate("/sign-in", { replace: true }));
     this.#load();
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
   }
 
   async #load() {

@@ -281,7 +281,7 @@ export default {
     languageFailed:
       "Diese Sprache ließ sich nicht laden. Versuche es noch einmal, wenn du online bist.",
     data: "Deine Daten",
-    dataHint: "Spiele, Spielstände und Einstellungen liegen nur auf diesem Gerät.",
+    dataHint: "Spiele auf diesem Gerät, ihre Stände und die Einstellungen liegen nur hier.",
     forget: "Alles vergessen",
     forgetTitle: "Alles vergessen?",
     forgetText:

@@ -273,7 +273,7 @@ export default {
     languageAuto: "As the browser",
     languageFailed: "That language could not be loaded. Try again when you are online.",
     data: "Your data",
-    dataHint: "Matches, scores and settings are kept on this device alone.",
+    dataHint: "Matches on this device, their scores and settings are kept here alone.",
     forget: "Forget everything",
     forgetTitle: "Forget everything?",
     forgetText: "All matches, scores, names and settings on this device go for good.",
