@@ -12,10 +12,10 @@ const shown = 640;
 const step = .05;
 
 const arrows = /** @type {const} */ ([
-  ["left", "board.left", 1, 0],
-  ["up", "board.up", 0, 1],
-  ["down", "board.down", 0, -1],
-  ["right", "board.right", -1, 0],
+  ["left", "board.left", -1, 0],
+  ["up", "board.up", 0, -1],
+  ["down", "board.down", 0, 1],
+  ["right", "board.right", 1, 0],
 ]);
 
 /** A picture in a round frame: it is dragged, pinched, or moved by buttons, arrow keys and a slider. */

@@ -1,0 +1,152 @@
+"""A photo is chosen, cut and sent, and everybody sees it."""
+
+import re
+import struct
+import zlib
+
+from playwright.sync_api import expect
+
+from support.keyboard import tab_to
+from support.online import meet, unused
+from support.setups import both_browsers
+from test_accounts import allow_cut, register
+
+
+def png(width=300, height=200) -> bytes:
+    """A picture whose left half is red and whose right half is blue."""
+    half = width // 2
+    line = b"\0" + b"\xff\0\0" * half + b"\0\0\xff" * (width - half)
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    data = zlib.compress(line * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+PICTURE = {"name": "mira.png", "mimeType": "image/png", "buffer": png()}
+
+
+def choose(person, file):
+    person.open("/account")
+    person.press(person.button("Photo"))
+    expect(person.button("Choose a picture")).to_be_visible()
+    person.sheet.locator("input[type=file]").first.set_input_files(file)
+
+
+def expect_photo(person, size):
+    person.eventually(
+        f"[...document.querySelectorAll('.avatar img')].some((each) => each.naturalWidth === {size})"
+    )
+
+
+@both_browsers
+def test_a_photo_is_set_seen_by_the_other_and_removed(mira, nina):
+    allow_cut(mira)
+    match = meet(mira, nina)
+    register(mira, unused("Mira"))
+    choose(mira, PICTURE)
+    mira.press(mira.button("Use this photo"))
+    expect(mira.toast).to_contain_text("Your photo is set.")
+    expect_photo(mira, 512)
+    nina.page.bring_to_front()
+    expect_photo(nina, 128)
+    nina.open(f"/online/{match}")
+    expect_photo(nina, 128)
+
+    mira.page.bring_to_front()
+    mira.press(mira.button("Photo"))
+    mira.press(mira.button("Remove photo"))
+    expect(mira.toast).to_contain_text("Your photo is removed.")
+    expect(mira.page.locator(".avatar img")).to_have_count(0)
+    nina.page.bring_to_front()
+    expect(nina.page.locator(".avatar img")).to_have_count(0)
+
+
+def colour(person, place="0.5"):
+    """The colour in the middle of the frame, or at another part of its width."""
+    return person.page.evaluate(
+        f"""(() => {{
+          const canvas = document.querySelector("canvas.crop");
+          const context = canvas.getContext("2d");
+          return [...context.getImageData(canvas.width * {place}, canvas.height / 2, 1, 1).data];
+        }})()"""
+    )
+
+
+RED, BLUE = [255, 0, 0, 255], [0, 0, 255, 255]
+
+
+def test_a_picture_is_cut_by_keyboard_alone(mira):
+    allow_cut(mira)
+    register(mira, unused("Mira"))
+    choose(mira, PICTURE)
+    tab_to(mira.page, "img", "Your photo.", "Shift+Tab")
+    assert colour(mira, ".4") == RED
+    assert colour(mira, ".6") == BLUE
+    for _ in range(8):
+        mira.page.keyboard.press("+")
+    for _ in range(20):
+        mira.page.keyboard.press("ArrowRight")
+    assert colour(mira, ".9") == RED
+    slider = mira.page.get_by_role("slider", name="Zoom")
+    assert float(slider.input_value()) > 1
+    tab_to(mira.page, "button", "Use this photo")
+    mira.page.keyboard.press("Enter")
+    expect(mira.toast).to_contain_text("Your photo is set.")
+
+
+def test_a_picture_is_dragged_and_zoomed(mira):
+    allow_cut(mira)
+    register(mira, unused("Mira"))
+    choose(mira, PICTURE)
+    frame = mira.page.locator("canvas.crop")
+    box = frame.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mira.page.mouse.move(x, y)
+    mira.page.mouse.wheel(0, -300)
+    mira.eventually("Number(document.querySelector('[type=range]').value) > 1.5")
+    mira.page.mouse.down()
+    mira.page.mouse.move(x + box["width"] / 2, y, steps=5)
+    mira.page.mouse.up()
+    assert colour(mira, ".98") == RED
+    mira.press(mira.button("Left", exact=True))
+    assert colour(mira) == RED
+    assert colour(mira, ".98") == BLUE
+
+
+def test_what_is_no_picture_and_what_is_too_large_has_a_reason(mira):
+    allow_cut(mira)
+    register(mira, unused("Mira"))
+    choose(mira, {"name": "a.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    expect(mira.page.get_by_text("This file is not a picture.")).to_be_visible()
+    large = {"name": "a.heic", "mimeType": "image/heic", "buffer": bytes(10_000_001)}
+    mira.sheet.locator("input[type=file]").first.set_input_files(large)
+    expect(mira.page.get_by_text("This picture is larger than 10 MB.")).to_be_visible()
+
+
+def test_what_the_browser_can_not_show_is_sent_as_it_is(mira):
+    allow_cut(mira)
+    mira.page.context.guard.allow("422")
+    register(mira, unused("Mira"))
+    choose(mira, {"name": "a.heic", "mimeType": "image/heic", "buffer": b"\0\0\0\x18ftypheic"})
+    expect(mira.page.get_by_text("It is sent whole")).to_be_visible()
+    with mira.page.expect_request(re.compile("/me/photo$")) as sent:
+        mira.press(mira.button("Use this photo"))
+    assert sent.value.headers["content-type"] == "image/heic"
+    expect(mira.page.get_by_text("This can’t be read as a picture.")).to_be_visible()
+
+
+def test_a_photo_that_can_not_be_had_leaves_the_face(mira, nina):
+    allow_cut(mira)
+    match = meet(mira, nina)
+    register(mira, unused("Mira"))
+    choose(mira, PICTURE)
+    mira.press(mira.button("Use this photo"))
+    expect(mira.toast).to_contain_text("Your photo is set.")
+    nina.page.context.guard.allow("Failed to load resource")
+    nina.page.context.route("**/api/v1/photos/**", lambda route: route.abort())
+    nina.open(f"/online/{match}")
+    expect(nina.page.locator(".score .avatar svg[viewBox='0 0 36 36']")).to_have_count(2)
+    expect(nina.page.locator(".avatar img")).to_have_count(0)
