@@ -117,6 +117,37 @@ def test_a_question_is_answered_from_its_notice(mira, kenji):
     expect(rows(mira, "Earlier").filter(has_text="Kenji asks you something")).to_have_count(1)
 
 
+@both_browsers
+def test_a_follower_is_told_live_and_followed_back_in_the_row(mira, kenji):
+    sit_at_play(mira, kenji.match_with(mira.guest))
+    kenji.ask("PUT", f"/following/{mira.guest.id}")
+    expect_unread(mira, 1)
+    mira.press(bell(mira))
+    row = rows(mira, "New").filter(has_text="Kenji follows you now.")
+    mira.press(row.get_by_role("button", name="Follow back"))
+    expect(mira.toast).to_contain_text("You follow Kenji now.")
+    expect(row.get_by_role("button")).to_have_count(0)
+    expect(row.get_by_role("link", name="Kenji follows you now.")).to_be_focused()
+    friends = kenji.ask("GET", "/friends")["people"]
+    assert [each["player"]["name"] for each in friends] == ["Mira"]
+
+
+def test_challenges_are_declined_and_accepted_in_the_row(mira, kenji):
+    sit_at_play(mira, kenji.match_with(mira.guest))
+    for board in ("5x5x4", "4x4x4"):
+        kenji.ask("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": board, "pace": 0})
+    expect_unread(mira, 2)
+    mira.press(bell(mira))
+    row = rows(mira, "New").filter(has_text="Kenji challenges you to 5×5, without a clock.")
+    mira.press(row.get_by_role("button", name="Decline"))
+    expect(row.get_by_role("button")).to_have_count(0)
+    row = rows(mira, "New").filter(has_text="Kenji challenges you to 4×4, without a clock.")
+    mira.press(row.get_by_role("button", name="Accept"))
+    expect(mira.grid).to_be_visible()
+    boards = {match["ruleset"] for match in mira.guest.ask("GET", "/lobby")["matches"]}
+    assert boards == {"3x3x3", "4x4x4"}
+
+
 def test_forty_notices_come_a_page_at_a_time(mira, kenji):
     boards = [f"{columns}x{rows}x3" for columns in range(4, 12) for rows in range(4, 12)][:40]
     matches = [mira.guest.match_with(kenji, board) for board in boards]
