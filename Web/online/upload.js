@@ -8,7 +8,7 @@ const silence = 30_000;
  *
  * @template [Answer=any]
  * @param {string} path below /api/v1
- * @param {Blob} file
+ * @param {Blob} file whose type is known
  * @param {(part: number) => void} onProgress from 0 to 1
  * @returns {Promise<Answer>} rejects with `ApiProblem` or `NoAnswer`
  */
@@ -32,7 +32,7 @@ export function upload(path, file, onProgress) {
       else fail(problem({ status: request.status, headers }, request.responseText));
     });
     request.open("PUT", `/api/v1${path}`);
-    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    request.setRequestHeader("content-type", file.type);
     request.send(file);
   });
 }

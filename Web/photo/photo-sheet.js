@@ -10,7 +10,7 @@ import { upload } from "../online/upload.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { CropView } from "./crop-view.js";
-import { fateOfFile, readPicture } from "./picture.js";
+import { asPicture, fateOfFile, readPicture } from "./picture.js";
 
 /** Opens what sets or removes the photo of who plays here: choose, cut, send. */
 export function openPhotoSheet() {
@@ -86,7 +86,10 @@ class PhotoSheet {
     const picture = await readPicture(file);
     const fate = fateOfFile(file, picture !== null);
     if (fate === "noPicture" || fate === "tooLarge") return this.#refuse(t(`photo.${fate}`));
-    if (!picture) return this.#show(h("p", {}, t("photo.unseen")), () => Promise.resolve(file));
+    if (!picture) {
+      const named = asPicture(file);
+      return this.#show(h("p", {}, t("photo.unseen")), () => Promise.resolve(named));
+    }
     const view = new CropView(picture);
     this.#show(view.element, () => view.photo());
   }

@@ -1,5 +1,5 @@
 /** The server takes no more bytes. */
-const most = 10_000_000;
+const most = 10 * 1024 * 1024;
 
 /**
  * What can be done with a file that was chosen as a photo.
@@ -12,6 +12,16 @@ export function fateOfFile({ type, name, size }, isReadable) {
   if (isReadable) return "cut";
   if (!type.startsWith("image/") && !/\.(heic|heif|avif)$/i.test(name)) return "noPicture";
   return size > most ? "tooLarge" : "send";
+}
+
+/**
+ * A picture that this browser can't show, as one all the same: it may not know the name of its kind.
+ *
+ * @param {File} file
+ * @returns {Blob}
+ */
+export function asPicture(file) {
+  return file.type ? file : file.slice(0, file.size, "image/heic");
 }
 
 /**
