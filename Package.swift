@@ -48,6 +48,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "API", "Database", "Rules",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -139,6 +140,7 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "API", "Database", "Rules", "Server",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

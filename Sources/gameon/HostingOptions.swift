@@ -44,6 +44,12 @@ struct HostingOptions: ParsableArguments {
   var trustedProxy: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A network of your own in which push services may lie, even without HTTPS; may be repeated.",
+      valueName: "network"))
+  var pushNetwork: [String] = []
+
+  @Option(
     name: .customLong("data"),
     help: ArgumentHelp(
       "The folder for everything that must last; made if need be. (default: data)",
@@ -107,7 +113,7 @@ struct HostingOptions: ParsableArguments {
       .guestLimit: guestLimit, .streamLimit: streamLimit,
     ]
     return single.compactMapValues { $0.map { [$0] } }
-      .merging([.trustedProxy: trustedProxy]) { $1 }
+      .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork]) { $1 }
   }
 
   /// A program in `bin` has its web app in `share/gameon/web`.

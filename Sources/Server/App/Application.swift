@@ -37,7 +37,10 @@ package func buildApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: [LiveService(services: services), Cleaning(services: services, logger: logger)]
+    services: [
+      LiveService(services: services), Cleaning(services: services, logger: logger),
+      PushDelivery(services: services, networks: configuration.pushNetworks),
+    ]
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -69,6 +72,8 @@ private func addInterface(
     .add(to: routes)
   MatchRoutes(services: services, publicURL: publicURL).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
+  PushRoutes(services: services, networks: configuration.pushNetworks, publicURL: publicURL)
+    .add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
   JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)

@@ -14,6 +14,7 @@ package struct Configuration: Sendable {
   /// For links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
   package var trustedProxies = TrustedProxies()
+  package var pushNetworks = PushNetworks()
 
   package init(
     host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,

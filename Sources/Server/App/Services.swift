@@ -12,6 +12,7 @@ package struct Services: Sendable {
   package let matches: MatchService
   package let notices: Notices
   package let photos: PhotoService
+  package let push: PushService
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
@@ -25,6 +26,7 @@ package struct Services: Sendable {
     self.live = live
     self.database = database
     notices = Notices(database, live.screens)
+    push = PushService(database, surroundings, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
     photos = PhotoService(database, surroundings)
@@ -50,6 +52,7 @@ package struct Services: Sendable {
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
       try await services.photos.restart()
+      try await services.push.restart()
       return services
     } catch let error as DatabaseError {
       throw StartError.database(folder: dataFolder, error)

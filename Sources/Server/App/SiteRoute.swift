@@ -7,7 +7,10 @@ struct SiteRoute {
 
   func add(to router: some RouterMethods<ServerContext>) {
     router.on(Endpoints.site) { _, _, _ in
-      .ok(Site(canMail: false, takesPhotos: await services.photos.areTaken, pushKey: ""))
+      .ok(
+        Site(
+          canMail: false, takesPhotos: await services.photos.areTaken,
+          pushKey: try await services.push.key().publicText))
     }
   }
 }

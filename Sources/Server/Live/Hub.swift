@@ -24,6 +24,8 @@ final class Hub: Sendable {
     var players: Set<PlayerID> = []
     /// Whose notices are others now, or read.
     var notices: Set<PlayerID> = []
+    /// When the first message to a browser is to be sent.
+    var pushDue: Instant?
     var standings: Set<PlayerID> = []
     /// Those whose standing others may know now than before.
     var hidings: Set<PlayerID> = []
@@ -31,7 +33,7 @@ final class Hub: Sendable {
     var follows: [PlayerID: Set<PlayerID>] = [:]
     var isEmpty: Bool {
       matches.isEmpty && gone.isEmpty && players.isEmpty && notices.isEmpty && standings.isEmpty
-        && follows.isEmpty
+        && follows.isEmpty && pushDue == nil
     }
   }
 
@@ -116,6 +118,7 @@ extension Hub.State {
     case .audience(let id):
       noteStanding(of: id)
       if audiences.hasAny(.standing(id)) { changes.hidings.insert(id) }
+    case .pushWaits(let until): changes.pushDue = min(until, changes.pushDue ?? until)
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case nil: break

@@ -6,6 +6,7 @@ extension Live {
 
   /// Reads what has changed and tells whoever listens to it.
   func deliver(_ changes: Hub.Changes, from services: Services) async {
+    if let due = changes.pushDue { services.push.waits(until: due) }
     do {
       try await tell(changes, services)
     } catch {

@@ -36,6 +36,18 @@ package struct Notices: Sendable {
     try NoticeRecords.insert(notice, for: player, in: db)
     try NoticeRecords.deleteSurplus(of: player, in: db)
     db.publish(.notices(of: player))
+    try push(notice, to: player, in: db)
+  }
+
+  private func push(
+    _ notice: Notice, to player: PlayerID, in db: WriteTransaction
+  ) throws {
+    guard !screens.isVisible(player) else { return }
+    let dueAt = max(notice.at, screens.lastVisibleAt(player) + Screens.rest)
+    let waits = try PushRecords.enqueue(
+      notice, for: player, topic: notice.topic, dueAt: dueAt, expiresAt: notice.at + notice.life,
+      in: db)
+    if waits { db.publish(.pushWaits(until: dueAt)) }
   }
 
   /// Tells a player of a match.

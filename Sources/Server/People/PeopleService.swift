@@ -140,6 +140,9 @@ extension PeopleService {
       db.publish(.player(one))
       db.publish(.player(other))
     }
+    try NoticeRecords.deleteAll(between: one, other, in: db)
+    db.publish(.notices(of: one))
+    db.publish(.notices(of: other))
     for record in try MatchRecords.all(of: Players(one, other), in: db) {
       var change = MatchChange(of: record, at: now)
       change.fallSilent()

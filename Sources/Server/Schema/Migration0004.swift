@@ -35,24 +35,27 @@ extension Schema {
         private_key BLOB NOT NULL -- P-256
       ) STRICT;
 
-      CREATE TABLE push_subscriptions (
+      CREATE TABLE push_subscriptions ( -- end with their sessions
         endpoint TEXT PRIMARY KEY,
         player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        session_hash BLOB NOT NULL UNIQUE REFERENCES sessions (token_hash) ON DELETE CASCADE,
         p256dh BLOB NOT NULL,
         auth BLOB NOT NULL,
         language TEXT NOT NULL,
+        site TEXT NOT NULL, -- the address under which the browser knows this server
         created_at INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX push_subscriptions_player ON push_subscriptions (player_id);
 
-      CREATE TABLE push_outbox ( -- a row for each notice that is to be pushed, if its player isn't looking
+      CREATE TABLE push_outbox ( -- for each browser what is to be told, if its player isn't looking
         id INTEGER PRIMARY KEY,
-        player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        endpoint TEXT NOT NULL REFERENCES push_subscriptions (endpoint) ON DELETE CASCADE,
         topic TEXT NOT NULL, -- of those with the same one only the newest goes out
         number INTEGER NOT NULL, -- of the notice
         due_at INTEGER NOT NULL,
         expires_at INTEGER NOT NULL,
-        UNIQUE (player_id, topic)
+        attempts INTEGER NOT NULL, -- in vain
+        UNIQUE (endpoint, topic)
       ) STRICT;
       CREATE INDEX push_outbox_due ON push_outbox (due_at);
       """)

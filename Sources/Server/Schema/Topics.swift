@@ -36,6 +36,9 @@ extension Topic {
   /// Who may know where a player is has changed.
   package static func audience(of id: PlayerID) -> Topic { Topic("audience:\(id)") }
 
+  /// A message to a browser is to be sent then.
+  static func pushWaits(until instant: Instant) -> Topic { Topic("push:\(instant.milliseconds)") }
+
   /// Sessions of a player have ended: what they opened is to be shut.
   package static func sessionsEnded(of id: PlayerID) -> Topic { Topic("sessions:\(id)") }
 }
@@ -46,6 +49,7 @@ package enum Subject: Equatable, Sendable {
   case gone(GoneMatch, Players)
   case player(PlayerID)
   case notices(PlayerID)
+  case pushWaits(until: Instant)
   case follow(PlayerID, PlayerID)
   case standing(PlayerID)
   case audience(PlayerID)
@@ -80,6 +84,9 @@ package enum Subject: Equatable, Sendable {
     case ("audience", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .audience(id)
+    case ("push", 2):
+      guard let milliseconds = Int64(parts[1]) else { return nil }
+      self = .pushWaits(until: Instant(milliseconds: milliseconds))
     case ("sessions", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .sessionsEnded(id)

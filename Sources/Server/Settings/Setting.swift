@@ -10,6 +10,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case web
   case guestLimit = "guest-limit"
   case streamLimit = "stream-limit"
+  case pushNetwork = "push-network"
   case logLevel = "log-level"
 
   /// As an option of the command line.
@@ -21,7 +22,7 @@ package enum Setting: String, CaseIterable, Sendable {
   }
 
   /// Whether it may be given more than once.
-  package var isList: Bool { self == .trustedProxy }
+  package var isList: Bool { self == .trustedProxy || self == .pushNetwork }
 }
 
 /// Where a value was given.

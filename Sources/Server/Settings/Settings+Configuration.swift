@@ -17,7 +17,8 @@ extension Settings {
     configuration.certificate = try certificate()
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
-    configuration.trustedProxies = TrustedProxies(try networks())
+    configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
+    configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
     return configuration
   }
 
@@ -58,14 +59,14 @@ extension Settings {
   }
 
   /// Several in one text are separated by commas or spaces.
-  private func networks() throws(SettingError) -> [Network] {
+  private func networks(_ setting: Setting) throws(SettingError) -> [Network] {
     var networks: [Network] = []
-    for value in values(.trustedProxy) {
+    for value in values(setting) {
       let parts = value.text.split { $0 == "," || $0.isWhitespace }
       for part in parts {
         guard let network = Network(part) else {
           throw wrong(
-            .trustedProxy, value.source, part,
+            setting, value.source, part,
             expected: "an address or a network such as 10.0.0.0/8 or fd00::/8")
         }
         networks.append(network)

@@ -52,7 +52,7 @@ package struct Settings {
     case .guestLimit: "\(Limits().guestsPerHour)"
     case .streamLimit: "\(Limits().streamsPerAddress)"
     case .logLevel: "notice"
-    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy: nil
+    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .pushNetwork: nil
     }
   }
 }

@@ -90,6 +90,19 @@ import Testing
     Row(
       route: Endpoints.command.route, body: #"{"command": "resign", "round": 1}"#,
       expected: [401, 200, 200, 403, 403, 403, 403]),
+    Row(route: Endpoints.notices.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.readNotices.route, body: #"{"upTo": 1}"#,
+      expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.subscribe.route,
+      body: #"{"endpoint": "https://push.example.org/1", "p256dh": ""#
+        + "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+        + #"", "auth": "BTBZMqHH6r4Tts7J_aSIgg"}"#,
+      expected: [401, 204, 204, 204, 204, 204, 403]),
+    Row(
+      route: Endpoints.unsubscribe.route, body: #"{"endpoint": "https://push.example.org/1"}"#,
+      expected: [401, 204, 204, 204, 204, 204, 403]),
     Row(
       route: Endpoints.presence.route, body: #"{"isHere": true}"#,
       expected: [401, 204, 204, 204, 204, 204, 403]),

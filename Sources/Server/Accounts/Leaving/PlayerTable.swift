@@ -21,8 +21,9 @@ package struct PlayerTable: Sendable {
 
   /// In the order in which they are joined and emptied.
   package static let all = [
-    notices, noticeCursors, matches, livePlayers, invitations, blocks, follows, preferences,
-    playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit, photos,
+    notices, noticeCursors, pushSubscriptions, matches, livePlayers, invitations, blocks, follows,
+    preferences, playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit,
+    photos,
   ]
 }
 
@@ -32,6 +33,13 @@ extension PlayerTable {
     name: "notices", columns: ["player_id", "by_id"], export: .under("notices"),
     join: { joining, db in try NoticeRecords.join(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try NoticeRecords.deleteAll(of: departure.player, in: db) })
+
+  /// End with their sessions.
+  private static let pushSubscriptions = PlayerTable(
+    name: "push_subscriptions", columns: ["player_id"],
+    export: .nothing(because: "they are addresses and keys of the browsers behind the sessions"),
+    join: { joining, db in try PushRecords.deleteAll(of: joining.guest, in: db) },
+    delete: { departure, db in try PushRecords.deleteAll(of: departure.player, in: db) })
 
   /// Go with the notices.
   private static let noticeCursors = PlayerTable(

@@ -1,0 +1,62 @@
+import API
+import Database
+import Foundation
+
+/// What a browser is sent of a notice.
+struct PushMessage: Encodable, Sendable {
+  let kind: NoticeKind
+  let title: String
+  let body: String
+  /// The path of the page that it is about.
+  let url: String
+  /// Of two with the same one the later replaces the earlier on the screen.
+  let tag: String
+  /// Notices in all.
+  let unread: Int
+
+  /// - Returns: nil when the notice was read meanwhile, or has given way
+  init?(_ waiting: WaitingPush, in db: ReadTransaction) throws {
+    let state = try NoticeRecords.state(of: waiting.player, in: db)
+    let found = try NoticeRecords.page(
+      of: waiting.player, before: waiting.number + 1, after: waiting.number - 1, limit: 1, in: db)
+    guard waiting.number > state.readUpTo, let notice = found.first, let other = notice.player,
+      let name = try PlayerRecords.load(other, in: db)?.name
+    else { return nil }
+    let text = PushText.text(notice.kind, by: name, in: waiting.target.language)
+    kind = notice.kind
+    (title, body) = (text.title, text.body)
+    url = notice.match.map { "/online/\($0)" } ?? "/notices"
+    tag = waiting.topic
+    unread = state.unread
+  }
+
+  /// As JSON, far below the 3,993 bytes that fit into a message.
+  var bytes: [UInt8] {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return Array(try encoder.encode(self))
+    }
+  }
+}
+
+extension Notice {
+  /// Of those with the same topic only the newest reaches a browser; at most 32 characters of base64url.
+  var topic: String {
+    match.map(\.description) ?? "\(kind.rawValue)-" + (invitation?.description ?? "")
+  }
+
+  /// For how long it is worth being told.
+  var life: Duration { pace?.isLive == true ? .seconds(60) : .seconds(24 * 60 * 60) }
+}
+
+extension NoticeKind {
+  /// How much it may cost a device's battery (RFC 8030, section 5.3).
+  var urgency: String {
+    switch self {
+    case .yourMove, .asked, .joined, .challenged, .rematch: "high"
+    case .roundOver: "normal"
+    case .followed, .opened: "low"
+    }
+  }
+}
