@@ -210,6 +210,7 @@ class TestBlocked:
         come(mira, nina)
         mira.press(mira.button("More"))
         mira.press(mira.button("Block"))
+        expect(mira.heading("Block Nina Kaur?")).to_be_visible()
         mira.press(mira.sheet.get_by_role("button", name="Block"))
         expect(mira.page.get_by_text("You have blocked this player.")).to_be_visible()
         mira.press(mira.link("Play"))
@@ -277,7 +278,8 @@ def test_the_keyboard_is_enough(mira, nina):
     page.keyboard.press("Enter")
     expect(mira.sheet).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Challenge")).to_be_focused()
+    expect(mira.sheet).to_be_hidden()
+    expect(mira.button("Challenge")).to_be_focused()
 
 
 def test_names_of_every_kind_are_shown_as_they_are(mira, server):

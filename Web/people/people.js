@@ -124,7 +124,9 @@ club.onEvent(({ name, data }) => {
 club.onChange(() => {
   const { last } = club.notices();
   const isBack = club.connection === "open" && connection !== "open";
-  if (isBack || last !== lastNotice) readShown();
+  // Perhaps somebody follows who plays here.
+  const isNoticed = last !== lastNotice && !document.hidden;
+  if (isBack || isNoticed) readShown();
   connection = club.connection;
   lastNotice = last;
 });

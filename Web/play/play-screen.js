@@ -6,6 +6,7 @@ import { fill, h } from "../kit/dom.js";
 import { pageHeader } from "../kit/page-header.js";
 import { bell } from "../online/bell.js";
 import { club } from "../online/club.js";
+import { me } from "../online/me.js";
 import { choices, dropChoices } from "../state/choices.js";
 import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
@@ -56,7 +57,11 @@ class PlayScreen extends HTMLElement {
     const fit = () => {
       this.#side.hidden = lobby.element.hidden && this.#continue.hidden;
     };
+    /** @type {Promise<void> | null} */
+    let people = null;
     const showLobby = () => {
+      // Who never played online knows nobody.
+      if (me.player) people ??= this.#addPeople(lobby, soon);
       lobby.paint();
       fit();
     };
@@ -64,14 +69,13 @@ class PlayScreen extends HTMLElement {
     // Much may be told at once.
     const soon = onceAFrame(showLobby);
     this.#unhear = [club.onChange(soon), onMatchChange("", showLocal)];
-    this.#showPeople(lobby, soon);
     fill(this.#side, lobby.element, this.#continue);
     showLobby();
     showLocal();
   }
 
   /** @param {LobbyLists} lobby @param {() => void} paint */
-  async #showPeople(lobby, paint) {
+  async #addPeople(lobby, paint) {
     const later = await loadLater().catch(() => null);
     if (!this.isConnected || !later) return;
     lobby.people = new later.LobbyPeople(paint);

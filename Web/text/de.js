@@ -8,6 +8,7 @@ export default {
     people: "Leute",
     rules: "Regeln",
     settings: "Einstellungen",
+    settingsTab: "Einstel\u00adlungen",
     notices: "Mitteilungen",
     unread: { one: "{count} ungelesene Mitteilung", other: "{count} ungelesene Mitteilungen" },
     back: "Zurück",

@@ -8,6 +8,7 @@ export default {
     people: "People",
     rules: "Rules",
     settings: "Settings",
+    settingsTab: "Settings",
     notices: "Notices",
     unread: { one: "{count} unread notice", other: "{count} unread notices" },
     back: "Back",
