@@ -70,6 +70,9 @@ def test_nobody_needs_to_be_somebody_before_the_first_act(new_person, server):
     nobody.press(nobody.button(f"Follow {name}"))
     expect(nobody.button(f"Challenge {name}")).to_be_visible()
     assert nobody.page.evaluate("localStorage.getItem('gameon.me')") is not None
+    search(nobody, "")
+    nobody.choose("People", "Following")
+    expect(row(nobody, name)).to_be_visible()
 
 
 def test_people_are_found_by_beginnings_of_words_and_with_a_slip(mira, server):
@@ -271,15 +274,28 @@ def test_the_keyboard_is_enough(mira, nina):
     page.keyboard.press("Enter")
     tab_to(page, "button", "Following")
     page.keyboard.press("Space")
-    tab_to(page, "button", "Follow back")
+    expect(mira.button("Follow back")).to_be_focused()
     page.keyboard.press("Space")
-    expect(mira.button("Following")).to_be_visible()
+    expect(mira.button("Following")).to_be_focused()
     tab_to(page, "button", "Challenge")
     page.keyboard.press("Enter")
     expect(mira.sheet).to_be_visible()
     page.keyboard.press("Escape")
     expect(mira.sheet).to_be_hidden()
     expect(mira.button("Challenge")).to_be_focused()
+
+
+def test_a_long_list_is_shown_by_and_by(mira, server):
+    for _ in range(51):
+        Guest(server.origin, "Fan").follow(mira.guest)
+    come(mira)
+    to_people(mira)
+    mira.choose("People", "Followers")
+    fans = mira.page.get_by_role("listitem").filter(has_text="Fan")
+    expect(fans).to_have_count(50)
+    mira.press(mira.button("Show more"))
+    expect(fans).to_have_count(51)
+    expect(mira.button("Show more")).to_have_count(0)
 
 
 def test_names_of_every_kind_are_shown_as_they_are(mira, server):

@@ -140,6 +140,7 @@ me.onChange(() => {
     removeStored(key);
   }
   player = next;
+  readShown();
   changed();
 });
 

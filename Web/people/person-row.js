@@ -59,7 +59,7 @@ export function wayButton(player, standing) {
     case "join": {
       const label = t("people.joinWhom", { name, board: boardName(open[0].ruleset) });
       const onclick = () => joinEntry(open[0].id);
-      return rowButton("btn main sm", label, onclick, t("join.join"));
+      return rowButton("btn soft sm", label, onclick, t("join.join"));
     }
     case "watch":
       return rowButton(

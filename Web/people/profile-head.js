@@ -75,7 +75,6 @@ function actions(person, standing) {
     ),
     () => whileBusy(follow, t("people.wait"), () => toggleFollow(person)).catch(tellProblem),
   );
-  if (relation.follows) follow.setAttribute("aria-pressed", "true");
   return [
     entry && button(
       "btn main",
