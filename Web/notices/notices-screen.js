@@ -19,7 +19,7 @@ class NoticesScreen extends HTMLElement {
   /** @type {News | null} */
   #news = null;
   #list = new NoticeList();
-  #state = h("div", { role: "status" });
+  #state = h("div", { role: "status", hidden: true });
   #said = "";
   #markAll = button("btn sm", t("notices.markAll"), () => this.#readAll());
   #more = button("btn wide", t("notices.more"), () => this.#loadMore());
@@ -105,6 +105,7 @@ class NoticesScreen extends HTMLElement {
   #say(how) {
     if (how === this.#said) return;
     this.#said = how;
+    this.#state.hidden = how === "";
     fill(this.#state, ...standingParts(how, () => this.#news?.renew()));
   }
 
