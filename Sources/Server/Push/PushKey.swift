@@ -38,7 +38,7 @@ package struct PushKey: Sendable {
     let signed = try [Data(#"{"alg":"ES256","typ":"JWT"}"#.utf8), encoder.encode(claims)]
       .map { Base64URL.text($0) }.joined(separator: ".")
     let signature = try key.signature(for: Data(signed.utf8)).rawRepresentation
-    return "vapid t=\(signed).\(Base64URL.text(signature)), k=\(publicText)"
+    return "vapid t=\(signed).\(Base64URL.text(signature)),k=\(publicText)"
   }
 
   private struct Claims: Encodable {

@@ -60,6 +60,11 @@ class Server:
         self._process.terminate()
         self._process.wait(timeout=20)
 
+    def kill(self):
+        """Ends it in the middle of whatever it does."""
+        self._process.kill()
+        self._process.wait(timeout=20)
+
     def _is_healthy(self) -> bool:
         try:
             health = urllib.request.urlopen(

@@ -40,7 +40,7 @@ struct PushEncryptionTests {
     let (signer, now) = (P256.Signing.PrivateKey(), Instant(milliseconds: 1_800_000_000_123))
     let header = try PushKey(signer).authorization(
       for: "https://push.example.org", subject: "https://play.example.org", at: now)
-    let match = try #require(header.wholeMatch(of: /vapid t=(.+)\.(.+)\.(.+), k=(.+)/))
+    let match = try #require(header.wholeMatch(of: /vapid t=(.+)\.(.+)\.(.+),k=(.+)/))
     #expect(String(match.4) == PushKey(signer).publicText)
     let signature = try P256.Signing.ECDSASignature(
       rawRepresentation: bytes(String(match.3)))

@@ -1,0 +1,136 @@
+"""What a push service gets, whatever it answers. Some waits are those that the server itself keeps."""
+
+import base64
+import json
+import sqlite3
+import time
+
+import pytest
+from caller import Caller
+from push_service import PATIENCE, Browser
+from support.server import Server
+
+
+def is_subscribed(data, browser: Browser) -> bool:
+    with sqlite3.connect(data / "gameon.sqlite") as database:
+        return database.execute(
+            "SELECT count(*) FROM push_subscriptions WHERE endpoint = ?",
+            [browser.subscription["endpoint"]],
+        ).fetchone()[0] == 1
+
+
+def until(is_so):
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(.1)
+
+
+def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server, pair):
+    x, o, match, browser = pair("201", "de")
+    assert x.do(match, "move", ply=0, cell="b2")[0] == 200
+    [message] = browser.hear()
+    name = x.ask("GET", "/me")[1]["player"]["name"]
+    assert message == {
+        "kind": "yourMove",
+        "title": "Du bist dran",
+        "body": f"Gegen {name} bist du am Zug.",
+        "url": f"/online/{match['id']}",
+        "tag": match["id"],
+        "unread": 1,
+    }
+    headers = browser.headers()
+    assert headers["topic"] == match["id"] and headers["urgency"] == "high"
+    assert 86_000 < int(headers["ttl"]) <= 86_400
+    claims = headers["authorization"].split(".")[1]
+    claims = json.loads(base64.urlsafe_b64decode(claims + "=="))
+    assert claims["sub"] == "https://play.example.org"
+    assert browser.subscription["endpoint"].startswith(claims["aud"])
+    key = headers["authorization"].split("k=")[1]
+    assert Caller(server.origin).ask("GET", "/site")[1]["pushKey"] == key
+
+
+@pytest.mark.parametrize("kind", ["404", "410"])
+def test_a_browser_that_takes_no_more_messages_is_forgotten(server, data, pair, kind):
+    x, _, match, browser = pair(kind)
+    assert is_subscribed(data, browser)
+    x.do(match, "move", ply=0, cell="b2")
+    browser.hear()
+    until(lambda: not is_subscribed(data, browser))
+    assert browser.count == 1
+
+
+@pytest.mark.parametrize("kind", ["broken", "nothing", "slow", "busy"])
+def test_what_could_not_be_taken_comes_again(server, pair, kind):
+    x, _, match, browser = pair(kind)
+    x.do(match, "move", ply=0, cell="b2")
+    first, second = browser.hear(2)
+    assert first == second and first["tag"] == match["id"]
+
+
+def test_a_push_service_with_another_clock_gets_its_own_time(server, pair):
+    x, _, match, browser = pair("ahead")
+    x.do(match, "move", ply=0, cell="b2")
+    first, second = browser.hear(2)
+    assert first == second
+
+
+def test_a_redirect_is_not_followed(server, data, pair, service):
+    x, _, match, browser = pair("moved")
+    x.do(match, "move", ply=0, cell="b2")
+    browser.hear()
+    until(lambda: not waits(data, browser))
+    assert service.count("/201/elsewhere") == 0 and browser.count == 1
+
+
+def waits(data, browser: Browser) -> bool:
+    with sqlite3.connect(data / "gameon.sqlite") as database:
+        return database.execute(
+            "SELECT count(*) FROM push_outbox WHERE endpoint = ?",
+            [browser.subscription["endpoint"]],
+        ).fetchone()[0] > 0
+
+
+def test_who_signs_out_or_says_so_hears_no_more(server, data, pair):
+    _, o, _, browser = pair("201")
+    assert o.ask("DELETE", "/push/subscription", {"endpoint": "https://example.org/x"})[0] == 204
+    assert is_subscribed(data, browser)
+    endpoint = {"endpoint": browser.subscription["endpoint"]}
+    assert o.ask("DELETE", "/push/subscription", endpoint)[0] == 204
+    assert not is_subscribed(data, browser)
+    assert o.ask("PUT", "/push/subscription", browser.subscription)[0] == 204
+    assert o.ask("DELETE", "/session")[0] == 204
+    assert not is_subscribed(data, browser)
+
+
+@pytest.mark.parametrize("change", [
+    {"endpoint": "https://10.0.0.1/x"},
+    {"endpoint": "http://push.example.org:99999/x"},
+    {"endpoint": "ftp://127.0.0.1/x"},
+    {"endpoint": "https://[::ffff:192.168.1.1]/x"},
+    {"auth": "AAAA"},
+    {"p256dh": "AAAA"},
+])
+def test_what_can_never_work_is_refused(server, pair, change):
+    _, o, _, browser = pair("201")
+    status, problem = o.ask("PUT", "/push/subscription", browser.subscription | change)
+    assert status == 422 and problem["type"] == "urn:gameon:problem:bad-subscription"
+
+
+def test_a_kill_between_commit_and_sending_loses_none(tmp_path, service, monkeypatch):
+    monkeypatch.setenv("GAMEON_PUSH_NETWORK", "127.0.0.1")
+    with Server(tmp_path) as server:
+        told = []
+        for _ in range(5):
+            x, o = Caller.guest(server.origin), Caller.guest(server.origin)
+            match = o.take(x.invite(starter="owner")["link"]["code"])
+            browser = Browser(service, "201", "en")
+            o.ask("PUT", "/push/subscription", browser.subscription)
+            assert x.do(match, "move", ply=0, cell="b2")[0] == 200
+            told.append((match, browser))
+        # Nobody is told in the first half a minute, for they may have looked until the start.
+        assert all(browser.count == 0 for _, browser in told)
+        server.kill()
+        server.start()
+        for match, browser in told:
+            assert browser.hear()[0]["tag"] == match["id"]
