@@ -333,6 +333,21 @@ def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
     expect(nina.page.get_by_role("heading", name="Ehemaliges Mitglied")).to_be_visible()
 
 
+def test_who_is_suspended_is_told_what_still_works(server, nina, app):
+    known = member(server)
+    match = known.match_with(nina.guest)
+    app.page.context.guard.allow("403")
+    sign_in(app, known.name)
+    expect(app.toast).to_contain_text("You are signed in")
+    server.host("member", "suspend", known.name, "--reason", "Rude")
+    app.open(f"/online/{match}")
+    app.press(app.cell("b2"))
+    expect(app.toast).to_contain_text("The host has paused this account.")
+    app.expect_cell("b2", "empty")
+    app.open("/account")
+    expect(app.page.get_by_text("You can read everything, export it, and sign out")).to_be_visible()
+
+
 def test_a_match_that_nobody_has_left_says_so(app):
     mira, nina = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
     app.open(f"/online/{mira.match_with(nina)}")

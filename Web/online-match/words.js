@@ -136,6 +136,6 @@ export function refusalText(error, name) {
   if (error === undefined) return t("duel.noPlace");
   const type = /** @type {{ type?: string }} */ (error).type;
   if (type === undefined) return t("duel.noAnswer");
-  const key = `duel.${type}`;
-  return hasText(key) ? t(key, { name }) : t("duel.refused");
+  const key = [`duel.${type}`, `problem.${type}`].find(hasText);
+  return key ? t(key, { name }) : t("duel.refused");
 }

@@ -40,9 +40,9 @@ class Guest:
         with urllib.request.urlopen(request) as answer:
             return json.loads(answer.read() or "{}")
 
-    def register(self) -> "Guest":
+    def register(self, email="mira@example.org") -> "Guest":
         """Makes a member of the guest, with the password of all members of the tests."""
-        details = {"name": self.name, "email": "mira@example.org", "password": PASSWORD}
+        details = {"name": self.name, "email": email, "password": PASSWORD}
         answer = self.ask("POST", "/account", details | {"wantsToken": True})
         self.token = answer["token"]
         self._headers["Authorization"] = f"Bearer {self.token}"

@@ -18,17 +18,25 @@ PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 class Server:
     """`gameon serve` on a free port with a data folder of its own; a context manager.
 
-    It serves the web app in `web`, or the program's own; with an authority, over HTTPS as gameon.test.
+    It serves the web app in `web`, or the program's own; with an authority, over HTTPS as gameon.test;
+    with a program that takes mail, it sends some.
     """
 
     def __init__(
-        self, data: Path, web: Path | None = None, authority: Authority | None = None
+        self,
+        data: Path,
+        web: Path | None = None,
+        authority: Authority | None = None,
+        mail: Path | None = None,
     ):
         self._data = data
         self._options = ["--web", web] if web else []
         self._client = None
         self.port = free_port()
         self.origin = self._local = f"http://localhost:{self.port}"
+        if mail:
+            self._options += ["--mail-program", mail, "--mail-from", "club@example.org"]
+            self._options += ["--public-url", self.origin]
         if authority:
             self._options += ["--tls-cert", authority.certificate, "--tls-key", authority.key]
             self._client = authority.client
@@ -64,6 +72,10 @@ class Server:
         """Ends it in the middle of whatever it does."""
         self._process.kill()
         self._process.wait(timeout=20)
+
+    def host(self, *command: str):
+        """Does something as the host, such as `member suspend`."""
+        subprocess.run([PROGRAM, *command, "--data", self._data], check=True, capture_output=True)
 
     def _is_healthy(self) -> bool:
         try:
