@@ -50,6 +50,17 @@ struct HostingOptions: ParsableArguments {
   var pushNetwork: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A program that sends mail as 'sendmail -t -i' does; without one no mail is sent.",
+      valueName: "file"),
+    completion: .file())
+  var mailProgram: String?
+
+  @Option(
+    help: ArgumentHelp("The address from which mail comes.", valueName: "address"))
+  var mailFrom: String?
+
+  @Option(
     name: .customLong("data"),
     help: ArgumentHelp(
       "The folder for everything that must last; made if need be. (default: data)",
@@ -109,7 +120,8 @@ struct HostingOptions: ParsableArguments {
   private var given: [Setting: [String]] {
     let single: [Setting: String?] = [
       .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
-      .tlsKey: tlsKey, .data: dataFolder, .web: webFolder, .logLevel: logLevel,
+      .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
+      .web: webFolder, .logLevel: logLevel,
       .guestLimit: guestLimit, .streamLimit: streamLimit,
     ]
     return single.compactMapValues { $0.map { [$0] } }

@@ -17,6 +17,8 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case unknownPlayer
   /// So many were wrong that it takes this long until one may be tried again.
   case waitBeforeSignIn(Duration)
+  /// A link that was mailed was used before, or is too old.
+  case linkUsed
   /// Too many passwords are being looked at.
   case busy
 }

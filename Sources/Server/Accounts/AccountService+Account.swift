@@ -25,6 +25,7 @@ extension AccountService {
     _ = try await prove(id, password, from: network)
     return try await database.write { db in
       try MemberRecords.setEmail(email, of: id, in: db)
+      try MailLinkRecords.deleteAll(of: id, in: db)
       return try Self.account(of: id, in: db)
     }
   }

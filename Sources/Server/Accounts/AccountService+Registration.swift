@@ -71,6 +71,7 @@ extension AccountService {
   static func endSessions(of id: PlayerID, in db: WriteTransaction) throws {
     try SessionRecords.deleteAll(of: id, in: db)
     try SessionRecords.deleteAllCarries(of: id, in: db)
+    try MailLinkRecords.delete(.reset, of: id, in: db)
     db.publish(.sessionsEnded(of: id))
   }
 }

@@ -153,7 +153,10 @@ package struct AccountService: Sendable {
   /// Forgets what has expired. To be called now and then.
   package func clean() async throws {
     let now = surroundings.now()
-    try await database.write { db in try SessionRecords.deleteExpiredCarries(at: now, in: db) }
+    try await database.write { db in
+      try SessionRecords.deleteExpiredCarries(at: now, in: db)
+      try MailLinkRecords.deleteExpired(at: now, in: db)
+    }
     try await inBatches { limit, db in
       try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)
     } delete: { hash, db in

@@ -20,6 +20,24 @@ enum MemberRecords {
     try db.first("SELECT \(columns) FROM members WHERE name_folded = $1", name, read: read)
   }
 
+  /// Who has confirmed an address.
+  static func owner(of email: EmailAddress, in db: ReadTransaction) throws -> Member? {
+    try db.first(
+      "SELECT \(columns) FROM members WHERE email_folded = $1 AND is_email_confirmed = 1",
+      email.folded, read: read)
+  }
+
+  /// Who have given an address, confirmed or not; those who registered last first.
+  static func all(
+    with email: EmailAddress, limit: Int, in db: ReadTransaction
+  ) throws -> [Member] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM members WHERE email_folded = $1
+      ORDER BY created_at DESC, player_id LIMIT $2
+      """, email.folded, limit, read: read)
+  }
+
   /// Members in the order of their ids, those behind `id`.
   static func page(
     after id: PlayerID?, limit: Int, in db: ReadTransaction
@@ -50,6 +68,13 @@ enum MemberRecords {
       """
       UPDATE members SET email = $2, email_folded = $3, is_email_confirmed = 0 WHERE player_id = $1
       """, id, email, email.folded)
+  }
+
+  /// - Returns: False when another member has confirmed it.
+  static func confirmEmail(of member: Member, in db: WriteTransaction) throws -> Bool {
+    if let owner = try owner(of: member.email, in: db) { return owner.player == member.player }
+    return try db.execute(
+      "UPDATE members SET is_email_confirmed = 1 WHERE player_id = $1", member.player) == 1
   }
 
   static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {

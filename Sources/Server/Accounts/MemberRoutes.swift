@@ -5,6 +5,8 @@ import Hummingbird
 struct MemberRoutes {
   let services: Services
   let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailRoom?
 
   private var accounts: AccountService { services.accounts }
 
@@ -27,6 +29,7 @@ struct MemberRoutes {
     if context.player == nil { try allowances.takeGuest(context) }
     let (player, secret) = try await accounts.register(
       new, guest: context.player, on: Device(request))
+    mail?.greet(player.id, registration.email, context, allowances)
     let (answer, headers) = context.opened(secret, of: player, registration.wantsToken)
     return .created(answer, headers: headers)
   }
@@ -55,10 +58,11 @@ struct MemberRoutes {
   @Sendable private func changeEmail(
     _ request: Request, _ context: ServerContext, _ change: EmailChange
   ) async throws -> Reply<Account> {
-    .ok(
-      try await accounts.changeEmail(
-        of: context.requirePlayer(), to: change.email, password: change.password,
-        from: context.client.network))
+    let account = try await accounts.changeEmail(
+      of: context.requirePlayer(), to: change.email, password: change.password,
+      from: context.client.network)
+    mail?.greet(account.player.id, account.email, context, allowances)
+    return .ok(account)
   }
 
   @Sendable private func changePassword(

@@ -10,6 +10,8 @@ struct Allowances: Sendable {
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
   private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
+  private let mailsFrom = Throttle<ClientNetwork>(30, per: .seconds(3600))
+  private let mailsTo = Throttle<String>(3, per: .seconds(3600))
   private let now: @Sendable () -> Instant
 
   init(_ limits: Limits, _ surroundings: Surroundings) {
@@ -40,6 +42,12 @@ struct Allowances: Sendable {
 
   func takePhoto(_ player: PlayerID) throws(Problem) {
     try photos.take(player, at: now())
+  }
+
+  /// For somebody who asks for mail: as much for an address that nobody has.
+  func takeMail(_ context: ServerContext, to email: EmailAddress) throws(Problem) {
+    try mailsFrom.take(context.client.network, at: now())
+    try mailsTo.take(email.folded, at: now())
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.

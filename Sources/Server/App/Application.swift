@@ -25,7 +25,8 @@ package func buildApplication(
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   Health.addRoute(to: router)
-  addInterface(to: router, configuration, services, web)
+  let mail = configuration.mail.map { MailRoom($0, services.accounts, logger) }
+  addInterface(to: router, configuration, services, web, mail)
 
   let limits = configuration.limits
   let connections = OpenFiles.makeRoom(forConnections: limits.connections)
@@ -41,6 +42,7 @@ package func buildApplication(
       LiveService(services: services), Cleaning(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
     ]
+      + (mail.map { [$0] } ?? [])
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -51,7 +53,7 @@ package func buildApplication(
 /// All addresses of `Endpoints`, and the page of an invitation.
 private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
-  _ web: WebApp
+  _ web: WebApp, _ mail: MailRoom?
 ) {
   let publicURL = configuration.publicURL
   let allowances = Allowances(configuration.limits, services.surroundings)
@@ -60,9 +62,10 @@ private func addInterface(
     .add(middleware: SessionMiddleware(accounts: services.accounts))
   AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
-  MemberRoutes(services: services, allowances: allowances).add(to: routes)
+  MemberRoutes(services: services, allowances: allowances, mail: mail).add(to: routes)
+  MailRoutes(accounts: services.accounts, allowances: allowances, mail: mail).add(to: routes)
   ReportRoute(reports: services.reports).add(to: routes)
-  SiteRoute(services: services).add(to: routes)
+  SiteRoute(services: services, canMail: mail != nil).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(services: services, allowances: allowances).add(to: routes)
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   package var publicURL: PublicURL?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
+  /// Nil for a club that sends no mail.
+  package var mail: MailSettings?
 
   package init(
     host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,

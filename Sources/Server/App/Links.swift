@@ -23,4 +23,8 @@ struct Links: Sendable {
 
   /// What stands behind '#' no log sees.
   func carry(_ secret: Secret) -> String { "\(base)/carry#\(secret.text)" }
+
+  func confirm(_ secret: Secret) -> String { "\(base)/confirm#\(secret.text)" }
+
+  func reset(_ secret: Secret) -> String { "\(base)/reset#\(secret.text)" }
 }

@@ -74,6 +74,8 @@ extension Problem {
     case .alreadyAMember: self.init(.alreadyAMember)
     case .membersOnly: self.init(.membersOnly)
     case .unknownPlayer: self.init(.notSignedIn)
+    case .linkUsed:
+      self.init(.linkUsed, detail: "This link was used before or is too old. Ask for a new one.")
     case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
     case .busy: self = .busy
     }

@@ -4,12 +4,13 @@ import Hummingbird
 /// What this server can do, for anybody.
 struct SiteRoute {
   let services: Services
+  let canMail: Bool
 
   func add(to router: some RouterMethods<ServerContext>) {
-    router.on(Endpoints.site) { _, _, _ in
+    router.on(Endpoints.site) { [services, canMail] _, _, _ in
       .ok(
         Site(
-          canMail: false, takesPhotos: await services.photos.areTaken,
+          canMail: canMail, takesPhotos: await services.photos.areTaken,
           pushKey: try await services.push.key().publicText))
     }
   }

@@ -6,6 +6,8 @@ package enum Setting: String, CaseIterable, Sendable {
   case tlsCertificate = "tls-cert"
   case tlsKey = "tls-key"
   case trustedProxy = "trusted-proxy"
+  case mailProgram = "mail-program"
+  case mailFrom = "mail-from"
   case data
   case web
   case guestLimit = "guest-limit"

@@ -1,3 +1,4 @@
+import API
 import Foundation
 package import Logging
 
@@ -15,6 +16,7 @@ extension Settings {
       .publicURL, as: "an address such as https://play.example.org, without a path",
       PublicURL.init)
     configuration.certificate = try certificate()
+    configuration.mail = try mail(configuration.publicURL)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
@@ -56,6 +58,25 @@ extension Settings {
       let source = value(given)?.source ?? .builtIn
       throw SettingError(given, source, "needs \(missing.rawValue) beside it.")
     }
+  }
+
+  private func mail(_ publicURL: PublicURL?) throws(SettingError) -> MailSettings? {
+    let program = try read(.mailProgram, as: "the path of a program") { path in
+      path.hasPrefix("/") ? path : nil
+    }
+    let from = try read(
+      .mailFrom, as: "an e-mail address such as club@example.org", EmailAddress.init)
+    guard program != nil || from != nil else { return nil }
+    let needed: [(Setting, isThere: Bool)] = [
+      (.mailProgram, program != nil), (.mailFrom, from != nil), (.publicURL, publicURL != nil),
+    ]
+    guard let program, let from, let publicURL else {
+      let given: Setting = program == nil ? .mailFrom : .mailProgram
+      let missing = needed.first { !$0.isThere }?.0.rawValue ?? ""
+      throw SettingError(
+        given, value(given)?.source ?? .builtIn, "needs \(missing) beside it.")
+    }
+    return MailSettings(program: program, from: from, publicURL: publicURL)
   }
 
   /// Several in one text are separated by commas or spaces.

@@ -52,7 +52,8 @@ package struct Settings {
     case .guestLimit: "\(Limits().guestsPerHour)"
     case .streamLimit: "\(Limits().streamsPerAddress)"
     case .logLevel: "notice"
-    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .pushNetwork: nil
+    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .pushNetwork, .mailProgram, .mailFrom:
+      nil
     }
   }
 }

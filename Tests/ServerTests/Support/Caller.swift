@@ -55,12 +55,15 @@ struct Caller: Sendable {
   }
 
   /// A member who has just registered, with the password of `Services.password`.
-  static func member(_ client: any TestClientProtocol, name: String) async throws -> Caller {
+  static func member(
+    _ client: any TestClientProtocol, name: String, email: String? = nil
+  ) async throws -> Caller {
     var caller = Caller(client)
     let answer = try await caller.ask(
       Endpoints.register,
       Registration(
-        name: name, email: "\(name)@example.org", password: Services.password, wantsToken: true))
+        name: name, email: email ?? "\(name)@example.org", password: Services.password,
+        wantsToken: true))
     caller.token = answer.token
     caller.id = answer.player.id
     return caller

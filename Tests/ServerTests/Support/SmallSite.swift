@@ -44,11 +44,12 @@ struct SmallSite {
   /// The server of this site, on a free port of this machine alone.
   func build(
     limits: Limits = Limits(), certificate: CertificateFiles? = nil, services own: Services? = nil,
-    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+    mail: MailSettings? = nil, whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
     configuration.certificate = certificate
+    configuration.mail = mail
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(
       configuration, services: own ?? services(), logger: .silent, whenRunning: whenRunning)

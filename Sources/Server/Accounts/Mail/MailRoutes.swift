@@ -1,0 +1,71 @@
+import API
+import Hummingbird
+
+/// What is done by links that are mailed.
+struct MailRoutes {
+  let accounts: AccountService
+  let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailRoom?
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.askReset, perform: askReset)
+    router.on(Endpoints.resetPassword, perform: resetPassword)
+    router.on(Endpoints.confirmEmail, perform: confirmEmail)
+    router.on(Endpoints.askConfirmation, perform: askConfirmation)
+  }
+
+  /// Answers everybody alike, and looks into nothing before.
+  @Sendable private func askReset(
+    _ request: Request, _ context: ServerContext, _ reset: ResetRequest
+  ) async throws -> Reply<Nothing> {
+    guard let mail else { throw Problem(.noMail) }
+    guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
+    try allowances.takeMail(context, to: email)
+    try mail.take(.reset(email))
+    return .done()
+  }
+
+  @Sendable private func resetPassword(
+    _ request: Request, _ context: ServerContext, _ reset: PasswordReset
+  ) async throws -> Reply<SessionAnswer> {
+    let password = try Password(new: reset.password)
+    guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
+    let (player, secret) = try await accounts.resetPassword(
+      by: link, to: password, on: Device(request))
+    let (answer, headers) = context.opened(secret, of: player, reset.wantsToken)
+    return .ok(answer, headers: headers)
+  }
+
+  @Sendable private func confirmEmail(
+    _ request: Request, _ context: ServerContext, _ confirmation: EmailConfirmation
+  ) async throws -> Reply<Nothing> {
+    guard let link = Secret(confirmation.token) else { throw AccountRefusal.linkUsed }
+    try await accounts.confirmEmail(link)
+    return .done()
+  }
+
+  @Sendable private func askConfirmation(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    guard let mail else { throw Problem(.noMail) }
+    let account = try await accounts.account(of: context.requirePlayer())
+    guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
+    try allowances.takeMail(context, to: email)
+    try mail.take(.confirm(account.player.id))
+    return .done()
+  }
+}
+
+extension MailRoom {
+  /// Asks a member who has just given an address to confirm it, if that may be mailed now. They can ask
+  /// for it again.
+  func greet(
+    _ account: PlayerID, _ email: String, _ context: ServerContext, _ allowances: Allowances
+  ) {
+    guard let email = EmailAddress(email),
+      (try? allowances.takeMail(context, to: email)) != nil
+    else { return }
+    try? take(.confirm(account))
+  }
+}

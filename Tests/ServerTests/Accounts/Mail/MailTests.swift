@@ -1,0 +1,183 @@
+import API
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Server
+import Testing
+
+/// Confirming an address, and a new password, by links that are really mailed.
+@Suite(.timeLimit(.minutes(1))) struct MailTests {
+  @Test func anAddressIsConfirmedByItsLinkOnce() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let letter = try await office.letter()
+      #expect(letter.contains("To: <Nina@example.org>\n"))
+      #expect(letter.contains("https://play.example.org/confirm#"))
+      #expect(office.arguments == "-t -i\n")
+      #expect(try await nina.ask(Endpoints.account).isEmailConfirmed == false)
+      let link = EmailConfirmation(token: try #require(letter.mailedToken))
+      let nobody = Caller(client)
+      try await nobody.ask(Endpoints.confirmEmail, link)
+      #expect(try await nina.ask(Endpoints.account).isEmailConfirmed)
+      let again = try await refusal { try await nobody.ask(Endpoints.confirmEmail, link) }
+      #expect(again?.type == ProblemName.linkUsed.type)
+      #expect(try await nobody.ask(Endpoints.site).canMail)
+    }
+  }
+
+  @Test func ofTwoWithOneAddressOneHasItAndTheScreenDoesNotSay() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina", email: "home@example.org")
+      try await Caller(client).ask(
+        Endpoints.confirmEmail,
+        EmailConfirmation(token: try #require(try await office.letter().mailedToken)))
+      let omar = try await Caller.member(client, name: "Omar", email: "HOME@example.org")
+      let letter = try await office.letter()
+      #expect(letter.contains("To: <HOME@example.org>") && letter.mailedToken == nil)
+      #expect(letter.contains("Subject: You have an account already"))
+      #expect(letter.contains("Nina") && letter.contains("Omar"))
+      #expect(try await omar.ask(Endpoints.account).isEmailConfirmed == false)
+      #expect(try await nina.ask(Endpoints.account).isEmailConfirmed)
+    }
+  }
+
+  @Test func whoIsSecondToConfirmIsTooLate() async throws {
+    let services = try Club().open()
+    let links = try await withOffice(services) { office, client in
+      for name in ["Nina", "Omar"] {
+        _ = try await Caller.member(client, name: name, email: "home@example.org")
+      }
+      return try await office.letters(2).compactMap(\.mailedToken).compactMap { Secret($0) }
+    }
+    try await services.accounts.confirmEmail(links[0])
+    await #expect(throws: AccountRefusal.linkUsed) {
+      try await services.accounts.confirmEmail(links[1])
+    }
+  }
+
+  @Test func aLostPasswordIsReplacedByALink() async throws {
+    try await withMail { office, club, client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let confirmation = try #require(try await office.letter().mailedToken)
+      let nobody = Caller(client)
+      try await nobody.ask(Endpoints.askReset, ResetRequest(email: "nina@EXAMPLE.org"))
+      let letter = try await office.letter()
+      #expect(letter.contains("To: <Nina@example.org>"))
+      let token = try #require(letter.mailedToken)
+
+      let wrongKind = PasswordReset(token: confirmation, password: "another horse")
+      let common = PasswordReset(token: token, password: "password")
+      for (reset, problem) in [(wrongKind, ProblemName.linkUsed), (common, .commonPassword)] {
+        let refused = try await refusal { try await nobody.ask(Endpoints.resetPassword, reset) }
+        #expect(refused?.type == problem.type)
+      }
+      let reset = PasswordReset(token: token, password: "another horse", wantsToken: true)
+      let session = try await nobody.ask(Endpoints.resetPassword, reset)
+      #expect(session.player.id == nina.id)
+      let old = try await refusal { try await nina.ask(Endpoints.account) }
+      #expect(old?.type == ProblemName.notSignedIn.type)
+      let account = try await Caller(client, token: session.token).ask(Endpoints.account)
+      #expect(account.isEmailConfirmed, "who read the mail has the address")
+      let again = try await refusal { try await nobody.ask(Endpoints.resetPassword, reset) }
+      #expect(again?.type == ProblemName.linkUsed.type)
+      try await nobody.ask(
+        Endpoints.signIn, SignIn(name: "Nina", password: "another horse", wantsToken: true))
+    }
+  }
+
+  @Test(arguments: [(3600, false), (3599, true)])
+  func aLinkToAPasswordLivesForAnHour(seconds: Int, isGood: Bool) async throws {
+    try await withMail { office, club, client in
+      _ = try await Caller.member(client, name: "Nina")
+      _ = try await office.letter()
+      try await Caller(client).ask(Endpoints.askReset, ResetRequest(email: "nina@example.org"))
+      let token = try #require(try await office.letter().mailedToken)
+      club.pass(.seconds(seconds))
+      let refused = try await refusal {
+        try await Caller(client).ask(
+          Endpoints.resetPassword, PasswordReset(token: token, password: "another horse"))
+      }
+      #expect((refused == nil) == isGood)
+    }
+  }
+
+  @Test func anotherAddressMakesLinksToTheOldOneWorthless() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let old = try #require(try await office.letter().mailedToken)
+      try await nina.ask(
+        Endpoints.changeEmail,
+        EmailChange(email: "n@example.com", password: Services.password))
+      let letter = try await office.letter()
+      #expect(letter.contains("To: <n@example.com>"))
+      let refused = try await refusal {
+        try await Caller(client).ask(Endpoints.confirmEmail, EmailConfirmation(token: old))
+      }
+      #expect(refused?.type == ProblemName.linkUsed.type)
+      try await Caller(client).ask(
+        Endpoints.confirmEmail, EmailConfirmation(token: try #require(letter.mailedToken)))
+    }
+  }
+
+  /// An address that nobody has gets the answers, and the limits, of one that somebody has.
+  @Test func nobodyLearnsWhoIsAMember() async throws {
+    try await withMail { office, _, client in
+      _ = try await Caller.member(client, name: "Nina")
+      _ = try await office.letter()
+      var answers: [String: [String]] = [:]
+      for email in ["nobody@example.org", "nina@example.org"] {
+        for _ in 0..<4 {
+          let answer = try await Caller(client).send(
+            Endpoints.askReset.route, body: #"{"email":"\#(email)"}"#)
+          let fields = answer.headers.filter { $0.name != .date }.map { "\($0)" }
+          answers[email, default: []].append(
+            "\(answer.status.code) \(fields) \(String(buffer: answer.body))")
+        }
+      }
+      let known = try #require(answers["nina@example.org"])
+      // One letter was mailed when Nina registered.
+      #expect(known[0].hasPrefix("204") && known[1].hasPrefix("204") && known[2].hasPrefix("429"))
+      let unknown = try #require(answers["nobody@example.org"])
+      #expect(unknown[2].hasPrefix("204") && unknown[0] == known[0])
+      #expect(unknown[3].hasPrefix("429"))
+      let letters = try await office.letters(2)
+      #expect(letters.allSatisfy { $0.contains("To: <Nina@example.org>") })
+    }
+  }
+
+  @Test func theConfirmationIsMailedAgainWhenAskedFor() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let first = try #require(try await office.letter().mailedToken)
+      _ = try await nina.ask(Endpoints.askConfirmation)
+      let second = try #require(try await office.letter().mailedToken)
+      let old = try await refusal {
+        try await nina.ask(Endpoints.confirmEmail, EmailConfirmation(token: first))
+      }
+      #expect(old?.type == ProblemName.linkUsed.type, "the newest counts")
+      try await nina.ask(Endpoints.confirmEmail, EmailConfirmation(token: second))
+      let guest = try await Caller.guest(client)
+      let refused = try await refusal { _ = try await guest.ask(Endpoints.askConfirmation) }
+      #expect(refused?.type == ProblemName.membersOnly.type)
+    }
+  }
+
+  private func withMail(
+    _ body: @Sendable (PostOffice, Club, any TestClientProtocol) async throws -> Void
+  ) async throws {
+    let club = try Club()
+    try await withOffice(try club.open()) { try await body($0, club, $1) }
+  }
+
+  private func withOffice<Value: Sendable>(
+    _ services: Services,
+    _ body: @Sendable (PostOffice, any TestClientProtocol) async throws -> Value
+  ) async throws -> Value {
+    let office = try PostOffice()
+    let site = try SmallSite()
+    return try await site.build(services: services, mail: office.settings).test(.live) {
+      try await body(office, $0)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import API
+import Foundation
+import Server
+import Testing
+
+/// A program in the place of sendmail, which puts each message into a file.
+struct PostOffice: Sendable {
+  private let folder: TemporaryFolder
+
+  /// - Parameter script: what the program does with its input, instead of keeping it
+  init(script: String? = nil) throws {
+    folder = try TemporaryFolder()
+    let keep = """
+      echo "$@" > "$0.arguments"
+      name=$(mktemp "$(dirname "$0")/letter-XXXXXX")
+      cat > "$name" && mv "$name" "$name.eml"
+      """
+    // Another program writes it: what is open here may be open in a child that another test just
+    // starts, and nobody may run a file that is open for writing.
+    let writing = try ChildProcess(
+      "/bin/sh",
+      [
+        "-c", #"printf '%s' "$1" > "$0"; chmod 700 "$0""#, program,
+        "#!/bin/sh\n\(script ?? keep)\n",
+      ])
+    #expect(writing.wait() == 0)
+  }
+
+  var program: String { folder.path + "/sendmail" }
+
+  var settings: MailSettings {
+    MailSettings(
+      program: program, from: EmailAddress("club@example.org")!,
+      publicURL: PublicURL("https://play.example.org")!)
+  }
+
+  /// With what the program was called last.
+  var arguments: String? { try? String(contentsOfFile: program + ".arguments", encoding: .utf8) }
+
+  /// The messages, in no order, once there are so many.
+  func letters(_ count: Int) async throws -> [String] {
+    for _ in 0..<3000 {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".eml") }
+      if names.count >= count {
+        return try names.map {
+          try String(contentsOfFile: "\(folder.path)/\($0)", encoding: .utf8)
+        }
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw NothingCame()
+  }
+
+  /// The only message so far, once it is there; it is taken away.
+  func letter() async throws -> String {
+    let letters = try await letters(1)
+    #expect(letters.count == 1)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".eml") {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
+    }
+    return letters[0]
+  }
+
+  struct NothingCame: Error {}
+}
+
+extension String {
+  /// What stands behind '#' in the link of a message, whose lines may be broken.
+  var mailedToken: String? {
+    replacing("=\n", with: "").firstMatch(of: /#([0-9a-f]{64})/).map { String($0.1) }
+  }
+}
