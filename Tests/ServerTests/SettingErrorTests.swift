@@ -26,6 +26,11 @@ struct SettingErrorTests {
       ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
       ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),
       ("tls-cert = a", 1, "tls-cert needs tls-key beside it."),
+      ("mail-program = sendmail", 1, "mail-program wants the path of a program,"),
+      ("mail-program = /a", 1, "mail-program needs mail-from beside it."),
+      ("mail-from = a@b.c", 1, "mail-from needs mail-program beside it."),
+      ("mail-from = a", 1, "mail-from wants an e-mail address such as"),
+      ("mail-from = a@b.c\nmail-program = /a", 2, "mail-program needs public-url beside it."),
     ])
   func file(text: String, line: Int, problem: String) throws {
     try folder.write("gameon.conf", text)

@@ -29,6 +29,7 @@ package struct Host: Sendable {
     case .delete(let name):
       let player = try await player(name)
       try await accounts.delete(player.id, audit: .delete)
+      try await services.photos.tidy()
       try await say("\(player.name.text) is deleted.")
     case .suspend(let name, let reason):
       let member = try await member(name)

@@ -15,8 +15,9 @@ package struct ReportService: Sendable {
   package func report(_ id: PlayerID, _ request: ReportRequest, by reporter: PlayerID) async throws
   {
     guard id != reporter else { throw ReportRefusal.yourself }
-    let note = (request.note ?? "").printable
-    guard note.count <= Self.longestNote else { throw ReportRefusal.noteTooLong }
+    let typed = request.note ?? ""
+    guard typed.unicodeScalars.count <= Self.longestNote else { throw ReportRefusal.noteTooLong }
+    let note = typed.printable
     let now = surroundings.now()
     try await database.write { db in
       guard let reported = try PlayerRecords.load(id, in: db), reported.kind.nameOfFormer == nil

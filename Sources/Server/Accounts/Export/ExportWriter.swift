@@ -16,6 +16,13 @@ struct ExportWriter: Sendable {
     try await send(archive.begin("gameon.json"))
     try await writeDocument { piece in try await send(archive.write(piece)) }
     try await send(archive.end())
+    if let photo = player.summary.photo,
+      let bytes = try await services.photos.read(photo, .large)
+    {
+      try await send(archive.begin("photo.jpg"))
+      try await send(archive.write(ByteBuffer(bytes: bytes)))
+      try await send(archive.end())
+    }
     try await send(archive.finish())
   }
 

@@ -54,4 +54,13 @@ import Testing
     }
     #expect(error?.description.contains("longer") == true)
   }
+
+  @Test func theProgramGetsNoneOfTheServersFiles() async throws {
+    let office = try PostOffice(script: "ls /proc/self/fd | wc -l >&2; exit 1")
+    let error = await #expect(throws: MailProgram.Failure.self) {
+      try await MailProgram(path: office.program).send("")
+    }
+    // Its own three, and the folder that `ls` reads.
+    #expect(error?.description == "it ended with status 1: 4")
+  }
 }
