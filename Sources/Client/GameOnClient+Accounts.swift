@@ -1,4 +1,5 @@
 public import API
+internal import AsyncHTTPClient
 internal import NIOCore
 
 /// Accounts: members are found again by name and password on every device.
