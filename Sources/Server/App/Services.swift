@@ -42,13 +42,15 @@ package struct Services: Sendable {
   ///
   /// - Throws: `StartError`
   package static func open(
-    _ dataFolder: String, surroundings: Surroundings = .real
+    _ dataFolder: String, surroundings: Surroundings = .real,
+    passwordCost: PasswordHash.Cost = .usual
   ) async throws -> Services {
     do {
       let live = Live(surroundings)
       let database = try Database(
         folder: dataFolder, migrations: Schema.migrations, publish: live.publish)
-      let services = Services(database, surroundings, live: live)
+      let services = Services(
+        database, surroundings, passwordCost: passwordCost, live: live)
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
       try await services.photos.restart()

@@ -38,7 +38,8 @@ final class RealServer: Sendable {
     port: Int = 0, _ body: (_ port: Int) async throws -> Value
   ) async throws -> Value {
     let (ports, running) = AsyncStream<Int>.makeStream()
-    let services = try await Services.open(folder + "/data")
+    let services = try await Services.open(
+      folder + "/data", passwordCost: PasswordHash.Cost(logarithm: 4))
     let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let application = try buildApplication(
       Configuration(host: "127.0.0.1", port: port, webFolder: folder + "/web"),
