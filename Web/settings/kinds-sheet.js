@@ -59,5 +59,5 @@ function switches(muted) {
   });
   /** @param {NoticeKind} kind @param {boolean} isWanted */
   const set = (kind, isWanted) => void (isWanted ? muted.delete(kind) : muted.add(kind));
-  return h("ul", { class: "list flush" }, rows);
+  return h("ul", { class: "list flush", "--inset": "0px" }, rows);
 }
