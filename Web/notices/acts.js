@@ -2,7 +2,7 @@ import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { takeInvitation } from "../online/pairing.js";
 import { endChallenge, tellProblem } from "../people/challenges.js";
-import { changeBond } from "../people/people.js";
+import { changeBond } from "../people/acts.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../online/wire.d.ts").Notice} Notice */

@@ -1,13 +1,13 @@
-import { failure } from "../online/failure.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
+import { failure } from "../online/failure.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { unblockButton } from "./follow-button.js";
+import { unblockButton } from "./bond-buttons.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 

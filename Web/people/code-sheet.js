@@ -1,9 +1,9 @@
-import { failure } from "../online/failure.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { copyText, shareLink, showText } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { call } from "../online/api.js";
+import { failure } from "../online/failure.js";
 import { asPlayer } from "../online/me.js";
 import { spacedCode } from "../online/words.js";
 import { t } from "../text/text.js";

@@ -1,14 +1,15 @@
-import { failure } from "../online/failure.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
+import { failure } from "../online/failure.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { followButton } from "./follow-button.js";
-import { findPeople, people } from "./people.js";
+import { findPeople } from "./acts.js";
+import { followButton } from "./bond-buttons.js";
+import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */

@@ -3,7 +3,7 @@ import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { changeBond } from "./people.js";
+import { changeBond } from "./acts.js";
 import { rowButton } from "./person-row.js";
 
 /**

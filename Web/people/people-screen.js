@@ -4,8 +4,8 @@ import { icon } from "../kit/icons.js";
 import { bell } from "../online/bell.js";
 import { t } from "../text/text.js";
 import { AddressQuery } from "./address-query.js";
-import { FindPeople } from "./find-people.js";
 import { openCodeSheet } from "./code-sheet.js";
+import { FindPeople } from "./find-people.js";
 import { PeopleList } from "./people-list.js";
 
 /** @typedef {import("./people-list.js").ShownList} ShownList */

@@ -1,11 +1,10 @@
-import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
-import { asPlayer, me } from "../online/me.js";
+import { me } from "../online/me.js";
+import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { isLists, takePage, takePerson, takePlayer, worthKeeping } from "./lists.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").PersonPage} PersonPage */
 /** @typedef {import("./lists.js").ListName} ListName */
 /** @typedef {import("./lists.js").Lists} Lists */
 
@@ -86,32 +85,6 @@ export const people = {
     return () => listeners.delete(listener);
   },
 };
-
-/**
- * Changes what who plays here has to do with somebody; makes a guest when there is nobody yet.
- *
- * @param {"PUT" | "DELETE"} method
- * @param {string} path
- * @returns {Promise<Person>} rejects as `call` does
- */
-export async function changeBond(method, path) {
-  const person = await asPlayer(() => call(method, path));
-  people.take(person);
-  return person;
-}
-
-/**
- * Finds people by the beginning of words of their name, or by their code.
- *
- * @param {string} name
- * @param {string} [before] as the page before gave it
- * @returns {Promise<PersonPage>} rejects as `call` does
- */
-export async function findPeople(name, before) {
-  const from = before ? `&before=${encodeURIComponent(before)}` : "";
-  const path = `/people?name=${encodeURIComponent(name)}${from}`;
-  return await asPlayer(() => call("GET", path));
-}
 
 club.onEvent(({ name, data }) => {
   if (name === "player" && takePlayer(lists, data)) changed();

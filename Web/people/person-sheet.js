@@ -5,7 +5,7 @@ import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { changeBond } from "./people.js";
+import { changeBond } from "./acts.js";
 import { openReportSheet } from "./report-sheet.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */

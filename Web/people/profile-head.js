@@ -1,13 +1,13 @@
-import { h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
 import { playerName } from "../online/words.js";
 import { boardName } from "../text/names.js";
 import { formatDate, t } from "../text/text.js";
+import { friendsMark, toggleFollow, unblockButton } from "./bond-buttons.js";
 import { openChallengeSheet } from "./challenge-sheet.js";
 import { joinEntry, tellProblem } from "./challenges.js";
-import { friendsMark, toggleFollow, unblockButton } from "./follow-button.js";
 import { nameNote } from "./name-note.js";
 import { portrait } from "./person-row.js";
 import { standingOf, standingText } from "./where.js";

@@ -1,4 +1,3 @@
-import { failure } from "../online/failure.js";
 import { loadRules } from "../engine/rules.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
@@ -7,13 +6,14 @@ import { keepFocus } from "../kit/keep-focus.js";
 import { skeleton } from "../kit/skeleton.js";
 import { ApiProblem, call } from "../online/api.js";
 import { club } from "../online/club.js";
+import { failure } from "../online/failure.js";
 import { askWhoIAm, me } from "../online/me.js";
 import { playerName } from "../online/words.js";
 import { t } from "../text/text.js";
 import { people } from "./people.js";
+import { openPersonSheet } from "./person-sheet.js";
 import { profileHead } from "./profile-head.js";
 import { profileMatches } from "./profile-matches.js";
-import { openPersonSheet } from "./person-sheet.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../online/wire.d.ts").Profile} Profile */

@@ -2,7 +2,7 @@ import { h } from "../kit/dom.js";
 import { toast } from "../kit/toast.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { changeBond } from "./people.js";
+import { changeBond } from "./acts.js";
 import { rowButton } from "./person-row.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
