@@ -94,7 +94,7 @@ import Testing
       route: Endpoints.invite.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
       expected: [401, 201, 201, 201, 201, 201, 403]),
     Row(route: Endpoints.withdraw.route, expected: [401, 204, 204, 204, 204, 204, 403]),
-    Row(route: Endpoints.preview.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.preview.route, expected: [200, 200, 200, 200, 200, 404, 200]),
     Row(route: Endpoints.take.route, expected: [401, 409, 200, 200, 200, 404, 403]),
     Row(route: Endpoints.lobby.route, expected: [401, 200, 200, 200, 200, 200, 403]),
     Row(route: Endpoints.match.route, expected: [200, 200, 200, 200, 200, 200, 200]),
