@@ -34,6 +34,8 @@ class FirefoxService:
             "dom.push.testing.allowInsecureServerURL": True,
             "dom.push.connection.enabled": True,
             "permissions.default.desktop-notification": 1,
+            # Without a desktop there is nobody else to show them.
+            "alerts.useSystemBackend": False,
         }
 
     def _run(self, work):
@@ -47,6 +49,10 @@ class FirefoxService:
     async def _close(self):
         self._line.close()
         self._messages.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     async def _talk(self, browser: ServerConnection):
         self._browsers.add(browser)

@@ -78,9 +78,14 @@ def leave(page):
 
 def come_back(page, origin: str, service: FirefoxService, messages: int) -> list[dict]:
     """The notifications on the screen, once so many messages have come."""
+    until(lambda: len(service.codes) >= messages)
+    page.goto(f"{origin}/rules")
+    until(lambda: page.evaluate(SHOWN))
+    return page.evaluate(SHOWN)
+
+
+def until(is_so):
     end = time.monotonic() + PATIENCE
-    while len(service.codes) < messages:
+    while not is_so():
         assert time.monotonic() < end
         time.sleep(.2)
-    page.goto(f"{origin}/rules")
-    return page.evaluate(SHOWN)
