@@ -25,7 +25,7 @@ def _content(description: Description) -> Iterator[Markup]:
               tag("a", "openapi.yaml", href="/api/v1/openapi.yaml"), ".")
     yield paragraphs(text)
     for name, about in groups.items():
-        yield tag("h2", name, id=anchor(name))
+        yield tag("h2", name, id=_group_id(name))
         yield paragraphs(about)
         for operation in operations[name]:
             yield operation_section(operation, description)
@@ -37,7 +37,7 @@ def _content(description: Description) -> Iterator[Markup]:
 def _contents(sections: list[str], operations: dict[str, list[Operation]]) -> Markup:
     parts = [_entries([(anchor(section), section) for section in sections])]
     for name, group in operations.items():
-        parts.append(tag("p", link(anchor(name), name), class_="t"))
+        parts.append(tag("p", link(_group_id(name), name), class_="t"))
         parts.append(_entries([(each.id, each.content["summary"]) for each in group]))
     parts.append(tag("p", link("data", "Data"), class_="t"))
     return tag("nav", *parts, class_="card stack", aria_label="On this page")
@@ -45,3 +45,8 @@ def _contents(sections: list[str], operations: dict[str, list[Operation]]) -> Ma
 
 def _entries(places: list[tuple[str, str]]) -> Markup:
     return tag("ul", *(tag("li", link(*place)) for place in places))
+
+
+def _group_id(name: str) -> str:
+    """The id of a group of operations, of which one may have its name."""
+    return f"calls-{anchor(name)}"
