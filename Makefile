@@ -55,7 +55,7 @@ test: lint web
 	@Scripts/make-dist
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
-	@$(python) -m pytest -q Tests/Browser
+	@$(python) -m pytest -q -n 2 Tests/Browser
 	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, torture, hand-out' \
 	  'and browsers.'
 
