@@ -66,19 +66,25 @@ def test_a_notice_counts_on_all_devices_until_it_is_read_on_one(mira, second_dev
     devices = (mira, second_device)
     match = kenji.match_with(mira.guest)
     for device in devices:
+        device.page.add_init_script(
+            "navigator.setAppBadge = (count) => Promise.resolve(globalThis.onIcon = count)")
         sit_at_play(device, match)
         look_away(device)
-    for device in devices:
-        device.page.wait_for_timeout(500)
+    mira.page.wait_for_timeout(500)
     kenji.move(match, "b2")
     for device in devices:
         expect_unread(device, 1)
+        device.eventually("globalThis.onIcon === 1")
+        # The title counts something else: the matches that wait.
+        expect(device.page).to_have_title("(1) Play · GameOn")
 
     look_again(mira)
     mira.press(bell(mira))
     expect(rows(mira, "New")).to_have_text(
         [re.compile("Kenji waits for your move in 3×3 Classic.")])
     expect_unread(second_device, 0)
+    second_device.eventually("globalThis.onIcon === 0")
+    expect(second_device.page).to_have_title("(1) Play · GameOn")
 
     # On this screen it stays new until it is put away.
     mira.press(mira.button("Mark all read"))
