@@ -49,6 +49,8 @@ test: lint web
 	@$(python) -m pytest -q Tests/API
 	$(heading) 'Push messages'
 	@$(python) -m pytest -q Tests/Push
+	$(heading) 'Photos'
+	@$(python) -m pytest -q Tests/Media
 	$(heading) 'What a server must withstand'
 	@$(python) -m pytest -q Tests/Torture
 	$(heading) 'The hand-out on a bare machine'
@@ -56,8 +58,8 @@ test: lint web
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q -n 2 Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, torture, hand-out' \
-	  'and browsers.'
+	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, torture,' \
+	  'hand-out and browsers.'
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

@@ -49,17 +49,18 @@ class Served:
 
     command: what serves, followed by the port and the data folder: gameon, unless said otherwise
     data: a folder that is there already
+    options: more of them, for gameon
     """
 
     def __init__(self, program: Path, encrypted: bool = False, command=None, data=None,
-                 environment=None):
+                 environment=None, options=()):
         self._folder = tempfile.TemporaryDirectory()
-        port = free_port()
+        self.port = port = free_port()
         self.data = Path(data or self._folder.name)
         self._environment = {**os.environ, **(environment or {})}
         command = command or (lambda port, data: [
             program, "serve", "--listen", "127.0.0.1", "--port", port, "--data", data,
-            "--guest-limit", "1000000", "--stream-limit", "1000000"])
+            "--guest-limit", "1000000", "--stream-limit", "1000000", *options])
         self._command = command(str(port), str(self.data))
         self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
         if encrypted:
@@ -72,8 +73,9 @@ class Served:
 
     def __enter__(self) -> "Served":
         started = time.perf_counter()
-        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL,
-                                         env=self._environment)
+        with open(f"{self._folder.name}/log", "wb") as log:
+            self._process = subprocess.Popen(
+                self._command, stdout=subprocess.DEVNULL, stderr=log, env=self._environment)
         self.pid = self._process.pid
         deadline = time.monotonic() + 20
         while not self._is_healthy():
@@ -87,6 +89,10 @@ class Served:
         self._process.terminate()
         self._process.wait(10)
         self._folder.cleanup()
+
+    @property
+    def log(self) -> str:
+        return Path(self._folder.name, "log").read_text()
 
     def _is_healthy(self) -> bool:
         try:

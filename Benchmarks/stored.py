@@ -1,8 +1,11 @@
 """Data folders that look as if people had played for years."""
 
+import base64
+import hashlib
 import random
 import sqlite3
 import tempfile
+import time
 from pathlib import Path
 from typing import Callable
 
@@ -68,3 +71,91 @@ def insert_matches(database: sqlite3.Connection, seats):
         " turn_since, first_wishes, second_wishes)"
         f" VALUES (?, ?, ?, '3x3x3', 0, 0, {START}, 9, 1, 0, 0, 2, '3x3x3:b2a1', 1, {START}, 0, 0)",
         seats)
+
+
+PASSWORD = "correct horse"
+# Of the first of these members, told by their ids.
+TOKENS = 1100
+
+
+def token(id: int) -> str:
+    return f"{id:064x}"
+
+
+def members(count: int, database: sqlite3.Connection):
+    """Members with names of two words that can be searched, one password, and sessions of the first."""
+    chance = random.Random(2)
+    hash = password_hash()
+    names = [name(chance, id) for id in range(1, count + 1)]
+    database.executemany(
+        f"INSERT INTO players (id, kind, name, created_at) VALUES (?, 2, ?, {START})",
+        ((id, f"{first} {second}") for id, first, second in names))
+    database.executemany(
+        "INSERT INTO members (player_id, name_folded, email, email_folded, password_hash, created_at)"
+        f" VALUES (?, ?, ?, ?, ?, {START})",
+        ((id, f"{first} {second}".lower(), f"{id}@example.org", f"{id}@example.org", hash)
+         for id, first, second in names))
+    database.executemany(
+        "INSERT INTO name_words (is_later, word, player_id) VALUES (?, ?, ?)",
+        sorted((place, word.lower(), id) for id, *words in names for place, word in enumerate(words)))
+    known = sorted({word.lower() for _, *words in names for word in words})
+    database.executemany(
+        "INSERT INTO name_slips (slip, word) VALUES (?, ?)",
+        sorted((slip, word) for word in known for slip in slips(word)))
+    database.executemany(
+        "INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)"
+        f" VALUES (?, ?, 'bench', {START}, {now()})",
+        ((hashlib.sha256(token(id).encode()).digest(), id) for id in range(1, min(count, TOKENS) + 1)))
+
+
+def friends(count: int, database: sqlite3.Connection):
+    """The first member with so many friends, all with sessions."""
+    members(count + 1, database)
+    pairs = [pair for id in range(2, count + 2) for pair in ((1, id), (id, 1))]
+    database.executemany(
+        "INSERT INTO follows (follower_id, followed_id, seen_name, created_at)"
+        f" SELECT ?, id, name, {START} FROM players WHERE id = ?", pairs)
+
+
+# Letters that have no look-alike among each other, so that the server folds the names to themselves.
+CONSONANTS, VOWELS = "bdfghklmpst", "aeou"
+
+
+def name(chance: random.Random, id: int) -> tuple[int, str, str]:
+    """A first name that many have, and a second that nobody else has."""
+    first = word(chance, 2 + chance.randrange(2))
+    second, rest = word(chance, 1), id
+    while rest:
+        rest, digit = divmod(rest, len(CONSONANTS))
+        second += CONSONANTS[digit] + chance.choice(VOWELS)
+    return id, first.capitalize(), second.capitalize()
+
+
+def word(chance: random.Random, syllables: int) -> str:
+    return "".join(chance.choice(CONSONANTS) + chance.choice(VOWELS) for _ in range(syllables))
+
+
+def slips(word: str) -> set[str]:
+    """As Slips.stored of the server has them, for words of 4 letters and more."""
+    start = word[:5]
+    left_out = {start[:place] + start[place + 1 :] for place in range(len(start))}
+    return left_out if len(start) == 5 else left_out | {word}
+
+
+def password_hash() -> str:
+    salt = bytes(range(16))
+    key = hashlib.scrypt(PASSWORD.encode(), salt=salt, n=1 << 17, r=8, p=1, maxmem=1 << 28, dklen=32)
+    return f"$scrypt$ln=17,r=8,p=1${base64.b64encode(salt).decode()}${base64.b64encode(key).decode()}"
+
+
+def now() -> int:
+    return int(time.time() * 1000)
+
+
+def asked(folder: str, query: str, *values) -> list:
+    """The first column of what a data folder's database answers."""
+    database = sqlite3.connect(f"{folder}/gameon.sqlite")
+    try:
+        return [row[0] for row in database.execute(query, values)]
+    finally:
+        database.close()

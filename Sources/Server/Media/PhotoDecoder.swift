@@ -15,8 +15,9 @@ package final class PhotoDecoder: Sendable {
 
   /// - Parameters:
   ///   - threads: Pictures that are decoded at the same time.
-  ///   - waiting: Pictures that may wait.
-  package init(_ thumbnailer: Thumbnailer = Thumbnailer(), threads: Int = 2, waiting: Int = 8) {
+  ///   - waiting: Pictures that may wait: so few that each has its answer before its connection is cut,
+  ///     even if all take as long as they may.
+  package init(_ thumbnailer: Thumbnailer = Thumbnailer(), threads: Int = 2, waiting: Int = 4) {
     self.thumbnailer = thumbnailer
     pool = NIOThreadPool(numberOfThreads: threads)
     limit = threads + waiting

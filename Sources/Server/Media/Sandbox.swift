@@ -10,8 +10,8 @@ package struct Sandbox: Sendable {
   /// Bytes of address space.
   package var memory = 1 << 30
   /// Whole seconds of processor time.
-  package var processor = 15
-  package var time = Duration.seconds(30)
+  package var processor = 6
+  package var time = Duration.seconds(9)
   /// Bytes that may be written.
   package var output = 1 << 20
 

@@ -1,0 +1,86 @@
+"""How pictures come in: what the request says of them, how long they are, and what is left behind."""
+
+import socket
+import sqlite3
+import time
+
+import pytest
+
+import corpus
+
+MIB = 1 << 20
+
+
+def files(server) -> list:
+    return [file for file in (server.data / "media").rglob("*") if file.is_file()]
+
+
+@pytest.mark.parametrize("kind", ["image/jpeg", "image/png", "IMAGE/WEBP", "image/svg+xml", "image/x-unknown; a=b"])
+def test_the_bytes_tell_what_it_is(uploads, kind):
+    assert uploads.put(corpus.save("PNG"), kind).status == 200
+
+
+@pytest.mark.parametrize("kind", [None, "text/plain", "application/json", "application/octet-stream",
+                                  "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])
+def test_what_says_that_it_is_no_picture_is_refused(uploads, server, kind):
+    assert uploads.put(corpus.save("PNG"), kind).status == 415
+    assert files(server) == []
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+@pytest.mark.parametrize("length", [10 * MIB + 1, 20_000_000])
+def test_too_many_bytes_are_cut(uploads, server, length, chunked):
+    assert uploads.put(bytes(length), chunked=chunked).status == 413
+    assert files(server) == []
+
+
+def test_whoever_goes_away_leaves_nothing(uploads, server):
+    before = server.memory
+    token = uploads.token()
+    head = (
+        f"PUT /api/v1/me/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+        f"Content-Type: image/jpeg\r\nContent-Length: {9 * MIB}\r\n\r\n").encode()
+    for _ in range(9):
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head + bytes(MIB))
+    wait_until(lambda: files(server) == [])
+    assert server.memory - before < 100
+
+
+def test_a_kill_while_pictures_come_leaves_nothing_for_long(uploads, server):
+    media = uploads.put(corpus.save("PNG")).body["player"]["photo"]
+    token = uploads.token()
+    head = (
+        f"PUT /api/v1/me/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+        "Content-Type: image/jpeg\r\nContent-Length: 1000000\r\n\r\n").encode()
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(head + bytes(500_000))
+        wait_until(lambda: any(file.name == "picture" for file in files(server)))
+        server.kill()
+    server.start()
+    assert sorted(file.name for file in files(server)) == [f"{media}.128.jpg", f"{media}.512.jpg"]
+    assert uploads.get(media, 512)[0] == 200
+
+
+def test_as_many_at_once_as_like_are_answered(uploads, server):
+    """Two are decoded at a time and some wait; whoever finds no room is told to come again."""
+    picture = corpus.save("JPEG", corpus.noise(2000))
+    connections = []
+    for _ in range(20):
+        connection = uploads.connection()
+        connection.request("PUT", "/api/v1/me/photo", picture, {
+            "Authorization": f"Bearer {uploads.token()}", "Content-Type": "image/jpeg"})
+        connections.append(connection)
+    answers = [connection.getresponse().status for connection in connections]
+    assert set(answers) <= {200, 503} and answers.count(200) >= 6, answers
+    assert len(files(server)) == 2, "all have the same photo"
+    database = sqlite3.connect(server.data / "gameon.sqlite")
+    assert database.execute("SELECT count(*) FROM photo_leftovers").fetchone() == (0,)
+    database.close()
+
+
+def wait_until(holds):
+    deadline = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < deadline, "it never held"
+        time.sleep(0.02)
