@@ -28,6 +28,7 @@ import Testing
   /// the player's.
   struct Row {
     let route: Route
+    var query = ""
     var body: String?
     let expected: [Int]
   }
@@ -88,6 +89,30 @@ import Testing
     Row(route: Endpoints.removePhoto.route, expected: [401, 200, 200, 200, 200, 200, 403]),
     Row(route: Endpoints.photo, expected: [404, 404, 404, 404, 404, 404, 404]),
     Row(
+      route: Endpoints.findPeople.route, query: "?name=nina",
+      expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.profile.route, expected: [200, 200, 200, 200, 200, 404, 200]),
+    Row(route: Endpoints.friends.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.followers.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.following.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.blocked.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.follow.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.unfollow.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.seeName.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.removeFollower.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.block.route, expected: [401, 404, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.unblock.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.playerCode.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.preferences.route, expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.setPreferences.route, body: #"{"presenceFor": "friends"}"#,
+      expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(
+      route: Endpoints.challenge.route, body: #"{"ruleset": "3x3x3", "pace": 0}"#,
+      expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.takeInvitation.route, expected: [401, 409, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.decline.route, expected: [401, 204, 204, 204, 204, 204, 403]),
+    Row(
       route: Endpoints.playNow.route, body: #"{"ruleset": "4x4x4", "pace": 0}"#,
       expected: [401, 200, 200, 200, 200, 200, 403]),
     Row(
@@ -134,7 +159,7 @@ import Testing
     try await interface.open { client in
       let scene = try await Scene(client, interface.services)
       let answer = try await scene.caller(role).send(
-        row.route, scene.value(of: row.route),
+        row.route, scene.value(of: row.route), query: row.query,
         body: row.body?.replacing("CARRY", with: scene.carry))
       let expected = row.expected[Role.allCases.firstIndex(of: role)!]
       #expect(answer.status.code == expected, "\(row.route.method) \(row.route.path)")
@@ -151,11 +176,12 @@ import Testing
       let scene = try await Scene(client, interface.services)
       for role in [Role.nobody, .opponent, .stranger, .player] {
         let open = try await scene.caller(.player).ask(Endpoints.lobby).invitations
-        #expect(open == [scene.invitation], "nobody else could")
+        #expect(open.contains(scene.invitation), "nobody else could")
         _ = try await scene.caller(role).send(
           Endpoints.withdraw.route, "\(scene.invitation.id)")
       }
-      #expect(try await scene.caller(.player).ask(Endpoints.lobby).invitations == [])
+      let open = try await scene.caller(.player).ask(Endpoints.lobby).invitations
+      #expect(open.map(\.id) == [scene.entry])
     }
   }
 
@@ -181,6 +207,8 @@ import Testing
     let couple: Couple
     let others: [Role: Caller]
     let invitation: InvitationSummary
+    /// An entry of the player in the pool.
+    let entry: InvitationID
     let carry: String
 
     init(_ client: any TestClientProtocol, _ services: Services) async throws {
@@ -192,6 +220,9 @@ import Testing
       ]
       invitation = try await couple.x.ask(
         Endpoints.invite, InvitationRequest(ruleset: "15x15x5", pace: .relaxed))
+      let pairing = try await couple.x.ask(
+        Endpoints.playNow, PoolRequest(ruleset: "5x5x4", pace: .relaxed))
+      entry = pairing.invitation!.id
       carry = try await couple.x.ask(Endpoints.makeCarry).token
       try await services.block(others[.blocked]!.id!, by: couple.x.id!)
       try await services.accounts.suspend(others[.suspended]!.id!, reason: "")
@@ -210,7 +241,7 @@ import Testing
       if route.path.contains("{code}") { return invitation.link!.code.text }
       let parts = route.path.split(separator: "/")
       switch parts[2] {
-      case "invitations": return "\(invitation.id)"
+      case "invitations": return parts.count > 4 ? "\(entry)" : "\(invitation.id)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"
       }

@@ -1,0 +1,116 @@
+public import API
+public import Rules
+
+/// Whom the caller knows.
+extension GameOnClient {
+  /// Looks for members by name, forgiving of typing errors, or for anybody by their code. The best come
+  /// first.
+  ///
+  /// - Parameter next: `PersonPage.next` of the page before.
+  public func findPeople(_ name: String, before next: String? = nil) async throws -> PersonPage {
+    try await call(
+      Endpoints.findPeople, query: ["name": name].merging(page(next)) { old, _ in old })
+  }
+
+  /// What everybody may see of a player, and what the caller has to do with them.
+  public func profile(of player: PlayerID) async throws -> Profile {
+    try await call(Endpoints.profile, ["id": "\(player)"])
+  }
+
+  /// Those with whom the caller is friends: they follow each other. Those of late come first, as in all
+  /// lists of people.
+  ///
+  /// - Parameter next: `PersonPage.next` of the page before.
+  public func friends(before next: String? = nil) async throws -> PersonPage {
+    try await call(Endpoints.friends, query: page(next))
+  }
+
+  public func followers(before next: String? = nil) async throws -> PersonPage {
+    try await call(Endpoints.followers, query: page(next))
+  }
+
+  public func following(before next: String? = nil) async throws -> PersonPage {
+    try await call(Endpoints.following, query: page(next))
+  }
+
+  public func blocked(before next: String? = nil) async throws -> PersonPage {
+    try await call(Endpoints.blocked, query: page(next))
+  }
+
+  /// Follows somebody: `events` tell where they are from now on.
+  @discardableResult
+  public func follow(_ player: PlayerID) async throws -> Person {
+    try await call(Endpoints.follow, ["id": "\(player)"])
+  }
+
+  @discardableResult
+  public func unfollow(_ player: PlayerID) async throws -> Person {
+    try await call(Endpoints.unfollow, ["id": "\(player)"])
+  }
+
+  /// Says that the caller has seen what somebody is called now: `Person.formerName` is gone then.
+  @discardableResult
+  public func seeName(of player: PlayerID) async throws -> Person {
+    try await call(Endpoints.seeName, ["id": "\(player)"])
+  }
+
+  /// Lets somebody follow the caller no more; they may do so again.
+  @discardableResult
+  public func removeFollower(_ player: PlayerID) async throws -> Person {
+    try await call(Endpoints.removeFollower, ["id": "\(player)"])
+  }
+
+  /// From now on nothing passes between the two. The other is not told.
+  @discardableResult
+  public func block(_ player: PlayerID) async throws -> Person {
+    try await call(Endpoints.block, ["id": "\(player)"])
+  }
+
+  @discardableResult
+  public func unblock(_ player: PlayerID) async throws -> Person {
+    try await call(Endpoints.unblock, ["id": "\(player)"])
+  }
+
+  private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
+}
+
+/// What the caller has chosen.
+extension GameOnClient {
+  /// The code by which others find the caller; always the same.
+  public func playerCode() async throws -> InvitationCode {
+    try await call(Endpoints.playerCode).code
+  }
+
+  public func preferences() async throws -> Preferences {
+    try await call(Endpoints.preferences)
+  }
+
+  /// Changes what is not nil.
+  @discardableResult
+  public func setPreferences(_ change: PreferencesChange) async throws -> Preferences {
+    try await call(Endpoints.setPreferences, body: change)
+  }
+}
+
+/// Playing with somebody in particular.
+extension GameOnClient {
+  /// Asks one player for a match. They may accept for 24 h, with a clock for 5 minutes.
+  @discardableResult
+  public func challenge(
+    _ player: PlayerID, to ruleset: Ruleset, pace: Pace, starter: Starter? = nil
+  ) async throws -> ChallengeSummary {
+    try await call(
+      Endpoints.challenge, ["id": "\(player)"],
+      body: ChallengeRequest(ruleset: ruleset.text, pace: pace, starter: starter))
+  }
+
+  /// Accepts a challenge, or takes an entry of the pool that `Standing.open` shows.
+  public func take(_ invitation: InvitationID) async throws -> MatchAnswer {
+    try await call(Endpoints.takeInvitation, ["id": "\(invitation)"])
+  }
+
+  /// Says no to a challenge.
+  public func decline(_ challenge: InvitationID) async throws {
+    _ = try await call(Endpoints.decline, ["id": "\(challenge)"])
+  }
+}
