@@ -7,18 +7,17 @@ import Database
 /// mistake. The best come first: who has just this name, whose name begins so, who has such a word
 /// further on, and then who may be meant; among equals friends, then by name.
 struct NameSearch {
-  let text: String
-  let viewer: PlayerID
+  private let text: String
   private let typed: [String]
+  private let viewer: PlayerID
 
   /// So many are found.
   static let most = 200
-  /// Fewer than these may have been mistyped.
+  /// Where fewer are found, something may have been mistyped.
   private static let few = 20
-  /// Names that are looked at for a second word, for mistakes, and words for a mistake.
-  private static let looked = 4000
-  private static let lookedMistyped = 400
-  private static let lookedWords = 3000
+  /// Names that are looked at for a second word, and words for a mistake.
+  private static let lookedNames = 8000
+  private static let lookedWords = 500
 
   init(_ text: String, by viewer: PlayerID) {
     self.text = text
@@ -26,101 +25,86 @@ struct NameSearch {
     typed = NameWords(text).words
   }
 
-  private struct Found {
-    let player: Player
+  /// How well somebody fits. The smaller is the better.
+  private struct Fit: Comparable {
     let rank: Int
-    let isFriend: Bool
+    let isStranger: Bool
+    let name: String
+    let player: PlayerID
+
+    static func < (left: Fit, right: Fit) -> Bool {
+      (left.rank, left.isStranger ? 1 : 0, left.name, left.player)
+        < (right.rank, right.isStranger ? 1 : 0, right.name, right.player)
+    }
   }
 
   /// The best first, without those whom the viewer may not find.
   func find(in db: ReadTransaction) throws -> [PlayerID] {
-    var found: [PlayerID: Found] = [:]
-    let friends = typed.isEmpty ? [:] : try NameWordRecords.ofFriends(of: viewer, in: db)
-    func add(_ ids: [PlayerID], as rank: (Player) -> Int) throws {
-      for id in ids where found[id] == nil && id != viewer {
-        guard let player = try Self.findable(id, by: viewer, in: db) else { continue }
-        found[id] = Found(player: player, rank: rank(player), isFriend: friends[id] != nil)
+    guard !typed.isEmpty else { return try same(in: db).filter { try mayFind($0, in: db) } }
+    let friends = try NameWordRecords.friends(of: viewer, in: db)
+    let isFriend = Set(friends.map(\.player))
+    var fits: [PlayerID: Fit] = [:]
+    func add(_ found: [NameWordRecords.Found], mistyped: Bool) throws {
+      for one in found where fits[one.player] == nil && one.name.has(typed, mistyped: mistyped) {
+        guard try mayFind(one.player, in: db) else { continue }
+        fits[one.player] = Fit(
+          rank: mistyped ? 3 : rank(of: one.name), isStranger: !isFriend.contains(one.player),
+          name: one.name.text, player: one.player)
       }
     }
-    if let same = try MemberRecords.find(FoldedName(typed: text), in: db)?.player {
-      try add([same]) { _ in 0 }
-    }
-    guard !typed.isEmpty else { return sorted(found) }
-    let rightFriends = friends.filter { has($0.value, mistyped: false) }.map(\.key)
-    try add(rightFriends + exact(in: db)) { player in
-      NameWords(player.name.text).begin(with: typed) ? 1 : 2
-    }
-    guard found.count < Self.few else { return sorted(found) }
-    let meantFriends = friends.filter { has($0.value, mistyped: true) }.map(\.key)
-    try add(meantFriends + mistyped(in: db)) { _ in 3 }
-    return sorted(found)
+    let sameNamed = try same(in: db).compactMap { try NameWordRecords.find($0, in: db) }
+    try add(sameNamed + friends + typedRightly(in: db), mistyped: false)
+    if fits.count < Self.few { try add(friends + mistyped(in: db), mistyped: true) }
+    return fits.values.sorted().prefix(Self.most).map(\.player)
   }
 
-  private func sorted(_ found: [PlayerID: Found]) -> [PlayerID] {
-    found.values.sorted {
-      ($0.rank, $0.isFriend ? 0 : 1, $0.player.name.text, $0.player.id)
-        < ($1.rank, $1.isFriend ? 0 : 1, $1.player.name.text, $1.player.id)
-    }.prefix(Self.most).map(\.player.id)
+  private func rank(of name: NameWords) -> Int {
+    name.words == typed ? 0 : name.begin(with: typed) ? 1 : 2
   }
 
-  /// Who is typed rightly.
-  private func exact(in db: ReadTransaction) throws -> [PlayerID] {
-    let spans = typed.map(NameWordRecords.Span.init(beginning:))
-    let order = try spans.indices.sorted {
-      try NameWordRecords.count(spans[$0], limit: Self.looked, in: db)
-        < NameWordRecords.count(spans[$1], limit: Self.looked, in: db)
-    }
-    var found: [PlayerID] = []
+  /// Who has just this name, also if it has no letters.
+  private func same(in db: ReadTransaction) throws -> [PlayerID] {
+    try MemberRecords.find(FoldedName(typed: text), in: db).map { [$0.player] } ?? []
+  }
+
+  private func typedRightly(in db: ReadTransaction) throws -> [NameWordRecords.Found] {
+    let rarest = try rarestFirst(in: db)
+    var found: [NameWordRecords.Found] = []
     for isLater in [false, true] where found.count < Self.most {
-      guard order.count > 1 else {
-        found += try NameWordRecords.members(
-          spans[0], isLater: isLater, limit: Self.most - found.count, in: db)
-        continue
-      }
       found += try NameWordRecords.members(
-        spans[order[0]], and: spans[order[1]], isLater: isLater, among: Self.looked, in: db
-      ).filter { try order.count == 2 || has(words(of: $0, in: db), mistyped: false) }
+        .init(beginning: rarest[0]), and: rarest.count > 1 ? rarest[1] : "", isLater: isLater,
+        looked: rarest.count > 1 ? Self.lookedNames : Self.most, limit: Self.most, in: db)
     }
-    return Array(found.prefix(Self.most))
+    return found
   }
 
-  /// Who may be meant. The longest word says most.
-  private func mistyped(in db: ReadTransaction) throws -> [PlayerID] {
+  private func rarestFirst(in db: ReadTransaction) throws -> [String] {
+    guard typed.count > 1 else { return typed }
+    return try typed.map { word in
+      (
+        word,
+        try NameWordRecords.count(
+          .init(beginning: word), limit: Self.lookedNames, in: db)
+      )
+    }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// The longest word says most.
+  private func mistyped(in db: ReadTransaction) throws -> [NameWordRecords.Found] {
     guard let longest = typed.max(by: { $0.count < $1.count }) else { return [] }
-    let words = try NameWordRecords.meant(by: longest, limit: Self.lookedWords, in: db)
-    var found: [PlayerID] = []
-    for word in words where found.count < Self.lookedMistyped {
+    var found: [NameWordRecords.Found] = []
+    for word in try NameWordRecords.meant(by: longest, looked: Self.lookedWords, in: db)
+    where found.count < Self.most {
       for isLater in [false, true] {
         found += try NameWordRecords.members(
-          .init(whole: word), isLater: isLater, limit: Self.lookedMistyped / 4, in: db)
+          .init(whole: word), isLater: isLater, looked: Self.most, limit: Self.most, in: db)
       }
     }
-    return try typed.count == 1
-      ? found : found.filter { has(try self.words(of: $0, in: db), mistyped: true) }
+    return found
   }
 
-  private func words(of player: PlayerID, in db: ReadTransaction) throws -> [String] {
-    try NameWordRecords.words(of: player, in: db)
-  }
-
-  /// Whether each word that was typed is the beginning of one of these.
-  private func has(_ words: [String], mistyped: Bool) -> Bool {
-    typed.allSatisfy { part in
-      words.contains { word in
-        word.utf8.starts(with: part.utf8)
-          || mistyped && part.unicodeScalars.count >= Slips.shortestWord
-            && Slips.isBeginning(part, of: word)
-      }
-    }
-  }
-
-  /// Nil for whom the viewer may not find by name.
-  private static func findable(
-    _ id: PlayerID, by viewer: PlayerID, in db: ReadTransaction
-  ) throws -> Player? {
-    guard try !BlockRecords.between(id, viewer, in: db),
-      try PreferenceRecords.load(id, in: db).isFindable
-    else { return nil }
-    return try PlayerRecords.load(id, in: db)
+  private func mayFind(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try player != viewer && !BlockRecords.between(player, viewer, in: db)
+      && PreferenceRecords.load(player, in: db).isFindable
   }
 }

@@ -1,47 +1,55 @@
 import API
 import Database
 
-/// The words by which members are found. An index over prefixes as every database has it, so that all that
-/// differs between databases stays out of the search.
+/// The words by which members are found. Each has the whole name beside it, so that a search reads one
+/// stretch of one index; all of it is SQL that every database understands.
 enum NameWordRecords {
   /// Lets a member be found by a name, or by none any more.
   static func set(_ name: PlayerName?, of player: PlayerID, in db: WriteTransaction) throws {
-    let old = try words(of: player, in: db)
+    let old = try db.rows("SELECT word FROM name_words WHERE player_id = $1", player) {
+      try $0[0] as String
+    }
     try db.execute("DELETE FROM name_words WHERE player_id = $1", player)
-    let new = name.map { NameWords($0.text).words } ?? []
-    for (place, word) in new.enumerated() { try insert(word, isLater: place > 0, player, in: db) }
+    if let name { try insert(NameWords(name.text), player, in: db) }
     for word in old where try !isUsed(word, in: db) {
       try db.execute("DELETE FROM name_slips WHERE word = $1", word)
     }
   }
 
   private static func insert(
-    _ word: String, isLater: Bool, _ player: PlayerID, in db: WriteTransaction
+    _ name: NameWords, _ player: PlayerID, in db: WriteTransaction
   ) throws {
-    let isKnown = try isUsed(word, in: db)
-    try db.execute(
-      "INSERT INTO name_words (is_later, word, player_id) VALUES ($1, $2, $3)", isLater, word,
-      player)
-    guard !isKnown else { return }
-    for slip in Slips.stored(of: word) {
+    for (place, word) in name.words.enumerated() {
+      let isKnown = try isUsed(word, in: db)
       try db.execute(
-        "INSERT INTO name_slips (slip, word) VALUES ($1, $2) ON CONFLICT DO NOTHING", slip, word)
+        "INSERT INTO name_words (is_later, word, name, player_id) VALUES ($1, $2, $3, $4)",
+        place > 0, word, name.text, player)
+      guard !isKnown else { continue }
+      for slip in Slips.stored(of: word) {
+        try db.execute("INSERT INTO name_slips (slip, word) VALUES ($1, $2)", slip, word)
+      }
     }
   }
 
   private static func isUsed(_ word: String, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM name_words WHERE is_later IN (0, 1) AND word = $1", word)
   }
-
-  static func words(of player: PlayerID, in db: ReadTransaction) throws -> [String] {
-    try db.rows("SELECT word FROM name_words WHERE player_id = $1", player) { try $0[0] }
-  }
 }
 
 /// Looking for words.
 extension NameWordRecords {
+  struct Found {
+    let player: PlayerID
+    let name: NameWords
+
+    init(_ row: Row) throws {
+      player = try row[0]
+      name = NameWords(stored: try row[1])
+    }
+  }
+
   /// Words from `first` on and before `end`.
-  struct Span: Sendable {
+  struct Span {
     let first: String
     let end: String
 
@@ -59,32 +67,21 @@ extension NameWordRecords {
 
   /// Members one of whose words lies there, in the order of the words.
   ///
-  /// - Parameter isLater: Whether it is a word behind the first of the name.
+  /// - Parameters:
+  ///   - other: How another word of the name begins.
+  ///   - isLater: Whether the word stands behind the first of the name.
+  ///   - looked: So many are looked at for the other word.
   static func members(
-    _ span: Span, isLater: Bool, limit: Int, in db: ReadTransaction
-  ) throws -> [PlayerID] {
+    _ span: Span, and other: String = "", isLater: Bool, looked: Int, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [Found] {
     try db.rows(
       """
-      SELECT player_id FROM name_words WHERE is_later = $1 AND word >= $2 AND word < $3
-      ORDER BY word, player_id LIMIT $4
-      """, isLater, span.first, span.end, limit
-    ) { try $0[0] }
-  }
-
-  /// Of the first so many of these those who have also a word that lies in another span.
-  static func members(
-    _ span: Span, and other: Span, isLater: Bool, among limit: Int, in db: ReadTransaction
-  ) throws -> [PlayerID] {
-    try db.rows(
-      """
-      SELECT player_id FROM (
-        SELECT player_id FROM name_words WHERE is_later = $1 AND word >= $2 AND word < $3
-        ORDER BY word, player_id LIMIT $6) AS one
-      WHERE EXISTS (
-        SELECT 1 FROM name_words AS another
-        WHERE another.player_id = one.player_id AND another.word >= $4 AND another.word < $5)
-      """, isLater, span.first, span.end, other.first, other.end, limit
-    ) { try $0[0] }
+      SELECT player_id, name FROM (
+        SELECT player_id, name FROM name_words WHERE is_later = $1 AND word >= $2 AND word < $3
+        ORDER BY word, name, player_id LIMIT $5) AS looked
+      WHERE name LIKE $4 LIMIT $6
+      """, isLater, span.first, span.end, "% \(other)%", looked, limit, read: Found.init)
   }
 
   /// How many have a word there; no more are counted than `limit`.
@@ -92,37 +89,41 @@ extension NameWordRecords {
     try db.first(
       """
       SELECT count(*) FROM (SELECT 1 FROM name_words
-        WHERE is_later IN (0, 1) AND word >= $1 AND word < $2 LIMIT $3) AS some
+        WHERE is_later IN (0, 1) AND word >= $1 AND word < $2 LIMIT $3) AS counted
       """, span.first, span.end, limit
     ) { try $0[0] } ?? 0
   }
 
   /// Words of names that may be meant by what was typed, which may hold a mistake.
-  static func meant(by typed: String, limit: Int, in db: ReadTransaction) throws -> [String] {
+  ///
+  /// - Parameter looked: So many are looked at for each way to mistype it, short ones first.
+  static func meant(by typed: String, looked: Int, in db: ReadTransaction) throws -> [String] {
     var found: Set<String> = []
     for slip in Slips.sought(of: typed).sorted() {
       let span = Span(beginning: slip)
-      let words = try db.rows(
-        "SELECT word FROM name_slips WHERE slip >= $1 AND slip < $2 LIMIT $3", span.first,
-        span.end, limit
-      ) { try $0[0] as String }
-      found.formUnion(words.filter { Slips.isBeginning(typed, of: $0) })
+      found.formUnion(
+        try db.rows(
+          "SELECT word FROM name_slips WHERE slip >= $1 AND slip < $2 ORDER BY slip, word LIMIT $3",
+          span.first, span.end, looked
+        ) { try $0[0] as String })
     }
-    return found.sorted()
+    return found.filter { Slips.isBeginning(typed, of: $0) }.sorted()
   }
 
-  /// The words of all friends of a player.
-  static func ofFriends(
-    of player: PlayerID, in db: ReadTransaction
-  ) throws -> [PlayerID: [String]] {
-    let rows = try db.rows(
+  /// The friends of a player who are members.
+  static func friends(of player: PlayerID, in db: ReadTransaction) throws -> [Found] {
+    try db.rows(
       """
-      SELECT f.followed_id, n.word FROM follows f
+      SELECT n.player_id, n.name FROM follows f
       JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = $1
-      JOIN name_words n ON n.player_id = f.followed_id
+      JOIN name_words n ON n.player_id = f.followed_id AND n.is_later = 0
       WHERE f.follower_id = $1
-      """, player
-    ) { (try $0[0] as PlayerID, try $0[1] as String) }
-    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+      """, player, read: Found.init)
+  }
+
+  static func find(_ player: PlayerID, in db: ReadTransaction) throws -> Found? {
+    try db.first(
+      "SELECT player_id, name FROM name_words WHERE player_id = $1 AND is_later = 0", player,
+      read: Found.init)
   }
 }

@@ -23,11 +23,31 @@ package struct NameWords: Equatable, Sendable {
       words.filter { !$0.isEmpty && known.insert($0).inserted }.prefix(Self.most))
   }
 
+  /// - Parameter text: as `text` gives it
+  init(stored text: String) {
+    words = text.split(separator: " ").map(String.init)
+  }
+
+  /// Each word with a blank before it.
+  var text: String { words.map { " \($0)" }.joined() }
+
   /// Whether the name begins with these words, the last of which may be unfinished.
   package func begin(with typed: [String]) -> Bool {
     guard let last = typed.last, typed.count <= words.count else { return false }
     return words.starts(with: typed.dropLast())
       && words[typed.count - 1].utf8.starts(with: last.utf8)
+  }
+
+  /// Whether each of these words is the beginning of one of the name.
+  ///
+  /// - Parameter mistyped: Whether those that are long enough may hold a mistake.
+  func has(_ typed: [String], mistyped: Bool) -> Bool {
+    typed.allSatisfy { part in
+      let mayBeMistyped = mistyped && part.unicodeScalars.count >= Slips.shortestWord
+      return words.contains { word in
+        word.utf8.starts(with: part.utf8) || mayBeMistyped && Slips.isBeginning(part, of: word)
+      }
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 /// What people mistype: one letter wrong, missing or too many, or two swapped, in words of 4 letters and
 /// more.
 ///
-/// A slip of a word is its beginning of 5 letters with one left out. Two words that differ by one mistake
+/// A slip of a word is its beginning of 6 letters with one left out. Two words that differ by one mistake
 /// there have a slip in common, whatever the mistake: so words are found by their slips and then looked at.
 package enum Slips {
   /// Shorter words are to be typed rightly.
   package static let shortestWord = 4
-  private static let beginning = 5
+  private static let beginning = 6
 
   /// By which a word of a name is found.
   package static func stored(of word: String) -> Set<String> {

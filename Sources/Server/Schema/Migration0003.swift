@@ -66,10 +66,11 @@ extension Schema {
       CREATE TABLE name_words ( -- of members, for finding them
         is_later INTEGER NOT NULL, -- 0 for the first word of a name
         word TEXT NOT NULL, -- folded
+        name TEXT NOT NULL, -- all words of the name, each with a blank before it
         player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        PRIMARY KEY (is_later, word, player_id)
+        PRIMARY KEY (is_later, word, name, player_id)
       ) STRICT;
-      CREATE INDEX name_words_player ON name_words (player_id, word);
+      CREATE INDEX name_words_player ON name_words (player_id);
 
       CREATE TABLE name_slips ( -- beginnings of these words with a letter left out, for what is mistyped
         slip TEXT NOT NULL,

@@ -92,7 +92,10 @@ import Testing
           "INSERT INTO players (id, kind, name, created_at) VALUES ($1, 2, $2, 1)", id, "Nina \(id)"
         )
         try db.execute(
-          "INSERT INTO name_words (is_later, word, player_id) VALUES (0, 'nlna', $1)", id)
+          """
+          INSERT INTO name_words (is_later, word, name, player_id)
+          VALUES (0, 'nlna', ' nlna', $1)
+          """, id)
       }
     }
     var sizes: [Int] = []
