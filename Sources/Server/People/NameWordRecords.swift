@@ -26,7 +26,9 @@ enum NameWordRecords {
         place > 0, word, name.text, player)
       guard !isKnown else { continue }
       for slip in Slips.stored(of: word) {
-        try db.execute("INSERT INTO name_slips (slip, word) VALUES ($1, $2)", slip, word)
+        // Of a word that stays they are there still.
+        try db.execute(
+          "INSERT INTO name_slips (slip, word) VALUES ($1, $2) ON CONFLICT DO NOTHING", slip, word)
       }
     }
   }

@@ -56,7 +56,9 @@ struct Whereabouts: Equatable, Sendable {
   /// - Parameter presence: Whether the player is there, as `Live` knows it.
   func standing(_ presence: Standing.Presence) -> Standing {
     guard !isPlaying else { return Standing(player: player, presence: .playing, match: match) }
-    return Standing(player: player, presence: presence, open: open)
+    // Programs may wait without a stream.
+    let isWaiting = presence == .offline && !open.isEmpty
+    return Standing(player: player, presence: isWaiting ? .online : presence, open: open)
   }
 
   /// What those are told who may not know.

@@ -62,7 +62,9 @@ extension RawClient {
       guard content.utf8.count >= length else { continue }
       let status = Int(text.dropFirst(9).prefix(3)) ?? 0
       let answer =
-        status < 300 ? try JSONDecoder().decode(Answer.self, from: Data(content.utf8)) : nil
+        status >= 300
+        ? nil
+        : try Nothing() as? Answer ?? JSONDecoder().decode(Answer.self, from: Data(content.utf8))
       return (status, answer)
     }
     throw ConnectionEnded()
