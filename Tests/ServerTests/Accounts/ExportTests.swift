@@ -1,4 +1,5 @@
 import API
+import Database
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -67,6 +68,30 @@ import Testing
     }
     let long = try #require(export.matches.first { $0.match.id == match.id })
     #expect(long.rounds.map(\.number) == Array(1...251))
+  }
+
+  @Test func aPhotoLiesBesideTheDocument() async throws {
+    let site = try SmallSite()
+    let services = try site.services()
+    let (nina, secret) = try await services.register("Nina")
+    let media = try #require(MediaID(String(repeating: "ab", count: 32)))
+    let file = PhotoFolder(dataFolder: services.database.folder).file(media, .large)
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data("a picture".utf8).write(to: URL(filePath: file))
+    try await services.database.write { db in
+      _ = try db.execute(
+        "INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, 0)", nina.id, media)
+    }
+    let archive = try await site.ask(services) { client in
+      try await client.execute(
+        uri: Endpoints.export.path, method: .get,
+        headers: [.authorization: "Bearer \(secret.text)"]
+      ) { $0.body }
+    }
+    let files = try await unpacked(archive)
+    #expect(files.keys.sorted() == ["gameon.json", "photo.jpg"])
+    #expect(files["photo.jpg"] == Data("a picture".utf8))
   }
 
   @Test func aGuestExportsTooAndNobodyDoesNot() async throws {

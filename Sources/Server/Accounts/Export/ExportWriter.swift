@@ -1,6 +1,8 @@
 import API
 import Database
+import Foundation
 import NIOCore
+import NIOPosix
 
 /// Writes everything of a player as an archive, piece by piece, so that it takes little memory however
 /// much there is. Each piece is as it was when it was read.
@@ -16,10 +18,13 @@ struct ExportWriter: Sendable {
     try await send(archive.begin("gameon.json"))
     try await writeDocument { piece in try await send(archive.write(piece)) }
     try await send(archive.end())
-    if let photo = player.summary.photo,
-      let bytes = try await services.photos.read(photo, .large)
-    {
-      try await send(archive.begin("photo.jpg"))
+    for file in try await services.photos.files(of: player.id) {
+      let bytes = try await NIOThreadPool.singleton.runIfActive {
+        FileManager.default.contents(atPath: file.path)
+      }
+      // One that was taken back meanwhile.
+      guard let bytes else { continue }
+      try await send(archive.begin(file.name))
       try await send(archive.write(ByteBuffer(bytes: bytes)))
       try await send(archive.end())
     }
