@@ -58,7 +58,9 @@ def test_its_folder_is_all_that_the_web_app_needs(server):
 def test_it_stops_by_sigterm_as_a_service_does(machine, server):
     fetch(server.address)
     machine.signal(server, "TERM")
-    assert (server.wait(20), server.stderr.read()) == (0, "")
+    assert server.wait(20) == 0
+    # All that it has to say is that a bare machine has nothing to decode photos.
+    assert all("photos are not taken" in line for line in server.stderr.read().splitlines())
 
 
 def test_a_reload_without_a_certificate_changes_nothing(machine, server):
@@ -87,4 +89,5 @@ def test_where_settings_and_help_come_from(machine):
     settings = machine.run("gameon", "config", "--config", conf)
     assert re.search(rf"^listen = 127.0.0.1 +# {conf}, line \d+$", settings, re.MULTILINE)
     assert "/usr/local/share/gameon/web" in settings
+    assert "# photos are not taken: /usr/bin/vipsthumbnail is missing" in settings
     assert "gameon serve" in machine.run("gameon", "--help")
