@@ -3,10 +3,10 @@
 import time
 
 import pytest
-from caller import Caller
 from firefox_service import FirefoxService
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from push_service import PATIENCE
+from support.online import Guest
 
 SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -27,48 +27,30 @@ def firefox(tmp_path):
 
 
 def test_who_has_left_is_shown_the_move_and_a_later_one_in_its_place(server, firefox):
+    nina, omar = Guest(server.origin, "Nina"), Guest(server.origin, "Omar")
+    match = nina.match_with(omar)
+    omar.sit_down(firefox, server.origin)
     page = firefox.new_page()
-    page.goto(server.origin)
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    x = Caller.guest(server.origin)
-    code = x.invite(starter="owner")["link"]["code"]
-    match = page.evaluate(
-        """async (code) => {
-          const headers = { "content-type": "application/json" };
-          await fetch("/api/v1/guests", { method: "POST", headers, body: "{}" });
-          return (await (await fetch(`/api/v1/codes/${code}/take`, { method: "POST" })).json()).match;
-        }""", code)
-    page.evaluate(SUBSCRIBE)
+    page.goto(f"{server.origin}/online/{match}")
+    expect(page.get_by_role("grid")).to_be_visible(timeout=20_000)
+    page.goto(f"{server.origin}/settings")
+    switch = page.get_by_role("switch", name="On this device")
+    switch.click()
+    expect(switch).to_be_checked(timeout=20_000)
     leave(page)
-    assert x.do(match, "move", ply=0, cell="b2")[0] == 200
+    nina.command(match, "move", ply=0, cell="b2")
     shown = come_back(page, server.origin, firefox.service, messages=1)
-    name = x.ask("GET", "/me")[1]["player"]["name"]
     assert shown == [{
         "title": "Your move",
-        "body": f"It is your turn against {name}.",
-        "tag": match["id"],
-        "url": f"/online/{match['id']}",
+        "body": "It is your turn against Nina.",
+        "tag": match,
+        "url": f"/online/{match}",
     }]
     leave(page)
-    assert x.do(match, "askTakeback", ply=1)[0] == 200
+    nina.command(match, "askTakeback", ply=1)
     shown = come_back(page, server.origin, firefox.service, messages=2)
     assert [each["title"] for each in shown] == ["A question for you"]
     assert set(firefox.service.codes) == {100}
-
-
-# What Web/online/push.js does, with the page's own service worker.
-SUBSCRIBE = """async () => {
-  const { pushKey } = await (await fetch("/api/v1/site")).json();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
-  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
-  const answer = await fetch("/api/v1/push/subscription", {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, ...keys, language: "en" }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}"""
 
 
 def leave(page):
