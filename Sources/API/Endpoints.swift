@@ -79,7 +79,7 @@ public enum Endpoints {
     .patch, "/preferences", .session)
 
   /// Once more while it is open is the same challenge.
-  public static let challenge = Endpoint<ChallengeRequest, ChallengeSummary>(
+  public static let challenge = Endpoint<InvitationRequest, ChallengeSummary>(
     .post, "/people/{id}/challenges", .session)
   /// Accepts a challenge, or takes an entry of the pool.
   public static let takeInvitation = Endpoint<Nothing, MatchAnswer>(

@@ -101,7 +101,7 @@ extension GameOnClient {
   ) async throws -> ChallengeSummary {
     try await call(
       Endpoints.challenge, ["id": "\(player)"],
-      body: ChallengeRequest(ruleset: ruleset.text, pace: pace, starter: starter))
+      body: InvitationRequest(ruleset: ruleset.text, pace: pace, starter: starter))
   }
 
   /// Accepts a challenge, or takes an entry of the pool that `Standing.open` shows.

@@ -3,6 +3,7 @@ import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { linkRow } from "../kit/link-row.js";
+import { section } from "../kit/section.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
@@ -76,16 +77,6 @@ class PrivacyScreen extends HTMLElement {
       ),
     );
   }
-}
-
-/** @param {string} id @param {string} title @param {...import("../kit/dom.js").Child} content */
-function section(id, title, ...content) {
-  return h(
-    "section",
-    { class: "sec", "aria-labelledby": id },
-    h("h2", { id }, title),
-    ...content,
-  );
 }
 
 customElements.define("privacy-screen", PrivacyScreen);

@@ -6,6 +6,7 @@ import { lobbyRow } from "../play/lobby-row.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { recordText } from "./record-text.js";
+import { section } from "../kit/section.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
@@ -35,16 +36,6 @@ export function profileMatches({ person, record, matches, watchable, players }, 
       list(watchable.map((match) => watchRow(match, players, rules))),
     ),
   ];
-}
-
-/** @param {string} id @param {string} title @param {...import("../kit/dom.js").Child} content */
-function section(id, title, ...content) {
-  return h(
-    "section",
-    { class: "sec", "aria-labelledby": id },
-    h("h2", { id }, title),
-    ...content,
-  );
 }
 
 /** @param {HTMLElement[]} rows */

@@ -1,17 +1,3 @@
-/// Asks one player for a match.
-public struct ChallengeRequest: Codable, Equatable, Sendable {
-  public let ruleset: String
-  public let pace: Pace
-  /// At random when absent.
-  public let starter: Starter?
-
-  public init(ruleset: String, pace: Pace, starter: Starter? = nil) {
-    self.ruleset = ruleset
-    self.pace = pace
-    self.starter = starter
-  }
-}
-
 /// A challenge that can still be accepted; seen by the two alone.
 public struct ChallengeSummary: Codable, Equatable, Sendable {
   public let id: InvitationID

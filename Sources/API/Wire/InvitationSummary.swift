@@ -85,7 +85,7 @@ public struct PoolRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// Asks for a private link.
+/// Asks for a private link, or challenges somebody.
 public struct InvitationRequest: Codable, Equatable, Sendable {
   public let ruleset: String
   public let pace: Pace

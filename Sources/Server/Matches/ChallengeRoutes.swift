@@ -14,7 +14,7 @@ struct ChallengeRoutes {
   }
 
   @Sendable private func challenge(
-    _ request: Request, _ context: ServerContext, _ wish: ChallengeRequest
+    _ request: Request, _ context: ServerContext, _ wish: InvitationRequest
   ) async throws -> Reply<ChallengeSummary> {
     let player = try context.requirePlayer()
     let other = try context.personID()

@@ -71,7 +71,7 @@ import Testing
         let challenge = try #require(
           try await nina.ask(
             Endpoints.challenge, at: "\(ben.id)",
-            ChallengeRequest(ruleset: "\(round + 2)x3x3", pace: .relaxed)
+            InvitationRequest(ruleset: "\(round + 2)x3x3", pace: .relaxed)
           ).answer)
         async let take = ben.ask(Endpoints.takeInvitation, at: "\(challenge.id)", Nothing())
         async let end = nina.end(challenge, byBlock: byBlock)

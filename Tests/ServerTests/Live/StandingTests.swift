@@ -188,7 +188,7 @@ struct StandingTests {
         _ = try await stream.events(until: "ready")
         let challenge = try await house.ask(
           Endpoints.challenge, by: nina, at: "\(ben.id)",
-          ChallengeRequest(ruleset: "3x3x3", pace: .live(.sixty)))
+          InvitationRequest(ruleset: "3x3x3", pace: .live(.sixty)))
         let name = try await stream.next { $0.name == "player" && $0.data.contains("\(nina.id)") }
         #expect(name != nil)
         #expect(try await stream.open()?.challenges == [challenge])
