@@ -55,7 +55,8 @@ def attack(server, guest, tmp_path):
     return run
 
 
-# The stream of events never ends, this server sends no mail, and who ends the session, or the player, is nobody from then on.
+# The stream of events never ends, this server sends no mail, and who ends the session, or the player, is
+# nobody from then on.
 
 
 def test_a_player_gets_described_answers_only(attack):
