@@ -13,13 +13,24 @@ package struct Thumbnailer: Sendable {
   /// - Parameter picture: The descriptor of an open file.
   /// - Throws: `SystemError` when the tool can't be started.
   func make(_ size: PhotoSize, of picture: Int32) throws -> Sandbox.Result {
+    let result = try make(size, of: picture, profiles: ["srgb", "srgb"])
+    guard result.words.contains("compatible input profile") else { return result }
+    // Without colours, and without a profile that says how grey is meant: it stays as it is.
+    lseek(picture, 0, SEEK_SET)
+    return try make(size, of: picture, profiles: [])
+  }
+
+  /// - Parameter profiles: That of a picture without one, and that of the photo.
+  private func make(
+    _ size: PhotoSize, of picture: Int32, profiles: [String]
+  ) throws -> Sandbox.Result {
     let side = size.rawValue
     return try sandbox.run(
       [
         "/usr/bin/vipsthumbnail", "stdin[fail_on=truncated]", "--size", "\(side)x\(side)",
-        "--smartcrop", "centre", "--export-profile", "srgb",
-        "--output", ".jpg[Q=82,strip,background=255]",
-      ], environment: Self.environment, input: picture)
+        "--smartcrop", "centre", "--output", ".jpg[Q=82,strip,background=255]",
+      ] + zip(["--import-profile", "--export-profile"], profiles).flatMap { [$0, $1] },
+      environment: Self.environment, input: picture)
   }
 
   /// The readers that are not made for what strangers send are off; of the others the first bytes of the
@@ -53,6 +64,6 @@ package struct Thumbnailer: Sendable {
 
   /// A white PNG of 32 by 32 pixels.
   private static let sample = Data(
-    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQAAAABbAUdZAAAA"
-      + "D0lEQVR42mP4DwQMg5cAANrpf4Em8vpjAAAAAElFTkSuQmCC")!
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAJklEQVR42u3NMQ0A"
+      + "AAwDoPo33arYsQQMkB6LQCAQCAQCgUAg+BIMi1X0ptsIcT0AAAAASUVORK5CYII=")!
 }
