@@ -1,5 +1,5 @@
 import { call } from "../online/api.js";
-import { becomePlayer, enterSession } from "../online/me.js";
+import { becomePlayer, changeSession, enterSession } from "../online/me.js";
 import { settings } from "../state/settings.js";
 
 /** @typedef {import("../online/wire.d.ts").JoinOffer} JoinOffer */
@@ -9,7 +9,7 @@ import { settings } from "../state/settings.js";
 
 /** @param {{ name: string, email: string, password: string }} details */
 export async function register(details) {
-  enter(await call("POST", "/account", details));
+  await changeSession(async () => enter(await call("POST", "/account", details)));
 }
 
 /**
@@ -17,19 +17,21 @@ export async function register(details) {
  * @returns {Promise<JoinOffer | null>} the question about the guest, when that has to be answered first
  */
 export async function signIn(details) {
-  const { session, offer } = await call("POST", "/session", details);
-  if (session) enter(session);
-  return offer ?? null;
+  return await changeSession(async () => {
+    const { session, offer } = await call("POST", "/session", details);
+    if (session) enter(session);
+    return offer ?? null;
+  });
 }
 
 /** @param {{ old: string, new: string }} passwords */
 export async function changePassword(passwords) {
-  enter(await call("POST", "/account/password", passwords));
+  await changeSession(async () => enter(await call("POST", "/account/password", passwords)));
 }
 
 /** @param {{ token: string, password: string }} details */
 export async function resetPassword(details) {
-  enter(await call("POST", "/account/reset", details));
+  await changeSession(async () => enter(await call("POST", "/account/reset", details)));
 }
 
 export async function signOut() {

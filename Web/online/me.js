@@ -10,6 +10,8 @@ const key = "me";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 let current = readStored(key, isPlayer);
+/** What opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
+let change = Promise.resolve();
 
 /** Who plays online here: nobody until the first act that needs somebody. */
 export const me = {
@@ -51,6 +53,19 @@ export function becomePlayer(player) {
 }
 
 /**
+ * Opens or ends a session of this device. Until that is done no other word of the server counts.
+ *
+ * @template T
+ * @param {() => Promise<T>} act takes what came of it
+ * @returns {Promise<T>} as of `act`
+ */
+export function changeSession(act) {
+  const done = act();
+  change = done.catch(() => {});
+  return done;
+}
+
+/**
  * Takes the player of a session that was opened just now. The one before has ended, even if it was of
  * the same player.
  *
@@ -76,6 +91,8 @@ function tell() {
 export async function askWhoIAm() {
   const { session } = me;
   const { player = null } = await call("GET", "/me");
+  // The old session ends before the answer that brings the new one is here.
+  await change;
   // Of a session that was opened meanwhile this says nothing.
   if (session === me.session) becomePlayer(player);
 }
@@ -94,7 +111,7 @@ export async function needPlayer() {
 }
 
 /**
- * Does something as a player. A player whom the server no longer knows is made anew, once.
+ * Does something as a player. A guest whom the server no longer knows is made anew, once.
  *
  * @template T
  * @param {() => Promise<T>} act
@@ -106,7 +123,10 @@ export async function asPlayer(act) {
     return await act();
   } catch (error) {
     if (/** @type {any} */ (error).type !== "not-signed-in") throw error;
+    const isMember = current?.kind === "member";
     becomePlayer(null);
+    // A member signs in again; nobody else takes their place.
+    if (isMember) throw error;
     await needPlayer();
     return await act();
   }
