@@ -4,9 +4,17 @@ import Rules
 
 /// Whether two players may have to do with each other at all. Every door asks here.
 func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
-  try one != other
-    && !db.exists("SELECT 1 FROM players WHERE id IN ($1, $2) AND kind NOT IN (1, 2)", one, other)
-    && !BlockRecords.between(one, other, in: db)
+  try one != other && arePlaying(one, other, in: db) && !BlockRecords.between(one, other, in: db)
+}
+
+/// Whether both are there, and neither has left for ever.
+private func arePlaying(
+  _ one: PlayerID, _ other: PlayerID, in db: ReadTransaction
+) throws -> Bool {
+  let found = try db.rows(
+    "SELECT id FROM players WHERE id IN ($1, $2) AND kind IN (1, 2)", one, other
+  ) { try $0[0] as PlayerID }
+  return found.count == 2
 }
 
 /// The moment in which two players meet, with all that the transaction needs from outside, so that it

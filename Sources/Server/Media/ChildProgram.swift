@@ -82,7 +82,11 @@ struct ChildProgram: ~Copyable {
     }
     var status: Int32 = 0
     var usage = rusage()
-    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    // It may have closed its outputs and go on all the same.
+    while wait4(id, &status, WNOHANG, &usage) == 0 {
+      if ContinuousClock.now >= end { kill(id, SIGKILL) }
+      usleep(2000)
+    }
     return Ending(
       status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, output: output.taken,
       errors: errors.taken, usage: Usage(usage))

@@ -128,6 +128,9 @@ import Testing
     await #expect(throws: PersonRefusal.unknownPlayer) {
       try await services.challenge(others[1], by: others[1])
     }
+    await #expect(throws: PersonRefusal.unknownPlayer, "nobody has this id") {
+      try await services.challenge(PlayerID(rawValue: 7), by: others[1])
+    }
   }
 
   @Test func aBlockWithdrawsChallenges() async throws {

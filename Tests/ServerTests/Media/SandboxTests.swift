@@ -55,6 +55,7 @@ import Testing
     sandbox.time = .milliseconds(300)
     let result = try shell("trap '' TERM; sleep 1000 & sleep 1001", in: sandbox)
     #expect(!result.succeeded)
+    #expect(try !shell("exec >&- 2>&-; sleep 1002", in: sandbox).succeeded, "it says nothing more")
     sandbox.time = .seconds(60)
     sandbox.processor = 1
     #expect(try !shell("while :; do :; done", in: sandbox).succeeded)

@@ -51,7 +51,15 @@ package final class PasswordHasher: Sendable {
     guard takePlace() else { throw AccountRefusal.busy }
     defer { pending.withLock { $0 -= 1 } }
     pool.start()
-    return try await pool.runIfActive { body() }
+    return try await pool.runIfActive {
+      Self.giveWay()
+      return body()
+    }
+  }
+
+  /// Play comes first: on Linux this lowers the priority of the calling thread alone.
+  private static func giveWay() {
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
   }
 
   private func takePlace() -> Bool {
