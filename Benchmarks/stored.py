@@ -96,8 +96,9 @@ def members(count: int, database: sqlite3.Connection):
         ((id, f"{first} {second}".lower(), f"{id}@example.org", f"{id}@example.org", hash)
          for id, first, second in names))
     database.executemany(
-        "INSERT INTO name_words (is_later, word, player_id) VALUES (?, ?, ?)",
-        sorted((place, word.lower(), id) for id, *words in names for place, word in enumerate(words)))
+        "INSERT INTO name_words (is_later, word, name, player_id) VALUES (?, ?, ?, ?)",
+        sorted((place, word.lower(), f" {first} {second}".lower(), id)
+               for id, first, second in names for place, word in enumerate((first, second))))
     known = sorted({word.lower() for _, *words in names for word in words})
     database.executemany(
         "INSERT INTO name_slips (slip, word) VALUES (?, ?)",
@@ -136,10 +137,18 @@ def word(chance: random.Random, syllables: int) -> str:
 
 
 def slips(word: str) -> set[str]:
-    """As Slips.stored of the server has them, for words of 4 letters and more."""
-    start = word[:5]
+    """As Slips.stored of the server has them."""
+    start = word[:6]
     left_out = {start[:place] + start[place + 1 :] for place in range(len(start))}
-    return left_out if len(start) == 5 else left_out | {word}
+    match len(start):
+        case 0 | 1 | 2:
+            return set()
+        case 3:
+            return {word}
+        case 6:
+            return left_out
+        case _:
+            return left_out | {word}
 
 
 def password_hash() -> str:
