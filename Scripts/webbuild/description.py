@@ -8,7 +8,7 @@ import yaml
 from webbuild.tools import WEB
 
 FILE = WEB / "api/openapi.yaml"
-_METHODS = ("get", "post", "patch", "delete")
+_METHODS = ("get", "post", "put", "patch", "delete")
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,8 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
     owner.invite("4x4x4")
     stream = owner.events(f"?watch={match['id']}")
     told = until_ready(stream)
-    assert {event["event"] for event in told} == {"player", "match", "invitations", "presence"}
+    assert {event["event"] for event in told} == {
+        "player", "match", "invitations", "presence", "notices"}
 
     assert taker.ask("PATCH", "/me", {"name": "Somebody Else"})[0] == 200
     told.append(next(event for event in stream if event["event"] == "player"))

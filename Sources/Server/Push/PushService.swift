@@ -67,7 +67,6 @@ package final class PushService: Sendable {
 extension PushService {
   /// Sends what is due, until the task is cancelled.
   package func run(_ send: @escaping PushSending) async {
-    waits(until: surroundings.now() + Screens.rest)
     await timetable.run { [self] _ in
       do {
         try await sendDue(send)
@@ -81,6 +80,7 @@ extension PushService {
   package func restart() async throws {
     let until = surroundings.now() + Screens.rest
     try await database.write { db in try PushRecords.postponeAll(until: until, in: db) }
+    waits(until: until)
   }
 
   private func sendDue(_ send: @escaping PushSending) async throws {
