@@ -246,6 +246,6 @@ class Caller:
 
 
 def names_of(folder: str, count: int = -1) -> list[str]:
-    return stored.asked(folder, "SELECT name FROM players ORDER BY id LIMIT ?", count)
+    return stored.asked(folder, "SELECT name FROM players WHERE kind = 2 ORDER BY id LIMIT ?", count)
 
 

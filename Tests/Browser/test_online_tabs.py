@@ -85,11 +85,11 @@ def test_without_web_locks_each_tab_has_a_stream_of_its_own(mira, nina, streams)
     mira.page.context.add_init_script("delete Navigator.prototype.locks")
     match = meet(mira, nina)
     tabs = open_tabs(mira, f"/online/{match}", 2)
-    assert {page for page in streams} == {tab.page for tab in tabs}
     tabs[1].play("b2")
     nina.play("a1")
     for tab in tabs:
         tab.expect_cell("a1", "O")
+    assert {page for page in streams} == {tab.page for tab in tabs}
 
 
 def test_two_tabs_make_one_guest(new_person):
