@@ -112,20 +112,21 @@ extension NameWordRecords {
     return found.filter { Slips.isBeginning(typed, of: $0) }.sorted()
   }
 
-  /// The friends of a player who are members.
+  /// The friends of a player who are members. The plus keeps SQLite from reading all first words, which
+  /// it takes for few.
   static func friends(of player: PlayerID, in db: ReadTransaction) throws -> [Found] {
     try db.rows(
       """
       SELECT n.player_id, n.name FROM follows f
       JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = $1
-      JOIN name_words n ON n.player_id = f.followed_id AND n.is_later = 0
+      JOIN name_words n ON n.player_id = f.followed_id AND +n.is_later = 0
       WHERE f.follower_id = $1
       """, player, read: Found.init)
   }
 
   static func find(_ player: PlayerID, in db: ReadTransaction) throws -> Found? {
     try db.first(
-      "SELECT player_id, name FROM name_words WHERE player_id = $1 AND is_later = 0", player,
+      "SELECT player_id, name FROM name_words WHERE player_id = $1 AND +is_later = 0", player,
       read: Found.init)
   }
 }
