@@ -24,8 +24,9 @@ package struct PasswordHash: Equatable, Sendable {
   /// Takes as long and as much memory as its cost says: not for an event loop.
   ///
   /// - Parameter salt: 16 random bytes
-  init(_ password: Password, cost: Cost, salt: [UInt8]) {
-    self.init(cost: cost, salt: salt, key: Self.key(of: password, cost, salt))
+  /// - Throws: `AccountRefusal.busy` when there is no memory for it
+  init(_ password: Password, cost: Cost, salt: [UInt8]) throws(AccountRefusal) {
+    self.init(cost: cost, salt: salt, key: try Self.key(of: password, cost, salt))
   }
 
   /// Of no password at all, and as costly to check as any.
@@ -41,19 +42,23 @@ package struct PasswordHash: Equatable, Sendable {
   }
 
   /// As costly as to make it.
-  func matches(_ password: Password) -> Bool {
+  ///
+  /// - Throws: `AccountRefusal.busy` when there is no memory for it
+  func matches(_ password: Password) throws(AccountRefusal) -> Bool {
     // Every byte is looked at, so that time doesn't tell how many are right.
-    zip(key, Self.key(of: password, cost, salt)).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    zip(key, try Self.key(of: password, cost, salt)).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private static func key(of password: Password, _ cost: Cost, _ salt: [UInt8]) -> [UInt8] {
+  private static func key(
+    of password: Password, _ cost: Cost, _ salt: [UInt8]
+  ) throws(AccountRefusal) -> [UInt8] {
     do {
       let key = try KDF.Scrypt.deriveKey(
         from: password.bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.logarithm,
         blockSize: 8, parallelism: 1)
       return key.withUnsafeBytes { Array($0) }
     } catch {
-      fatalError("scrypt has no memory: \(error)")
+      throw .busy
     }
   }
 }

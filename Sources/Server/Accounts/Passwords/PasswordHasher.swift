@@ -10,20 +10,24 @@ package final class PasswordHasher: Sendable {
   private let random: @Sendable () -> UInt64
   private let limit: Int
   private let pending = Mutex(0)
+  /// Until when each thread rests.
+  private let rests: Mutex<[ContinuousClock.Instant]>
   /// Stands for the hash of a name that nobody has.
   private let nobodys: PasswordHash
 
   /// - Parameters:
   ///   - threads: Hashes that are made at the same time.
-  ///   - waiting: Hashes that may wait; of 0.2 s each they are made before anybody's patience ends.
+  ///   - waiting: Hashes that may wait; of 0.4 s each, with the rest after it, they are made before
+  ///     anybody's patience ends.
   package init(
     _ surroundings: Surroundings, cost: PasswordHash.Cost = .usual,
-    threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), waiting: Int = 24
+    threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), waiting: Int = 16
   ) {
     pool = NIOThreadPool(numberOfThreads: threads)
     self.cost = cost
     random = surroundings.random
     limit = threads + waiting
+    rests = Mutex(Array(repeating: .now, count: threads))
     nobodys = .ofNobody(cost: cost)
   }
 
@@ -34,7 +38,7 @@ package final class PasswordHasher: Sendable {
   /// - Throws: `AccountRefusal.busy`
   package func hash(_ password: Password) async throws -> PasswordHash {
     let salt = Self.salt(random)
-    return try await run { [cost] in PasswordHash(password, cost: cost, salt: salt) }
+    return try await run { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
   }
 
   /// Whether the password is the one behind the hash. Without a hash it isn't, and that takes as long.
@@ -42,24 +46,32 @@ package final class PasswordHasher: Sendable {
   /// - Throws: `AccountRefusal.busy`
   package func check(_ password: Password, _ hash: PasswordHash?) async throws -> Bool {
     let expected = hash ?? nobodys
-    return try await run { expected.matches(password) } && hash != nil
+    return try await run { try expected.matches(password) } && hash != nil
   }
 
   private func run<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
+    _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     guard takePlace() else { throw AccountRefusal.busy }
     defer { pending.withLock { $0 -= 1 } }
     pool.start()
-    return try await pool.runIfActive {
-      Self.giveWay()
-      return body()
-    }
+    return try await pool.runIfActive { [self] in try withPauses(body) }
   }
 
-  /// Play comes first: on Linux this lowers the priority of the calling thread alone.
-  private static func giveWay() {
+  /// Play comes first. A thread that hashes takes what others leave; and since hashing slows them even so,
+  /// by the memory that it goes through, it rests after a hash for as long as that took, before the next.
+  private func withPauses<Value>(_ body: () throws -> Value) rethrows -> Value {
+    // On Linux this lowers the priority of the calling thread alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    let rested = rests.withLock { $0.removeFirst() }
+    let rest = ContinuousClock.now.duration(to: rested)
+    if rest > .zero { Thread.sleep(forTimeInterval: rest / .seconds(1)) }
+    let began = ContinuousClock.now
+    defer {
+      let now = ContinuousClock.now
+      rests.withLock { $0.append(now + began.duration(to: now)) }
+    }
+    return try body()
   }
 
   private func takePlace() -> Bool {
