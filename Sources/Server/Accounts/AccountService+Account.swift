@@ -50,7 +50,7 @@ extension AccountService {
       try SessionRecords.insert(secret, for: id, on: device, at: now, in: db)
       return player
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
     return (player, secret)
   }
 
@@ -90,6 +90,6 @@ extension AccountService {
         db.publish(.sessionsEnded(of: id))
       }
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
   }
 }

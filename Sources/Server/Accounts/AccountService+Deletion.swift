@@ -26,6 +26,6 @@ extension AccountService {
           AuditEntry(action: audit, player: nil, note: "\(id)", at: now), in: db)
       }
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
   }
 }

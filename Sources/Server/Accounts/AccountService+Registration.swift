@@ -54,7 +54,7 @@ extension AccountService {
       db.publish(.player(id))
       return player
     }
-    cache.removeAll()
+    if let guest { cache.removeAll(of: guest) }
     return (player, ids.secret)
   }
 
@@ -67,7 +67,7 @@ extension AccountService {
     }
   }
 
-  /// Ends all sessions of a player and the links to further ones. The cache is to be emptied after it.
+  /// Ends all sessions of a player and the links to further ones. The cache is to forget them after it.
   static func endSessions(of id: PlayerID, in db: WriteTransaction) throws {
     try SessionRecords.deleteAll(of: id, in: db)
     try SessionRecords.deleteAllCarries(of: id, in: db)

@@ -43,7 +43,8 @@ extension AccountService {
       try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
       return (player, joined)
     }
-    cache.removeAll()
+    if let current { cache.remove(current.secret) }
+    if let guest { cache.removeAll(of: guest) }
     return .signedIn(player, secret, joined: joined)
   }
 

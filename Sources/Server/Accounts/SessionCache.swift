@@ -20,10 +20,8 @@ final class SessionCache: Sendable {
   }
 
   private let state: Mutex<State>
-  private let size: Int
 
   init(size: Int = 1 << 15) {
-    self.size = size
     state = Mutex(State(entries: Recent(size: size)))
   }
 
@@ -48,11 +46,11 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// To be called after sessions have ended whose secrets nobody knows here.
-  func removeAll() {
+  /// To be called after sessions of a player have ended, or are others now.
+  func removeAll(of player: PlayerID) {
     state.withLock { state in
       state.removals += 1
-      state.entries = Recent(size: size)
+      state.entries.removeAll { $0.player == player }
     }
   }
 }

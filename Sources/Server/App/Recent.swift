@@ -28,6 +28,12 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Cost: looks at all of them.
+  mutating func removeAll(where isGone: (Value) -> Bool) {
+    young = young.filter { !isGone($0.value) }
+    old = old.filter { !isGone($0.value) }
+  }
+
   private mutating func insert(_ value: Value, for key: Key) {
     if young.count >= size, young[key] == nil {
       old = young

@@ -44,7 +44,7 @@ extension AccountService {
       try AuditRecords.insert(
         AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
     return password
   }
 

@@ -19,7 +19,7 @@ extension AccountService {
         AuditEntry(action: .suspend, player: id, note: reason.printable, at: now), in: db)
       db.publish(.player(id))
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
   }
 
   /// The opposite.
@@ -33,6 +33,6 @@ extension AccountService {
       try AuditRecords.insert(
         AuditEntry(action: .restore, player: id, note: "", at: now), in: db)
     }
-    cache.removeAll()
+    cache.removeAll(of: id)
   }
 }

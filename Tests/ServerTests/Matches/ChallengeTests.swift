@@ -229,10 +229,7 @@ extension Services {
     _ player: PlayerID, _ pace: Pace, _ ruleset: Ruleset = .ticTacToe
   ) async throws -> Invitation {
     let pairing = try await invitations.playNow(player, ruleset, pace, isHere: true)
-    guard case .waiting(let invitation) = pairing else {
-      Issue.record("\(pairing)")
-      fatalError("it was paired")
-    }
-    return invitation
+    let invitation: Invitation? = if case .waiting(let waiting) = pairing { waiting } else { nil }
+    return try #require(invitation, "it was paired: \(pairing)")
   }
 }

@@ -86,7 +86,7 @@ extension AccountService {
       try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
       return player
     }
-    cache.removeAll()
+    cache.removeAll(of: player.id)
     return (player, secret)
   }
 }
