@@ -168,6 +168,13 @@ class TestChallenges:
             expect(person.grid).to_be_visible()
         assert mira.page.url == nina.page.url
         expect(mira.status).to_have_text("You start.")
+        match = mira.page.url
+        come(mira, nina)
+        mira.press(mira.button("Challenge", exact=True))
+        mira.choose("Board", "5×5")
+        mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
+        expect(mira.grid).to_be_visible()
+        assert mira.page.url == match, "the game goes on, and nobody is asked"
 
     def test_declined_it_goes_away_for_both(self, mira, nina):
         self.challenge(mira)

@@ -1,3 +1,4 @@
+import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
@@ -11,13 +12,14 @@ import { choices } from "../state/choices.js";
 import { presets, shapeOf } from "../state/ruleset.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
-import { challenge } from "./challenges.js";
+import { challenge, openGame } from "./challenges.js";
 
 /** @typedef {import("../online/wire.d.ts").Pace} Pace */
 /** @typedef {import("../online/wire.d.ts").Starter} Starter */
 
 /**
- * Opens the sheet that asks somebody for a match: on which board, at which pace, who starts.
+ * Opens the sheet that asks somebody for a match: on which board, at which pace, who starts. Where such a
+ * game goes on already it leads there, for there is one for the two.
  *
  * @param {import("../online/wire.d.ts").PlayerSummary} player
  * @param {{ ruleset?: string, pace?: Pace }} [chosen] already
@@ -28,6 +30,12 @@ export function openChallengeSheet(player, { ruleset = choices().board, pace = 0
   const problem = h("div", { class: "stack", role: "status" });
   const send = async () => {
     fill(problem);
+    const game = openGame({ ...wish, to: player.id });
+    if (game) {
+      sheet.close();
+      toast(t("people.gameGoesOn", { name }));
+      return navigate(`/online/${game.id}`);
+    }
     try {
       await whileBusy(button, t("people.asking"), () => challenge(player.id, wish));
       sheet.close();

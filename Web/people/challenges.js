@@ -1,6 +1,7 @@
 import { navigate } from "../app/router.js";
 import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
+import { isFor } from "../online/arrivals.js";
 import { club } from "../online/club.js";
 import { asPlayer } from "../online/me.js";
 import { takeInvitation } from "../online/pairing.js";
@@ -18,6 +19,16 @@ import { t } from "../text/text.js";
  */
 export async function challenge(player, wish) {
   put(await asPlayer(() => call("POST", `/people/${player}/challenges`, wish)));
+}
+
+/**
+ * The game of a kind that goes on with somebody already.
+ *
+ * @param {{ ruleset: string, pace: number, to: string }} wish
+ * @returns {import("../online/wire.d.ts").MatchSnapshot | undefined}
+ */
+export function openGame(wish) {
+  return club.matches().find((match) => isFor(wish, match) && !match.round.ending);
 }
 
 /**

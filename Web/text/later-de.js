@@ -216,6 +216,7 @@ export default {
     challengeWhom: "{name} herausfordern",
     asking: "Wird gefragt",
     either: "Egal",
+    gameGoesOn: "Dieses Spiel mit {name} läuft schon.",
     challengeSent: "{name} ist gefragt. Bei Zusage öffnet sich das Spiel.",
     challenges: "{name} fordert dich heraus",
     asked: "{name} ist gefragt",

@@ -210,6 +210,7 @@ export default {
     challengeWhom: "Challenge {name}",
     asking: "Asking",
     either: "Either",
+    gameGoesOn: "This game with {name} goes on.",
     challengeSent: "{name} is asked. The match opens when they accept.",
     challenges: "{name} challenges you",
     asked: "Asked {name}",
