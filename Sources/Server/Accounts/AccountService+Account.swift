@@ -17,16 +17,19 @@ extension AccountService {
       suspendedAt: member.suspendedAt, createdAt: member.createdAt)
   }
 
+  /// - Returns: Also the address that was theirs until now, if that is known and another.
   /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func changeEmail(
     of id: PlayerID, to email: String, password: String, from network: ClientNetwork
-  ) async throws -> Account {
+  ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
     _ = try await prove(id, password, from: network)
     return try await database.write { db in
+      let member = try MemberRecords.load(id, in: db)
+      let former = member.flatMap { $0.isEmailConfirmed && $0.email != email ? $0.email : nil }
       try MemberRecords.setEmail(email, of: id, in: db)
       try MailLinkRecords.deleteAll(of: id, in: db)
-      return try Self.account(of: id, in: db)
+      return (try Self.account(of: id, in: db), former)
     }
   }
 

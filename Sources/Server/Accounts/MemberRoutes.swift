@@ -29,7 +29,8 @@ struct MemberRoutes {
     if context.player == nil { try allowances.takeGuest(context) }
     let (player, secret) = try await accounts.register(
       new, guest: context.player, on: Device(request))
-    mail?.greet(player.id, registration.email, context, allowances)
+    mail?.post(
+      .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = context.opened(secret, of: player, registration.wantsToken)
     return .created(answer, headers: headers)
   }
@@ -58,10 +59,13 @@ struct MemberRoutes {
   @Sendable private func changeEmail(
     _ request: Request, _ context: ServerContext, _ change: EmailChange
   ) async throws -> Reply<Account> {
-    let account = try await accounts.changeEmail(
-      of: context.requirePlayer(), to: change.email, password: change.password,
-      from: context.client.network)
-    mail?.greet(account.player.id, account.email, context, allowances)
+    let id = try context.requirePlayer()
+    let (account, former) = try await accounts.changeEmail(
+      of: id, to: change.email, password: change.password, from: context.client.network)
+    mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
+    if let former {
+      mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
+    }
     return .ok(account)
   }
 

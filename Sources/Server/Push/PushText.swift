@@ -8,7 +8,7 @@ enum PushText {
   static func text(
     _ kind: NoticeKind, by name: PlayerName, in language: String
   ) -> (title: String, body: String) {
-    let (title, body) = (language == "de" ? german : english)(kind)
+    let (title, body) = (Language(rawValue: language) == .german ? german : english)(kind)
     return (title, body.replacing("{name}", with: name.text))
   }
 

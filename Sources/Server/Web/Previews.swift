@@ -29,17 +29,8 @@ struct Previews: Sendable {
 
   /// The texts in the language that a browser likes best of those that there are.
   func texts(for acceptLanguage: String?) -> Texts {
-    let wanted = (acceptLanguage ?? "").split(separator: ",").map { element in
-      let parts = element.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
-      }
-      let language = parts.first?.prefix { $0 != "-" }.lowercased() ?? ""
-      return (language: language, weight: weight ?? 1)
-    }
-    let best = wanted.filter { languages[$0.language] != nil && $0.weight > 0 }
-      .enumerated().min { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-    return languages[best?.element.language ?? Self.fallback] ?? languages[Self.fallback]!
+    let best = Language.mostWanted(in: acceptLanguage) { languages[$0] != nil }
+    return languages[best ?? Self.fallback] ?? languages[Self.fallback]!
   }
 }
 

@@ -12,16 +12,22 @@ extension AccountService {
     let now = surroundings.now()
     return try await database.write { db in
       switch errand {
-      case .confirm(let id):
-        try Self.confirmation(of: id, secrets[0], links, at: now, in: db).map { [$0] } ?? []
-      case .reset(let email):
-        try Self.resets(email, secrets, links, at: now, in: db)
+      case .confirm(let id, let language):
+        try Self.confirmation(of: id, secrets[0], language, links, at: now, in: db).map { [$0] }
+          ?? []
+      case .reset(let email, let language):
+        try Self.resets(email, secrets, language, links, at: now, in: db)
+      case .leave(let id, let email, let language):
+        try PlayerRecords.load(id, in: db).map {
+          [Letter(.leaving, of: $0.name, to: email, in: language, links)]
+        } ?? []
       }
     }
   }
 
   private static func confirmation(
-    of id: PlayerID, _ secret: Secret, _ links: Links, at now: Instant, in db: WriteTransaction
+    of id: PlayerID, _ secret: Secret, _ language: Language, _ links: Links, at now: Instant,
+    in db: WriteTransaction
   ) throws -> Letter? {
     guard let member = try MemberRecords.load(id, in: db), !member.isEmailConfirmed,
       let name = try PlayerRecords.load(id, in: db)?.name
@@ -29,15 +35,16 @@ extension AccountService {
     if let owner = try MemberRecords.owner(of: member.email, in: db),
       let ownerName = try PlayerRecords.load(owner.player, in: db)?.name
     {
-      return Letter(refusing: name, to: member.email, of: ownerName, links)
+      return Letter(
+        .refusing(owner: ownerName), of: name, to: member.email, in: language, links)
     }
     try MailLinkRecords.insert(secret, .confirmation, for: member, at: now, in: db)
-    return Letter(confirming: name, to: member.email, by: secret, links)
+    return Letter(.confirming(secret), of: name, to: member.email, in: language, links)
   }
 
   private static func resets(
-    _ email: EmailAddress, _ secrets: [Secret], _ links: Links, at now: Instant,
-    in db: WriteTransaction
+    _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ links: Links,
+    at now: Instant, in db: WriteTransaction
   ) throws -> [Letter] {
     let members =
       try MemberRecords.owner(of: email, in: db).map { [$0] }
@@ -45,7 +52,7 @@ extension AccountService {
     return try zip(members, secrets).compactMap { member, secret in
       guard let name = try PlayerRecords.load(member.player, in: db)?.name else { return nil }
       try MailLinkRecords.insert(secret, .reset, for: member, at: now, in: db)
-      return Letter(resetting: name, to: member.email, by: secret, links)
+      return Letter(.resetting(secret), of: name, to: member.email, in: language, links)
     }
   }
 

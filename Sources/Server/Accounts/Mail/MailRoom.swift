@@ -7,9 +7,11 @@ import ServiceLifecycle
 final class MailRoom: Service {
   enum Errand: Equatable, Sendable {
     /// The link that confirms a member's address.
-    case confirm(PlayerID)
+    case confirm(PlayerID, Language)
     /// The link to a new password, to whoever has this address.
-    case reset(EmailAddress)
+    case reset(EmailAddress, Language)
+    /// Word to an address that a member has left.
+    case leave(PlayerID, EmailAddress, Language)
   }
 
   /// Errands that may wait.

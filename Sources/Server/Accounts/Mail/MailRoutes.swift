@@ -22,7 +22,7 @@ struct MailRoutes {
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
     try allowances.takeMail(context, to: email)
-    try mail.take(.reset(email))
+    try mail.take(.reset(email, request.language))
     return .done()
   }
 
@@ -52,20 +52,24 @@ struct MailRoutes {
     let account = try await accounts.account(of: context.requirePlayer())
     guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
     try allowances.takeMail(context, to: email)
-    try mail.take(.confirm(account.player.id))
+    try mail.take(.confirm(account.player.id, request.language))
     return .done()
   }
 }
 
 extension MailRoom {
-  /// Asks a member who has just given an address to confirm it, if that may be mailed now. They can ask
-  /// for it again.
-  func greet(
-    _ account: PlayerID, _ email: String, _ context: ServerContext, _ allowances: Allowances
+  /// Mails what nobody has asked for, if that may be mailed now.
+  func post(
+    _ errand: Errand, to email: String, _ context: ServerContext, _ allowances: Allowances
   ) {
     guard let email = EmailAddress(email),
       (try? allowances.takeMail(context, to: email)) != nil
     else { return }
-    try? take(.confirm(account))
+    try? take(errand)
   }
+}
+
+extension Request {
+  /// In which its sender wants to read.
+  var language: Language { Language(acceptLanguage: headers[.acceptLanguage]) }
 }

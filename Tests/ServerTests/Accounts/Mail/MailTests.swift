@@ -120,6 +120,40 @@ import Testing
     }
   }
 
+  @Test func anAddressThatWasConfirmedIsToldThatItIsLeft() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina")
+      try await nina.ask(
+        Endpoints.confirmEmail,
+        EmailConfirmation(token: try #require(try await office.letter().mailedToken)))
+      try await nina.ask(
+        Endpoints.changeEmail,
+        EmailChange(email: "n@example.com", password: Services.password))
+      let letters = try await office.letters(2)
+      let toOld = try #require(letters.first { $0.contains("To: <Nina@example.org>") })
+      #expect(toOld.contains("Subject: Your account has another e-mail address"))
+      #expect(toOld.mailedToken == nil && !toOld.contains("n@example.com"))
+      #expect(letters.contains { $0.contains("To: <n@example.com>") && $0.mailedToken != nil })
+    }
+  }
+
+  @Test(arguments: [
+    ("de-CH, en;q=0.5", "Dein neues Passwort"), ("fr", "Set a new password"),
+    ("fr, de;q=0.2, en;q=0.7", "Set a new password"),
+  ])
+  func aLetterIsInTheLanguageOfItsReader(wanted: String, subject: String) async throws {
+    try await withMail { office, _, client in
+      _ = try await Caller.member(client, name: "Nina")
+      _ = try await office.letter()
+      let answer = try await Caller(client).send(
+        Endpoints.askReset.route, body: #"{"email":"nina@example.org"}"#,
+        headers: [.acceptLanguage: wanted])
+      #expect(answer.status == .noContent)
+      let letter = try await office.letter()
+      #expect(letter.contains("Subject: \(subject)\n") && letter.mailedToken != nil)
+    }
+  }
+
   /// An address that nobody has gets the answers, and the limits, of one that somebody has.
   @Test func nobodyLearnsWhoIsAMember() async throws {
     try await withMail { office, _, client in
