@@ -28,7 +28,6 @@ enum Event: Sendable {
 final class EventSource {
   let events: AsyncStream<Event>
   let send: AsyncStream<Event>.Continuation
-  private let queue = DispatchQueue(label: "keys and signals")
   private var sources: [any DispatchSourceProtocol] = []
 
   init() {
@@ -45,7 +44,10 @@ final class EventSource {
   }
 
   private func read(from descriptor: Int32, as event: @escaping @Sendable ([UInt8]) -> Event) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    // Each has a queue of its own: Ctrl-C takes back the keys before it, and who has begun to read them
+    // waits for the next.
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor, queue: DispatchQueue(label: "input"))
     source.setEventHandler { [send] in
       var buffer = [UInt8](repeating: 0, count: 1024)
       let count = systemRead(descriptor, &buffer, buffer.count)
