@@ -110,10 +110,12 @@ def test_a_picture_is_dragged_and_zoomed(mira):
     mira.page.mouse.down()
     mira.page.mouse.move(x + box["width"] / 2, y, steps=5)
     mira.page.mouse.up()
-    assert colour(mira, ".98") == RED
-    mira.press(mira.button("Left", exact=True))
-    assert colour(mira) == RED
-    assert colour(mira, ".98") == BLUE
+    # Colours run into each other by a pixel of the picture, which is a part of what is shown.
+    assert colour(mira, ".9") == RED
+    for _ in range(3):
+        mira.press(mira.button("Left", exact=True))
+    assert colour(mira, ".7") == RED
+    assert colour(mira, ".95") == BLUE
 
 
 def test_what_is_no_picture_and_what_is_too_large_has_a_reason(mira):
