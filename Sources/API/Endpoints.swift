@@ -97,6 +97,70 @@ public enum Endpoints {
   public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
     .delete, "/push/subscription", .session)
 
+  /// The caller's rooms in which something was said. Query: `before`, from the page before; `place`, of
+  /// `Room.Place`, chats without it.
+  public static let rooms = Endpoint<Nothing, RoomPage>(
+    .get, "/rooms", .session, isForSuspended: true)
+  public static let makeGroup = Endpoint<GroupRequest, RoomAnswer>(.post, "/rooms", .session)
+  public static let room = Endpoint<Nothing, RoomAnswer>(
+    .get, "/rooms/{id}", .session, isForSuspended: true)
+  public static let changeGroup = Endpoint<GroupChange, RoomAnswer>(
+    .patch, "/rooms/{id}", .session)
+  /// The room of the caller and somebody else, made when there is none.
+  public static let roomWith = Endpoint<Nothing, RoomAnswer>(
+    .put, "/people/{id}/room", .session)
+  /// The room beside a match that the caller plays, made when there is none.
+  public static let roomOfMatch = Endpoint<Nothing, RoomAnswer>(
+    .put, "/matches/{id}/room", .session)
+  public static let addMember = Endpoint<Nothing, RoomAnswer>(
+    .put, "/rooms/{id}/members/{player}", .session)
+  /// Oneself, too: that is to leave.
+  public static let removeMember = Endpoint<Nothing, Nothing>(
+    .delete, "/rooms/{id}/members/{player}", .session)
+  public static let muteRoom = Endpoint<RoomMute, RoomAnswer>(
+    .put, "/rooms/{id}/mute", .session)
+  public static let answerRequest = Endpoint<RequestAnswer, RoomAnswer>(
+    .put, "/rooms/{id}/request", .session)
+
+  /// Query: `before`, `after` or `around`, a number; the newest without any.
+  public static let messages = Endpoint<Nothing, MessagePage>(
+    .get, "/rooms/{id}/messages", .session, isForSuspended: true)
+  /// Query: `changedAfter`, a change of the room.
+  public static let messageChanges = Endpoint<Nothing, MessageChanges>(
+    .get, "/rooms/{id}/changes", .session, isForSuspended: true)
+  public static let say = Endpoint<MessageRequest, Message>(
+    .post, "/rooms/{id}/messages", .session)
+  public static let editMessage = Endpoint<MessageEdit, Message>(
+    .patch, "/rooms/{id}/messages/{number}", .session)
+  public static let deleteMessage = Endpoint<Nothing, Message>(
+    .delete, "/rooms/{id}/messages/{number}", .session)
+  /// In place of the caller's reaction before, if there was one.
+  public static let react = Endpoint<ReactionRequest, Message>(
+    .put, "/rooms/{id}/messages/{number}/reaction", .session)
+  public static let unreact = Endpoint<Nothing, Message>(
+    .delete, "/rooms/{id}/messages/{number}/reaction", .session)
+  public static let reportMessage = Endpoint<ReportRequest, Nothing>(
+    .post, "/rooms/{id}/messages/{number}/reports", .session, isIdempotent: false)
+  public static let readRoom = Endpoint<RoomRead, RoomReading>(
+    .put, "/rooms/{id}/read", .session, isForSuspended: true)
+  /// Tells the others that the caller writes.
+  public static let type = Endpoint<Nothing, Nothing>(.post, "/rooms/{id}/typing", .session)
+  /// Query: `text`, words or their beginnings; `room`, to look in one alone; `before`, from the page before.
+  public static let findMessages = Endpoint<Nothing, FoundMessages>(
+    .get, "/messages", .session, isForSuspended: true)
+  /// A JPEG or MP4 of a message, or of the group itself; `variant` is one of `MediaVariant`. Only for
+  /// members who may see where it is shown.
+  public static let media = Route(
+    .get, "/rooms/{id}/media/{media}/{variant}", .session, isForSuspended: true)
+
+  public static let makeUpload = Endpoint<UploadRequest, Upload>(.post, "/uploads", .session)
+  public static let upload = Endpoint<Nothing, Upload>(.get, "/uploads/{id}", .session)
+  /// The body is a piece of the file, up to 4 MiB. Query: `offset`, where it begins. The answer is an
+  /// `Upload`.
+  public static let uploadPiece = Route(.patch, "/uploads/{id}", .session)
+  public static let cancelUpload = Endpoint<Nothing, Nothing>(
+    .delete, "/uploads/{id}", .session)
+
   /// 'Play now'. Once more is no second entry in the pool.
   public static let playNow = Endpoint<PoolRequest, PairingAnswer>(.post, "/pool", .session)
   public static let invite = Endpoint<InvitationRequest, InvitationSummary>(
@@ -134,6 +198,11 @@ public enum Endpoints {
     unblock.route, report.route, playerCode.route, preferences.route, setPreferences.route,
     challenge.route, takeInvitation.route, decline.route, notices.route, readNotices.route,
     subscribe.route, unsubscribe.route,
+    rooms.route, makeGroup.route, room.route, changeGroup.route, roomWith.route,
+    roomOfMatch.route, addMember.route, removeMember.route, muteRoom.route, answerRequest.route,
+    messages.route, messageChanges.route, say.route, editMessage.route, deleteMessage.route,
+    react.route, unreact.route, reportMessage.route, readRoom.route, type.route,
+    findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]

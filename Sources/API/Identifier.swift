@@ -92,3 +92,15 @@ public struct SessionID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// A conversation of two or more players.
+public struct RoomID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A photo or video on its way in.
+public struct UploadID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

@@ -16,6 +16,17 @@ public enum LiveEvent: Equatable, Sendable {
   /// Where somebody is whom the caller follows.
   case standing(Standing)
   case notices(NoticeState)
+  /// What of the caller's chats waits to be read, at the beginning.
+  case chat(ChatState)
+  case message(RoomMessage)
+  case room(RoomChanged)
+  /// The caller has read a room, here or elsewhere.
+  case reading(RoomReading)
+  /// How far others have read a room of the caller.
+  case seen(RoomSeen)
+  case typing(RoomTyping)
+  /// An upload of the caller is processed.
+  case upload(Upload)
   /// The server stops; the caller comes back by itself.
   case bye
 

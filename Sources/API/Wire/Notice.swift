@@ -7,19 +7,21 @@ public struct Notice: Codable, Equatable, Sendable {
   /// Who did it; where time did, the opponent.
   public let player: PlayerID?
   public let match: MatchID?
+  public let room: RoomID?
   public let invitation: InvitationID?
   public let ruleset: String?
   public let pace: Pace?
 
   public init(
     number: Int, kind: NoticeKind, at: Instant, player: PlayerID?, match: MatchID? = nil,
-    invitation: InvitationID? = nil, ruleset: String? = nil, pace: Pace? = nil
+    room: RoomID? = nil, invitation: InvitationID? = nil, ruleset: String? = nil, pace: Pace? = nil
   ) {
     self.number = number
     self.kind = kind
     self.at = at
     self.player = player
     self.match = match
+    self.room = room
     self.invitation = invitation
     self.ruleset = ruleset
     self.pace = pace
@@ -41,6 +43,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case followed
   /// Somebody whom the player follows waits for an opponent.
   case opened
+  /// Somebody wrote in a room, while no screen of the player was looked at.
+  case message
 }
 
 /// How far a player's notices go and were read: the same on all devices.

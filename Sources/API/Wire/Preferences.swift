@@ -6,6 +6,10 @@ public struct Preferences: Codable, Equatable, Sendable {
   public let presenceFor: Audience
   /// Kinds of notices that are not made.
   public let mutedNotices: [NoticeKind]
+  /// Whether somebody who is no friend, and in no group or match with the player, may write once.
+  public let takesRequests: Bool
+  /// Whether push messages show who writes what, or only that somebody has written.
+  public let showsMessages: Bool
 
   public enum Audience: String, Codable, Sendable, CaseIterable {
     case everybody
@@ -13,10 +17,15 @@ public struct Preferences: Codable, Equatable, Sendable {
     case nobody
   }
 
-  public init(isFindable: Bool, presenceFor: Audience, mutedNotices: [NoticeKind]) {
+  public init(
+    isFindable: Bool, presenceFor: Audience, mutedNotices: [NoticeKind],
+    takesRequests: Bool = true, showsMessages: Bool = true
+  ) {
     self.isFindable = isFindable
     self.presenceFor = presenceFor
     self.mutedNotices = mutedNotices
+    self.takesRequests = takesRequests
+    self.showsMessages = showsMessages
   }
 }
 
@@ -25,13 +34,17 @@ public struct PreferencesChange: Codable, Equatable, Sendable {
   public let isFindable: Bool?
   public let presenceFor: Preferences.Audience?
   public let mutedNotices: [NoticeKind]?
+  public let takesRequests: Bool?
+  public let showsMessages: Bool?
 
   public init(
     isFindable: Bool? = nil, presenceFor: Preferences.Audience? = nil,
-    mutedNotices: [NoticeKind]? = nil
+    mutedNotices: [NoticeKind]? = nil, takesRequests: Bool? = nil, showsMessages: Bool? = nil
   ) {
     self.isFindable = isFindable
     self.presenceFor = presenceFor
     self.mutedNotices = mutedNotices
+    self.takesRequests = takesRequests
+    self.showsMessages = showsMessages
   }
 }

@@ -18,6 +18,13 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case unknownPlayer = "unknown-player"
   case unknownInvitation = "unknown-invitation"
   case unknownPhoto = "unknown-photo"
+  /// No room, or none that the caller is in.
+  case unknownRoom = "unknown-room"
+  /// No message, or none that the caller may see.
+  case unknownMessage = "unknown-message"
+  case unknownUpload = "unknown-upload"
+  /// No photo or video, or none in a room of the caller.
+  case unknownMedia = "unknown-media"
 
   case ownInvitation = "own-invitation"
   case finishYourRoundFirst = "finish-your-round-first"
@@ -42,6 +49,19 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case youBlocked = "you-blocked"
   /// So many of it that no more fit.
   case listFull = "list-full"
+  /// Only who wrote a message may change it.
+  case notYours = "not-yours"
+  /// Only who runs a group may do that.
+  case ownerOnly = "owner-only"
+  /// The one text to somebody unknown waits for its answer.
+  case requestWaits = "request-waits"
+  /// The player takes no messages from strangers.
+  case takesNoRequests = "takes-no-requests"
+  /// The one text to somebody unknown is text alone.
+  case textOnly = "text-only"
+  /// The piece of an upload doesn't begin where the last ended.
+  case wrongOffset = "wrong-offset"
+  case uploadNotReady = "upload-not-ready"
 
   case invitationExpired = "invitation-expired"
   case invitationUsed = "invitation-used"
@@ -55,13 +75,22 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case offBoard = "off-board"
   case badPhoto = "bad-photo"
   case badSubscription = "bad-subscription"
+  case badText = "bad-text"
+  case badEmoji = "bad-emoji"
+  case badVideo = "bad-video"
+  case videoTooLong = "video-too-long"
 
+  /// Too many uploads lately.
+  case waitBeforeUpload = "wait-before-upload"
+  /// All photos and videos of the caller together take as much as they may.
+  case spaceFull = "space-full"
   case tooManyStreams = "too-many-streams"
   case waitBeforeLive = "wait-before-live"
   case waitBeforeSignIn = "wait-before-sign-in"
   case busy
   case noMail = "no-mail"
   case noPhotos = "no-photos"
+  case noVideos = "no-videos"
   case diskFull = "disk-full"
 
   public var type: String { "urn:gameon:problem:\(rawValue)" }
@@ -69,19 +98,24 @@ public enum ProblemName: String, CaseIterable, Sendable {
   public var status: Int {
     switch self {
     case .notSignedIn: 401
-    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended: 403
-    case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto: 404
+    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended, .notYours, .ownerOnly,
+      .takesNoRequests, .textOnly:
+      403
+    case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto,
+      .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia:
+      404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
-      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .youBlocked, .listFull:
+      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .youBlocked, .listFull, .requestWaits,
+      .wrongOffset, .uploadNotReady, .spaceFull:
       409
     case .invitationExpired, .invitationUsed, .linkUsed: 410
     case .unknownRuleset, .badName, .badEmail, .badPassword, .commonPassword, .offBoard, .badPhoto,
-      .badSubscription:
+      .badSubscription, .badText, .badEmoji, .badVideo, .videoTooLong:
       422
-    case .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
-    case .busy, .noMail, .noPhotos: 503
+    case .waitBeforeUpload, .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
+    case .busy, .noMail, .noPhotos, .noVideos: 503
     case .diskFull: 507
     }
   }

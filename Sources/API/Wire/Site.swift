@@ -4,12 +4,15 @@ public struct Site: Codable, Equatable, Sendable {
   public let canMail: Bool
   /// Whether it can take photos.
   public let takesPhotos: Bool
+  /// Whether it can take videos.
+  public let takesVideos: Bool
   /// The public key for Web Push (RFC 8292), as base64url without padding.
   public let pushKey: String
 
-  public init(canMail: Bool, takesPhotos: Bool, pushKey: String) {
+  public init(canMail: Bool, takesPhotos: Bool, takesVideos: Bool, pushKey: String) {
     self.canMail = canMail
     self.takesPhotos = takesPhotos
+    self.takesVideos = takesVideos
     self.pushKey = pushKey
   }
 }

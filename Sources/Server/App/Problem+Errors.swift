@@ -13,6 +13,7 @@ extension Problem {
     case let error as InvitationRefusal: self.init(of: error)
     case let error as AccountRefusal: self.init(of: error)
     case let error as PersonRefusal: self.init(of: error)
+    case let error as ChatRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
@@ -50,6 +51,24 @@ extension Problem {
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)
     case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
+    }
+  }
+
+  private init(of refusal: ChatRefusal) {
+    switch refusal {
+    case .unknownRoom: self.init(.unknownRoom)
+    case .unknownMessage: self.init(.unknownMessage)
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .youBlocked: self.init(.youBlocked)
+    case .notYours: self.init(.notYours)
+    case .ownerOnly: self.init(.ownerOnly)
+    case .requestWaits: self.init(.requestWaits)
+    case .takesNoRequests: self.init(.takesNoRequests)
+    case .textOnly: self.init(.textOnly)
+    case .listFull: self.init(.listFull)
+    case .badName: self.init(.badName)
+    case .badText: self.init(.badText)
+    case .badEmoji: self.init(.badEmoji)
     }
   }
 

@@ -10,6 +10,8 @@ package struct Services: Sendable {
   package let reports: ReportService
   package let invitations: InvitationService
   package let matches: MatchService
+  package let rooms: RoomService
+  package let messages: MessageService
   package let notices: Notices
   package let photos: PhotoService
   package let push: PushService
@@ -29,6 +31,8 @@ package struct Services: Sendable {
     push = PushService(database, surroundings, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
+    rooms = RoomService(database: database, surroundings: surroundings, notices: notices)
+    messages = MessageService(database: database, surroundings: surroundings, notices: notices)
     photos = PhotoService(database, surroundings)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)

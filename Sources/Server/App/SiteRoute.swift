@@ -10,7 +10,7 @@ struct SiteRoute {
     router.on(Endpoints.site) { [services, canMail] _, _, _ in
       .ok(
         Site(
-          canMail: canMail, takesPhotos: await services.photos.areTaken,
+          canMail: canMail, takesPhotos: await services.photos.areTaken, takesVideos: false,
           pushKey: try await services.push.key().publicText))
     }
   }

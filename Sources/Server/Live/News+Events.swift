@@ -13,6 +13,14 @@ extension News {
     case .gone(let gone): self.init(.gone(gone.match), "gone", gone)
     case .standing(let standing): self.init(.standing(standing.player), "standing", standing)
     case .notices(let notices): self.init(.notices, "notices", notices)
+    case .chat(let chat): self.init(.chat, "chat", chat)
+    case .message(let message):
+      self.init(.message(message.room, message.message.number), "message", message)
+    case .room(let room): self.init(.room(room.room), "room", room)
+    case .reading(let reading): self.init(.reading(reading.room), "reading", reading)
+    case .seen(let seen): self.init(.seen(seen.room, seen.member.player), "seen", seen)
+    case .typing(let typing): self.init(.typing(typing.room, typing.player), "typing", typing)
+    case .upload(let upload): self.init(.upload(upload.id), "upload", upload)
     case .bye: self.init(.bye, "bye", Nothing())
     }
   }

@@ -25,6 +25,13 @@ struct News: Sendable {
     case gone(MatchID)
     case standing(PlayerID)
     case notices
+    case chat
+    case message(RoomID, Int)
+    case room(RoomID)
+    case reading(RoomID)
+    case seen(RoomID, PlayerID)
+    case typing(RoomID, PlayerID)
+    case upload(UploadID)
     case bye
   }
 }

@@ -13,6 +13,7 @@ extension NoticeKind: SQLConvertible {
     case .rematch: 6
     case .followed: 7
     case .opened: 8
+    case .message: 9
     }
   }
 

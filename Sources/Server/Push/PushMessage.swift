@@ -54,7 +54,7 @@ extension NoticeKind {
   /// How much it may cost a device's battery (RFC 8030, section 5.3).
   var urgency: String {
     switch self {
-    case .yourMove, .asked, .joined, .challenged, .rematch: "high"
+    case .yourMove, .asked, .joined, .challenged, .rematch, .message: "high"
     case .roundOver: "normal"
     case .followed, .opened: "low"
     }

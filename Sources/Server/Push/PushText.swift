@@ -22,6 +22,7 @@ enum PushText {
     case .rematch: ("Another round?", "{name} would like to play again.")
     case .followed: ("A new follower", "{name} follows you now.")
     case .opened: ("Somebody to play with", "{name} waits for an opponent.")
+    case .message: ("A new message", "{name} has written to you.")
     }
   }
 
@@ -35,6 +36,7 @@ enum PushText {
     case .rematch: ("Noch eine Runde?", "{name} würde gern noch einmal spielen.")
     case .followed: ("Jemand folgt dir", "{name} folgt dir jetzt.")
     case .opened: ("Jemand zum Spielen", "{name} wartet auf jemanden zum Spielen.")
+    case .message: ("Eine neue Nachricht", "{name} hat dir geschrieben.")
     }
   }
 }

@@ -16,6 +16,8 @@ extension Identifier {
 extension PlayerID: SQLConvertible {}
 extension MatchID: SQLConvertible {}
 extension InvitationID: SQLConvertible {}
+extension RoomID: SQLConvertible {}
+extension UploadID: SQLConvertible {}
 
 extension Instant: SQLConvertible {
   package var sqlValue: SQLValue { .integer(milliseconds) }

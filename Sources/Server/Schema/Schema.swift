@@ -2,5 +2,7 @@ package import Database
 
 /// How the database came to its present form. What was released is never changed, only added to.
 package enum Schema {
-  package static let migrations = [onlinePlay, members, people, notices, photos]
+  package static let migrations = [
+    onlinePlay, members, people, notices, photos, chat, media, roomNotices,
+  ]
 }

@@ -41,7 +41,10 @@ extension OnlineSession {
       return OnlineStep()
     case .match(let snapshot): return hear(snapshot)
     case .invitations(let open): return hear(open.invitations)
-    case .presence, .gone, .standing, .notices, .bye: return OnlineStep()
+    case .presence, .gone, .standing, .notices, .chat, .message, .room, .reading, .seen, .typing,
+      .upload,
+      .bye:
+      return OnlineStep()
     }
   }
 

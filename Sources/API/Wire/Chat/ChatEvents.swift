@@ -1,0 +1,61 @@
+/// What of the caller's chats waits to be read: told when a stream begins. What comes after tells itself.
+public struct ChatState: Codable, Equatable, Sendable {
+  /// Rooms among the chats with unread messages, at most 100.
+  public let unread: [RoomID]
+  /// Rooms among the requests, at most 100.
+  public let requests: [RoomID]
+
+  public init(unread: [RoomID], requests: [RoomID]) {
+    self.unread = unread
+    self.requests = requests
+  }
+}
+
+/// A message is new, or another than before.
+public struct RoomMessage: Codable, Equatable, Sendable {
+  public let room: RoomID
+  public let message: Message
+  /// Who wrote it, or did what happened.
+  public let player: PlayerSummary?
+
+  public init(room: RoomID, message: Message, player: PlayerSummary?) {
+    self.room = room
+    self.message = message
+    self.player = player
+  }
+}
+
+/// Something else of a room is another now: who is in it, what it is called, where it stands with the
+/// caller. Who shows it reads it again.
+public struct RoomChanged: Codable, Equatable, Sendable {
+  public let room: RoomID
+  /// Whether the caller is in it no more, or it is there no more.
+  public let isGone: Bool
+
+  public init(room: RoomID, isGone: Bool) {
+    self.room = room
+    self.isGone = isGone
+  }
+}
+
+/// How far the messages of a room have come with somebody.
+public struct RoomSeen: Codable, Equatable, Sendable {
+  public let room: RoomID
+  public let member: RoomMember
+
+  public init(room: RoomID, member: RoomMember) {
+    self.room = room
+    self.member = member
+  }
+}
+
+/// Somebody writes in a room; it holds for 5 s.
+public struct RoomTyping: Codable, Equatable, Sendable {
+  public let room: RoomID
+  public let player: PlayerID
+
+  public init(room: RoomID, player: PlayerID) {
+    self.room = room
+    self.player = player
+  }
+}

@@ -1,0 +1,199 @@
+/// A conversation, as one of its members sees it. State, not a message: it comes whole.
+public struct Room: Codable, Equatable, Sendable {
+  public let id: RoomID
+  public let kind: Kind
+  /// Of a group.
+  public let name: String?
+  /// Of a group that has one; its address is that of media in the room.
+  public let photo: MediaID?
+  /// Who runs a group.
+  public let owner: PlayerID?
+  /// Whose players talk, of a room beside a match.
+  public let match: MatchID?
+  /// In the order in which they came, the caller too; in a list of rooms the first five alone.
+  public let members: [RoomMember]
+  /// How many there are, the caller too.
+  public let memberCount: Int
+  /// The number of the newest message; 0 where nothing was said.
+  public let last: Int
+  /// Counts up with whatever changes in the room's messages: what to give as `changedAfter`.
+  public let change: Int
+  /// The newest message that the caller may see.
+  public let message: Message?
+  /// Of the caller: the number of the newest message that they have read.
+  public let readUpTo: Int
+  /// Messages of others after that, counted up to 100.
+  public let unread: Int
+  /// Whether the caller wants no notices of it.
+  public let isMuted: Bool
+  public let place: Place
+  public let writing: Writing
+
+  public enum Kind: String, Codable, Sendable, CaseIterable {
+    /// For two; of each two there is one.
+    case direct
+    case group
+    /// Beside an online match, for its two players.
+    case match
+  }
+
+  /// Where the room stands with the caller.
+  public enum Place: String, Codable, Sendable, CaseIterable {
+    /// Among the chats.
+    case chats
+    /// Among the requests: somebody unknown has written once, and waits for an answer.
+    case requests
+    /// A request that the caller doesn't want to see; the other isn't told.
+    case ignored
+  }
+
+  /// What the caller may write now.
+  public enum Writing: String, Codable, Sendable, CaseIterable {
+    case anything
+    /// One text, without photo or video, which arrives as a request.
+    case oneText
+    /// Nothing until the request is accepted.
+    case waiting
+    /// Nothing: the other takes no messages from strangers, or has left the club.
+    case nothing
+  }
+
+  public init(
+    id: RoomID, kind: Kind, name: String?, photo: MediaID?, owner: PlayerID?, match: MatchID?,
+    members: [RoomMember], memberCount: Int, last: Int, change: Int, message: Message?,
+    readUpTo: Int, unread: Int, isMuted: Bool, place: Place, writing: Writing
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.photo = photo
+    self.owner = owner
+    self.match = match
+    self.members = members
+    self.memberCount = memberCount
+    self.last = last
+    self.change = change
+    self.message = message
+    self.readUpTo = readUpTo
+    self.unread = unread
+    self.isMuted = isMuted
+    self.place = place
+    self.writing = writing
+  }
+}
+
+/// Somebody in a room, and how far the room's messages have come with them.
+public struct RoomMember: Codable, Equatable, Sendable {
+  public let player: PlayerID
+  public let readUpTo: Int
+  /// The newest message that was handed to a device of theirs. At least `readUpTo`; in groups it is that.
+  public let deliveredUpTo: Int
+
+  public init(player: PlayerID, readUpTo: Int, deliveredUpTo: Int) {
+    self.player = player
+    self.readUpTo = readUpTo
+    self.deliveredUpTo = deliveredUpTo
+  }
+}
+
+/// A room with the players whom it names.
+public struct RoomAnswer: Codable, Equatable, Sendable {
+  public let room: Room
+  public let players: [PlayerSummary]
+
+  public init(room: Room, players: [PlayerSummary]) {
+    self.room = room
+    self.players = players
+  }
+}
+
+/// Rooms, those in which somebody spoke last first.
+public struct RoomPage: Codable, Equatable, Sendable {
+  public let rooms: [Room]
+  public let players: [PlayerSummary]
+  /// What to give as `before` for the next page; absent on the last.
+  public let next: String?
+
+  public init(rooms: [Room], players: [PlayerSummary], next: String?) {
+    self.rooms = rooms
+    self.players = players
+    self.next = next
+  }
+}
+
+/// Asks for a new group.
+public struct GroupRequest: Codable, Equatable, Sendable {
+  /// Chosen by the client, the same when it tries again: 1 to 64 characters.
+  public let key: String
+  /// 1 to 60 characters that can be seen.
+  public let name: String
+  /// Besides the caller: 1 to 99 whom the caller may write to directly.
+  public let members: [PlayerID]
+
+  public init(key: String, name: String, members: [PlayerID]) {
+    self.key = key
+    self.name = name
+    self.members = members
+  }
+}
+
+/// Changes a group; what is absent stays.
+public struct GroupChange: Codable, Equatable, Sendable {
+  public let name: String?
+  /// A photo that the caller has uploaded and that is ready.
+  public let photo: UploadID?
+  public let removesPhoto: Bool?
+
+  public init(name: String? = nil, photo: UploadID? = nil, removesPhoto: Bool? = nil) {
+    self.name = name
+    self.photo = photo
+    self.removesPhoto = removesPhoto
+  }
+}
+
+/// Whether the caller wants notices of a room.
+public struct RoomMute: Codable, Equatable, Sendable {
+  public let isMuted: Bool
+
+  public init(isMuted: Bool) {
+    self.isMuted = isMuted
+  }
+}
+
+/// What the caller does with a request.
+public struct RequestAnswer: Codable, Equatable, Sendable {
+  public let answer: Answer
+
+  public enum Answer: String, Codable, Sendable, CaseIterable {
+    case accept
+    /// The other isn't told, and may still not write more.
+    case ignore
+  }
+
+  public init(answer: Answer) {
+    self.answer = answer
+  }
+}
+
+/// Moves the caller's cursor; it never goes back.
+public struct RoomRead: Codable, Equatable, Sendable {
+  public let upTo: Int
+
+  public init(upTo: Int) {
+    self.upTo = upTo
+  }
+}
+
+/// How far the caller has read a room: the same on all devices.
+public struct RoomReading: Codable, Equatable, Sendable {
+  public let room: RoomID
+  public let readUpTo: Int
+  /// As `Room.unread`.
+  public let unread: Int
+
+  public init(room: RoomID, readUpTo: Int, unread: Int) {
+    self.room = room
+    self.readUpTo = readUpTo
+    self.unread = unread
+  }
+}

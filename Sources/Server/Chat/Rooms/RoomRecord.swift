@@ -1,0 +1,40 @@
+package import API
+
+/// A room as it lies in the database.
+package struct RoomRecord: Equatable, Sendable {
+  package let id: RoomID
+  package let kind: Room.Kind
+  /// Of a direct room its two, the lower id first.
+  package let pair: Players?
+  package let match: MatchID?
+  package var owner: PlayerID?
+  package var name: String?
+  package var photo: MediaID?
+  package let createdAt: Instant
+  /// The highest number of a message.
+  package var last: Int
+  package var lastAt: Instant
+  /// The highest number of a change.
+  package var change: Int
+}
+
+/// Somebody in a room.
+package struct RoomMemberRecord: Equatable, Sendable {
+  package let player: PlayerID
+  package var joinedAt: Instant
+  /// Messages with higher numbers are seen.
+  package var since: Int
+  package var readUpTo: Int
+  package var deliveredUpTo: Int
+  package var place: RoomPlace
+  package var isMuted: Bool
+}
+
+/// Where a room stands with somebody who is or was in it; by this number it is stored.
+package enum RoomPlace: Int, Sendable {
+  case chats = 1
+  case requests = 2
+  case ignored = 3
+  /// Was in it once.
+  case left = 4
+}

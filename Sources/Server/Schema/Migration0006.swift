@@ -1,0 +1,77 @@
+import Database
+
+extension Schema {
+  /// Rooms, who is in them, and what is said there.
+  static let chat = Migration(
+    number: 6,
+    sql: """
+      CREATE TABLE rooms (
+        id INTEGER PRIMARY KEY,
+        kind INTEGER NOT NULL, -- 1 direct, 2 group, 3 beside a match
+        first_id INTEGER REFERENCES players (id), -- of a direct room its two, the lower id first
+        second_id INTEGER REFERENCES players (id),
+        match_id INTEGER UNIQUE REFERENCES matches (id) ON DELETE CASCADE,
+        owner_id INTEGER REFERENCES players (id), -- of a group
+        maker_key TEXT UNIQUE, -- of a group: who made it and the key that they gave
+        name TEXT,
+        photo TEXT, -- as media of messages
+        created_at INTEGER NOT NULL,
+        last INTEGER NOT NULL, -- the highest number of a message
+        last_at INTEGER NOT NULL,
+        change INTEGER NOT NULL, -- the highest number of a change
+        UNIQUE (first_id, second_id),
+        CHECK (first_id < second_id)
+      ) STRICT;
+      CREATE INDEX rooms_second ON rooms (second_id);
+      CREATE INDEX rooms_owner ON rooms (owner_id);
+      CREATE INDEX rooms_photo ON rooms (photo) WHERE photo IS NOT NULL;
+
+      CREATE TABLE room_members (
+        room_id INTEGER NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
+        player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        joined_at INTEGER NOT NULL,
+        since INTEGER NOT NULL, -- messages with higher numbers are seen
+        read_up_to INTEGER NOT NULL,
+        delivered_up_to INTEGER NOT NULL,
+        place INTEGER NOT NULL, -- 1 chats, 2 requests, 3 ignored, 4 left
+        is_muted INTEGER NOT NULL,
+        PRIMARY KEY (room_id, player_id)
+      ) STRICT;
+      CREATE INDEX room_members_player ON room_members (player_id, place);
+
+      CREATE TABLE messages (
+        id INTEGER PRIMARY KEY, -- in the order of the commits, over all rooms
+        room_id INTEGER NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        change INTEGER NOT NULL,
+        author_id INTEGER REFERENCES players (id),
+        at INTEGER NOT NULL,
+        key TEXT, -- of what was said
+        text TEXT NOT NULL,
+        reply INTEGER, -- the number of the message that it answers
+        media TEXT,
+        event INTEGER, -- of what happened
+        event_player INTEGER REFERENCES players (id),
+        event_name TEXT,
+        edited_at INTEGER,
+        deleted_at INTEGER,
+        UNIQUE (room_id, number),
+        UNIQUE (author_id, room_id, key)
+      ) STRICT;
+      CREATE UNIQUE INDEX messages_change ON messages (room_id, change);
+      CREATE INDEX messages_media ON messages (media, room_id) WHERE media IS NOT NULL;
+      CREATE INDEX messages_event_player ON messages (event_player) WHERE event_player IS NOT NULL;
+
+      CREATE TABLE reactions (
+        message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+        player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        emoji TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (message_id, player_id)
+      ) STRICT;
+      CREATE INDEX reactions_player ON reactions (player_id);
+
+      ALTER TABLE preferences ADD COLUMN takes_requests INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE preferences ADD COLUMN shows_messages INTEGER NOT NULL DEFAULT 1;
+      """)
+}
