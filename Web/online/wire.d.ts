@@ -1,5 +1,7 @@
 /** The types of the interface, as Sources/API/Wire has them. Times are RFC 3339. */
 
+import type { ChatEvent } from "../chat/wire.d.ts";
+
 export type Seat = 1 | 2;
 /** Seconds for a move, 0 without a clock. */
 export type Pace = 0 | 15 | 30 | 60;
@@ -162,6 +164,10 @@ export interface Preferences {
   isFindable: boolean;
   presenceFor: "everybody" | "friends" | "nobody";
   mutedNotices: NoticeKind[];
+  /** Whether somebody unknown may write once. */
+  takesRequests: boolean;
+  /** Whether push messages show who writes what. */
+  showsMessages: boolean;
 }
 
 export type NoticeKind =
@@ -182,6 +188,7 @@ export interface Notice {
   /** Who did it; where time did, the opponent. */
   player?: string;
   match?: string;
+  room?: string;
   invitation?: string;
   ruleset?: string;
   pace?: Pace;
@@ -247,6 +254,7 @@ export interface SessionSummary {
 export interface Site {
   canMail: boolean;
   takesPhotos: boolean;
+  takesVideos: boolean;
   pushKey: string;
 }
 
@@ -271,4 +279,5 @@ export type LiveEvent =
   | { name: "standing"; data: Standing }
   | { name: "notices"; data: NoticeState }
   | { name: "presence"; data: { player: string; isHere: boolean } }
+  | ChatEvent
   | { name: "bye"; data: Record<string, never> };
