@@ -46,6 +46,11 @@ enum MatchRecords {
     try db.exists("SELECT 1 FROM matches WHERE id = $1", id)
   }
 
+  static func any(of players: Players, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM matches WHERE first_id = $1 AND second_id = $2", players.first, players.second)
+  }
+
   static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       """

@@ -7,12 +7,15 @@ enum PreferenceRecords {
 
   static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
     try db.first(
-      "SELECT is_findable, presence_for, muted_notices FROM preferences WHERE player_id = $1",
-      player
+      """
+      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages
+      FROM preferences WHERE player_id = $1
+      """, player
     ) { row in
       Preferences(
         isFindable: try row[0], presenceFor: try row[1],
-        mutedNotices: NoticeKind.allCases.filter(in: try row[2]))
+        mutedNotices: NoticeKind.allCases.filter(in: try row[2]), takesRequests: try row[3],
+        showsMessages: try row[4])
     } ?? usual
   }
 
@@ -21,12 +24,15 @@ enum PreferenceRecords {
   ) throws {
     try db.execute(
       """
-      INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices)
-      VALUES ($1, $2, $3, $4) ON CONFLICT (player_id) DO UPDATE SET
+      INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices, takes_requests,
+        shows_messages)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id) DO UPDATE SET
         is_findable = excluded.is_findable, presence_for = excluded.presence_for,
-        muted_notices = excluded.muted_notices
+        muted_notices = excluded.muted_notices, takes_requests = excluded.takes_requests,
+        shows_messages = excluded.shows_messages
       """, player, preferences.isFindable, preferences.presenceFor,
-      preferences.mutedNotices.reduce(0) { $0 | $1.bit })
+      preferences.mutedNotices.reduce(0) { $0 | $1.bit }, preferences.takesRequests,
+      preferences.showsMessages)
   }
 
   static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
@@ -40,7 +46,8 @@ extension Preferences {
       isFindable: change.isFindable ?? isFindable, presenceFor: change.presenceFor ?? presenceFor,
       mutedNotices: change.mutedNotices.map { muted in
         NoticeKind.allCases.filter(muted.contains)
-      } ?? mutedNotices)
+      } ?? mutedNotices, takesRequests: change.takesRequests ?? takesRequests,
+      showsMessages: change.showsMessages ?? showsMessages)
   }
 }
 

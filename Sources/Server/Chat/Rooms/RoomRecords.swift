@@ -42,6 +42,15 @@ extension RoomRecords {
       player, read: readMember)
   }
 
+  /// Of a room for two: the other, also when they have left the club.
+  static func other(
+    than player: PlayerID, of room: RoomID, in db: ReadTransaction
+  ) throws -> RoomMemberRecord? {
+    try db.first(
+      "SELECT \(memberColumns) FROM room_members WHERE room_id = $1 AND player_id <> $2", room,
+      player, read: readMember)
+  }
+
   /// All who are in it, in the order in which they came: at most 100.
   static func members(of room: RoomID, in db: ReadTransaction) throws -> [RoomMemberRecord] {
     try db.rows(
@@ -49,6 +58,77 @@ extension RoomRecords {
       SELECT \(memberColumns) FROM room_members WHERE room_id = $1 AND place <> $2
       ORDER BY joined_at, player_id
       """, room, RoomPlace.left, read: readMember)
+  }
+
+  private static let isVisible = """
+    room_id = $1 AND place <> 4 AND NOT EXISTS (
+      SELECT 1 FROM blocks WHERE blocker_id = $2 AND blocked_id = player_id
+        OR blocker_id = player_id AND blocked_id = $2)
+    """
+
+  /// Those of them whom a player sees, which are all but those across a block.
+  static func members(
+    of room: RoomID, seenBy viewer: PlayerID, limit: Int, in db: ReadTransaction
+  ) throws -> [RoomMemberRecord] {
+    try db.rows(
+      """
+      SELECT \(memberColumns) FROM room_members WHERE \(isVisible)
+      ORDER BY joined_at, player_id LIMIT $3
+      """, room, viewer, limit, read: readMember)
+  }
+
+  static func countMembers(
+    of room: RoomID, seenBy viewer: PlayerID, in db: ReadTransaction
+  ) throws -> Int {
+    try db.first(
+      "SELECT count(*) FROM room_members WHERE \(isVisible)", room, viewer
+    ) { try $0[0] } ?? 0
+  }
+
+  /// Those who are told of what a player does in a room, the player too: not who is across a block, nor
+  /// who ignores it.
+  static func audience(
+    of room: RoomID, about player: PlayerID, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows(
+      "SELECT player_id FROM room_members WHERE \(isVisible) AND place <> $3", room, player,
+      RoomPlace.ignored
+    ) { try $0[0] }
+  }
+
+  static func insert(
+    _ member: RoomMemberRecord, of room: RoomID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO room_members (room_id, \(memberColumns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT DO NOTHING
+      """, room, member.player, member.joinedAt, member.since, member.readUpTo,
+      member.deliveredUpTo, member.place, member.isMuted)
+  }
+
+  static func update(
+    _ member: RoomMemberRecord, of room: RoomID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      UPDATE room_members SET joined_at = $3, since = $4, read_up_to = $5, delivered_up_to = $6,
+        place = $7, is_muted = $8
+      WHERE room_id = $1 AND player_id = $2
+      """, room, member.player, member.joinedAt, member.since, member.readUpTo,
+      member.deliveredUpTo, member.place, member.isMuted)
+  }
+
+  /// Whether two are in a group together.
+  static func haveGroup(
+    _ one: PlayerID, _ other: PlayerID, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM room_members a JOIN room_members b ON b.room_id = a.room_id
+      JOIN rooms ON rooms.id = a.room_id
+      WHERE a.player_id = $1 AND a.place = $3 AND b.player_id = $2 AND b.place = $3 AND kind = $4
+      """, one, other, RoomPlace.chats, Room.Kind.group)
   }
 }
 
