@@ -1,4 +1,4 @@
-"""The first bot of the description, copied into a shell, plays."""
+"""What the description shows for the shell, copied into one: the first bot plays, and chat chats."""
 
 import os
 import re
@@ -9,17 +9,22 @@ import pytest
 
 from schemas import DESCRIPTION
 
-SCRIPT = "\n".join(
-    re.findall(r"^```sh\n(.*?)^```$", DESCRIPTION.content["info"]["description"], re.DOTALL | re.MULTILINE))
 CELLS = ["c3", "b3", "a3", "c2", "b2", "a2", "c1", "b1", "a1"]
+
+def script(heading: str) -> str:
+    """All that one section of the introduction shows for the shell."""
+    text = DESCRIPTION.content["info"]["description"]
+    section = next(part for part in text.split("\n## ") if part.startswith(heading))
+    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", section, re.DOTALL | re.MULTILINE))
 
 
 @pytest.fixture
 def bot(server):
-    script = SCRIPT.replace("http://localhost:8080", server.origin)
-    assert script != SCRIPT
+    shown = script("A first bot in five minutes")
+    here = shown.replace("http://localhost:8080", server.origin)
+    assert here != shown
     running = subprocess.Popen(
-        ["sh", "-c", script], stdout=subprocess.PIPE, text=True, start_new_session=True)
+        ["sh", "-c", here], stdout=subprocess.PIPE, text=True, start_new_session=True)
     yield running
     os.killpg(running.pid, signal.SIGTERM)
     running.wait(timeout=20)
