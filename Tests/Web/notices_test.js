@@ -31,6 +31,7 @@ Deno.test("each kind of notice has a sentence of its own, with name and board", 
   strictEqual(say("joined"), "Nina plays 3×3 Classic with you.");
   strictEqual(say("rematch"), "Nina wants a rematch in 3×3 Classic.");
   strictEqual(say("followed", null, { ruleset: undefined }), "Nina follows you now.");
+  strictEqual(say("message", null, { ruleset: undefined }), "Nina wrote a message.");
   strictEqual(say("opened"), "Nina waits for somebody to play 3×3 Classic.");
   strictEqual(say("challenged"), "Nina challenges you to 3×3 Classic, without a clock.");
   strictEqual(
@@ -50,7 +51,7 @@ Deno.test("a question is named as long as it is open", () => {
 
 Deno.test("a kind that a newer server tells of is left out", () => {
   strictEqual(isKnown(notice(1)), true);
-  strictEqual(isKnown(notice(1, /** @type {any} */ ("message"))), false);
+  strictEqual(isKnown(notice(1, /** @type {any} */ ("letter"))), false);
 });
 
 Deno.test("what can be done about a notice goes by how it stands now", () => {
@@ -73,7 +74,8 @@ Deno.test("what can be done about a notice goes by how it stands now", () => {
   strictEqual(deed("roundOver", { reason: "turn", isOpen: true, follows: false }), null);
 });
 
-Deno.test("a notice leads to its match, else to who did it", () => {
+Deno.test("a notice leads to its room or match, else to who did it", () => {
+  strictEqual(placeOf({ ...notice(1, "message"), match: undefined, room: "r" }), "/chat/r");
   strictEqual(placeOf(notice(1)), "/online/m");
   strictEqual(placeOf({ ...notice(1, "followed"), match: undefined }), "/player/p");
   strictEqual(placeOf({ number: 1, kind: "followed", at: noon }), null);

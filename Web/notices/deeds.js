@@ -37,12 +37,13 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
 }
 
 /**
- * Where a notice leads: to its match, else to who did it.
+ * Where a notice leads: to its room or match, else to who did it.
  *
  * @param {Notice} notice
  * @returns {string | null}
  */
-export function placeOf({ match, player }) {
+export function placeOf({ room, match, player }) {
+  if (room) return `/chat/${room}`;
   if (match) return `/online/${match}`;
   return player ? `/player/${player}` : null;
 }

@@ -13,6 +13,7 @@ import { t } from "../text/text.js";
 /** @type {NoticeKind[]} */
 const kinds = [
   "yourMove",
+  "message",
   "challenged",
   "joined",
   "rematch",

@@ -493,7 +493,8 @@ export default {
     more: "Mehr zeigen",
     loading: "Einen Moment",
     emptyTitle: "Noch keine Mitteilungen",
-    emptyText: "Hier steht, wenn du am Zug bist, herausgefordert wirst oder dir jemand folgt.",
+    emptyText:
+      "Hier steht, wenn du am Zug bist oder dich jemand herausfordert, dir schreibt oder folgt.",
     offlineTitle: "Keine Verbindung",
     offlineText: "Die Mitteilungen kommen, sobald die Verbindung wieder da ist.",
     offline: "Keine Verbindung. Das sind die Mitteilungen vom letzten Mal.",
@@ -513,6 +514,7 @@ export default {
     rematch: "{name} möchte eine Revanche: {board}.",
     followed: "{name} folgt dir jetzt.",
     opened: "{name} wartet auf jemanden: {board}.",
+    message: "{name} hat eine Nachricht geschrieben.",
     play: "Spielen",
     answer: "Antworten",
     accept: "Annehmen",
@@ -555,5 +557,6 @@ export default {
     roundOver: "Ein Spiel ist zu Ende",
     followed: "Neue Follower",
     opened: "Jemand, dem du folgst, wartet auf ein Spiel",
+    message: "Nachrichten",
   },
 };

@@ -473,7 +473,7 @@ export default {
     more: "Show more",
     loading: "Loading",
     emptyTitle: "No notices yet",
-    emptyText: "Your turns, challenges and new followers are told here.",
+    emptyText: "Your turns, challenges, messages and new followers are told here.",
     offlineTitle: "No connection",
     offlineText: "The notices come as soon as the line is back.",
     offline: "No connection. These are the notices of last time.",
@@ -493,6 +493,7 @@ export default {
     rematch: "{name} wants a rematch in {board}.",
     followed: "{name} follows you now.",
     opened: "{name} waits for somebody to play {board}.",
+    message: "{name} wrote a message.",
     play: "Play",
     answer: "Answer",
     accept: "Accept",
@@ -535,5 +536,6 @@ export default {
     roundOver: "A game has ended",
     followed: "New followers",
     opened: "Somebody you follow waits for a game",
+    message: "Messages",
   },
 };

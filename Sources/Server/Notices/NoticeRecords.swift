@@ -3,12 +3,13 @@ import Database
 
 /// The notices in the database, counted up for each player, and how far they were read.
 enum NoticeRecords {
-  static let columns = "number, kind, at, by_id, match_id, invitation_id, ruleset, pace"
+  static let columns = "number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace"
 
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
-      match: try row[4], invitation: try row[5], ruleset: try row[6], pace: try row[7])
+      match: try row[4], room: try row[5], invitation: try row[6], ruleset: try row[7],
+      pace: try row[8])
   }
 
   /// Whether a player doesn't want to hear of what is of this kind.
@@ -35,15 +36,15 @@ enum NoticeRecords {
   ) throws {
     try db.execute(
       """
-      INSERT INTO notices (player_id, \(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      INSERT INTO notices (player_id, \(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       """, player, notice.number, notice.kind, notice.at, notice.player, notice.match,
-      notice.invitation, notice.ruleset, notice.pace)
+      notice.room, notice.invitation, notice.ruleset, notice.pace)
   }
 }
 
 /// What goes again.
 extension NoticeRecords {
-  private static let isUnread = """
+  static let isUnread = """
     number > (SELECT read_up_to FROM notice_cursors WHERE notice_cursors.player_id = $1)
     """
 

@@ -91,6 +91,7 @@ extension NoticeRecords {
     try db.execute(
       "DELETE FROM notices WHERE player_id = $1 AND (number <= $2 OR by_id = $3)", guest,
       unread.readUpTo, member)
+    try deleteDoubles(of: guest, beside: member, in: db)
     try db.execute(
       "UPDATE notices SET player_id = $2, number = number + $3 WHERE player_id = $1", guest,
       member, last)

@@ -39,7 +39,8 @@ package struct Notices: Sendable {
     try push(notice, to: player, in: db)
   }
 
-  private func push(
+  /// Lets a notice go out to the browsers of a player who isn't looking.
+  func push(
     _ notice: Notice, to player: PlayerID, in db: WriteTransaction
   ) throws {
     guard !screens.isVisible(player) else { return }

@@ -14,18 +14,17 @@ struct PushMessage: Encodable, Sendable {
   /// Notices in all.
   let unread: Int
 
-  /// - Returns: nil when the notice was read meanwhile, or has given way
+  /// - Returns: nil when the notice was read meanwhile, or has given way; or when nothing is left to tell of
   init?(_ waiting: WaitingPush, in db: ReadTransaction) throws {
     let state = try NoticeRecords.state(of: waiting.player, in: db)
     let found = try NoticeRecords.page(
       of: waiting.player, before: waiting.number + 1, after: waiting.number - 1, limit: 1, in: db)
-    guard waiting.number > state.readUpTo, let notice = found.first, let other = notice.player,
-      let name = try PlayerRecords.load(other, in: db)?.name
+    guard waiting.number > state.readUpTo, let notice = found.first,
+      let text = try PushText(notice, for: waiting.player, in: waiting.target.language, db)
     else { return nil }
-    let text = PushText.text(notice.kind, by: name, in: waiting.target.language)
     kind = notice.kind
     (title, body) = (text.title, text.body)
-    url = notice.match.map { "/online/\($0)" } ?? "/notices"
+    url = notice.page
     tag = waiting.topic
     unread = state.unread
   }
@@ -41,9 +40,15 @@ struct PushMessage: Encodable, Sendable {
 }
 
 extension Notice {
+  fileprivate var page: String {
+    if let room { return "/chat/\(room)" }
+    return match.map { "/online/\($0)" } ?? "/notices"
+  }
+
   /// Of those with the same topic only the newest reaches a browser; at most 32 characters of base64url.
   var topic: String {
-    match.map(\.description) ?? "\(kind.rawValue)-" + (invitation?.description ?? "")
+    if let room { return "room-\(room)" }
+    return match.map(\.description) ?? "\(kind.rawValue)-" + (invitation?.description ?? "")
   }
 
   /// For how long it is worth being told.

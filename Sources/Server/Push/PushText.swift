@@ -1,42 +1,63 @@
 import API
+import Database
 
 /// What a notice says while no page is open, in the languages of the web app.
-enum PushText {
-  /// - Parameters:
-  ///   - name: of who did it
-  ///   - language: one that isn't there reads English
-  static func text(
-    _ kind: NoticeKind, by name: PlayerName, in language: String
-  ) -> (title: String, body: String) {
-    let (title, body) = (Language(rawValue: language) == .german ? german : english)(kind)
-    return (title, body.replacing("{name}", with: name.text))
-  }
+struct PushText: Equatable, Sendable {
+  let title: String
+  let body: String
 
-  private static func english(_ kind: NoticeKind) -> (String, String) {
-    switch kind {
-    case .yourMove: ("Your move", "It is your turn against {name}.")
-    case .asked: ("A question for you", "{name} has asked you something in your game.")
-    case .roundOver: ("The round is over", "Your round against {name} has ended.")
-    case .joined: ("Your game begins", "{name} plays with you now.")
-    case .challenged: ("A challenge", "{name} asks you for a game.")
-    case .rematch: ("Another round?", "{name} would like to play again.")
-    case .followed: ("A new follower", "{name} follows you now.")
-    case .opened: ("Somebody to play with", "{name} waits for an opponent.")
-    case .message: ("A new message", "{name} has written to you.")
+  /// - Parameter language: one that isn't there reads English
+  /// - Returns: nil when who did it is gone, or what is told of
+  init?(
+    _ notice: Notice, for player: PlayerID, in language: String, _ db: ReadTransaction
+  ) throws {
+    let words = PushWords(language: language)
+    if let room = notice.room {
+      guard let message = try UnreadMessage(newestIn: room, for: player, in: db) else { return nil }
+      let isShown = try PreferenceRecords.load(player, in: db).showsMessages
+      self = isShown ? PushText(message, words) : PushText(words.of(.message))
+    } else {
+      guard let other = notice.player, let name = try PlayerRecords.load(other, in: db)?.name else {
+        return nil
+      }
+      let (title, body) = words.of(notice.kind)
+      self.init((title, body.replacing("{name}", with: name.text)))
     }
   }
 
-  private static func german(_ kind: NoticeKind) -> (String, String) {
-    switch kind {
-    case .yourMove: ("Du bist dran", "Gegen {name} bist du am Zug.")
-    case .asked: ("Eine Frage an dich", "{name} hat dich in eurem Spiel etwas gefragt.")
-    case .roundOver: ("Die Runde ist vorbei", "Deine Runde gegen {name} ist zu Ende.")
-    case .joined: ("Dein Spiel beginnt", "{name} spielt jetzt mit dir.")
-    case .challenged: ("Eine Herausforderung", "{name} möchte mit dir spielen.")
-    case .rematch: ("Noch eine Runde?", "{name} würde gern noch einmal spielen.")
-    case .followed: ("Jemand folgt dir", "{name} folgt dir jetzt.")
-    case .opened: ("Jemand zum Spielen", "{name} wartet auf jemanden zum Spielen.")
-    case .message: ("Eine neue Nachricht", "{name} hat dir geschrieben.")
+  /// Who wrote stands above what they wrote; in a group its name does.
+  init(_ message: UnreadMessage, _ words: PushWords) {
+    let attachment = message.attachment.map(words.of)
+    let line = message.text.isEmpty ? attachment ?? "" : message.text.oneLine(within: 400)
+    let author = message.author.text
+    if let group = message.group {
+      self.init((group.oneLine(within: 200), "\(author): \(line)"))
+    } else {
+      self.init((author, line))
     }
+  }
+
+  private init(_ text: (title: String, body: String)) {
+    (title, body) = text
+  }
+}
+
+extension String {
+  /// The beginning of a text without breaks, cut where a character that is seen ends, if it doesn't alone
+  /// take more than `limit` bytes of UTF-8.
+  func oneLine(within limit: Int) -> String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard line.utf8.count > limit else { return line }
+    var cut = ""
+    for character in line {
+      guard cut.utf8.count + character.utf8.count <= limit else { break }
+      cut.append(character)
+    }
+    if cut.isEmpty {
+      for scalar in line.unicodeScalars where cut.utf8.count + scalar.utf8.count <= limit {
+        cut.unicodeScalars.append(scalar)
+      }
+    }
+    return cut + "…"
   }
 }
