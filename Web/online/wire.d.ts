@@ -178,7 +178,8 @@ export type NoticeKind =
   | "challenged"
   | "rematch"
   | "followed"
-  | "opened";
+  | "opened"
+  | "message";
 
 export interface Notice {
   /** Of two the higher is the later. */
