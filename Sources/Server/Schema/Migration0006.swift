@@ -48,6 +48,7 @@ extension Schema {
         at INTEGER NOT NULL,
         key TEXT, -- of what was said
         text TEXT NOT NULL,
+        words TEXT NOT NULL, -- of the text, folded, each once and with a blank before it
         reply INTEGER, -- the number of the message that it answers
         media TEXT,
         event INTEGER, -- of what happened
@@ -62,6 +63,7 @@ extension Schema {
       CREATE INDEX messages_media ON messages (media, room_id) WHERE media IS NOT NULL;
       CREATE INDEX messages_event_player ON messages (event_player) WHERE event_player IS NOT NULL;
 
+      \(MessageSearch.index)
       CREATE TABLE reactions (
         message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
         player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,

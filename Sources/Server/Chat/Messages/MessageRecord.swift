@@ -1,0 +1,83 @@
+package import API
+package import Database
+
+/// A message as it lies in the database.
+package struct MessageRecord: Equatable, Sendable {
+  /// Counts up over all rooms, in the order of the commits.
+  let id: Int64
+  let room: RoomID
+  package let number: Int
+  package var change: Int
+  package let author: PlayerID?
+  let at: Instant
+  let key: String?
+  package var text: String
+  var reply: Int?
+  var media: Attachment?
+  let event: RoomEvent?
+  var editedAt: Instant?
+  var deletedAt: Instant?
+
+  var isDeleted: Bool { deletedAt != nil }
+
+  /// As it goes over the line.
+  func message(_ reactions: [Reaction] = []) -> Message {
+    Message(
+      number: number, change: change, author: author, at: at, key: key, text: text, reply: reply,
+      media: media, event: event, reactions: reactions, editedAt: editedAt, isDeleted: isDeleted)
+  }
+}
+
+extension MessageRecord {
+  static let columns = """
+    messages.id, messages.room_id, messages.number, messages.change, messages.author_id, messages.at,
+    messages.key, messages.text, messages.reply, messages.media, media.kind, media.width, media.height,
+    media.duration, messages.event, messages.event_player, messages.event_name, messages.edited_at,
+    messages.deleted_at
+    """
+  static let tables = "messages LEFT JOIN media ON media.id = messages.media"
+
+  init(_ row: Row) throws {
+    id = try row[0]
+    room = try row[1]
+    number = try row[2]
+    change = try row[3]
+    author = try row[4]
+    at = try row[5]
+    key = try row[6]
+    text = try row[7]
+    reply = try row[8]
+    media = try Self.attachment(row)
+    event = try Self.event(row)
+    editedAt = try row[17]
+    deletedAt = try row[18]
+  }
+
+  private static func attachment(_ row: Row) throws -> Attachment? {
+    guard let id: MediaID = try row[9], let kind: Int = try row[10] else { return nil }
+    return Attachment(
+      id: id, kind: kind == 1 ? .photo : .video, width: try row[11], height: try row[12],
+      duration: try row[13])
+  }
+
+  private static func event(_ row: Row) throws -> RoomEvent? {
+    guard let kind: RoomEvent.Kind = try row[14] else { return nil }
+    return RoomEvent(kind: kind, player: try row[15], name: try row[16])
+  }
+}
+
+/// 1 made, 2 added, 3 removed, 4 left, 5 renamed, 6 another photo, 7 another owner.
+extension RoomEvent.Kind: SQLConvertible {
+  private static let inOrder: [RoomEvent.Kind] = [
+    .made, .added, .removed, .left, .renamed, .photoChanged, .ownerChanged,
+  ]
+
+  package var sqlValue: SQLValue { (Self.inOrder.firstIndex(of: self)! + 1).sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number - 1) else {
+      return nil
+    }
+    self = Self.inOrder[number - 1]
+  }
+}

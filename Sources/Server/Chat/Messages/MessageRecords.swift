@@ -1,0 +1,130 @@
+import API
+import Database
+
+/// The messages in the database, as a member of their room sees them: not what was said before they came,
+/// nor what is of somebody across a block.
+enum MessageRecords {
+  /// Whether the message concerns nobody across a block from the player $2.
+  static let isOpen = """
+    NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $2
+      AND blocked_id IN (messages.author_id, messages.event_player))
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = $2
+      AND blocker_id IN (messages.author_id, messages.event_player))
+    """
+
+  /// - Returns: Nil for what the member may not see.
+  static func load(
+    _ number: Int, of room: RoomID, for member: RoomMemberRecord, in db: ReadTransaction
+  ) throws -> MessageRecord? {
+    guard number > member.since else { return nil }
+    return try db.first(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.room_id = $1 AND messages.number = $3 AND \(isOpen)
+      """, room, member.player, number, read: MessageRecord.init)
+  }
+
+  /// The same, whoever looks.
+  static func load(
+    _ number: Int, of room: RoomID, in db: ReadTransaction
+  ) throws -> MessageRecord? {
+    try db.first(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.room_id = $1 AND messages.number = $2
+      """, room, number, read: MessageRecord.init)
+  }
+
+  /// What a player said with a key.
+  static func load(
+    by author: PlayerID, key: String, in room: RoomID, _ db: ReadTransaction
+  ) throws -> MessageRecord? {
+    try db.first(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.author_id = $1 AND messages.room_id = $2 AND messages.key = $3
+      """, author, room, key, read: MessageRecord.init)
+  }
+
+  /// Those before a number, the newest first.
+  static func page(
+    of room: RoomID, for member: RoomMemberRecord, before number: Int, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [MessageRecord] {
+    try db.rows(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.room_id = $1 AND messages.number < $3 AND messages.number > $4 AND \(isOpen)
+      ORDER BY messages.number DESC LIMIT $5
+      """, room, member.player, number, member.since, limit, read: MessageRecord.init)
+  }
+
+  /// Those after a number, the oldest first.
+  static func page(
+    of room: RoomID, for member: RoomMemberRecord, after number: Int, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [MessageRecord] {
+    try db.rows(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.room_id = $1 AND messages.number > $3 AND \(isOpen)
+      ORDER BY messages.number LIMIT $4
+      """, room, member.player, max(number, member.since), limit, read: MessageRecord.init)
+  }
+
+  /// Those that have changed after a change, in the order of their changes.
+  ///
+  /// Each message takes a change, so that all which the member sees are behind the change of that number.
+  static func changed(
+    in room: RoomID, for member: RoomMemberRecord, after change: Int, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [MessageRecord] {
+    try db.rows(
+      """
+      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
+      WHERE messages.room_id = $1 AND messages.change > $3 AND +messages.number > $4 AND \(isOpen)
+      ORDER BY messages.change LIMIT $5
+      """, room, member.player, max(change, member.since), member.since, limit,
+      read: MessageRecord.init)
+  }
+}
+
+/// For the list of rooms.
+extension MessageRecords {
+  /// So many are counted as unread.
+  static let mostUnread = 100
+
+  /// The newest message that a member may see.
+  static func newest(
+    of room: RoomRecord, for member: RoomMemberRecord, in db: ReadTransaction
+  ) throws -> Message? {
+    guard
+      let record = try page(of: room.id, for: member, before: .max, limit: 1, in: db).first
+    else { return nil }
+    return record.message(try ReactionRecords.of(record, for: member.player, in: db))
+  }
+
+  /// What a member has not read of what others have said, counted up to `mostUnread`.
+  static func unread(
+    of room: RoomRecord, for member: RoomMemberRecord, in db: ReadTransaction
+  ) throws -> Int {
+    let read = max(member.readUpTo, member.since)
+    guard room.last > read else { return 0 }
+    return try db.first(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM messages WHERE room_id = $1 AND number > $3 AND author_id <> $2
+          AND event IS NULL AND deleted_at IS NULL AND \(isOpen) LIMIT $4) AS unread
+      """, room.id, member.player, read, mostUnread
+    ) { try $0[0] } ?? 0
+  }
+
+  /// Those behind a number, one part after the other.
+  static func next(
+    of room: RoomID, for member: RoomMemberRecord, after number: Int, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [Message] {
+    let page = try page(of: room, for: member, after: number, limit: limit, in: db)
+    return try ReactionRecords.messages(page, for: member.player, in: db)
+  }
+}

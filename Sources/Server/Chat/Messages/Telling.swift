@@ -1,0 +1,77 @@
+import API
+import Database
+
+/// A message and those who are told of it: who is in its room, has come before it, doesn't ignore the room
+/// and isn't across a block from its author.
+struct Telling {
+  private let record: MessageRecord
+  private let reactions: [Reaction]
+  let members: [RoomMemberRecord]
+
+  /// A message that was changed, or something that happened.
+  init(_ record: MessageRecord, in room: RoomRecord, _ db: ReadTransaction) throws {
+    var members = try RoomRecords.members(of: room.id, in: db)
+    if room.kind == .group {
+      for player in [record.author, record.event?.player].compactMap(\.self) {
+        let hidden = try BlockRecords.among(membersOf: room.id, with: player, in: db)
+        members.removeAll { hidden.contains($0.player) }
+      }
+    }
+    let reactions =
+      record.event == nil && !record.isDeleted ? try ReactionRecords.of(record, in: db) : []
+    self.init(record, with: reactions, to: members)
+  }
+
+  /// - Parameter members: who sees what its author writes
+  init(
+    _ record: MessageRecord, with reactions: [Reaction] = [], to members: [RoomMemberRecord]
+  ) {
+    self.record = record
+    self.reactions = reactions
+    self.members = members.filter { $0.since < record.number && $0.place != .ignored }
+  }
+
+  func publish(in db: WriteTransaction) throws {
+    var all = members.map(\.player)
+    for (hidden, viewers) in try viewersBesideBlocks(in: db) {
+      publish(reactions.filter { !hidden.contains($0.player) }, to: viewers, in: db)
+      all.removeAll(where: viewers.contains)
+    }
+    publish(reactions, to: all, in: db)
+  }
+
+  private func publish(
+    _ reactions: [Reaction], to audience: [PlayerID], in db: WriteTransaction
+  ) {
+    guard !audience.isEmpty else { return }
+    let told = RoomMessage(room: record.room, message: record.message(reactions), player: nil)
+    db.publish(.room(record.room, RoomNews(event: .message(told), audience: audience)))
+  }
+
+  /// Who doesn't see all reactions, by those whom they don't see.
+  private func viewersBesideBlocks(in db: ReadTransaction) throws -> [Set<PlayerID>: [PlayerID]] {
+    var hidden: [PlayerID: Set<PlayerID>] = [:]
+    for player in reactions.map(\.player) {
+      for viewer in try BlockRecords.among(membersOf: record.room, with: player, in: db) {
+        hidden[viewer, default: []].insert(player)
+      }
+    }
+    return Dictionary(grouping: members.map(\.player).filter { hidden[$0] != nil }) { hidden[$0]! }
+  }
+}
+
+extension BlockRecords {
+  /// Those in a room who are across a block from somebody.
+  static func among(
+    membersOf room: RoomID, with player: PlayerID, in db: ReadTransaction
+  ) throws -> Set<PlayerID> {
+    Set(
+      try db.rows(
+        """
+        SELECT player_id FROM room_members WHERE room_id = $1 AND place <> 4 AND EXISTS (
+          SELECT 1 FROM blocks WHERE blocker_id = $2 AND blocked_id = player_id
+            OR blocker_id = player_id AND blocked_id = $2)
+        """, room, player
+      ) { try $0[0] as PlayerID })
+  }
+}
