@@ -16,8 +16,9 @@ const wantsPictures = new URL(location.href).searchParams.has("pictures");
 takeMessages(worker, [...files].find((file) => /\/icon-192\b/.test(file)));
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-worker.addEventListener("message", ({ data }) => {
-  if (data === "take-over") worker.skipWaiting();
+worker.addEventListener("message", (event) => {
+  if (event.data === "take-over") worker.skipWaiting();
+  if (event.data === "keep-chat") event.waitUntil(keepChat());
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -35,7 +36,10 @@ async function keepFiles() {
   const cache = await caches.open(cacheName);
   const isPicture = (/** @type {string} */ file) => /\/rules-.*\.svg$/.test(file);
   const isExtra = (/** @type {string} */ file) => /\.(pdf|png)$/.test(file) || isPicture(file);
-  const wanted = [...files].filter((file) => wantsPictures || !isPicture(file));
+  const talks = await keepsChat();
+  const wanted = [...files].filter((file) =>
+    isChat(file) ? talks : wantsPictures || !isPicture(file)
+  );
   try {
     await cache.addAll(wanted.filter((file) => !isExtra(file)).map(fresh));
   } catch (error) {
@@ -43,6 +47,28 @@ async function keepFiles() {
     throw error;
   }
   await Promise.allSettled(wanted.filter(isExtra).map((file) => cache.add(file)));
+}
+
+/** Chat is for who talks: the page says so. @param {string} file */
+function isChat(file) {
+  return /^\/assets\/chat[-.]/.test(file);
+}
+
+async function keepChat() {
+  const cache = await caches.open(cacheName);
+  for (const file of files) {
+    if (isChat(file) && !await cache.match(file)) await cache.add(file);
+  }
+}
+
+/** Whether this or an earlier version keeps chat. */
+async function keepsChat() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(prefix)) continue;
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => isChat(new URL(url).pathname))) return true;
+  }
+  return false;
 }
 
 /**

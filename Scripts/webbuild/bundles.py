@@ -1,6 +1,7 @@
 """The app's own modules and styles, bundled and made small by esbuild."""
 
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -18,7 +19,8 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }
     # Splitting keeps what is imported later in files of their own.
-    app = _bundled(WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]")
+    app = _with_plain_names(_bundled(
+        WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     worker = _bundled(WEB / "engine/worker.js", "worker", constants)
     style = _bundled(WEB / "style/style.css", "style", {})
     return app | worker | style
@@ -31,6 +33,28 @@ def service_worker(version: str, files: list[str]) -> bytes:
         "__FILES__": json.dumps(files, separators=(",", ":")),
     }
     return _bundled(WEB / "service-worker.js", "service-worker", constants)["service-worker.js"]
+
+
+def _with_plain_names(files: dict[str, bytes]) -> dict[str, bytes]:
+    """`later.js` for `later-ABCDEFGH.js`. What files have in common is `chunk.js` where the app itself
+    needs it, else `common.js`."""
+    needed = re.findall(rb"/assets/(chunk-[A-Z0-9]{8}\.js)", _statically_imported(files["app.js"]))
+    names = {}
+    for name in files:
+        plain = re.sub(r"-[A-Z0-9]{8}\.js$", ".js", name)
+        names[name] = "common.js" if plain == "chunk.js" and name.encode() not in needed else plain
+    if len(set(names.values())) < len(names):
+        raise LookupError(f"two files have the same name: {', '.join(names)}")
+
+    def renamed(match: re.Match) -> bytes:
+        return b"/assets/" + names[match[1].decode()].encode()
+
+    pattern = rb"/assets/([a-z0-9-]+-[A-Z0-9]{8}\.js)"
+    return {names[name]: re.sub(pattern, renamed, content) for name, content in files.items()}
+
+
+def _statically_imported(content: bytes) -> bytes:
+    return b"".join(re.findall(rb'import(?:[^("]*from)?"[^"]+"', content))
 
 
 def _bundled(entry: Path, name: str, constants: dict[str, str], *options: str) -> dict[str, bytes]:

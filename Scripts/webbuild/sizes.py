@@ -7,14 +7,14 @@ from webbuild.naming import REFERENCE
 
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 120_000
-#: Fetched when somebody asks for it, or by the system for its home screen.
+#: Fetched when somebody asks for it or has a player, or by the system for its home screen.
 _APART = re.compile(
-    r"assets/rules-.*\.(pdf|svg)|.*\.png|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/chat[-.].*|assets/rules-.*\.(pdf|svg)|.*\.png|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but the PDF, its pictures, the large icons and what is
-    for developers."""
+    """Bytes on the line for each file of the app but chat, the PDF, its pictures, the large icons and what
+    is for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):
         name = file.relative_to(web).as_posix()

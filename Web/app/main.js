@@ -1,14 +1,17 @@
 import "../match/match-screen.js";
 import "../play/play-screen.js";
 import "./missing-screen.js";
+import { whenIdle } from "../kit/when-idle.js";
 import { toast } from "../kit/toast.js";
+import { me } from "../online/me.js";
 import { startOnline } from "../online/start.js";
 import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
+import { setChatLoader } from "./chat-door.js";
 import { startOffline } from "./offline.js";
-import { loadLater } from "./on-demand.js";
+import { loadChat, loadLater, loadScreen } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -22,7 +25,8 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-startRouter(loadLater);
+setChatLoader(loadChat);
+startRouter(loadScreen);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();
@@ -35,3 +39,7 @@ startSounds();
 startOnline();
 await startOffline();
 loadLater().catch(() => {});
+// Who plays online may be written to.
+const joinChat = () => me.player && whenIdle(() => void loadChat().catch(() => {}));
+me.onChange(joinChat);
+joinChat();

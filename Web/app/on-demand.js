@@ -2,6 +2,7 @@ import { toast } from "../kit/toast.js";
 import { t } from "../text/text.js";
 
 /** @typedef {typeof import("./later.js")} Later */
+/** @typedef {typeof import("../chat/chat.js")} Chat */
 
 /**
  * What comes later, loaded once. Nothing that is loaded with it may import this: files that refer to
@@ -11,6 +12,20 @@ import { t } from "../text/text.js";
  */
 export function loadLater() {
   return import("./later.js");
+}
+
+/**
+ * Chat, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Chat>}
+ */
+export function loadChat() {
+  return import("../chat/chat.js");
+}
+
+/** Loads what a screen is in. @param {string} screen */
+export function loadScreen(screen) {
+  return /^(chat|room)-/.test(screen) ? loadChat() : loadLater();
 }
 
 /**

@@ -4,7 +4,7 @@ import { t } from "../text/text.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
-/** Defines the screens that are not there from the beginning. @type {() => Promise<unknown>} */
+/** Defines a screen that is not there from the beginning. @type {(screen: string) => Promise<unknown>} */
 let loadMore = () => Promise.resolve();
 
 /**
@@ -63,7 +63,9 @@ function place(element) {
   document.getElementById("app")?.classList.toggle("focus", type.focus === true);
   document.getElementById("main")?.replaceChildren(element);
   for (const link of document.querySelectorAll("nav.tabs a:not(.logo)")) {
-    if (link.getAttribute("href") === shown) link.setAttribute("aria-current", "page");
+    const href = link.getAttribute("href");
+    if (href === shown) link.setAttribute("aria-current", "page");
+    else if (shown.startsWith(`${href}/`)) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
   dispatchEvent(new Event("screen"));
@@ -72,7 +74,7 @@ function place(element) {
 /** @param {string} screen that comes later */
 async function load(screen) {
   const path = shown;
-  await loadMore().catch(() => {});
+  await loadMore(screen).catch(() => {});
   if (path !== shown) return;
   if (customElements.get(screen)) show();
   else place(notLoaded());
@@ -90,7 +92,7 @@ function notLoaded() {
 /**
  * Lets plain links and the browser's own buttons go through the router.
  *
- * @param {() => Promise<unknown>} more defines the screens that are not there from the beginning
+ * @param {(screen: string) => Promise<unknown>} more defines a screen that is not there from the beginning
  */
 export function startRouter(more) {
   loadMore = more;

@@ -5,6 +5,7 @@ export default {
     skip: "Zum Inhalt",
     main: "Hauptmenü",
     play: "Spielen",
+    chat: "Chat",
     people: "Leute",
     rules: "Regeln",
     settings: "Einstellungen",

@@ -5,6 +5,7 @@ export default {
     skip: "Skip to content",
     main: "Main",
     play: "Play",
+    chat: "Chat",
     people: "People",
     rules: "Rules",
     settings: "Settings",

@@ -4,7 +4,8 @@ import english from "./en.js";
  * One language: sections of texts; a text that counts has a form for each plural of the language.
  * @typedef {Record<string, Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>} Texts
  */
-/** @typedef {typeof english & typeof import("./later-en.js").default} English */
+/** @typedef {typeof import("./chat-en.js").default} ChatTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 

@@ -1,0 +1,10 @@
+// Chat: a file of its own, for who talks. It builds on what comes later, which is loaded before.
+import "../app/later.js";
+import "../text/chat.js";
+import { showChatBadge } from "./badge.js";
+import { startChat } from "./state/chat.js";
+
+// It is there with the network off too.
+navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-chat"));
+startChat();
+showChatBadge();

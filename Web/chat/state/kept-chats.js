@@ -1,0 +1,50 @@
+import { club } from "../../online/club.js";
+import { readStored, removeStored, writeStored } from "../../state/storage.js";
+import { noChats, roomsOf } from "./rooms.js";
+
+/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("../../online/wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("./rooms.js").Chats} Chats */
+/** @typedef {{ player: string, rooms: Room[], players: PlayerSummary[] }} Kept */
+
+const key = "chat";
+/** So many rooms of each list are kept on the device. */
+const mostKept = 50;
+
+/** What this device knows of the chats of a player. @param {string} player @returns {Chats} */
+export function keptChats(player) {
+  const kept = readStored(key, isKept);
+  const chats = noChats();
+  if (kept?.player !== player) return chats;
+  club.put({ players: kept.players.filter(({ id }) => !club.player(id)) });
+  chats.rooms = Object.fromEntries(kept.rooms.map((room) => [room.id, room]));
+  for (const place of /** @type {const} */ (["chats", "requests"])) {
+    chats.lists[place] = { next: null, floor: "" };
+  }
+  return chats;
+}
+
+/** @param {Chats} chats @param {string} player */
+export function keepChats(chats, player) {
+  if (!chats.lists.chats) return;
+  const rooms = [...roomsOf(chats, "chats"), ...roomsOf(chats, "requests")].slice(0, mostKept);
+  const ids = new Set(rooms.flatMap(({ members, message }) => [
+    ...members.map((each) => each.player),
+    ...[message?.author, message?.event?.player],
+  ]));
+  const players = [...ids].map((id) => club.player(id ?? "")).filter((each) => each !== null);
+  writeStored(key, { player, rooms, players });
+}
+
+export function forgetChats() {
+  removeStored(key);
+}
+
+/** @param {any} value @returns {value is Kept} */
+function isKept(value) {
+  return typeof value?.player === "string" && Array.isArray(value.players) &&
+    Array.isArray(value.rooms) &&
+    value.rooms.every((/** @type {any} */ room) =>
+      typeof room?.id === "string" && Array.isArray(room.members)
+    );
+}
