@@ -75,7 +75,7 @@ def test_as_many_at_once_as_like_are_answered(uploads, server):
     assert set(answers) <= {200, 503} and answers.count(200) >= 6, answers
     assert len(files(server)) == 2, "all have the same photo"
     database = sqlite3.connect(server.data / "gameon.sqlite")
-    assert database.execute("SELECT count(*) FROM photo_leftovers").fetchone() == (0,)
+    assert database.execute("SELECT count(*) FROM media_leftovers").fetchone() == (0,)
     database.close()
 
 

@@ -16,6 +16,7 @@ extension Problem {
     case let error as ChatRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
+    case let error as UploadRefusal: self.init(of: error)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
     default: return nil
     }
@@ -120,6 +121,20 @@ extension Problem {
     case .tooLarge: self.init(.contentTooLarge, detail: "A picture may have 10 MiB at most.")
     case .membersOnly: self.init(.membersOnly)
     case .busy: self = .busy
+    }
+  }
+
+  private init(of refusal: UploadRefusal) {
+    switch refusal {
+    case .unknown: self.init(.unknownUpload)
+    case .notReady: self.init(.uploadNotReady)
+    case .tooLarge(let words): self.init(.contentTooLarge, detail: words)
+    case .wrongOffset: self.init(.wrongOffset)
+    case .busy: self = .busy
+    case .tooMany(let time): self.init(.waitBeforeUpload, headers: .retry(after: time))
+    case .spaceFull: self.init(.spaceFull)
+    case .noPhotos: self.init(.noPhotos)
+    case .noVideos: self.init(.noVideos)
     }
   }
 

@@ -13,6 +13,7 @@ package struct Services: Sendable {
   package let rooms: RoomService
   package let messages: MessageService
   package let notices: Notices
+  package let media: MediaStore
   package let photos: PhotoService
   package let push: PushService
   package let live: Live
@@ -33,7 +34,8 @@ package struct Services: Sendable {
     people = PeopleService(database, surroundings, notices)
     rooms = RoomService(database: database, surroundings: surroundings, notices: notices)
     messages = MessageService(database: database, surroundings: surroundings, notices: notices)
-    photos = PhotoService(database, surroundings)
+    media = MediaStore(database)
+    photos = PhotoService(media, surroundings)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)
@@ -57,7 +59,7 @@ package struct Services: Sendable {
         database, surroundings, passwordCost: passwordCost, live: live)
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
-      try await services.photos.restart()
+      try await services.media.restart()
       try await services.push.restart()
       return services
     } catch let error as DatabaseError {

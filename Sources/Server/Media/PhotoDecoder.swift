@@ -43,7 +43,7 @@ package final class PhotoDecoder: Sendable {
   ///
   /// - Returns: the photo's name
   /// - Throws: `PhotoRefusal`, `SystemError`
-  func make(_ draft: PhotoDraft, _ logger: Logger) async throws -> MediaID {
+  func make(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
     try await run { [thumbnailer] in try thumbnailer.make(draft, logger) }
   }
 
@@ -72,18 +72,18 @@ package final class PhotoDecoder: Sendable {
 
 extension Thumbnailer {
   /// Looks at the picture's header, and makes the large size of it and the small one of that.
-  fileprivate func make(_ draft: PhotoDraft, _ logger: Logger) throws -> MediaID {
+  fileprivate func make(_ draft: MediaDraft, _ logger: Logger) throws -> MediaID {
     let picture = try Data(
       contentsOf: URL(fileURLWithPath: draft.picture), options: .alwaysMapped)
     guard let header = PictureHeader(picture) else { throw PhotoRefusal.unreadable }
     if let objection = header.objection { throw PhotoRefusal.unsuitable(objection) }
     let large = try make(.large, of: draft.picture, to: draft, logger)
-    _ = try make(.small, of: draft.file(.large), to: draft, logger)
+    _ = try make(.small, of: draft.file(.square(.large)), to: draft, logger)
     return MediaID(hashing: large)
   }
 
   private func make(
-    _ size: PhotoSize, of path: String, to draft: PhotoDraft, _ logger: Logger
+    _ size: PhotoSize, of path: String, to draft: MediaDraft, _ logger: Logger
   ) throws -> Data {
     let picture = try OpenFile(path, O_RDONLY)
     let result = try make(size, of: picture.descriptor)
@@ -97,9 +97,7 @@ extension Thumbnailer {
     guard result.succeeded, isPlainJPEG(result.output, side: size.rawValue) else {
       throw PhotoRefusal.unreadable
     }
-    let file = try OpenFile(draft.file(size), O_WRONLY | O_CREAT | O_EXCL)
-    try file.write(result.output)
-    try file.sync()
+    try draft.write(result.output, to: .square(size))
     return result.output
   }
 }

@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who has which photo, and which files may have nobody any more.
+/// Who has which photo.
 enum PhotoRecords {
   static func find(of player: PlayerID, in db: ReadTransaction) throws -> MediaID? {
     try db.first("SELECT media FROM photos WHERE player_id = $1", player) { try $0[0] }
@@ -26,30 +26,8 @@ enum PhotoRecords {
     try noteLeftover(of: player, in: db)
     try db.execute("DELETE FROM photos WHERE player_id = $1", player)
   }
-}
-
-/// Files are written before a row names them, and go after none does any more. What is between is noted, so
-/// that no file stays for good, whenever the server ends.
-extension PhotoRecords {
-  static func noteLeftover(_ media: MediaID, in db: WriteTransaction) throws {
-    try db.execute("INSERT INTO photo_leftovers (media) VALUES ($1) ON CONFLICT DO NOTHING", media)
-  }
 
   private static func noteLeftover(of player: PlayerID, in db: WriteTransaction) throws {
-    if let media = try find(of: player, in: db) { try noteLeftover(media, in: db) }
-  }
-
-  /// Those in the order of their names, behind `last`.
-  static func leftovers(
-    after last: MediaID?, limit: Int, in db: ReadTransaction
-  ) throws -> [MediaID] {
-    try db.rows(
-      "SELECT media FROM photo_leftovers WHERE media > $1 ORDER BY media LIMIT $2",
-      last?.description ?? "", limit
-    ) { try $0[0] }
-  }
-
-  static func forgetLeftover(_ media: MediaID, in db: WriteTransaction) throws {
-    try db.execute("DELETE FROM photo_leftovers WHERE media = $1", media)
+    if let media = try find(of: player, in: db) { try MediaRecords.noteLeftover(media, in: db) }
   }
 }

@@ -1,26 +1,22 @@
 package import API
-package import Database
+import Database
 package import Foundation
 import Logging
-import NIOPosix
 
 /// Players' photos: files, and rows that name them.
 package struct PhotoService: Sendable {
-  private let database: Database
+  private let store: MediaStore
   private let surroundings: Surroundings
-  let folder: PhotoFolder
   package let decoder: PhotoDecoder
-  /// No file is thought to be nobody's while somebody is about to have it.
-  private let turns = Turns()
-  private let files = NIOThreadPool.singleton
+
+  private var database: Database { store.database }
 
   package init(
-    _ database: Database, _ surroundings: Surroundings, decoder: PhotoDecoder = PhotoDecoder()
+    _ store: MediaStore, _ surroundings: Surroundings, decoder: PhotoDecoder = PhotoDecoder()
   ) {
-    self.database = database
+    self.store = store
     self.surroundings = surroundings
     self.decoder = decoder
-    folder = PhotoFolder(dataFolder: database.folder)
   }
 
   /// - Throws: `PhotoRefusal.membersOnly`
@@ -37,7 +33,7 @@ package struct PhotoService: Sendable {
   ) async throws {
     guard await areTaken else { throw PhotoRefusal.notHere }
     let number = surroundings.random()
-    let draft = try await files.runIfActive { [folder] in try folder.draft(number) }
+    let draft = try await store.onDisk { try $0.draft(number) }
     do {
       try await receive(draft.picture)
       try await keep(draft, as: decoder.make(draft, logger), for: player)
@@ -49,26 +45,22 @@ package struct PhotoService: Sendable {
     try await tidy()
   }
 
-  private func discard(_ draft: PhotoDraft) async throws {
-    try await files.runIfActive { draft.discard() }
+  private func discard(_ draft: MediaDraft) async throws {
+    try await store.onDisk { _ in draft.discard() }
   }
 
   private func keep(
-    _ draft: PhotoDraft, as media: MediaID, for player: PlayerID
+    _ draft: MediaDraft, as media: MediaID, for player: PlayerID
   ) async throws {
     let now = surroundings.now()
-    try await turns.alone {
-      try await database.write { db in try PhotoRecords.noteLeftover(media, in: db) }
-      try await files.runIfActive { [folder] in try folder.keep(draft, as: media) }
-      try await database.write { db in
-        try Self.requireMember(player, in: db)
-        try PhotoRecords.set(media, of: player, at: now, in: db)
-        db.publish(.player(player))
-      }
+    try await store.keep(draft, PhotoSize.allCases.map(MediaFile.square), as: media) { db in
+      try Self.requireMember(player, in: db)
+      try PhotoRecords.set(media, of: player, at: now, in: db)
+      db.publish(.player(player))
     }
   }
 
-  private static func requireMember(_ player: PlayerID, in db: ReadTransaction) throws {
+  static func requireMember(_ player: PlayerID, in db: ReadTransaction) throws {
     guard try PlayerRecords.load(player, in: db)?.kind == .member else {
       throw PhotoRefusal.membersOnly
     }
@@ -88,7 +80,18 @@ package struct PhotoService: Sendable {
     guard try await database.read({ db in try PhotoRecords.isNamed(media, in: db) }) else {
       return nil
     }
-    return try await files.runIfActive { [folder] in folder.read(media, size) }
+    return try await store.onDisk { $0.read(media, .square(size)) }
+  }
+
+  /// See `MediaStore.tidy`.
+  package func tidy() async throws {
+    try await store.tidy()
+  }
+
+  /// The files that a player has given, with the names that they have in an export.
+  package func files(of player: PlayerID) async throws -> [(name: String, path: String)] {
+    let media = try await database.read { db in try PhotoRecords.find(of: player, in: db) }
+    return media.map { [("photo.jpg", store.folder.file($0, .square(.large)))] } ?? []
   }
 }
 
@@ -102,48 +105,5 @@ extension PhotoService {
   func tellWhetherTheyAreTaken(to logger: Logger) async {
     guard let trouble = await decoder.trouble else { return }
     logger.notice("photos are not taken", metadata: ["reason": "\(trouble)"])
-  }
-}
-
-/// What is left behind.
-extension PhotoService {
-  private static let batch = 200
-
-  /// Forgets what was begun before the start.
-  func restart() async throws {
-    try await files.runIfActive { [folder] in try folder.prepare() }
-  }
-
-  /// Removes the files that nobody has any more. To be called when that may have happened, and now and
-  /// then, for the server may have ended in between.
-  package func tidy() async throws {
-    var last: MediaID?
-    repeat {
-      last = try await turns.alone { [last] in try await tidy(after: last) }
-    } while last != nil
-  }
-
-  /// - Returns: The last that was looked at, nil when there are no more.
-  private func tidy(after last: MediaID?) async throws -> MediaID? {
-    let (found, unnamed) = try await database.read { db in
-      let found = try PhotoRecords.leftovers(after: last, limit: Self.batch, in: db)
-      return (found, try found.filter { try !PhotoRecords.isNamed($0, in: db) })
-    }
-    guard !found.isEmpty else { return nil }
-    try await files.runIfActive { [folder] in unnamed.forEach(folder.remove) }
-    try await database.write { db in
-      for media in found {
-        // One that has lost its last player just now is looked at next time.
-        guard try unnamed.contains(media) || PhotoRecords.isNamed(media, in: db) else { continue }
-        try PhotoRecords.forgetLeftover(media, in: db)
-      }
-    }
-    return found.count == Self.batch ? found.last : nil
-  }
-
-  /// The files that a player has given, with the names that they have in an export.
-  package func files(of player: PlayerID) async throws -> [(name: String, path: String)] {
-    let media = try await database.read { db in try PhotoRecords.find(of: player, in: db) }
-    return media.map { [("photo.jpg", folder.file($0, .large))] } ?? []
   }
 }

@@ -13,6 +13,8 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     if result < 0 { throw SystemError(errno) }
   }
 
+  static let fullDisk = SystemError(ENOSPC)
+
   /// Nothing more fits on the disk, or none of this user's.
   var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 

@@ -75,7 +75,7 @@ import Testing
     let services = try site.services()
     let (nina, secret) = try await services.register("Nina")
     let media = try #require(MediaID(String(repeating: "ab", count: 32)))
-    let file = PhotoFolder(dataFolder: services.database.folder).file(media, .large)
+    let file = MediaFolder(dataFolder: services.database.folder).file(media, .square(.large))
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try Data("a picture".utf8).write(to: URL(filePath: file))

@@ -131,16 +131,16 @@ import Testing
       let media = try #require(try await nina.give(.picture(64)))
       try await services.database.write { db in
         _ = try db.execute("DELETE FROM photos")
-        _ = try db.execute("INSERT INTO photo_leftovers (media) VALUES ($1)", media)
+        _ = try db.execute("INSERT INTO media_leftovers (media) VALUES ($1)", media)
         for number in 0..<450 {
           let text = String(number + 1000) + String(repeating: "a", count: 60)
-          _ = try db.execute("INSERT INTO photo_leftovers (media) VALUES ($1)", text)
+          _ = try db.execute("INSERT INTO media_leftovers (media) VALUES ($1)", text)
         }
       }
       #expect(files.count == 2)
       try await services.photos.tidy()
       #expect(files.isEmpty)
-      #expect(try await services.count("photo_leftovers") == 0)
+      #expect(try await services.count("media_leftovers") == 0)
     }
   }
 

@@ -136,7 +136,7 @@ extension PlayerTable {
     join: { joining, db in try AuditRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try AuditRecords.forget(departure.player, in: db) })
 
-  /// A guest has no row there. The files go later, see `PhotoService.tidy`.
+  /// A guest has no row there. The files go later, see `MediaStore.tidy`.
   private static let photos = PlayerTable(
     name: "photos", columns: ["player_id"], export: .under("player"),
     join: { _, _ in },

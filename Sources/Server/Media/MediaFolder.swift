@@ -1,0 +1,154 @@
+package import API
+import Crypto
+import Foundation
+
+/// A file of a photo or video.
+package enum MediaFile: Hashable, Sendable {
+  /// Of a player's photo.
+  case square(PhotoSize)
+  /// Of a message's photo or video.
+  case variant(MediaVariant)
+
+  static let all = PhotoSize.allCases.map(square) + MediaVariant.allCases.map(variant)
+
+  /// The end of its name.
+  fileprivate var ending: String {
+    switch self {
+    case .square(let size): "\(size.rawValue).jpg"
+    case .variant(.video): "video.mp4"
+    case .variant(let variant): "\(variant.rawValue).jpg"
+    }
+  }
+}
+
+/// The files of photos and videos, in the data folder: `media/ab/abcdef….512.jpg`, named by content, and
+/// `media/uploads/…` for those that come in piece by piece. All of it waits for the disk, so it is called
+/// on threads that may.
+package struct MediaFolder: Sendable {
+  private let path: String
+  private var drafts: String { path + "/drafts" }
+  private var uploads: String { path + "/uploads" }
+
+  package init(dataFolder: String) {
+    path = dataFolder + "/media"
+  }
+
+  /// Where the file of this name lies, or would.
+  package func file(_ media: MediaID, _ file: MediaFile) -> String {
+    folder(of: media) + "/\(media).\(file.ending)"
+  }
+
+  /// Nil when there is no such file.
+  func read(_ media: MediaID, _ file: MediaFile) -> Data? {
+    FileManager.default.contents(atPath: self.file(media, file))
+  }
+
+  /// Throws away what was begun before the server stopped; uploads go on.
+  func prepare() throws {
+    if FileManager.default.fileExists(atPath: drafts) {
+      try FileManager.default.removeItem(atPath: drafts)
+    }
+  }
+
+  /// A place for a picture that comes in, and for what is made of it, until it is discarded.
+  func draft(_ number: UInt64) throws(SystemError) -> MediaDraft {
+    try makeFolder(path)
+    try makeFolder(drafts)
+    let draft = MediaDraft(folder: drafts + "/" + String(number, radix: 36))
+    try makeFolder(draft.folder)
+    return draft
+  }
+
+  /// Keeps what was made under its name; it is on the disk when this returns.
+  func keep(_ draft: MediaDraft, _ files: [MediaFile], as media: MediaID) throws(SystemError) {
+    let folder = folder(of: media)
+    try makeFolder(folder)
+    for made in files {
+      try SystemError.check(rename(draft.file(made), file(media, made)))
+    }
+    for folder in [folder, path] { try Self.sync(folder) }
+  }
+
+  /// What is gone already is no error.
+  func remove(_ media: MediaID) {
+    for made in MediaFile.all { unlink(file(media, made)) }
+  }
+
+  private func folder(of media: MediaID) -> String { "\(path)/\(media.description.prefix(2))" }
+
+  /// For the server alone, as the data folder is.
+  private func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(errno) }
+  }
+
+  private static func sync(_ folder: String) throws(SystemError) {
+    let file = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+    try file.sync()
+  }
+}
+
+/// Files that come in piece by piece.
+extension MediaFolder {
+  func upload(_ id: UploadID) -> String { "\(uploads)/\(id)" }
+
+  /// Bytes that are there of an upload.
+  func received(_ id: UploadID) -> Int {
+    var status = stat()
+    return stat(upload(id), &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  func makeUploads() throws(SystemError) {
+    try makeFolder(path)
+    try makeFolder(uploads)
+  }
+
+  func removeUpload(_ id: UploadID) {
+    unlink(upload(id))
+  }
+
+  /// Those that have a file.
+  func allUploads() -> [UploadID] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
+    return names.compactMap(UploadID.init)
+  }
+
+  /// Sees that so many bytes more leave the disk room for the database.
+  ///
+  /// - Throws: `SystemError.fullDisk`
+  func requireRoom(for bytes: Int) throws(SystemError) {
+    var status = statvfs()
+    try makeFolder(path)
+    try SystemError.check(statvfs(path, &status))
+    let free = Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+    guard free >= bytes + Self.reserve else { throw .fullDisk }
+  }
+
+  private static let reserve = 32 << 20
+}
+
+/// A picture or video on its way to be shown.
+package struct MediaDraft: Sendable {
+  let folder: String
+  package var picture: String { folder + "/picture" }
+
+  func file(_ file: MediaFile) -> String { folder + "/" + file.ending }
+
+  /// Makes one of the files; it is on the disk when this returns.
+  func write(_ content: Data, to made: MediaFile) throws(SystemError) {
+    let file = try OpenFile(file(made), O_WRONLY | O_CREAT | O_EXCL)
+    try file.write(content)
+    try file.sync()
+  }
+
+  /// To be called at the end, whatever has become of it.
+  func discard() {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+extension MediaID {
+  init(hashing large: Data) {
+    let hash = SHA256.hash(data: large)
+    self.init(hash.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())!
+  }
+}
