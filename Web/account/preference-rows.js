@@ -21,6 +21,19 @@ export function findableRow(isFindable, onChange) {
 }
 
 /**
+ * Whether strangers may write to the player.
+ *
+ * @param {boolean} takesRequests
+ * @param {(takesRequests: boolean) => void} onChange
+ */
+export function requestsRow(takesRequests, onChange) {
+  return switchRow({
+    ...{ drawing: "chat", title: t("account.requests"), hint: t("account.requestsHint") },
+    ...{ checked: takesRequests, onChange },
+  });
+}
+
+/**
  * Who sees where the player is.
  *
  * @param {Preferences["presenceFor"]} audience

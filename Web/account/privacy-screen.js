@@ -13,7 +13,7 @@ import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
 import { openDeleteSheet } from "./delete-sheet.js";
 import { exportRow } from "./export-row.js";
-import { audienceRow, findableRow } from "./preference-rows.js";
+import { audienceRow, findableRow, requestsRow } from "./preference-rows.js";
 
 /** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
 
@@ -57,7 +57,7 @@ class PrivacyScreen extends HTMLElement {
 
   /** @param {Preferences} preferences */
   #show(preferences) {
-    const { isFindable, presenceFor } = preferences;
+    const { isFindable, presenceFor, takesRequests } = preferences;
     /** @param {Partial<Preferences>} change */
     const set = (change) =>
       call("PATCH", "/preferences", change).then((now) => preferences = now, (error) => {
@@ -72,6 +72,7 @@ class PrivacyScreen extends HTMLElement {
         "ul",
         { class: "card list drawn" },
         findableRow(isFindable, (isFindable) => set({ isFindable })),
+        requestsRow(takesRequests, (takesRequests) => set({ takesRequests })),
         audienceRow(presenceFor, (presenceFor) => set({ presenceFor })),
         linkRow({ drawing: "block", ...blocked }),
       ),

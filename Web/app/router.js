@@ -105,8 +105,8 @@ export function startRouter(more) {
     if (!link || event.defaultPrevented || event.button !== 0 || !staysHere(link)) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (link.pathname === shown) scrollTo({ top: 0 });
-    else navigate(link.pathname);
+    if (link.pathname === shown && !link.search) scrollTo({ top: 0 });
+    else navigate(link.pathname + link.search);
   });
   show();
 }

@@ -1,6 +1,10 @@
 // Chat: a file of its own, for who talks. It builds on what comes later, which is loaded before.
 import "../app/later.js";
 import "../text/chat.js";
+import "./info/chat-info-screen.js";
+import "./list/chat-screen.js";
+import "./new/new-chat-screen.js";
+import "./requests/requests-screen.js";
 import { showChatBadge } from "./badge.js";
 import { startChat } from "./state/chat.js";
 

@@ -33,8 +33,10 @@ export class FindPeople {
   /**
    * @param {string} query
    * @param {(query: string) => void} onQuery
+   * @param {(person: Person) => HTMLElement} [row] of somebody who was found
    */
-  constructor(query, onQuery) {
+  constructor(query, onQuery, row = (person) => personRow(person, followButton(person))) {
+    this.row = row;
     this.query = query;
     this.onQuery = onQuery;
     const label = t("people.findWhom");
@@ -123,7 +125,7 @@ export class FindPeople {
     if (!found) return;
     const more = () => this.#more().catch((error) => toast(problemText(error)));
     keepFocus(this.#results, () => {
-      const rows = found.map((person) => personRow(person, followButton(person)));
+      const rows = found.map(this.row);
       fill(
         this.#results,
         rows.length > 0 ? h("ul", { class: "card list", "--inset": "72px" }, rows) : this.#none(),

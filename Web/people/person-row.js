@@ -6,9 +6,10 @@ import { playerName } from "../online/words.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { openChallengeSheet } from "./challenge-sheet.js";
-import { joinEntry } from "./challenges.js";
+import { joinEntry, tellProblem } from "./challenges.js";
 import { presenceDot } from "./presence-dot.js";
 import { standingOf, standingText, wayTo } from "./where.js";
+import { writeTo } from "./write-to.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
 /** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
@@ -34,7 +35,7 @@ export function personRow(person, control) {
       h("a", { class: "plain t", href: `/player/${player.id}`, dir: "auto" }, playerName(player)),
       h("p", { class: "s" }, standingText(standing)),
     ),
-    control ?? wayButton(player, standing),
+    control ?? [writeButton(player), wayButton(player, standing)],
   );
 }
 
@@ -49,6 +50,13 @@ export function portrait(player, { presence }, size) {
   const picture = playerAvatar(player, { size });
   picture.append(...[presenceDot(presence)].filter((dot) => dot !== null));
   return picture;
+}
+
+/** The way to a chat. @param {PlayerSummary} player */
+function writeButton(player) {
+  const label = t("people.messageWhom", { name: playerName(player) });
+  const onclick = () => writeTo(player.id).catch(tellProblem);
+  return rowButton("ib", label, onclick, icon("chat"));
 }
 
 /** The nearest way to a game. @param {PlayerSummary} player @param {Standing} standing */

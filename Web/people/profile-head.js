@@ -11,6 +11,7 @@ import { joinEntry, tellProblem } from "./challenges.js";
 import { nameNote } from "./name-note.js";
 import { portrait } from "./person-row.js";
 import { standingOf, standingText } from "./where.js";
+import { writeTo } from "./write-to.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
 /** @typedef {import("../online/wire.d.ts").Profile} Profile */
@@ -90,6 +91,7 @@ function actions(person, standing) {
     ),
     standing.match &&
     button("btn", "eye", t("people.watch"), () => navigate(`/online/${standing.match}`)),
+    button("btn", "chat", t("people.message"), () => writeTo(player.id).catch(tellProblem)),
     follow,
   ];
 }

@@ -12,15 +12,40 @@ import { t } from "../text/text.js";
 import { CropView } from "./crop-view.js";
 import { asPicture, fateOfFile, readPicture } from "./picture.js";
 
-/** Opens what sets or removes the photo of who plays here: choose, cut, send. */
-export function openPhotoSheet() {
-  new PhotoSheet().open();
+/**
+ * Whose photo it is that is set.
+ * @typedef {object} Owner
+ * @property {string} text what it is for
+ * @property {boolean} hasPhoto
+ * @property {(photo: Blob, onProgress: (part: number) => void) => Promise<unknown>} send rejects as `call` does
+ * @property {() => Promise<unknown>} remove rejects as `call` does
+ */
+
+/** @returns {Owner} who plays here */
+function self() {
+  /** @param {{ player?: import("../online/wire.d.ts").PlayerSummary }} answer */
+  const take = ({ player }) => player && becomePlayer(player);
+  return {
+    ...{ text: t("photo.text"), hasPhoto: me.player?.photo !== undefined },
+    send: (photo, onProgress) => upload("/me/photo", photo, onProgress).then(take),
+    remove: () => call("DELETE", "/me/photo").then(take),
+  };
+}
+
+/** Opens what sets or removes a photo: choose, cut, send. @param {Owner} [owner] */
+export function openPhotoSheet(owner = self()) {
+  new PhotoSheet(owner).open();
 }
 
 class PhotoSheet {
   #content = h("div", { class: "stack" });
   #answer = h("div", { role: "status" });
   #sheet = { close: () => {} };
+
+  /** @param {Owner} owner */
+  constructor(owner) {
+    this.owner = owner;
+  }
 
   open() {
     this.#offer();
@@ -39,10 +64,10 @@ class PhotoSheet {
     const hasCamera = matchMedia("(pointer: coarse)").matches;
     fill(
       this.#content,
-      h("p", { class: "s" }, t("photo.text")),
+      h("p", { class: "s" }, this.owner.text),
       this.#chooser("main", "image", t("photo.choose"), {}),
       hasCamera && this.#chooser("", "camera", t("photo.take"), { capture: "user" }),
-      me.player?.photo ? this.#removal() : null,
+      this.owner.hasPhoto && this.#removal(),
     );
   }
 
@@ -74,7 +99,7 @@ class PhotoSheet {
     const button = h("button", { type: "button", class: "btn risk wide" });
     fill(button, icon("trash"), t("photo.remove"));
     button.addEventListener("click", () => {
-      const remove = () => call("DELETE", "/me/photo").then((answer) => this.#done(answer));
+      const remove = () => this.owner.remove().then(() => this.#done("photo.removed"));
       this.#run(button, t("photo.removing"), remove);
     });
     return button;
@@ -104,8 +129,8 @@ class PhotoSheet {
     const send = async () => {
       progress.hidden = false;
       const onProgress = (/** @type {number} */ part) => progress.value = part;
-      await upload("/me/photo", await photo(), onProgress).then((answer) => this.#done(answer))
-        .finally(() => progress.hidden = true);
+      await this.owner.send(await photo(), onProgress).finally(() => progress.hidden = true);
+      this.#done("photo.saved");
     };
     const save = h("button", { type: "button", class: "btn main wide" }, t("photo.save"));
     save.addEventListener("click", () => this.#run(save, t("photo.sending"), send));
@@ -120,11 +145,10 @@ class PhotoSheet {
     whileBusy(button, verb, act).catch((error) => this.#refuse(problemText(error)));
   }
 
-  /** @param {{ player?: import("../online/wire.d.ts").PlayerSummary }} answer */
-  #done({ player }) {
-    if (player) becomePlayer(player);
+  /** @param {"photo.saved" | "photo.removed"} what */
+  #done(what) {
     this.#sheet.close();
-    toast(t(player?.photo ? "photo.saved" : "photo.removed"));
+    toast(t(what));
   }
 
   /** @param {string} message */

@@ -9,6 +9,7 @@ import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../online/wire.d.ts").NoticeKind} NoticeKind */
+/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
 
 /** @type {NoticeKind[]} */
 const kinds = [
@@ -29,8 +30,8 @@ export function openKindsSheet() {
   const load = async () => {
     fill(place, skeleton(kinds.length));
     try {
-      const { mutedNotices } = await call("GET", "/preferences");
-      fill(place, switches(new Set(mutedNotices)));
+      const { mutedNotices, showsMessages } = await call("GET", "/preferences");
+      fill(place, switches(new Set(mutedNotices), showsMessages));
     } catch (error) {
       fill(place, failure(error, load));
     }
@@ -39,26 +40,44 @@ export function openKindsSheet() {
   openSheet({ title: t("push.kinds"), body: [place] });
 }
 
-/** @param {Set<NoticeKind>} muted */
-function switches(muted) {
-  let saving = Promise.resolve();
-  const rows = kinds.map((kind) => {
-    const row = switchRow({
-      title: t(`kinds.${kind}`),
-      checked: !muted.has(kind),
-      onChange(isWanted) {
-        set(kind, isWanted);
-        saving = saving.then(() => call("PATCH", "/preferences", { mutedNotices: [...muted] }))
-          .catch((error) => {
-            set(kind, !isWanted);
-            row.querySelector("button")?.setAttribute("aria-checked", String(!isWanted));
-            toast(problemText(error));
-          });
-      },
-    });
-    return row;
-  });
+/** @param {Set<NoticeKind>} muted @param {boolean} showsMessages */
+function switches(muted, showsMessages) {
   /** @param {NoticeKind} kind @param {boolean} isWanted */
   const set = (kind, isWanted) => void (isWanted ? muted.delete(kind) : muted.add(kind));
-  return h("ul", { class: "list flush", "--inset": "0px" }, rows);
+  const rows = kinds.map((kind) =>
+    savedRow({ title: t(`kinds.${kind}`), checked: !muted.has(kind) }, (isWanted) => {
+      set(kind, isWanted);
+      return { change: () => ({ mutedNotices: [...muted] }), undo: () => set(kind, !isWanted) };
+    })
+  );
+  const shown = { title: t("kinds.shows"), hint: t("kinds.showsHint"), checked: showsMessages };
+  const show = (/** @type {boolean} */ showsMessages) => ({
+    change: () => ({ showsMessages }),
+    undo: () => {},
+  });
+  return h("ul", { class: "list flush", "--inset": "0px" }, rows, savedRow(shown, show));
+}
+
+/** What was switched is saved one after the other. */
+let saving = Promise.resolve();
+
+/**
+ * A switch that is saved at once, and goes back when that fails.
+ *
+ * @param {{ title: string, hint?: string, checked: boolean }} row
+ * @param {(checked: boolean) => { change: () => Partial<Preferences>, undo: () => void }} act
+ */
+function savedRow(row, act) {
+  const element = switchRow({
+    ...row,
+    onChange(checked) {
+      const { change, undo } = act(checked);
+      saving = saving.then(() => call("PATCH", "/preferences", change())).catch((error) => {
+        undo();
+        element.querySelector("button")?.setAttribute("aria-checked", String(!checked));
+        toast(problemText(error));
+      });
+    },
+  });
+  return element;
 }

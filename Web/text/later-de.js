@@ -95,6 +95,8 @@ export default {
     whoSees: "Wer dich sieht",
     findable: "Über den Namen zu finden",
     findableHint: "Mit deinem Code finden dich Freunde immer.",
+    requests: "Nachrichten von Fremden",
+    requestsHint: "Wer kein Freund ist, darf einmal schreiben; du nimmst an oder nicht.",
     audience: "Wer sieht, dass du da bist",
     audienceHint: "Online, abwesend oder im Spiel",
     everybody: "Alle",
@@ -580,5 +582,7 @@ export default {
     followed: "Neue Follower",
     opened: "Jemand, dem du folgst, wartet auf ein Spiel",
     message: "Nachrichten",
+    shows: "Nachrichten zeigen",
+    showsHint: "Wer was schreibt, auch wo andere den Bildschirm sehen",
   },
 };

@@ -93,6 +93,8 @@ export default {
     whoSees: "Who sees you",
     findable: "Found by name",
     findableHint: "By your code friends always find you.",
+    requests: "Messages from strangers",
+    requestsHint: "Whom you don’t follow may write once, and you accept or not.",
     audience: "Who sees that you are here",
     audienceHint: "Online, away or playing",
     everybody: "All",
@@ -558,5 +560,7 @@ export default {
     followed: "New followers",
     opened: "Somebody you follow waits for a game",
     message: "Messages",
+    shows: "Show messages",
+    showsHint: "Who writes what, also where others see the screen",
   },
 };

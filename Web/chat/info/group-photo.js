@@ -1,0 +1,51 @@
+import { ApiProblem, call } from "../../online/api.js";
+import { club } from "../../online/club.js";
+import { openPhotoSheet } from "../../photo/photo-sheet.js";
+import { randomText } from "../../state/settings.js";
+import { t } from "../../text/text.js";
+import { changeGroup } from "../state/room-acts.js";
+import { sendFile } from "../state/send-file.js";
+
+/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("../wire.d.ts").Upload} Upload */
+
+/** Opens what sets or removes the photo of a group. @param {Room} room */
+export function openGroupPhoto({ id, photo }) {
+  openPhotoSheet({
+    text: t("chat.photoText"),
+    hasPhoto: photo !== undefined,
+    async send(blob, onProgress) {
+      const sent = await sendFile({ key: randomText(), blob, kind: "photo" }, {
+        signal: new AbortController().signal,
+        onKnown: () => {},
+        onProgress,
+      });
+      const { state, problem } = await processed(sent);
+      if (state === "failed") {
+        throw new ApiProblem(422, { type: `urn:gameon:problem:${problem}` }, 0);
+      }
+      await changeGroup(id, { photo: sent.id });
+    },
+    remove: () => changeGroup(id, { removesPhoto: true }),
+  });
+}
+
+/**
+ * What becomes of an upload: the line tells it, and it may have told before.
+ *
+ * @param {Upload} upload
+ * @returns {Promise<Upload>}
+ */
+async function processed(upload) {
+  if (upload.state !== "processing") return upload;
+  const told = new Promise((/** @type {(upload: Upload) => void} */ done) => {
+    const end = club.onEvent(({ name, data }) => {
+      if (name !== "upload" || data.id !== upload.id) return;
+      end();
+      done(data);
+    });
+  });
+  /** @type {Upload} */
+  const now = await call("GET", `/uploads/${upload.id}`);
+  return now.state === "processing" ? await told : now;
+}

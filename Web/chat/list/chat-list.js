@@ -1,0 +1,133 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { toast } from "../../kit/toast.js";
+import { bell } from "../../online/bell.js";
+import { club } from "../../online/club.js";
+import { failure } from "../../online/failure.js";
+import { isOnline, onLineChange } from "../../online/line.js";
+import { me } from "../../online/me.js";
+import { problemText } from "../../online/words.js";
+import { t } from "../../text/text.js";
+import { chat } from "../state/chat.js";
+import { outbox } from "../state/outbox.js";
+import { chatRow } from "./chat-row.js";
+import { FindChats } from "./find-chats.js";
+
+/** All chats, as they are known and as they become while they are shown. */
+export class ChatList extends HTMLElement {
+  #list = h("div", { class: "stack" });
+  #find = new FindChats(() => this.#paint());
+  /** Where more are read as soon as it is seen. */
+  #end = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && this.#more());
+  #isReading = false;
+  #scrolled = 0;
+  /** Whether the list is the screen itself, not beside one. */
+  isMain = true;
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    this.className = "stack gap6";
+    fill(this, this.#header(), this.#find.form, this.#find.results, this.#list);
+    const paint = () => this.#paint();
+    this.#unhear = [
+      ...[chat.onChange(paint), club.onChange(paint), onLineChange(paint), me.onChange(paint)],
+      outbox.onChange(paint),
+    ];
+    if (chat.problem) chat.readList();
+    paint();
+    if (this.parentElement) this.parentElement.scrollTop = this.#scrolled;
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+    this.#end.disconnect();
+    this.#find.close();
+  }
+
+  #header() {
+    const title = t("app.chat");
+    return h(
+      "header",
+      { class: "bar" },
+      this.isMain ? h("h1", { class: "grow" }, title) : h("h2", { class: "h2 grow" }, title),
+      h("a", { class: "ib", href: "/chat/new", "aria-label": t("chat.new") }, icon("plus")),
+      this.isMain && bell(),
+    );
+  }
+
+  #paint() {
+    // Where the reader was is known only as long as the list is there.
+    this.#scrolled = this.parentElement?.scrollTop ?? 0;
+    this.#list.hidden = this.#find.query !== "";
+    this.#find.paint();
+    keepFocus(this.#list, () => fill(this.#list, this.#content()));
+    const [more] = this.#list.querySelectorAll(".btn.more");
+    this.#end.disconnect();
+    if (more) this.#end.observe(more);
+  }
+
+  /** @returns {import("../../kit/dom.js").Leaf[]} */
+  #content() {
+    const offline = !isOnline() && h("p", { class: "note", role: "status" }, t("chat.offline"));
+    if (!me.player) return [offline, empty()];
+    const reach = chat.reach();
+    if (!reach) return [offline, chat.problem ? this.#failure() : skeleton(6)];
+    const rooms = chat.rooms();
+    const { requests } = chat.waiting();
+    return [
+      offline,
+      requests > 0 && requestsRow(requests),
+      rooms.length > 0
+        ? h("ul", { class: "card list", "--inset": "76px" }, rooms.map(chatRow))
+        : empty(),
+      reach.next && this.#moreButton(),
+      rooms.length > 0 && h("p", { class: "s mid" }, t("chat.stay")),
+    ];
+  }
+
+  #failure() {
+    return failure(chat.problem, () => chat.readList());
+  }
+
+  #moreButton() {
+    const onclick = () => this.#more();
+    return h("button", { type: "button", class: "btn wide more", onclick }, t("lobby.more"));
+  }
+
+  async #more() {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    await chat.readMore().catch((error) => toast(problemText(error)));
+    this.#isReading = false;
+  }
+}
+
+function empty() {
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", {}, t("chat.none")),
+    h("p", { class: "s" }, t("chat.noneHint")),
+    h("a", { class: "btn main", href: "/chat/new" }, t("chat.new")),
+  );
+}
+
+/** @param {number} count */
+function requestsRow(count) {
+  return h(
+    "ul",
+    { class: "card list" },
+    h(
+      "li",
+      { class: "item" },
+      icon("addPerson"),
+      h("a", { class: "plain t grow", href: "/chat/requests" }, t("chat.requestCount", { count })),
+      icon("forward"),
+    ),
+  );
+}
+
+customElements.define("chat-list", ChatList);

@@ -1,0 +1,22 @@
+import { language } from "../../text/text.js";
+
+const day = 86_400_000;
+
+/**
+ * When something was said, as short as it can be told.
+ *
+ * @param {string} at as RFC 3339 has it
+ * @param {number} now in milliseconds since 1970
+ * @param {string} [locale]
+ * @returns {string} the time of today, the weekday within a week, else the date
+ */
+export function whenText(at, now, locale = language()) {
+  const then = new Date(at);
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const age = midnight - then.getTime();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const isToday = { timeStyle: "short" };
+  /** @type {Intl.DateTimeFormatOptions} */
+  const isOlder = age < 6 * day ? { weekday: "short" } : { dateStyle: "short" };
+  return new Intl.DateTimeFormat(locale, age <= 0 ? isToday : isOlder).format(then);
+}

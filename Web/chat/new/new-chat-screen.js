@@ -1,0 +1,112 @@
+import { backBar } from "../../kit/back-bar.js";
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { toast } from "../../kit/toast.js";
+import { club } from "../../online/club.js";
+import { failure } from "../../online/failure.js";
+import { me } from "../../online/me.js";
+import { problemText } from "../../online/words.js";
+import { FindPeople } from "../../people/find-people.js";
+import { people } from "../../people/people.js";
+import { t } from "../../text/text.js";
+import { writeRow } from "./write-row.js";
+import { GroupForm } from "./group-form.js";
+
+/** Whom to write to: friends first, anybody by name, or several together. */
+class NewChatScreen extends HTMLElement {
+  #friends = h("div", { class: "stack" });
+  #find = new FindPeople("", (query) => this.#friends.hidden = query !== "", writeRow);
+  /** @type {unknown} */
+  #problem = null;
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("chat.new") });
+    this.className = "page narrow";
+    fill(this, backBar(t("chat.new"), "/chat"), this.#find.element, this.#friends);
+    const paint = () => this.#paint();
+    this.#unhear = [people.onChange(paint), club.onChange(paint)];
+    this.#unhear.push(people.show("friends", (error) => {
+      this.#problem = error;
+      paint();
+    }));
+    paint();
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+    this.#find.close();
+  }
+
+  #paint() {
+    keepFocus(this.#friends, () => fill(this.#friends, this.#content()));
+  }
+
+  /** @returns {import("../../kit/dom.js").Leaf[]} */
+  #content() {
+    const friends = people.list("friends");
+    if (!friends && me.player) return [this.#problem ? this.#failure() : skeleton(3)];
+    if (!friends || friends.people.length === 0) return [none()];
+    return [
+      h(
+        "ul",
+        { class: "card list" },
+        h(
+          "li",
+          { class: "item" },
+          icon("people"),
+          h(
+            "button",
+            { type: "button", class: "plain t grow", onclick: () => this.#beginGroup() },
+            t("chat.newGroup"),
+          ),
+          icon("forward"),
+        ),
+      ),
+      h(
+        "section",
+        { class: "sec", "aria-labelledby": "friends" },
+        h("h2", { id: "friends" }, t("people.friends")),
+        h("ul", { class: "card list", "--inset": "72px" }, friends.people.map(writeRow)),
+      ),
+      friends.next && h("button", {
+        ...{ type: "button", class: "btn wide" },
+        onclick: () => people.readMore("friends").catch((error) => toast(problemText(error))),
+      }, t("lobby.more")),
+    ];
+  }
+
+  #beginGroup() {
+    for (const unhear of this.#unhear) unhear();
+    this.#find.close();
+    const form = new GroupForm();
+    this.#unhear = [() => form.close()];
+    fill(this, backBar(t("chat.newGroup"), "/chat"), form.element);
+    form.focus();
+  }
+
+  #failure() {
+    return failure(this.#problem, () => {
+      this.#problem = null;
+      this.#paint();
+      people.read("friends").catch((error) => {
+        this.#problem = error;
+        this.#paint();
+      });
+    });
+  }
+}
+
+function none() {
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", {}, t("people.friendsNone")),
+    h("p", { class: "s" }, t("chat.noFriendsHint")),
+  );
+}
+
+customElements.define("chat-new-screen", NewChatScreen);

@@ -1,0 +1,30 @@
+import { h } from "../../kit/dom.js";
+import { toast } from "../../kit/toast.js";
+import { playerName, problemText } from "../../online/words.js";
+import { portrait } from "../../people/person-row.js";
+import { standingOf, standingText } from "../../people/where.js";
+import { writeTo } from "../../people/write-to.js";
+
+/** @typedef {import("../../online/wire.d.ts").Person} Person */
+
+/**
+ * Somebody to write to: the whole row leads to the chat with them.
+ *
+ * @param {Person} person
+ */
+export function writeRow(person) {
+  const { player } = person;
+  const standing = standingOf(person);
+  const onclick = () => writeTo(player.id).catch((error) => toast(problemText(error)));
+  return h(
+    "li",
+    { class: "item" },
+    portrait(player, standing),
+    h(
+      "div",
+      { class: "grow" },
+      h("button", { type: "button", class: "plain t", dir: "auto", onclick }, playerName(player)),
+      h("p", { class: "s" }, standingText(standing)),
+    ),
+  );
+}

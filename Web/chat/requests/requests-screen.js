@@ -1,0 +1,129 @@
+import { backBar } from "../../kit/back-bar.js";
+import { whileBusy } from "../../kit/busy.js";
+import { fill, h } from "../../kit/dom.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { toast } from "../../kit/toast.js";
+import { navigate } from "../../app/router.js";
+import { club } from "../../online/club.js";
+import { failure } from "../../online/failure.js";
+import { me } from "../../online/me.js";
+import { problemText } from "../../online/words.js";
+import { changeBond } from "../../people/acts.js";
+import { t } from "../../text/text.js";
+import { roomPortrait } from "../list/room-portrait.js";
+import { otherIn, roomName } from "../names.js";
+import { chat } from "../state/chat.js";
+import { answerRequest } from "../state/room-acts.js";
+import { whenText } from "../list/when.js";
+
+/** @typedef {import("../wire.d.ts").Room} Room */
+
+/** What strangers have written, to be accepted, ignored, or more than that. */
+class RequestsScreen extends HTMLElement {
+  #list = h("div", { class: "stack" });
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("chat.requests") });
+    this.className = "page narrow";
+    fill(
+      this,
+      backBar(t("chat.requests"), "/chat"),
+      h("p", { class: "s" }, t("chat.requestsHint")),
+      this.#list,
+    );
+    this.#unhear = [chat.onChange(() => this.#paint()), club.onChange(() => this.#paint())];
+    chat.readList("requests");
+    this.#paint();
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  #paint() {
+    keepFocus(this.#list, () => fill(this.#list, this.#content()));
+  }
+
+  /** @returns {import("../../kit/dom.js").Leaf[]} */
+  #content() {
+    const reach = chat.reach("requests");
+    if (!reach && me.player) {
+      const retry = () => void chat.readList("requests");
+      return [chat.problem ? failure(chat.problem, retry) : skeleton(3)];
+    }
+    const rooms = chat.rooms("requests");
+    if (rooms.length === 0) return [none()];
+    return [
+      h("ul", { class: "card list", "--inset": "76px" }, rooms.map(requestRow)),
+      reach?.next && this.#more(),
+    ];
+  }
+
+  #more() {
+    const onclick = () => chat.readMore("requests").catch((error) => toast(problemText(error)));
+    return h("button", { type: "button", class: "btn wide", onclick }, t("lobby.more"));
+  }
+}
+
+/** @param {Room} room */
+function requestRow(room) {
+  const name = roomName(room);
+  const { message } = room;
+  const accept = async () => {
+    await answerRequest(room.id, "accept");
+    navigate(`/chat/${room.id}`);
+  };
+  const block = async () => {
+    const other = otherIn(room);
+    if (other) await changeBond("PUT", `/blocked/${other.id}`);
+    chat.drop(room.id);
+  };
+  return h(
+    "li",
+    { class: "item top" },
+    roomPortrait(room),
+    h(
+      "div",
+      { class: "grow field" },
+      h(
+        "div",
+        { class: "row" },
+        h("a", { class: "plain t grow", href: `/chat/${room.id}`, dir: "auto" }, name),
+        message &&
+          h("time", { class: "tiny num", datetime: message.at }, whenText(message.at, club.now())),
+      ),
+      h("p", { class: "s", dir: "auto" }, message?.text),
+      h(
+        "div",
+        { class: "row wrap" },
+        act("btn soft sm", "accept", name, accept),
+        act("btn sm", "ignore", name, () => answerRequest(room.id, "ignore")),
+        act("btn sm risk", "block", name, block),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} classes
+ * @param {"accept" | "ignore" | "block"} what
+ * @param {string} name of who asks
+ * @param {() => Promise<unknown>} run
+ */
+function act(classes, what, name, run) {
+  const button = h("button", {
+    ...{ type: "button", class: classes, "aria-label": t(`chat.${what}Whom`, { name }) },
+    onclick: () =>
+      whileBusy(button, t("people.wait"), run).catch((error) => toast(problemText(error))),
+  }, t(`chat.${what}`));
+  return button;
+}
+
+function none() {
+  return h("section", { class: "empty" }, h("h2", {}, t("chat.noRequests")));
+}
+
+customElements.define("chat-requests-screen", RequestsScreen);

@@ -1,0 +1,74 @@
+/** @typedef {{ text: string, isHit: boolean }} Piece */
+
+/** Before the first word that was found so many characters are shown. */
+const before = 30;
+
+/**
+ * What of a message is shown when words were found in it: from shortly before the first, in pieces.
+ *
+ * @param {string} text
+ * @param {string} query words or their beginnings
+ * @returns {Piece[]}
+ */
+export function piecesOf(text, query) {
+  const line = text.replace(/\s+/g, " ").trim();
+  const words = wordsOf(query);
+  /** @type {Piece[]} */
+  const pieces = [];
+  let end = 0;
+  for (const { index, 0: word } of line.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const folded = fold(word);
+    const found = words.filter((each) => folded.startsWith(each)).sort((a, b) =>
+      b.length - a.length
+    );
+    if (found.length === 0) continue;
+    const length = lengthOf(word, found[0]);
+    if (index > end) pieces.push({ text: line.slice(end, index), isHit: false });
+    pieces.push({ text: line.slice(index, index + length), isHit: true });
+    end = index + length;
+  }
+  if (end < line.length) pieces.push({ text: line.slice(end), isHit: false });
+  return shortened(pieces);
+}
+
+/**
+ * Whether a name has words that begin so.
+ *
+ * @param {string} name
+ * @param {string} query
+ */
+export function isFound(name, query) {
+  const words = wordsOf(name);
+  return wordsOf(query).every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/** @param {string} text */
+function wordsOf(text) {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Case and accents make no difference. @param {string} text */
+function fold(text) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** How much of a word its folded beginning is. @param {string} word @param {string} beginning */
+function lengthOf(word, beginning) {
+  let length = 0;
+  for (const character of word) {
+    if (fold(word.slice(0, length)).length >= beginning.length && fold(character)) break;
+    length += character.length;
+  }
+  return length;
+}
+
+/** @param {Piece[]} pieces */
+function shortened([first, ...rest]) {
+  if (!first || first.isHit || rest.length === 0 || first.text.length <= before) {
+    return first ? [first, ...rest] : [];
+  }
+  const end = first.text.slice(-before);
+  // From the beginning of a word on.
+  const text = `…${end.slice(end.indexOf(" ") + 1)}`;
+  return [{ text, isHit: false }, ...rest];
+}
