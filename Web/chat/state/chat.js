@@ -74,8 +74,9 @@ export const chat = {
    */
   async readList(place = "chats") {
     if (!player) return;
+    const before = { ...chats.rooms };
     try {
-      takeRoomPage(place, await call("GET", `/rooms?place=${place}`), true);
+      takeRoomPage(place, await call("GET", `/rooms?place=${place}`), true, before);
       problem = null;
     } catch (error) {
       problem = error;
@@ -222,10 +223,15 @@ function taken({ room, isStale, areStale }) {
   changed(room);
 }
 
-/** @param {RoomPlace} place @param {import("../wire.d.ts").RoomPage} page @param {boolean} isFirst */
-function takeRoomPage(place, page, isFirst) {
+/**
+ * @param {RoomPlace} place
+ * @param {import("../wire.d.ts").RoomPage} page
+ * @param {boolean} isFirst
+ * @param {Record<string, Room>} [before]
+ */
+function takeRoomPage(place, page, isFirst, before) {
   club.put({ players: page.players });
-  pure.takeRooms(chats, place, page, isFirst);
+  pure.takeRooms(chats, place, page, isFirst, before);
 }
 
 /** @param {string} [room] */

@@ -119,12 +119,13 @@ export function takeRoom(chats, answer) {
  * @param {RoomPlace} place
  * @param {import("../wire.d.ts").RoomPage} page
  * @param {boolean} isFirst whether it is where the list begins
+ * @param {Record<string, Room>} [before] what was known when it was asked for
  */
-export function takeRooms(chats, place, { rooms, next }, isFirst) {
+export function takeRooms(chats, place, { rooms, next }, isFirst, before = { ...chats.rooms }) {
   for (const room of rooms) takeRoom(chats, room);
   const known = chats.lists[place];
   const floor = next === undefined ? "" : rooms.at(-1)?.message?.at ?? "";
-  if (isFirst) forget(chats, place, rooms, floor);
+  if (isFirst) forget(chats, place, rooms, floor, before);
   // What was read of a longer list stays, when its beginning is read again.
   const isLonger = isFirst && known && known.floor !== "" && floor !== "" && known.floor < floor;
   if (!isLonger) chats.lists[place] = { next: next ?? null, floor };
@@ -219,20 +220,22 @@ function stopTyping({ typing }, room, player) {
 }
 
 /**
- * What isn't where the list begins any more, though it would have to be, has gone elsewhere.
+ * What isn't where the list begins any more, though it would have to be, has gone elsewhere; but of what
+ * has changed since it was asked for the answer says nothing.
  *
  * @param {Chats} chats
  * @param {RoomPlace} place
  * @param {Room[]} rooms
  * @param {string} floor
+ * @param {Record<string, Room>} before
  */
-function forget(chats, place, rooms, floor) {
+function forget(chats, place, rooms, floor, before) {
   const listed = new Set(rooms.map(({ id }) => id));
-  const change = Math.max(0, ...rooms.map((room) => Date.parse(spokenAt(room)) || 0));
-  for (const room of Object.values(chats.rooms)) {
-    const isLater = Date.parse(spokenAt(room)) > change;
-    const isMissing = room.place === place && room.message && spokenAt(room) >= floor;
-    if (isMissing && !isLater && !listed.has(room.id)) dropRoom(chats, room.id);
+  for (const room of Object.values(before)) {
+    const isWanted = room.place === place && room.message && spokenAt(room) >= floor;
+    if (isWanted && !listed.has(room.id) && chats.rooms[room.id] === room) {
+      dropRoom(chats, room.id);
+    }
   }
 }
 

@@ -138,16 +138,19 @@ export class Sender {
   async #begin(room) {
     if (this.#busy.has(room)) return;
     this.#busy.add(room);
+    // A tab that waits here takes over when the other is closed.
+    await alone(room, () => this.#sendAll(room)).finally(() => this.#busy.delete(room));
+    if (firstOfEach(this.of(room), this.player() ?? "").length > 0) this.#begin(room);
+  }
+
+  /** @param {string} room */
+  async #sendAll(room) {
     let failures = 0;
-    try {
-      for (;;) {
-        const outcome = await alone(room, () => this.#sendFirst(room));
-        if (outcome === "none") return;
-        if (outcome === "sent") failures = 0;
-        else await this.#sleep(Math.max(outcome, waitAfter(failures++)));
-      }
-    } finally {
-      this.#busy.delete(room);
+    for (;;) {
+      const outcome = await this.#sendFirst(room);
+      if (outcome === "none") return;
+      if (outcome === "sent") failures = 0;
+      else await this.#sleep(Math.max(outcome, waitAfter(failures++)));
     }
   }
 
@@ -321,7 +324,8 @@ export class Sender {
     else {
       this.#parts.delete(key);
       await this.#read();
-      this.#begin(room);
+      // Without locks each tab sends what was written in it.
+      if (navigator.locks) this.#begin(room);
     }
     this.#changed(room);
   }

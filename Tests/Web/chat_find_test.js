@@ -1,0 +1,34 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { isFound, piecesOf } from "../../Web/chat/state/find.js";
+
+/** What was found between brackets. @param {string} text @param {string} query */
+const shown = (text, query) =>
+  piecesOf(text, query).map(({ text, isHit }) => isHit ? `[${text}]` : text).join("");
+
+Deno.test("words are found by their beginnings, whatever their case and accents", () => {
+  strictEqual(shown("Corner again? Bold.", "corn BOLD"), "[Corn]er again? [Bold].");
+  strictEqual(shown("Found it at the Café", "cafe"), "Found it at the [Café]");
+  strictEqual(shown("Cafe\u0301s are open", "cafe"), "[Cafe\u0301]s are open");
+  strictEqual(shown("The corner", "orner"), "The corner");
+  strictEqual(shown("ein Maß", "maß"), "ein [Maß]");
+});
+
+Deno.test("of a long message what was found is shown, from shortly before it", () => {
+  const text = `${"all this is far away ".repeat(5)}and here is the needle in it`;
+  strictEqual(shown(text, "needle"), "…is far away and here is the [needle] in it");
+  const [first, hit] = piecesOf(text, "needle");
+  strictEqual(hit.text, "needle");
+  strictEqual(first.text.startsWith("…") && first.text.length <= 31, true);
+});
+
+Deno.test("lines become one, and nothing is left out but what comes long before", () => {
+  strictEqual(shown("one\n\ntwo   three", "three"), "one two [three]");
+  deepStrictEqual(piecesOf("", "x"), []);
+  strictEqual(shown("<b>bold</b>", "bold"), "<b>[bold]</b>");
+});
+
+Deno.test("a chat is found by words of its name", () => {
+  strictEqual(isFound("Friday five-in-a-row", "fri five"), true);
+  strictEqual(isFound("Friday five-in-a-row", "iday"), false);
+  strictEqual(isFound("Tomás", "tomas"), true);
+});
