@@ -8,6 +8,8 @@ internal import NIOHTTP1
 struct Answer {
   let status: Int
   let body: ByteBuffer
+  /// How large what it is a part of is as a whole.
+  var whole: Int?
 }
 
 /// The connections to a server, closed with the last client that uses them.
@@ -41,7 +43,8 @@ final class Connections: Sendable {
         let response = try await http.execute(request, deadline: .now() + TimeAmount(limit))
         let body = try await response.body.collect(upTo: Self.largestAnswer)
         guard (200..<300).contains(response.status.code) else { throw response.refusal(body) }
-        return Answer(status: Int(response.status.code), body: body)
+        return Answer(
+          status: Int(response.status.code), body: body, whole: response.sizeOfWhole)
       }
     } catch {
       throw FailedRequest(error)
@@ -66,6 +69,11 @@ final class Connections: Sendable {
 }
 
 extension HTTPClientResponse {
+  /// The last part of "bytes 0-99/12345".
+  fileprivate var sizeOfWhole: Int? {
+    headers.first(name: "content-range")?.split(separator: "/").last.flatMap { Int($0) }
+  }
+
   fileprivate func refusal(_ body: ByteBuffer) -> FailedRequest {
     let seconds = headers.first(name: "retry-after").flatMap { Int($0) }
     let problem = try? JSON.decode(ProblemDocument.self, from: body)

@@ -84,11 +84,14 @@ public struct GameOnClient: Sendable {
     try await call(endpoint, parts, query: query, body: Nothing())
   }
 
-  func send(_ route: Route, to target: String, _ content: Content? = nil) async throws -> Answer {
+  /// - Parameter bytes: The part of what lies there that is wanted, where parts are given.
+  func send(
+    _ route: Route, to target: String, _ content: Content? = nil, bytes: Range<Int>? = nil
+  ) async throws -> Answer {
     var failures = 0
     while true {
       do {
-        let request = request(route.method, target, content)
+        let request = request(route.method, target, content, bytes: bytes)
         return try await connections.answer(to: request, within: timeLimit)
       } catch {
         failures += 1

@@ -22,11 +22,16 @@ struct Content {
 
 extension GameOnClient {
   func request(
-    _ method: Route.Method, _ target: String, _ content: Content? = nil
+    _ method: Route.Method, _ target: String, _ content: Content? = nil,
+    bytes: Range<Int>? = nil
   ) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: server + target)
     request.method = HTTPMethod(rawValue: method.rawValue)
     if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
+    if let bytes {
+      request.headers.add(
+        name: "range", value: "bytes=\(bytes.lowerBound)-\(bytes.upperBound - 1)")
+    }
     if let content {
       request.headers.add(name: "content-type", value: content.type)
       request.body = .bytes(content.bytes)

@@ -90,19 +90,3 @@ struct ReportFile: Sendable {
   let others: [Report]
   let audit: [AuditEntry]
 }
-
-extension String {
-  /// Without what could lead a terminal astray; lines stay.
-  var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator:
-            scalar == "\n"
-          case .format: scalar.properties.isJoinControl
-          default: true
-          }
-        }))
-  }
-}
