@@ -9,6 +9,7 @@ struct Allowances: Sendable {
   private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
+  private let messageSearches = Throttle<PlayerID>(120, per: .seconds(60))
   private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
   private let mailsFrom = Throttle<ClientNetwork>(30, per: .seconds(3600))
   private let mailsTo = Throttle<String>(3, per: .seconds(3600))
@@ -34,6 +35,10 @@ struct Allowances: Sendable {
 
   func takeSearch(_ player: PlayerID) throws(Problem) {
     try searches.take(player, at: now())
+  }
+
+  func takeMessageSearch(_ player: PlayerID) throws(Problem) {
+    try messageSearches.take(player, at: now())
   }
 
   func takeChallenge(_ player: PlayerID) throws(Problem) {

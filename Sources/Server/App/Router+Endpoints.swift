@@ -5,11 +5,11 @@ import Hummingbird
 extension RouterMethods where Context == ServerContext {
   /// Answers an address of the interface, to whom it is open and with its body read.
   func on<Body, Answer>(
-    _ endpoint: Endpoint<Body, Answer>,
+    _ endpoint: Endpoint<Body, Answer>, longestBody: Int = Request.longestJSON,
     perform: @escaping @Sendable (Request, ServerContext, Body) async throws -> Reply<Answer>
   ) {
     on(endpoint.route) { request, context in
-      let body = try await request.decoded(as: Body.self)
+      let body = try await request.decoded(as: Body.self, upTo: longestBody)
       return try await perform(request, context, body).response()
     }
   }
@@ -55,13 +55,15 @@ extension Route.Method {
 }
 
 extension Request {
-  /// Bytes of a body that is JSON; all of ours are far smaller.
-  private static let longestJSON = 1 << 14
+  /// Bytes of a body that is JSON; all of ours are far smaller, but for those that a route names.
+  static let longestJSON = 1 << 14
 
   /// - Throws: `Problem` 400 and 415, an error of Hummingbird for 413.
-  fileprivate func decoded<Body: Decodable>(as type: Body.Type) async throws -> Body {
+  fileprivate func decoded<Body: Decodable>(
+    as type: Body.Type, upTo longest: Int
+  ) async throws -> Body {
     if let nothing = Nothing() as? Body { return nothing }
-    let bytes = try await body.collect(upTo: Self.longestJSON)
+    let bytes = try await body.collect(upTo: longest)
     guard bytes.readableBytes > 0 else {
       throw Problem(.badRequest, detail: "A JSON object belongs into the body.")
     }

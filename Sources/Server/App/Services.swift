@@ -33,7 +33,9 @@ package struct Services: Sendable {
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
     rooms = RoomService(database: database, surroundings: surroundings, notices: notices)
-    messages = MessageService(database: database, surroundings: surroundings, notices: notices)
+    messages = MessageService(
+      database: database, surroundings: surroundings, notices: notices,
+      isStreaming: { live.isStreaming($0) })
     media = MediaStore(database)
     photos = PhotoService(media, surroundings)
     reports = ReportService(database: database, surroundings: surroundings)

@@ -20,6 +20,18 @@ extension Hub {
     }
   }
 
+  /// The same for all streams of some players.
+  func tell(_ news: [(News, [PlayerID])]) {
+    state.withLock { state in
+      var errands = Errands()
+      for (news, players) in news {
+        let streams = players.flatMap { state.audiences[.player($0)] }
+        errands.add(news, to: streams)
+      }
+      errands.send()
+    }
+  }
+
   func tell(_ news: News, to streams: some Sequence<EventStream>) {
     state.withLock { _ in send(news, to: streams) }
   }

@@ -31,9 +31,11 @@ final class Hub: Sendable {
     var hidings: Set<PlayerID> = []
     /// Followers with those whom they follow, or did.
     var follows: [PlayerID: Set<PlayerID>] = [:]
+    /// What has happened in rooms.
+    var rooms = PendingRoomNews()
     var isEmpty: Bool {
       matches.isEmpty && gone.isEmpty && players.isEmpty && notices.isEmpty && standings.isEmpty
-        && follows.isEmpty && pushDue == nil
+        && follows.isEmpty && pushDue == nil && rooms.isEmpty
     }
   }
 
@@ -67,6 +69,7 @@ extension Hub {
       state.changes.standings.formUnion(changes.standings)
       state.changes.hidings.formUnion(changes.hidings)
       state.changes.follows.merge(changes.follows) { $0.union($1) }
+      state.changes.rooms.putBack(changes.rooms)
     }
   }
 
@@ -94,6 +97,7 @@ extension Hub.State {
       if isHeard(record.id, of: record.match.players) { changes.matches[record.id] = record }
       return
     }
+    if let news = topic.content as? RoomNews { return note(news) }
     switch Subject(topic) {
     case .match(let id, let players):
       if isHeard(id, of: players) { changes.matches.updateValue(nil, forKey: id) }

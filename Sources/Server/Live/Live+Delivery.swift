@@ -16,6 +16,7 @@ extension Live {
   }
 
   private func tell(_ changes: Hub.Changes, _ services: Services) async throws {
+    try await tell(changes.rooms.all, services)
     try await tellFollows(changes.follows, services)
     try await tellStandings(of: changes.standings, hiding: changes.hidings, services)
     var records = changes.matches.values.compactMap(\.self)
@@ -86,6 +87,8 @@ extension Live {
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
       notices = [News(.notices(try await services.notices.state(of: player)))]
+      try await services.messages.deliver(to: player)
+      notices.append(News(.chat(try await services.messages.chatState(of: player))))
       open = try await services.invitations.openList(of: player)
       expectEnd(of: open, for: player)
       invitations = [News(open, caller.links)]

@@ -35,6 +35,8 @@ package final class Live: Sendable {
   package let screens: Screens
   /// Friends are told at most once in ten minutes that a player waits.
   let tellings = Throttle<PlayerID>(1, per: .seconds(600))
+  /// Somebody who writes says so now and then.
+  let typings = Throttle<PlayerID>(4, per: .seconds(8))
   /// The last sign of life of those who count as here where that matters: in live rounds and in the pool.
   let signs = Mutex<[PlayerID: Instant]>([:])
 

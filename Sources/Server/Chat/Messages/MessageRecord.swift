@@ -31,10 +31,10 @@ package struct MessageRecord: Equatable, Sendable {
 extension MessageRecord {
   static let columns = """
     messages.id, messages.room_id, messages.number, messages.change, messages.author_id, messages.at,
-    messages.key, messages.text, messages.reply, messages.media, media.kind, media.width, media.height,
-    media.duration, messages.event, messages.event_player, messages.event_name, messages.edited_at,
-    messages.deleted_at
+    messages.key, messages.text, messages.reply, messages.event, messages.event_player,
+    messages.event_name, messages.edited_at, messages.deleted_at, \(MediaRecords.columns)
     """
+  static let columnCount = 19
   static let tables = "messages LEFT JOIN media ON media.id = messages.media"
 
   init(_ row: Row) throws {
@@ -47,22 +47,15 @@ extension MessageRecord {
     key = try row[6]
     text = try row[7]
     reply = try row[8]
-    media = try Self.attachment(row)
     event = try Self.event(row)
-    editedAt = try row[17]
-    deletedAt = try row[18]
-  }
-
-  private static func attachment(_ row: Row) throws -> Attachment? {
-    guard let id: MediaID = try row[9], let kind: Int = try row[10] else { return nil }
-    return Attachment(
-      id: id, kind: kind == 1 ? .photo : .video, width: try row[11], height: try row[12],
-      duration: try row[13])
+    editedAt = try row[12]
+    deletedAt = try row[13]
+    media = try MediaRecords.attachment(row, at: 14)
   }
 
   private static func event(_ row: Row) throws -> RoomEvent? {
-    guard let kind: RoomEvent.Kind = try row[14] else { return nil }
-    return RoomEvent(kind: kind, player: try row[15], name: try row[16])
+    guard let kind: RoomEvent.Kind = try row[9] else { return nil }
+    return RoomEvent(kind: kind, player: try row[10], name: try row[11])
   }
 }
 

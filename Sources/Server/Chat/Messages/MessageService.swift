@@ -1,3 +1,4 @@
+import API
 import Database
 
 /// What is said in rooms. Each method is one transaction.
@@ -5,4 +6,6 @@ package struct MessageService: Sendable {
   let database: Database
   let surroundings: Surroundings
   let notices: Notices
+  /// Whether a player has an event stream, so that what is said reaches a device of theirs.
+  let isStreaming: @Sendable (PlayerID) -> Bool
 }

@@ -1,0 +1,118 @@
+package import API
+import Database
+
+/// Where a page of messages is.
+package enum MessagePlace: Equatable, Sendable {
+  case newest
+  case before(Int)
+  case after(Int)
+  case around(Int)
+}
+
+/// What was said.
+extension MessageService {
+  private static let page = 50
+  private static let changesPage = 100
+
+  package func page(
+    _ place: MessagePlace, of id: RoomID, for player: PlayerID
+  ) async throws -> MessagePage {
+    try await database.read { db in
+      let entry = try RoomEntry(id, as: player, in: db)
+      let run = try Run(place, size: Self.page, entry, db)
+      let messages = try ReactionRecords.messages(run.records, for: player, in: db)
+      return MessagePage(
+        messages: messages, players: try messages.players(in: db), last: entry.room.last,
+        change: entry.room.change, earlier: run.earlier, later: run.later)
+    }
+  }
+
+  /// What has changed after a change.
+  package func changes(
+    of id: RoomID, after change: Int, for player: PlayerID
+  ) async throws -> MessageChanges {
+    try await database.read { db in
+      let entry = try RoomEntry(id, as: player, in: db)
+      let found = try MessageRecords.changed(
+        in: id, for: entry.member, after: change, limit: Self.changesPage + 1, in: db)
+      let hasMore = found.count > Self.changesPage
+      let records = Array(found.prefix(Self.changesPage))
+      let messages = try ReactionRecords.messages(records, for: player, in: db)
+      return MessageChanges(
+        messages: messages, players: try messages.players(in: db),
+        change: hasMore ? records.last!.change : entry.room.change, hasMore: hasMore)
+    }
+  }
+
+  /// Who is told that a player writes: nobody while the two don't talk yet.
+  package func witnesses(ofTypingBy player: PlayerID, in id: RoomID) async throws -> [PlayerID] {
+    try await database.read { db in
+      let entry = try RoomEntry(id, as: player, in: db)
+      guard entry.member.place == .chats else { return [] }
+      return try entry.members(in: db).filter { $0.player != player && $0.place == .chats }
+        .map(\.player)
+    }
+  }
+}
+
+/// Messages one after the other, with whether there are more on both sides.
+private struct Run {
+  private(set) var records: [MessageRecord] = []
+  private(set) var earlier: Int?
+  private(set) var later: Int?
+
+  init(
+    _ place: MessagePlace, size: Int, _ entry: RoomEntry, _ db: ReadTransaction
+  ) throws {
+    let (room, member) = (entry.room, entry.member)
+    switch place {
+    case .newest: try take(before: .max, size, room, member, db)
+    case .before(let number):
+      try take(before: number, size, room, member, db)
+      if number <= room.last { later = records.last?.number ?? number - 1 }
+    case .after(let number):
+      try take(after: number, size, room, member, db)
+      if number > member.since, let first = records.first {
+        earlier =
+          try MessageRecords.page(
+            of: room.id, for: member, before: first.number, limit: 1, in: db
+          ).isEmpty ? nil : first.number
+      }
+    case .around(let number):
+      try take(before: number, size / 2, room, member, db)
+      try take(after: number - 1, size - size / 2, room, member, db)
+    }
+  }
+
+  private mutating func take(
+    before number: Int, _ size: Int, _ room: RoomRecord, _ member: RoomMemberRecord,
+    _ db: ReadTransaction
+  ) throws {
+    let found = try MessageRecords.page(
+      of: room.id, for: member, before: number, limit: size + 1, in: db)
+    records = found.prefix(size).reversed() + records
+    if found.count > size { earlier = found[size - 1].number }
+  }
+
+  private mutating func take(
+    after number: Int, _ size: Int, _ room: RoomRecord, _ member: RoomMemberRecord,
+    _ db: ReadTransaction
+  ) throws {
+    let found = try MessageRecords.page(
+      of: room.id, for: member, after: number, limit: size + 1, in: db)
+    records += found.prefix(size)
+    if found.count > size { later = found[size - 1].number }
+  }
+}
+
+extension [Message] {
+  /// Everybody whom these messages name.
+  func players(in db: ReadTransaction) throws -> [PlayerSummary] {
+    let ids = Set(
+      flatMap { message in
+        [message.author, message.event?.player].compactMap(\.self)
+          + message.reactions.map(\.player)
+      })
+    return try ids.sorted().compactMap { try PlayerRecords.load($0, in: db)?.summary }
+  }
+}

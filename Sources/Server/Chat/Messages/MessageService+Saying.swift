@@ -1,0 +1,102 @@
+package import API
+import Database
+
+/// What is new.
+extension MessageService {
+  /// Says something in a room. The same key by the same player is the same message, as it is by now.
+  ///
+  /// - Throws: `ChatRefusal`, `UploadRefusal`, `DatabaseError`.
+  package func say(
+    _ request: MessageRequest, by player: PlayerID, in id: RoomID
+  ) async throws -> Message {
+    let text = try MessageText(request.text, mayBeEmpty: request.upload != nil).text
+    let words = MessageWords(text).stored
+    let now = surroundings.now()
+    return try await database.write { [self] db in
+      var entry = try RoomEntry(id, as: player, in: db)
+      do {
+        try entry.requireWriting(hasMedia: request.upload != nil, in: db)
+      } catch let refusal {
+        // What was said already stays so, even if no more may be said now.
+        guard let said = try said(request, by: player, in: id, db) else { throw refusal }
+        return said
+      }
+      if request.upload != nil, let said = try said(request, by: player, in: id, db) { return said }
+      let new = NewMessage(
+        author: player, key: request.key, text: text, words: words,
+        reply: try entry.answered(by: request, in: db),
+        media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) })
+      try entry.noteWriting(in: db)
+      guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
+        return try said(request, by: player, in: id, db)!
+      }
+      try tell(record, in: &entry, at: now, db)
+      return record.message()
+    }
+  }
+
+  private func said(
+    _ request: MessageRequest, by player: PlayerID, in room: RoomID, _ db: ReadTransaction
+  ) throws -> Message? {
+    guard let record = try MessageRecords.load(by: player, key: request.key, in: room, db) else {
+      return nil
+    }
+    return record.message(try ReactionRecords.of(record, for: player, in: db))
+  }
+
+  private func tell(
+    _ record: MessageRecord, in entry: inout RoomEntry, at now: Instant, _ db: WriteTransaction
+  ) throws {
+    let player = entry.member.player
+    let members = try entry.members(in: db)
+    try Telling(record, to: members).publish(in: db)
+    try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
+    // Who writes has read.
+    let reading = Reading(upTo: record.number, ofOthers: entry.member.readUpTo < record.number - 1)
+    try reading.store(in: &entry, notices, db)
+    try entry.noteDelivery(isStreaming, in: db)
+  }
+}
+
+extension RoomEntry {
+  /// - Throws: `ChatRefusal.unknownMessage` when the member doesn't see what the message answers
+  fileprivate func answered(by request: MessageRequest, in db: ReadTransaction) throws -> Int? {
+    guard let reply = request.reply else { return nil }
+    guard try MessageRecords.load(reply, of: room.id, for: member, in: db) != nil else {
+      throw ChatRefusal.unknownMessage
+    }
+    return reply
+  }
+
+  /// Who sees what the member does: the member too.
+  func members(in db: ReadTransaction) throws -> [RoomMemberRecord] {
+    if room.kind != .group {
+      return [member] + [other].compactMap { $0?.place == .left ? nil : $0 }
+    }
+    return try RoomRecords.members(of: room.id, seenBy: member.player, limit: .max, in: db)
+  }
+
+  /// In a room for two the newest message has reached the other, if a device of theirs listens.
+  fileprivate mutating func noteDelivery(
+    _ isStreaming: (PlayerID) -> Bool, in db: WriteTransaction
+  ) throws {
+    guard var other, other.place == .chats, isStreaming(other.player) else { return }
+    other.deliveredUpTo = room.last
+    try RoomRecords.update(other, of: room.id, in: db)
+    self.other = other
+    db.publish(.seen(other, in: room, by: [member.player]))
+  }
+}
+
+extension Topic {
+  /// How far the messages of a room have come with a member, for others.
+  static func seen(
+    _ member: RoomMemberRecord, in room: RoomRecord, by audience: [PlayerID]
+  ) -> Topic {
+    let told = RoomMember(
+      player: member.player, readUpTo: member.readUpTo,
+      deliveredUpTo: room.kind == .group ? member.readUpTo : member.deliveredUpTo)
+    let event = RoomNews.Event.seen(RoomSeen(room: room.id, member: told))
+    return .room(room.id, RoomNews(event: event, audience: audience))
+  }
+}

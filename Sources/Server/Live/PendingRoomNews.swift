@@ -1,0 +1,59 @@
+import API
+import NIOCore
+
+/// What has happened in rooms and isn't told yet, in its order: newer news of a thing take the place of older
+/// ones, where nobody is told of the older alone.
+struct PendingRoomNews: Sendable {
+  /// Who is told of more at once is told of nothing, and comes back.
+  static let limit = 10_000
+
+  private(set) var all: [RoomNews] = []
+  /// The last news of each thing.
+  private var places: [News.Thing: Int] = [:]
+
+  var isEmpty: Bool { all.isEmpty }
+  var isFull: Bool { all.count >= Self.limit }
+
+  mutating func put(_ news: RoomNews) {
+    let thing = news.event.thing
+    if let place = places[thing], Set(all[place].audience).isSubset(of: news.audience) {
+      all[place] = news
+    } else {
+      places[thing] = all.count
+      all.append(news)
+    }
+  }
+
+  /// Puts back what could not be told, before what has come since.
+  mutating func putBack(_ earlier: PendingRoomNews) {
+    var all = earlier
+    for news in self.all { all.put(news) }
+    self = all
+  }
+}
+
+extension RoomNews.Event {
+  fileprivate var thing: News.Thing {
+    switch self {
+    case .message(let told): .message(told.room, told.message.number)
+    case .room(let changed): .room(changed.room)
+    case .reading(let reading): .reading(reading.room)
+    case .seen(let seen): .seen(seen.room, seen.member.player)
+    }
+  }
+}
+
+extension Hub.State {
+  /// Notes what happened in a room for those of its audience who listen.
+  mutating func note(_ news: RoomNews) {
+    let audience = news.audience.filter { audiences.hasAny(.player($0)) }
+    guard !audience.isEmpty else { return }
+    guard !changes.rooms.isFull else {
+      for player in audience {
+        for stream in audiences[.player(player)] { stream.eventLoop.execute { stream.shut() } }
+      }
+      return
+    }
+    changes.rooms.put(RoomNews(event: news.event, audience: audience))
+  }
+}
