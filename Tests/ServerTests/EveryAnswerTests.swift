@@ -22,7 +22,7 @@ struct EveryAnswerTests {
       ] {
         #expect(headers[HTTPField.Name(name)!] == value)
       }
-      #expect(headers[HTTPField.Name("Permissions-Policy")!]?.contains("camera=()") == true)
+      #expect(headers[HTTPField.Name("Permissions-Policy")!]?.contains("geolocation=()") == true)
       let policy = try #require(headers[.contentSecurityPolicy])
       #expect(headers[values: .contentSecurityPolicy].count == 1)
       #expect(policy.hasPrefix("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"))

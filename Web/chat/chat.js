@@ -5,6 +5,7 @@ import "./info/chat-info-screen.js";
 import "./list/chat-screen.js";
 import "./new/new-chat-screen.js";
 import "./requests/requests-screen.js";
+import "./room/room-screen.js";
 import { showChatBadge } from "./badge.js";
 import { startChat } from "./state/chat.js";
 

@@ -64,7 +64,7 @@ export function openChallengeSheet(player, { ruleset = choices().board, pace = 0
  * @param {string} value
  * @param {(ruleset: string) => void} onChange
  */
-function boardChoice(value, onChange) {
+export function boardChoice(value, onChange) {
   const boards = [...new Set([...presets, choices().custom, value])];
   return radioGroup({
     ...{ label: t("play.board"), value, className: "seg", onChange },

@@ -35,13 +35,17 @@ export function openPersonSheet(person) {
       button("btn wide", "close", t("people.removeFollower"), then(remove)),
       button("btn wide", "flag", t("people.report"), then(() => openReportSheet(player))),
       !relation.isBlocked &&
-      button("btn risk wide", "block", t("people.block"), then(() => openBlockSheet(person))),
+      button("btn risk wide", "block", t("people.block"), then(() => openBlockSheet(player))),
     ],
   });
 }
 
-/** Asks once more before somebody is blocked. @param {Person} person */
-function openBlockSheet({ player }) {
+/**
+ * Asks once more before somebody is blocked.
+ *
+ * @param {import("../online/wire.d.ts").PlayerSummary} player
+ */
+export function openBlockSheet(player) {
   const name = playerName(player);
   const problem = h("p", { class: "err", role: "status" });
   const block = async () => {

@@ -19,8 +19,9 @@ const longest = 1000;
  * Opens the sheet that tells the host of somebody: why, and if wanted more in one's own words.
  *
  * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {string} [path] of what they wrote, where it is about that
  */
-export function openReportSheet(player) {
+export function openReportSheet(player, path) {
   const name = playerName(player);
   /** @type {string} */
   let reason = reasons[0];
@@ -29,12 +30,12 @@ export function openReportSheet(player) {
   const send = async () => {
     fill(problem);
     const report = { reason, note: note.value.trim() || undefined };
-    const path = `/people/${player.id}/reports`;
+    const to = path ?? `/people/${player.id}/reports`;
     try {
       await whileBusy(
         button,
         t("people.reporting"),
-        () => asPlayer(() => call("POST", path, report)),
+        () => asPlayer(() => call("POST", to, report)),
       );
       sheet.close();
       toast(t("people.reported"));

@@ -1,0 +1,184 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { t } from "../../text/text.js";
+import { nameOrYou, summary } from "./words.js";
+
+/** @typedef {import("../wire.d.ts").Message} Message */
+/**
+ * What is written now: something new, an answer, or another text for what was said.
+ * @typedef {{ kind: "new" } | { kind: "reply" | "edit", message: Message }} Mode
+ */
+
+/** The server takes no more characters, counted as it counts them. */
+export const mostCharacters = 4_000;
+/** From so many on what is left is told. */
+const nearMost = 3_800;
+
+/** Where one writes: a field that grows, what it answers above it, and the ways to add and send. */
+export class Composer {
+  /** @type {Mode} */
+  #mode = { kind: "new" };
+  /** What was begun before something else was edited. */
+  #aside = "";
+  #about = h("div", { class: "row about", hidden: true });
+  #counter = h("p", { class: "tiny num", role: "status", hidden: true });
+  #field = h("textarea", {
+    ...{ class: "in grow", rows: 1, dir: "auto", enterkeyhint: "enter" },
+    "aria-label": t("room.message"),
+    placeholder: t("room.message"),
+  });
+  #add = h("button", { type: "button", class: "ib", "aria-label": t("room.add") }, icon("plus"));
+  #send = h("button", { type: "submit", class: "ib send", "aria-label": t("room.send") });
+
+  /**
+   * @param {object} on
+   * @param {(text: string, mode: Mode) => void} on.send
+   * @param {() => void} on.add
+   * @param {(files: File[]) => void} on.files were pasted
+   * @param {(text: string) => void} on.draft what is to be there again after a reload
+   * @param {() => void} on.typing
+   */
+  constructor(on) {
+    this.on = on;
+    fill(this.#send, icon("send"));
+    this.#add.addEventListener("click", on.add);
+    this.#field.addEventListener("input", () => this.#changed(true));
+    this.#field.addEventListener("keydown", (event) => this.#key(event));
+    this.#field.addEventListener("paste", (event) => {
+      const files = [...event.clipboardData?.files ?? []];
+      if (files.length === 0 || this.#add.hidden) return;
+      event.preventDefault();
+      on.files(files);
+    });
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#submit();
+    };
+    this.element = h(
+      "form",
+      { class: "compose", onsubmit },
+      this.#about,
+      this.#counter,
+      h("div", { class: "row" }, this.#add, this.#field, this.#send),
+    );
+  }
+
+  get text() {
+    return this.#field.value;
+  }
+
+  set text(text) {
+    this.#field.value = text;
+    this.#changed(false);
+  }
+
+  get mode() {
+    return this.#mode;
+  }
+
+  /** Whether photos and videos may be added. @param {boolean} may */
+  set mayAdd(may) {
+    this.#add.hidden = !may;
+  }
+
+  focus() {
+    this.#field.focus();
+  }
+
+  /** @param {Message} message */
+  reply(message) {
+    if (this.#mode.kind === "edit") this.cancel();
+    this.#begin({ kind: "reply", message });
+  }
+
+  /** @param {Message} message */
+  edit(message) {
+    if (this.#mode.kind !== "edit") this.#aside = this.text;
+    this.#begin({ kind: "edit", message });
+    this.text = message.text;
+  }
+
+  /** Goes back to writing something new. */
+  cancel() {
+    const wasEditing = this.#mode.kind === "edit";
+    this.#mode = { kind: "new" };
+    this.#about.hidden = true;
+    if (wasEditing) this.text = this.#aside;
+  }
+
+  /** @param {Exclude<Mode, { kind: "new" }>} mode */
+  #begin(mode) {
+    this.#mode = mode;
+    const title = mode.kind === "edit"
+      ? t("room.editing")
+      : t("room.replyTo", { name: nameOrYou(mode.message.author) });
+    const cancel = () => {
+      this.cancel();
+      this.focus();
+    };
+    fill(
+      this.#about,
+      icon(mode.kind === "edit" ? "edit" : "reply"),
+      h("p", { class: "s cut grow" }, h("b", {}, title), " ", h("bdi", {}, summary(mode.message))),
+      h(
+        "button",
+        { type: "button", class: "ib", onclick: cancel, "aria-label": t("account.cancel") },
+        icon("close"),
+      ),
+    );
+    this.#about.hidden = false;
+    this.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key === "Escape" && this.#mode.kind !== "new") {
+      event.preventDefault();
+      this.cancel();
+    }
+    // On touch screens Enter makes a line: the button is under the thumb.
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || isTouch) return;
+    event.preventDefault();
+    this.#submit();
+  }
+
+  #submit() {
+    const text = this.text.trim();
+    if (text === "" || lengthOf(text) > mostCharacters) return this.focus();
+    const mode = this.#mode;
+    if (mode.kind === "edit") this.cancel();
+    else {
+      this.cancel();
+      this.text = "";
+      this.on.draft("");
+    }
+    this.on.send(text, mode);
+    this.focus();
+  }
+
+  /** @param {boolean} isTyped */
+  #changed(isTyped) {
+    const field = this.#field;
+    field.style.setProperty("height", "auto");
+    field.style.setProperty("height", `${field.scrollHeight + 3}px`);
+    const length = lengthOf(this.text);
+    this.#counter.hidden = length < nearMost;
+    const left = mostCharacters - length;
+    fill(
+      this.#counter,
+      left < 0 ? t("room.tooLong", { count: -left }) : t("room.left", { count: left }),
+    );
+    this.#counter.className = left < 0 ? "err num" : "tiny num";
+    this.#send.toggleAttribute("aria-disabled", this.text.trim() === "" || left < 0);
+    if (!isTyped || this.#mode.kind === "edit") return;
+    this.on.draft(this.text);
+    if (this.text.trim() !== "") this.on.typing();
+  }
+}
+
+/** @param {string} text @returns {number} Unicode scalars, composed */
+export function lengthOf(text) {
+  // Most texts are far from the bound.
+  return text.length < nearMost ? text.length : [...text.normalize("NFC")].length;
+}

@@ -1,0 +1,107 @@
+import { whileBusy } from "../../kit/busy.js";
+import { fill, h } from "../../kit/dom.js";
+import { call } from "../../online/api.js";
+import { take } from "../../online/pairing.js";
+import { paceText, playerName } from "../../online/words.js";
+import { tellProblem } from "../../people/challenges.js";
+import { sampleBoard } from "../../play/board-drawings.js";
+import { shapeOf } from "../../state/ruleset.js";
+import { boardName } from "../../text/names.js";
+import { t } from "../../text/text.js";
+import { codeOf, piecesOf } from "./links.js";
+
+/** @typedef {import("../../online/wire.d.ts").InvitationPreview} InvitationPreview */
+
+/** What was asked, by code: a link that is shown again isn't looked up again at once. */
+const asked = /** @type {Map<string, { at: number, preview: Promise<InvitationPreview> }>} */ (
+  new Map()
+);
+/** In milliseconds. */
+const lasts = 20_000;
+
+/** The code of the first invitation of this site in a text. @param {string} text */
+export function invitationIn(text) {
+  for (const { href } of piecesOf(text)) {
+    const code = href && codeOf(href, location.origin);
+    if (code) return code;
+  }
+  return null;
+}
+
+/**
+ * An invitation to a game, with the button that takes it. Its place is kept until it is known.
+ *
+ * @param {string} code
+ * @returns {HTMLElement}
+ */
+export function inviteCard(code) {
+  const card = h("div", { class: "stack invite" });
+  show(card, code, null);
+  look(code).then((preview) => show(card, code, preview), () => show(card, code, undefined));
+  return card;
+}
+
+/** @param {string} code */
+function look(code) {
+  const known = asked.get(code);
+  if (known && Date.now() - known.at < lasts) return known.preview;
+  /** @type {Promise<InvitationPreview>} */
+  const preview = call("GET", `/codes/${code}`);
+  asked.set(code, { at: Date.now(), preview });
+  return preview;
+}
+
+/**
+ * @param {HTMLElement} card
+ * @param {string} code
+ * @param {InvitationPreview | null | undefined} preview null: not known yet; undefined: not to be had
+ */
+function show(card, code, preview) {
+  const board = preview && sampleBoard(shapeOf(preview.ruleset));
+  fill(
+    card,
+    h(
+      "div",
+      { class: "row" },
+      board ?? h("span", { class: "mini" }),
+      h(
+        "div",
+        { class: "grow" },
+        h("p", { class: "t" }, preview ? gameText(preview) : t("room.game")),
+        h("p", { class: "s" }, preview === null ? "\u00a0" : stateText(preview)),
+      ),
+    ),
+    control(code, preview),
+  );
+}
+
+/** @param {InvitationPreview} preview */
+function gameText({ ruleset, pace }) {
+  const board = boardName(ruleset);
+  return pace === 0 ? board : t("room.gameAt", { board, pace: paceText(pace) });
+}
+
+/** @param {InvitationPreview | undefined} preview */
+function stateText(preview) {
+  if (!preview) return t("room.gameUnknown");
+  if (preview.status === "open") return t("room.wantsToPlay", { name: playerName(preview.owner) });
+  return t(`room.${preview.status}`);
+}
+
+/** @param {string} code @param {InvitationPreview | null | undefined} preview */
+function control(code, preview) {
+  if (preview?.match) {
+    return h("a", { class: "btn sm wide", href: `/online/${preview.match}` }, t("room.toGame"));
+  }
+  if (preview && preview.status !== "open") return null;
+  const join = () =>
+    whileBusy(button, t("join.joining"), () => take(code)).catch((error) => {
+      asked.delete(code);
+      tellProblem(error);
+    });
+  const button = h("button", {
+    ...{ type: "button", class: "btn main sm wide", onclick: join },
+    disabled: !preview,
+  }, t("join.join"));
+  return preview === undefined ? null : button;
+}

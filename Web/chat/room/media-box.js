@@ -1,0 +1,109 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { t } from "../../text/text.js";
+import { localAddress } from "./local-files.js";
+
+/** @typedef {import("../wire.d.ts").Attachment} Attachment */
+/** @typedef {import("./lines.js").SaidLine} SaidLine */
+
+/** How wide a picture is to its height where that isn't known. */
+const usual = 4 / 3;
+
+/**
+ * The photo or video of a message; its place is kept until it is there. One's own is shown from the file.
+ *
+ * @param {SaidLine} line that has one
+ * @param {object} options
+ * @param {string} options.room
+ * @param {string} options.name of its writer, as it is said
+ * @param {() => void} options.open shows a photo on the whole screen
+ * @param {() => void} options.cancel
+ * @returns {HTMLElement}
+ */
+export function mediaBox({ message, unsent }, { room, name, open, cancel }) {
+  const local = localAddress(message.key ?? "", unsent?.file);
+  const { media } = message;
+  const { kind = "photo", width = 0, height = 0 } = media ?? unsent ?? {};
+  const props = { class: "shot", "--ratio": width > 0 && height > 0 ? width / height : usual };
+  if (!media) return h("div", props, preview(kind, local, name), ring(cancel));
+  if (kind === "photo") {
+    const src = local ?? mediaAddress(room, media, width < 2 * height ? "small" : "large");
+    const label = t("room.photoFrom", { name });
+    return h(
+      "button",
+      { ...props, type: "button", onclick: open, "aria-label": label },
+      image(src),
+    );
+  }
+  const box = h("div", props);
+  fill(box, poster(box, { room, media, name, local }));
+  return box;
+}
+
+/**
+ * @param {string} room
+ * @param {Attachment} media
+ * @param {"small" | "large" | "video"} variant
+ */
+export function mediaAddress(room, { id }, variant) {
+  return `/api/v1/rooms/${room}/media/${id}/${variant}`;
+}
+
+/** @param {number} [duration] in milliseconds @returns {string} such as "0:14" */
+export function lengthText(duration = 0) {
+  const seconds = Math.round(duration / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** @param {string} src */
+function image(src) {
+  return h("img", { src, alt: "", decoding: "async", draggable: "false" });
+}
+
+/** @param {"photo" | "video"} kind @param {string | undefined} src @param {string} name */
+function preview(kind, src, name) {
+  const label = t(kind === "photo" ? "room.photoFrom" : "room.videoFrom", { name });
+  if (kind === "photo") return h("img", { src, alt: label });
+  return h("video", {
+    src,
+    muted: true,
+    playsinline: true,
+    preload: "metadata",
+    "aria-label": label,
+  });
+}
+
+/**
+ * What starts a video, which isn't loaded before.
+ *
+ * @param {HTMLElement} box
+ * @param {{ room: string, media: Attachment, name: string, local?: string }} video
+ */
+function poster(box, { room, media, name, local }) {
+  const still = mediaAddress(room, media, "small");
+  const play = () => {
+    const src = local ?? mediaAddress(room, media, "video");
+    const props = { controls: true, playsinline: true, preload: "none", poster: still };
+    const video = h("video", { src, ...props, "aria-label": t("room.videoFrom", { name }) });
+    fill(box, video);
+    video.focus();
+    video.play().catch(() => {});
+  };
+  const length = lengthText(media.duration);
+  return h(
+    "button",
+    { type: "button", onclick: play, "aria-label": t("room.playVideo", { name, length }) },
+    image(still),
+    icon("play"),
+    h("span", { class: "tiny num" }, length),
+  );
+}
+
+/** How far a file has come, with what calls it off. @param {() => void} cancel */
+function ring(cancel) {
+  return h(
+    "button",
+    { type: "button", class: "ib ring", onclick: cancel, "aria-label": t("room.cancelSending") },
+    icon("close"),
+  );
+}

@@ -1,0 +1,119 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { copyText, showText } from "../../kit/share.js";
+import { openSheet } from "../../kit/sheet.js";
+import { club } from "../../online/club.js";
+import { openReportSheet } from "../../people/report-sheet.js";
+import { t } from "../../text/text.js";
+import { clockTime } from "./times.js";
+import { openEmojiSheet, quickEmoji } from "./emoji-sheet.js";
+import { ownReaction } from "./reactions.js";
+import { nameOrYou } from "./words.js";
+
+/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("./lines.js").SaidLine} SaidLine */
+/**
+ * @typedef {object} Acts
+ * @property {(message: Message) => void} reply
+ * @property {(message: Message, emoji: string | null) => void} react
+ * @property {(message: Message) => void} edit
+ * @property {(message: Message) => void} remove
+ * @property {(key: string) => void} retry
+ * @property {(key: string) => void} cancel
+ */
+
+/**
+ * What can be done with a message.
+ *
+ * @param {SaidLine} line
+ * @param {{ room: string, canWrite: boolean }} where
+ * @param {Acts} acts
+ */
+export function openMessageMenu({ message, unsent, isMine }, { room, canWrite }, acts) {
+  if (message.isDeleted) return;
+  const { text, number, author, key = "" } = message;
+  const isThere = !unsent;
+  /** @param {() => void} run */
+  const then = (run) => () => {
+    sheet.close();
+    run();
+  };
+  const report = () => {
+    const player = club.player(author ?? "");
+    if (player) openReportSheet(player, `/rooms/${room}/messages/${number}/reports`);
+  };
+  const sheet = openSheet({
+    title: nameOrYou(author),
+    body: [
+      h("p", { class: "s num" }, clockTime(message.at)),
+      isThere && canWrite && emojiRow(message, then, acts),
+      isThere && canWrite &&
+      button("reply", t("room.reply"), then(() => acts.reply(message))),
+      text !== "" && button("copy", t("room.copy"), then(() => copy(text))),
+      unsent?.problem && button("again", t("room.sendAgain"), then(() => acts.retry(key))),
+      isThere && isMine && text !== "" &&
+      button("edit", t("room.edit"), then(() => acts.edit(message))),
+      isThere && isMine &&
+      button("trash", t("room.delete"), then(() => askToDelete(message, acts)), "risk"),
+      unsent && button("trash", t("room.dontSend"), then(() => acts.cancel(key)), "risk"),
+      isThere && !isMine && author !== undefined &&
+      button("flag", t("room.report"), then(report)),
+    ],
+  });
+}
+
+/** @param {Message} message @param {(run: () => void) => () => void} then @param {Acts} acts */
+function emojiRow(message, then, { react }) {
+  const own = ownReaction(message.reactions);
+  const emoji = own === null || quickEmoji.includes(own)
+    ? quickEmoji
+    : [own, ...quickEmoji.slice(1)];
+  const more = then(() => openEmojiSheet((chosen) => react(message, chosen)));
+  return h(
+    "div",
+    { class: "row fill emoji", role: "group", "aria-label": t("room.react") },
+    ...emoji.map((each) =>
+      h("button", {
+        ...{ type: "button", class: "ib", "aria-pressed": String(each === own) },
+        onclick: then(() => react(message, each === own ? null : each)),
+      }, each)
+    ),
+    h(
+      "button",
+      { type: "button", class: "ib", "aria-label": t("room.moreEmoji"), onclick: more },
+      icon("plus"),
+    ),
+  );
+}
+
+/** Asks once more. @param {Message} message @param {Acts} acts */
+function askToDelete(message, { remove }) {
+  const yes = () => {
+    sheet.close();
+    remove(message);
+  };
+  const no = h("button", { type: "button", class: "btn wide", onclick: () => sheet.close() });
+  fill(no, t("account.cancel"));
+  const sheet = openSheet({
+    title: t("room.deleteTitle"),
+    body: [h("p", {}, t("room.deleteText")), button("trash", t("room.delete"), yes, "risk"), no],
+  });
+}
+
+/** @param {string} text */
+function copy(text) {
+  copyText(text, t("room.copied")).catch(() =>
+    showText(text, t("room.copy"), t("friend.copyLink"))
+  );
+}
+
+/**
+ * @param {import("../../kit/icons.js").IconName} drawing
+ * @param {string} text
+ * @param {() => void} onclick
+ * @param {string} [look]
+ */
+function button(drawing, text, onclick, look = "") {
+  const props = { type: "button", class: `btn wide ${look}`, onclick };
+  return h("button", props, icon(drawing), text);
+}

@@ -1,0 +1,58 @@
+import { navigate } from "../../app/router.js";
+import { h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { switchRow } from "../../kit/list-row.js";
+import { openSheet } from "../../kit/sheet.js";
+import { toast } from "../../kit/toast.js";
+import { problemText } from "../../online/words.js";
+import { openBlockSheet } from "../../people/person-sheet.js";
+import { openReportSheet } from "../../people/report-sheet.js";
+import { t } from "../../text/text.js";
+import { otherIn, roomName } from "../names.js";
+import { mute } from "../state/room-acts.js";
+
+/**
+ * What is seldom needed in a room.
+ *
+ * @param {import("../wire.d.ts").Room} room
+ */
+export function openRoomMenu(room) {
+  const other = otherIn(room);
+  const isThere = other?.kind === "guest" || other?.kind === "member";
+  /** @param {() => void} run */
+  const then = (run) => () => {
+    sheet.close();
+    run();
+  };
+  const muted = switchRow({
+    drawing: "bellOff",
+    title: t("room.mute"),
+    hint: t("room.muteHint"),
+    checked: room.isMuted,
+    onChange: (checked) => mute(room.id, checked).catch((error) => toast(problemText(error))),
+  });
+  const sheet = openSheet({
+    title: roomName(room),
+    body: [
+      h("ul", { class: "card list" }, muted),
+      room.kind === "group" &&
+      button("person", t("room.info"), then(() => navigate(`/chat/${room.id}/info`))),
+      isThere && button("person", t("room.profile"), then(() => navigate(`/player/${other.id}`))),
+      room.match &&
+      button("grid", t("room.toGame"), then(() => navigate(`/online/${room.match}`))),
+      button("search", t("room.search"), then(() => navigate("/chat"))),
+      isThere && button("flag", t("people.report"), then(() => openReportSheet(other))),
+      isThere && button("block", t("people.block"), then(() => openBlockSheet(other)), "risk"),
+    ],
+  });
+}
+
+/**
+ * @param {import("../../kit/icons.js").IconName} drawing
+ * @param {string} text
+ * @param {() => void} onclick
+ * @param {string} [look]
+ */
+function button(drawing, text, onclick, look = "") {
+  return h("button", { type: "button", class: `btn wide ${look}`, onclick }, icon(drawing), text);
+}

@@ -1,0 +1,39 @@
+import { me } from "../../online/me.js";
+import { t } from "../../text/text.js";
+import { apart, nameOf } from "../names.js";
+import { clockTime } from "./times.js";
+
+/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("./fate.js").Fate} Fate */
+
+/** What somebody is called, as it is said to who reads. @param {string | undefined} player */
+export function nameOrYou(player) {
+  return player === me.player?.id ? t("room.you") : nameOf(player);
+}
+
+/** What stands beneath a bubble. @param {string} at @param {Fate | null} fate of one's own last */
+export function underText(at, fate) {
+  const time = clockTime(at);
+  if (!fate) return time;
+  const state = t(`room.${fate.kind}`, { count: fate.count });
+  return fate.kind === "sending" || fate.kind === "waiting"
+    ? state
+    : t("room.stateAt", { state, time });
+}
+
+/** @param {string[]} players who type */
+export function typingText(players) {
+  const [first, second] = players;
+  if (players.length === 1) return t("room.typing", { name: apart(nameOf(first)) });
+  if (players.length === 2) {
+    return t("room.twoType", { name: apart(nameOf(first)), other: apart(nameOf(second)) });
+  }
+  return t("room.manyType");
+}
+
+/** What a message says, in a line. @param {Message} message */
+export function summary({ text, media, isDeleted }) {
+  if (isDeleted) return t("room.deleted");
+  if (text !== "") return text;
+  return t(media?.kind === "video" ? "room.video" : "room.photo");
+}

@@ -1,0 +1,74 @@
+import { navigate } from "../../app/router.js";
+import { whileBusy } from "../../kit/busy.js";
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { toast } from "../../kit/toast.js";
+import { problemText } from "../../online/words.js";
+import { openBlockSheet } from "../../people/person-sheet.js";
+import { t } from "../../text/text.js";
+import { apart, otherIn, roomName } from "../names.js";
+import { answerRequest } from "../state/room-acts.js";
+
+/** @typedef {import("../wire.d.ts").Room} Room */
+
+/**
+ * What stands above the field, or in its place: what may be written, or the request that waits.
+ *
+ * @param {Room} room
+ * @returns {{ sign: string, canWrite: boolean, draw: () => import("../../kit/dom.js").Child[] }}
+ */
+export function writingBar(room) {
+  const name = apart(roomName(room));
+  const sign = `${room.place} ${room.writing} ${name}`;
+  const isRequest = room.place !== "chats" && room.last > 0;
+  if (isRequest) return { sign, canWrite: false, draw: () => request(room, name) };
+  const words = (/** @type {"oneText" | "waiting" | "nothing"} */ writing) => [
+    h(
+      "p",
+      { class: "s mid" },
+      t(writing === "waiting" ? "room.requestWaits" : `room.${writing}`, { name }),
+    ),
+  ];
+  const { writing } = room;
+  if (writing === "anything") return { sign, canWrite: true, draw: () => [] };
+  return { sign, canWrite: writing === "oneText", draw: () => words(writing) };
+}
+
+/** @param {Room} room @param {string} name */
+function request(room, name) {
+  const accept = h("button", { type: "button", class: "btn main" }, t("room.accept"));
+  accept.addEventListener(
+    "click",
+    () => act(accept, t("room.accepting"), () => answerRequest(room.id, "accept")),
+  );
+  const ignore = h("button", { type: "button", class: "btn" }, t("room.ignore"));
+  ignore.addEventListener("click", () =>
+    act(ignore, t("room.ignoring"), async () => {
+      await answerRequest(room.id, "ignore");
+      navigate("/chat");
+      toast(t("room.ignored", { name }));
+    }));
+  const block = h("button", { type: "button", class: "btn risk" });
+  fill(block, icon("block"), t("people.block"));
+  const other = otherIn(room);
+  block.addEventListener("click", () => other && openBlockSheet(other));
+  return [
+    h(
+      "section",
+      { class: "card stack", "aria-label": t("room.request") },
+      h("p", { class: "s" }, t("room.requestText", { name })),
+      h(
+        "div",
+        { class: "row wrap fill" },
+        accept,
+        room.place === "requests" && ignore,
+        other && block,
+      ),
+    ),
+  ];
+}
+
+/** @param {HTMLButtonElement} button @param {string} verb @param {() => Promise<unknown>} run */
+function act(button, verb, run) {
+  whileBusy(button, verb, run).catch((error) => toast(problemText(error)));
+}
