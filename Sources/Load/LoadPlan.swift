@@ -12,6 +12,8 @@ package struct LoadPlan: Sendable {
   package var listeners = 0
   /// The listeners watch the first match, whose next move waits until all have heard of the last.
   package var listenersWatch = false
+  /// The bots don't play, but talk in the rooms of their matches.
+  package var talks = false
   /// The bots play without event streams.
   package var isDeaf = false
   /// Goes on when the server is away: connects again, and sends again what was not answered.
@@ -21,11 +23,13 @@ package struct LoadPlan: Sendable {
   package var seed: UInt64 = 1
   /// The server's process, if it runs on this machine.
   package var process: Int?
-  /// A file that gets a line for each acknowledged command: match, version, round and moves.
+  /// A file that gets a line for each acknowledged command: match, version, round and moves; or for each
+  /// message: room, number and key.
   package var journal: String?
 
   package enum Length: Sendable, Equatable {
     case seconds(Int)
+    /// Or messages.
     case moves(Int)
   }
 

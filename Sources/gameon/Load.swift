@@ -16,6 +16,7 @@ struct LoadCommand: AsyncParsableCommand {
       EXAMPLES
         gameon load
         gameon load http://127.0.0.1:9000 --matches 500 --connections 64 --seconds 60
+        gameon load --messages --matches 2000 --connections 64
         gameon load --matches 0 --listeners 19000 --seconds 200 --pid $(pgrep -x gameon)
       """)
 
@@ -34,7 +35,7 @@ struct LoadCommand: AsyncParsableCommand {
   @Option(help: "How long the bots play. (default: 10)")
   var seconds: Int?
 
-  @Option(help: "How many moves they make, instead of --seconds.")
+  @Option(help: "How many moves or messages they make, instead of --seconds.")
   var moves: Int?
 
   @Option(help: "Event streams that only wait, each of a guest of its own.")
@@ -42,6 +43,9 @@ struct LoadCommand: AsyncParsableCommand {
 
   @Flag(help: "The listeners watch the first match, whose next move waits until all have heard.")
   var watch = false
+
+  @Flag(help: "The bots don't play, but talk in the rooms of their matches.")
+  var messages = false
 
   @Flag(help: "The bots play without event streams.")
   var deaf = false
@@ -57,7 +61,8 @@ struct LoadCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Gets a line for each acknowledged command: match, version, round, moves.",
+      "Gets a line for each acknowledged command: match, version, round, moves; or message: "
+        + "room, number, key.",
       valueName: "file"),
     completion: .file())
   var journal: String?
@@ -89,7 +94,7 @@ struct LoadCommand: AsyncParsableCommand {
     guard numbers.allSatisfy({ $0 >= 0 }) else {
       throw ValidationError("Numbers of things are 0 or more; of connections, seconds and moves 1.")
     }
-    guard seconds == nil || moves == nil, !watch || matches > 0 else {
+    guard seconds == nil || moves == nil, !watch || matches > 0 && !messages else {
       throw ValidationError("Either --seconds or --moves; and to --watch there has to be a match.")
     }
     var plan = LoadPlan(server: server)
@@ -98,6 +103,7 @@ struct LoadCommand: AsyncParsableCommand {
     plan.length = moves.map { .moves($0) } ?? .seconds(seconds ?? 10)
     plan.listeners = listeners
     plan.listenersWatch = watch
+    plan.talks = messages
     plan.isDeaf = deaf
     plan.isPatient = patient
     plan.ruleset = try board.ruleset()

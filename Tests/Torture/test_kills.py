@@ -1,4 +1,4 @@
-"""kill -9 in the middle of the game, again and again."""
+"""kill -9 in the middle of the game, or of a talk, again and again."""
 
 import os
 import random
@@ -6,7 +6,7 @@ import time
 from datetime import datetime
 
 from support.client import pair
-from support.records import Journal, check
+from support.records import ChatJournal, Journal, Lines, check, check_chat
 from support.server import Load
 
 KILLS = int(os.environ.get("KILLS", 25))
@@ -43,7 +43,31 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
     assert acknowledged > 0
 
 
-def wait_for_commands(journal: Journal, server, count: int = 20):
+def test_what_was_said_outlives_kills(server, tmp_path):
+    chance = random.Random(SEED)
+    print(f"SEED={SEED} KILLS={KILLS}")
+    journal = ChatJournal(tmp_path / "journal")
+    acknowledged = 0
+    with Load(
+        server, "--messages", "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
+        "--journal", tmp_path / "journal",
+    ) as load:
+        for _ in range(KILLS):
+            wait_for_commands(journal, server)
+            time.sleep(chance.uniform(0, 0.2))
+            server.kill()
+            acknowledged += journal.read()
+            server.start()
+            check_chat(server.data, journal)
+        wait_for_commands(journal, server)
+        report = load.finish()
+    journal.read()
+    check_chat(server.data, journal)
+    assert report["lostConnections"] >= KILLS
+    assert report["messages"] >= acknowledged > 10 * KILLS
+
+
+def wait_for_commands(journal: Lines, server, count: int = 20):
     """Until the bots play again."""
     deadline = time.monotonic() + 20
     seen = 0

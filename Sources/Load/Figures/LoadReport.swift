@@ -11,13 +11,15 @@ package struct LoadReport: Codable, Sendable {
   package var commands = 0
   package var rounds = 0
   package var movesPerSecond = 0.0
-  /// Milliseconds from a command to its acknowledgement.
+  package var messages = 0
+  package var messagesPerSecond = 0.0
+  /// Milliseconds from a command or message to its acknowledgement.
   package var acknowledged: Percentiles?
-  /// Milliseconds from the acknowledgement of a move until the opponent's stream has told it.
+  /// Milliseconds from the acknowledgement of a move or message until the opponent's stream has told it.
   package var arrived: Percentiles?
   /// Milliseconds from sending a move until the last of the listeners has heard of it.
   package var heardByAll: Percentiles?
-  /// Microseconds of processor time for a move: the server's, if its process is known, and our own.
+  /// Microseconds of processor time for a move or message: the server's, if its process is known, and our own.
   package var serverTime: Double?
   package var ownTime = 0.0
   /// The share of one processor that the server took, in percent.
@@ -57,21 +59,26 @@ package struct LoadReport: Codable, Sendable {
     var lines = [
       "\(matches) matches over \(connections) connections, \(listeners) idle listeners, "
         + "\(Self.number(seconds)) s",
-      row("moves", "\(moves), \(Self.number(movesPerSecond)) a second, \(rounds) rounds ended"),
+      messages > 0
+        ? row("messages", "\(messages), \(Self.number(messagesPerSecond)) a second")
+        : row("moves", "\(moves), \(Self.number(movesPerSecond)) a second, \(rounds) rounds ended"),
     ]
+    let each = messages > 0 ? "message" : "move"
     func add(_ name: String, _ value: String?) {
       if let value { lines.append(row(name, value)) }
     }
     add("acknowledged", acknowledged.map(Self.milliseconds))
     add("at the opponent", arrived.map { Self.milliseconds($0) + " after that" })
     add("at all listeners", heardByAll.map(Self.milliseconds))
-    add("server", serverTime.map { "\(Self.number($0)) us of processor time a move" })
+    add("server", serverTime.map { "\(Self.number($0)) us of processor time a \(each)" })
     add("server", serverLoad.map { "\(Self.number($0)) % of a processor" })
     if let memoryBefore, let memoryAfter {
       let (before, after) = (memoryBefore >> 20, memoryAfter >> 20)
       add("server", "\(before) MB before the streams, \(after) MB at the end")
     }
-    add("this program", moves > 0 ? "\(Self.number(ownTime)) us of processor time a move" : nil)
+    add(
+      "this program",
+      moves + messages > 0 ? "\(Self.number(ownTime)) us of processor time a \(each)" : nil)
     add("told", "\(events) events, \(beats) beats")
     add("lost", lostConnections > 0 ? "\(lostConnections) connections" : nil)
     for (error, count) in errors.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,8 @@
+import API
 import Foundation
 
-/// A line for each acknowledged command: match, version, round and moves, "-" for none.
+/// A line for each acknowledged command: match, version, round and moves, "-" for none; or for each message:
+/// room, number and key.
 final class Journal {
   private let file: FileHandle
 
@@ -17,5 +19,9 @@ final class Journal {
     let moves = state.moves.isEmpty ? "-" : String(decoding: state.moves, as: UTF8.self)
     file.write(
       Data("\(bout.match) \(state.version) \(state.roundNumber) \(moves)\n".utf8))
+  }
+
+  func write(_ line: Talk.Line, in room: RoomID) {
+    file.write(Data("\(room) \(line.number) \(line.key)\n".utf8))
   }
 }

@@ -12,7 +12,7 @@ extension LoadRun {
     if case .seconds(let seconds) = plan.length {
       loop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { self.stop() }
     }
-    for table in tables { play(table) }
+    for table in tables { plan.talks ? talk(table) : play(table) }
     if isTimeUp { oneDone { listenOut() } }
     isPlaying = true
   }
@@ -63,14 +63,14 @@ extension LoadRun {
     if tables[0].bout?.step == nil { play(tables[0]) }
   }
 
-  private static func refusal(_ answer: Caller.Answer) -> String {
+  static func refusal(_ answer: Caller.Answer) -> String {
     let problem = try? JSONDecoder().decode(
       ProblemDocument.self, from: Data(buffer: answer.body))
     return "\(answer.status) \(problem?.type ?? "")"
   }
 
   /// All is acknowledged; what is on its way to the streams has a little time.
-  private func listenOut() {
+  func listenOut() {
     endMeasuring()
     waitForStreams(until: .now() + .seconds(5))
   }

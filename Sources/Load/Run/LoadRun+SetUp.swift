@@ -58,10 +58,22 @@ extension LoadRun {
     ) { answer in
       do {
         try table.begin(answer.match, inviter: inviter, requests: self.requests)
+        if self.plan.talks { return self.openRoom(of: answer.match.id, at: table) }
         self.oneDone { self.openStreams() }
       } catch {
         self.note(.unreadable)
       }
+    }
+  }
+
+  private func openRoom(of match: MatchID, at table: Table) {
+    ask(
+      table.caller, "a room", of: Endpoints.roomOfMatch, "\(match)", token: table.tokens[0],
+      body: Nothing()
+    ) { answer in
+      table.conversation = Conversation(
+        in: answer.room.id, tokens: table.tokens, seed: self.dice.next(), requests: self.requests)
+      self.oneDone { self.openStreams() }
     }
   }
 
@@ -120,7 +132,9 @@ extension LoadRun {
         case .success(let times): for time in times { self.arrived.add(time) }
         case .failure(let error): self.note(error.mistake)
         }
-      })
+      },
+      toldMessage: { self.note(table.conversation?.told($0, to: seat)) },
+      ready: { self.catchUp(seat, at: table) })
   }
 
   private func listener(_ token: String, watching match: MatchID?) -> Listener {
@@ -131,7 +145,8 @@ extension LoadRun {
 
   private func listener(
     _ token: String, watching match: MatchID?, began: @escaping () -> Void,
-    told: @escaping (ByteBuffer) -> Void
+    told: @escaping (ByteBuffer) -> Void, toldMessage: @escaping (ByteBuffer) -> Void = { _ in },
+    ready: @escaping () -> Void = {}
   ) -> Listener {
     var isReady = false
     return Listener(
@@ -142,7 +157,9 @@ extension LoadRun {
         self.count(event)
         switch event.name {
         case "match": told(event.data)
-        case "ready" where !isReady:
+        case "message": toldMessage(event.data)
+        case "ready" where isReady: ready()
+        case "ready":
           isReady = true
           self.openNext()
           self.oneDone { self.play() }

@@ -84,6 +84,10 @@ final class LoadRun {
     if let bout = table.bout { journal?.write(bout) }
   }
 
+  func write(_ line: Talk.Line, in room: RoomID) {
+    journal?.write(line, in: room)
+  }
+
   /// From here on it is measured.
   func beginMeasuring() {
     began = .now()
@@ -97,14 +101,15 @@ final class LoadRun {
     report.listeners = plan.listeners
     report.seconds = Double((NIODeadline.now() - began).nanoseconds) / 1e9
     report.movesPerSecond = Double(report.moves) / report.seconds
+    report.messagesPerSecond = Double(report.messages) / report.seconds
     report.acknowledged = .init(acknowledged)
     report.arrived = .init(arrived)
     report.heardByAll = .init(heardByAll)
-    let moves = Double(max(1, report.moves))
-    report.ownTime = (ProcessFigures.ownProcessorSeconds - ownBefore) * 1e6 / moves
+    let done = Double(max(1, report.moves + report.messages))
+    report.ownTime = (ProcessFigures.ownProcessorSeconds - ownBefore) * 1e6 / done
     guard let before, let after = plan.process.flatMap(ProcessFigures.init) else { return }
     let processor = after.processorSeconds - before.processorSeconds
-    report.serverTime = report.moves > 0 ? processor * 1e6 / moves : nil
+    report.serverTime = report.moves + report.messages > 0 ? processor * 1e6 / done : nil
     report.serverLoad = processor / report.seconds * 100
     report.memoryAfter = after.memory
   }

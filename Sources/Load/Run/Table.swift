@@ -8,6 +8,7 @@ final class Table {
   /// In the order in which the bots were made, and once they play in that of their seats.
   var tokens: [String] = []
   private(set) var bout: Bout?
+  var conversation: Conversation?
   private var heads: [ByteBuffer] = []
   private var ears = [Ear(), Ear()]
 
@@ -47,6 +48,7 @@ final class Table {
 
   func streamBegan(of seat: Int) {
     ears[seat].streamBegan()
+    conversation?.streamBegan(of: seat)
   }
 
   /// A player's stream tells the match.
@@ -64,8 +66,9 @@ final class Table {
     }
   }
 
-  /// Players whose streams have not told the last state yet.
+  /// Players whose streams have not told the last state or message yet.
   var unheard: Int {
+    if let conversation { return conversation.unheard }
     guard let bout else { return 0 }
     return ears.count { $0.version < bout.state.version }
   }
@@ -76,5 +79,6 @@ struct TellingError: Error {
 }
 
 extension Seat {
-  fileprivate var index: Int { self == .first ? 0 : 1 }
+  /// Among the tokens of a table that plays.
+  var index: Int { self == .first ? 0 : 1 }
 }

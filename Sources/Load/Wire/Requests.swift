@@ -36,6 +36,19 @@ struct Requests {
     head(Endpoints.command.route, ["\(match)"], token: token)
   }
 
+  /// What all messages of a player begin with; the body comes behind it.
+  func sayingHead(_ room: RoomID, token: String) -> ByteBuffer {
+    head(Endpoints.say.route, ["\(room)"], token: token)
+  }
+
+  /// Asks what has changed in a room.
+  func changes(in room: RoomID, after change: Int, token: String) -> ByteBuffer {
+    var request = head(
+      Endpoints.messageChanges.route, ["\(room)"], query: "?changedAfter=\(change)", token: token)
+    request.writeString("\r\n")
+    return request
+  }
+
   private func head(
     _ route: Route, _ values: [String], query: String = "", token: String?
   ) -> ByteBuffer {
@@ -58,6 +71,11 @@ extension ByteBuffer {
     writeString("Content-Length: \(json.count)\r\n\r\n")
     writeBytes(json)
   }
+}
+
+extension Talk.Line {
+  /// As `JSONEncoder` would write its `MessageRequest`: there is nothing in it to be escaped.
+  package var json: String { #"{"key":"\#(key)","text":"\#(text)"}"# }
 }
 
 extension MatchCommand {

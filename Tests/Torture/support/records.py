@@ -8,14 +8,12 @@ DIGITS = "abcdefghijklmnopqrstuvwxyz234567"
 CELL = re.compile(r"[a-s]\d+")
 
 
-class Journal:
+class Lines:
     """The lines that `gameon load --journal` has written so far."""
 
     def __init__(self, path: Path):
         self._path = path
         self._place = 0
-        # Of each match and round, the newest version and its moves.
-        self.rounds: dict[tuple[int, int], tuple[int, str]] = {}
 
     def read(self) -> int:
         """Reads on, and says how many lines there were."""
@@ -27,9 +25,56 @@ class Journal:
         whole = text[: text.rfind("\n") + 1]
         self._place += len(whole)
         for line in whole.splitlines():
-            match, version, number, moves = line.split()
-            self.rounds[(decoded(match), int(number))] = int(version), moves.replace("-", "")
+            self._note(*line.split())
         return whole.count("\n")
+
+
+class Journal(Lines):
+    """Of commands."""
+
+    def __init__(self, path: Path):
+        super().__init__(path)
+        # Of each match and round, the newest version and its moves.
+        self.rounds: dict[tuple[int, int], tuple[int, str]] = {}
+
+    def _note(self, match: str, version: str, number: str, moves: str):
+        self.rounds[(decoded(match), int(number))] = int(version), moves.replace("-", "")
+
+
+class ChatJournal(Lines):
+    """Of messages."""
+
+    def __init__(self, path: Path):
+        super().__init__(path)
+        # Of each room and number, the key.
+        self.messages: dict[tuple[int, int], str] = {}
+
+    def _note(self, room: str, number: str, key: str):
+        self.messages[(decoded(room), int(number))] = key
+
+
+def check_chat(data: Path, journal: ChatJournal):
+    """Every acknowledged message is there, once, and numbers have no gaps."""
+    database = sqlite3.connect(f"file:{data / 'gameon.sqlite'}?mode=ro", uri=True)
+    with database:
+        database.execute("BEGIN")
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        lasts = {id: (last, change) for id, last, change in database.execute(
+            "SELECT id, last, change FROM rooms")}
+        rooms = {room: {} for room in lasts}
+        for room, number, change, key in database.execute(
+                "SELECT room_id, number, change, key FROM messages"):
+            rooms[room][number] = change, key
+    database.close()
+
+    for (room, number), key in journal.messages.items():
+        assert rooms[room][number][1] == key, "another message than was acknowledged"
+    for room, messages in rooms.items():
+        last, change = lasts[room]
+        assert sorted(messages) == list(range(1, last + 1)), "a number is missing"
+        assert len({key for _, key in messages.values()}) == last, "a message is there twice"
+        changes = sorted(change for change, _ in messages.values())
+        assert changes == list(range(1, change + 1)), "a change is missing"
 
 
 def check(data: Path, journal: Journal):

@@ -1,0 +1,73 @@
+import API
+import NIOCore
+import Rules
+
+/// Two bots who talk: their room, and their ears for it.
+final class Conversation {
+  private(set) var talk: Talk
+  private let tokens: [String]
+  private let heads: [ByteBuffer]
+  private let requests: Requests
+  private var ears = [RoomEar(), RoomEar()]
+
+  init(in room: RoomID, tokens: [String], seed: UInt64, requests: Requests) {
+    talk = Talk(in: room, seed: seed)
+    self.tokens = tokens
+    self.requests = requests
+    heads = tokens.map { requests.sayingHead(room, token: $0) }
+  }
+
+  /// The next line, and the request for it.
+  func next() -> (line: Talk.Line, request: ByteBuffer) {
+    let line = talk.next()
+    var request = heads[line.seat.index]
+    request.writeBody(line.json.utf8)
+    return (line, request)
+  }
+
+  /// - Returns: what is wrong, and how long the other's stream took, if it has told the message before
+  func acknowledged(
+    _ line: Talk.Line, by body: ByteBuffer, at now: NIODeadline
+  ) -> (mistake: Mistake?, arrived: TimeAmount?) {
+    guard let quote = body.withUnsafeReadableBytes(Quote.init) else { return (.unreadable, nil) }
+    let mistake = talk.acknowledged(by: quote)
+    return (mistake, ears[line.seat.other.index].otherSaid(line.number, at: now))
+  }
+
+  func streamBegan(of seat: Int) {
+    ears[seat].streamBegan()
+  }
+
+  /// A bot's stream tells a message.
+  ///
+  /// - Returns: how long each of the other's messages took that is known by this
+  func told(_ data: ByteBuffer, to seat: Int) -> Result<[TimeAmount], RoomEar.Wrong> {
+    guard let quote = data.withUnsafeReadableBytes(Quote.init) else {
+      return .failure(RoomEar.Wrong(mistake: .unreadable))
+    }
+    if let mistake = talk.mistake(inEvent: quote) {
+      return .failure(RoomEar.Wrong(mistake: mistake))
+    }
+    return ears[seat].heard(quote, at: .now())
+  }
+
+  /// The request for what the stream of a bot may have missed; nil when it has missed nothing.
+  func missed(by seat: Int) -> ByteBuffer? {
+    guard ears[seat].isBehind else { return nil }
+    return requests.changes(in: talk.room, after: ears[seat].change, token: tokens[seat])
+  }
+
+  /// What was missed has been read, up to `changes.change`.
+  func read(_ changes: MessageChanges, by seat: Int) -> Result<[TimeAmount], RoomEar.Wrong> {
+    for message in changes.messages {
+      let quote = Quote(message)
+      if let mistake = talk.mistake(inEvent: quote) ?? ears[seat].read(quote, at: .now()) {
+        return .failure(RoomEar.Wrong(mistake: mistake))
+      }
+    }
+    return changes.hasMore ? .success([]) : ears[seat].caughtUp()
+  }
+
+  /// Bots whose streams have not told the last message yet.
+  var unheard: Int { ears.count { $0.last < talk.last } }
+}
