@@ -232,14 +232,17 @@ class Caller:
     def __init__(self, server: Served):
         self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
 
-    def ask(self, method: str, path: str, body: dict | None = None, headers: dict = {},
+    def ask(self, method: str, path: str, body: dict | bytes | None = None, headers: dict = {},
             token: str | None = None) -> tuple[int, dict]:
         headers = dict(headers)
-        if body is not None:
+        if isinstance(body, bytes):
+            headers["Content-Type"] = "application/octet-stream"
+        elif body is not None:
             headers["Content-Type"] = "application/json"
+            body = json.dumps(body)
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        self._connection.request(method, API + path, json.dumps(body) if body is not None else None, headers)
+        self._connection.request(method, API + path, body, headers)
         answer = self._connection.getresponse()
         text = answer.read()
         return answer.status, json.loads(text) if text else {}

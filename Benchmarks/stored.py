@@ -118,6 +118,74 @@ def friends(count: int, database: sqlite3.Connection):
         f" SELECT ?, id, name, {START} FROM players WHERE id = ?", pairs)
 
 
+# So many players of a kind search in turn; the first kind is in many rooms, the second in few.
+TALKERS = 20
+FEW_ROOMS = 2
+EACH = 1000
+# Stands in every other message.
+COMMON = "kameso"
+
+
+def room(count: int, database: sqlite3.Connection):
+    """A group with so many messages, of which the first kind of players has read half."""
+    members(3 * TALKERS, database)
+    insert_group(database, 1, count, range(1, 3 * TALKERS + 1), read=count // 2)
+    insert_messages(database, ((1, number) for number in range(1, count + 1)))
+
+
+def rooms(count: int, database: sqlite3.Connection):
+    """Groups of a thousand messages each; half of them with the first kind of players."""
+    members(3 * TALKERS, database)
+    groups = count // EACH
+    for id in range(1, groups + 1):
+        talkers = set(range(2 * TALKERS + 1, 3 * TALKERS + 1))
+        talkers |= set(range(1, TALKERS + 1)) if id % 2 else set()
+        talkers |= set(range(TALKERS + 1, 2 * TALKERS + 1)) if id <= FEW_ROOMS else set()
+        insert_group(database, id, EACH, talkers, read=EACH)
+    # As if people had talked in all of them by turns.
+    insert_messages(
+        database,
+        ((id, number) for number in range(1, EACH + 1) for id in range(1, groups + 1)))
+
+
+def insert_group(database: sqlite3.Connection, id: int, last: int, talkers, read: int):
+    database.execute(
+        "INSERT INTO rooms (id, kind, owner_id, name, created_at, last, last_at, change)"
+        f" VALUES (?, 2, {2 * TALKERS + 1}, 'Club', {START}, ?, ?, ?)",
+        (id, last, START + last, last))
+    database.executemany(
+        "INSERT INTO room_members (room_id, player_id, joined_at, since, read_up_to, delivered_up_to,"
+        f" place, is_muted) VALUES (?, ?, {START}, 0, ?, ?, 1, 0)",
+        ((id, talker, read, read) for talker in talkers))
+
+
+def insert_messages(database: sqlite3.Connection, places):
+    """Texts of some twelve words. In half of them is the common word, and each ends with one of its own."""
+    chance = random.Random(4)
+    known = sorted({word(chance, 2 + chance.randrange(3)) for _ in range(20_000)})
+
+    def rows():
+        for id, (room, number) in enumerate(places, 1):
+            # Few words come often, as in speech.
+            words = [known[int(len(known) * chance.random() ** 3)] for _ in range(10)]
+            words += [COMMON] * (id % 2) + [f"z{id}"]
+            stored = "".join(f" {word}" for word in dict.fromkeys(words))
+            author = 2 * TALKERS + 1 + id % TALKERS
+            yield id, room, number, number, author, START + id, str(id), " ".join(words), stored
+
+    database.executemany(
+        "INSERT INTO messages (id, room_id, number, change, author_id, at, key, text, words)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows())
+
+
+DIGITS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+def public(id: int) -> str:
+    """An id as the interface writes it."""
+    return "".join(DIGITS[id >> 5 * place & 31] for place in reversed(range(13)))
+
+
 # Letters that have no look-alike among each other, so that the server folds the names to themselves.
 CONSONANTS, VOWELS = "bdfghklmpst", "aeou"
 
