@@ -71,7 +71,7 @@ struct Caller: Sendable {
 
   /// What the server answers.
   ///
-  /// - Parameter value: takes the place of the path's {…}
+  /// - Parameter value: takes the place of the path's {…}; of several, with "/" between them
   func send(
     _ route: Route, _ value: String = "", query: String = "", body: String? = nil,
     headers: HTTPFields = [:]
@@ -79,9 +79,12 @@ struct Caller: Sendable {
     var headers = headers
     if let token { headers[.authorization] = "Bearer \(token)" }
     if body != nil, headers[.contentType] == nil { headers[.contentType] = "application/json" }
-    let path = route.path.replacing(/\{\w+\}/, with: value) + query
+    var values = value.split(separator: "/", omittingEmptySubsequences: false)[...]
+    let path = route.path.replacing(/\{\w+\}/) { _ in
+      values.count > 1 ? values.removeFirst() : values.first ?? ""
+    }
     return try await client.execute(
-      uri: path, method: HTTPRequest.Method(route.method.rawValue)!, headers: headers,
+      uri: path + query, method: HTTPRequest.Method(route.method.rawValue)!, headers: headers,
       body: body.map { ByteBuffer(string: $0) })
   }
 
