@@ -20,7 +20,7 @@ export default {
       other: "{count} Anfragen von Leuten, denen du nicht folgst",
     },
     requests: "Anfragen",
-    requestsHint: "Sie erfahren nichts, bis du annimmst. Auch das Ignorieren bleibt still.",
+    requestsHint: "Von Leuten, denen du nicht folgst. Sie erfahren nichts, bis du annimmst.",
     noRequests: "Keine Anfragen",
     accept: "Annehmen",
     acceptWhom: "Annehmen: {name}",

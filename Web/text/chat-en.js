@@ -19,7 +19,7 @@ export default {
       other: "{count} requests from people you don’t follow",
     },
     requests: "Requests",
-    requestsHint: "They hear nothing until you accept. Ignored is ignored in silence.",
+    requestsHint: "From people you don’t follow. They aren’t told what you do until you accept.",
     noRequests: "No requests",
     accept: "Accept",
     acceptWhom: "Accept: {name}",

@@ -25,7 +25,7 @@ export class FindChats {
   query = "";
   #input;
   #told = h("p", { class: "vh", role: "status" });
-  #results = h("div", { class: "stack gap6", hidden: true });
+  results = h("div", { class: "stack gap6", hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** Null: not known. @type {FoundMessages | null} */
@@ -47,8 +47,7 @@ export class FindChats {
       event.preventDefault();
       this.#ask();
     };
-    this.form = h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input);
-    this.results = h("div", {}, this.#told, this.#results);
+    this.form = h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input, this.#told);
   }
 
   close() {
@@ -106,8 +105,8 @@ export class FindChats {
   }
 
   paint() {
-    this.#results.hidden = this.query === "";
-    if (this.query) keepFocus(this.#results, () => fill(this.#results, this.#content()));
+    this.results.hidden = this.query === "";
+    if (this.query) keepFocus(this.results, () => fill(this.results, this.#content()));
   }
 
   /** @returns {import("../../kit/dom.js").Leaf[]} */

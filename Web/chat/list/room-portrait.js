@@ -23,8 +23,8 @@ export function roomPortrait(room, size = 48) {
   const two = [...others, me.player?.id ?? room.id].slice(0, 2);
   return h(
     "span",
-    { class: "pile", "--av": `${Math.round(size * .6)}px` },
-    two.map((id) => playerAvatar(club.player(id) ?? { id })),
+    { class: "pile" },
+    two.map((id) => playerAvatar(club.player(id) ?? { id }, { size: Math.round(size * .6) })),
   );
 }
 
