@@ -158,6 +158,8 @@ Deno.test("chats and requests that wait are counted, also those that were only t
   hear(chats, { name: "room", data: { room: "far", isGone: true } });
   takeRoom(chats, room("r", 1, { place: "ignored" }));
   deepStrictEqual(waitingCounts(chats), { unread: 0, requests: 1 });
+  takeRooms(chats, "requests", { rooms: [], players: [] }, true);
+  deepStrictEqual(waitingCounts(chats), { unread: 0, requests: 0 });
 });
 
 Deno.test("a line that begins anew makes all be read again, a room that is another that one", () => {

@@ -1,6 +1,5 @@
 import { fill, h } from "../../kit/dom.js";
 import { t } from "../../text/text.js";
-import { chat } from "../state/chat.js";
 import { ChatList } from "./chat-list.js";
 
 /** The chats; on wide windows with the place beside them where one is shown. */
@@ -8,8 +7,6 @@ class ChatScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.chat") });
     this.className = "page panes";
-    // Requests are told of, so it is to be known who asks.
-    if (chat.waiting().requests > 0) chat.readList("requests");
     fill(
       this,
       h("aside", { "aria-label": t("app.chat") }, new ChatList()),

@@ -47,7 +47,13 @@ export class FindChats {
       event.preventDefault();
       this.#ask();
     };
-    this.form = h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input, this.#told);
+    this.form = h(
+      "form",
+      { class: "find", role: "search", onsubmit },
+      icon("search"),
+      this.#input,
+      this.#told,
+    );
   }
 
   close() {

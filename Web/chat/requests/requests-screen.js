@@ -35,7 +35,6 @@ class RequestsScreen extends HTMLElement {
       this.#list,
     );
     this.#unhear = [chat.onChange(() => this.#paint()), club.onChange(() => this.#paint())];
-    chat.readList("requests");
     this.#paint();
   }
 

@@ -199,6 +199,7 @@ me.onChange(() => {
 function begin() {
   isBegun = true;
   chat.readList();
+  chat.readList("requests");
 }
 
 /** @param {LiveEvent} event */
@@ -218,7 +219,6 @@ function hear(event) {
 function taken({ room, isStale, areStale }) {
   if (areStale) {
     begin();
-    if (chats.lists.requests) chat.readList("requests");
   } else if (isStale && room) readAgain(room);
   changed(room);
 }

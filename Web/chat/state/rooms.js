@@ -126,6 +126,11 @@ export function takeRooms(chats, place, { rooms, next }, isFirst, before = { ...
   const known = chats.lists[place];
   const floor = next === undefined ? "" : rooms.at(-1)?.message?.at ?? "";
   if (isFirst) forget(chats, place, rooms, floor, before);
+  // Nothing is unknown of a list that was read whole.
+  if (next === undefined) {
+    const name = place === "chats" ? "unread" : "requests";
+    if (place !== "ignored") chats.waiting = { ...chats.waiting, [name]: [] };
+  }
   // What was read of a longer list stays, when its beginning is read again.
   const isLonger = isFirst && known && known.floor !== "" && floor !== "" && known.floor < floor;
   if (!isLonger) chats.lists[place] = { next: next ?? null, floor };
