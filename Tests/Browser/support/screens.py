@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.chat import group_of, say, write
 from support.online import PASSWORD, Guest, unused
 
 
@@ -392,6 +393,81 @@ def _challenges(app):
     company(app, ask)
     app.press(app.link("Play"))
     expect(app.button("Accept: Nina Kaur")).to_be_visible()
+
+
+def chats(app) -> tuple[Guest, Guest, str]:
+    """The reader, a friend, and a group of theirs with others; the list of chats is shown."""
+    reader, friend = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    third = Guest(app.origin, "Somebody with a name that goes on and on")
+    for other in (friend, third):
+        reader.befriend(other)
+    write(friend, reader, "Corner again? Bold. And a line that is too long for one line of a list")
+    group = group_of(reader, "Friday five-in-a-row", friend, third)
+    say(third, group, "שלום")
+    reader.ask("PUT", f"/rooms/{group}/mute", {"isMuted": True})
+    write(Guest(app.origin, "Tomás"), reader, "We have played yesterday. Shall we talk about it?")
+    reader.sit_down(app.page.context, app.origin)
+    app.open(f"/player/{friend.id}")
+    expect(app.heading(friend.name)).to_be_visible()
+    app.open("/chat")
+    expect(app.link("Friday five-in-a-row")).to_be_visible()
+    expect(app.link(re.compile("^1 request"))).to_be_visible()
+    return reader, friend, group
+
+
+def _chats(app):
+    chats(app)
+
+
+def _no_chats(app):
+    app.open("/chat")
+    expect(app.heading("No chats yet")).to_be_visible()
+
+
+def _chats_found(app):
+    chats(app)
+    app.page.get_by_role("searchbox").fill("corner nina")
+    app.page.get_by_role("searchbox").fill("corner")
+    expect(app.page.locator("mark")).to_be_visible()
+
+
+def _new_chat(app):
+    chats(app)
+    app.press(app.page.get_by_role("main").get_by_role("link", name="New chat or group").first)
+    expect(app.button("Nina Kaur")).to_be_visible()
+
+
+def _new_group(app):
+    _new_chat(app)
+    app.press(app.button("New group"))
+    app.press(app.page.get_by_role("checkbox", name="Nina Kaur"))
+    app.press(app.button("Make group"))
+    expect(app.page.get_by_text("Type a name.")).to_be_visible()
+
+
+def _requests(app):
+    chats(app)
+    app.press(app.link(re.compile("^1 request")))
+    expect(app.button("Accept: Tomás")).to_be_visible()
+
+
+def _about_a_group(app):
+    *_, group = chats(app)
+    app.open(f"/chat/{group}/info")
+    expect(app.button("Remove Nina Kaur")).to_be_visible()
+
+
+def _add_to_a_group(app):
+    _about_a_group(app)
+    app.press(app.button("Add friends"))
+    expect(app.sheet).to_be_visible()
+
+
+def _no_chat_to_tell_about(app):
+    app.page.context.guard.allow("404")
+    chats(app)
+    app.open("/chat/aaaaaaaaaaaaa/info")
+    expect(app.heading("This chat is no longer there")).to_be_visible()
 
 
 def _no_player(app):

@@ -1,0 +1,299 @@
+"""The chats: what is listed, what is unread on whatever device, who may write, and what is found."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chat import group_of, room_of, say, write
+from support.keyboard import tab_to
+from support.online import Guest
+from support.setups import both_browsers, both_devices
+
+
+def come(person):
+    """Opens a browser at one's own profile, and so learns who plays here; then the chats."""
+    person.open(f"/player/{person.guest.id}")
+    expect(person.link("This is you")).to_be_visible()
+    return to_chats(person)
+
+
+def to_chats(person):
+    person.press(person.page.get_by_role("navigation").get_by_role("link", name=re.compile("Chat")))
+    expect(person.heading("Chat", level=1)).to_be_visible()
+    return person
+
+
+def row(person, name):
+    return person.page.get_by_role("main").get_by_role("listitem").filter(has=person.link(name))
+
+
+def rows(person):
+    return person.page.get_by_role("main").get_by_role("listitem")
+
+
+def tab(person):
+    return person.page.get_by_role("navigation").get_by_role("link", name=re.compile("Chat"))
+
+
+@pytest.fixture
+def friends(mira, nina):
+    mira.guest.befriend(nina.guest)
+    return mira, nina
+
+
+@both_browsers
+def test_a_message_comes_into_the_list_at_once(friends, server):
+    mira, nina = friends
+    kenji = Guest(server.origin, "Kenji")
+    kenji.befriend(mira.guest)
+    write(kenji, mira.guest, "First")
+    come(mira)
+    expect(row(mira, "Kenji")).to_contain_text("First")
+    write(nina.guest, mira.guest, "Corner again? Bold.")
+    expect(rows(mira).first).to_contain_text("Nina Kaur")
+    expect(row(mira, "Nina Kaur")).to_contain_text("Corner again? Bold.")
+    expect(row(mira, "Nina Kaur")).to_contain_text("1 unread")
+    expect(tab(mira)).to_have_accessible_name(re.compile("2 chats wait"))
+
+
+def test_what_is_read_on_one_device_is_read_on_the_other(friends, new_person):
+    mira, nina = friends
+    other_device = new_person()
+    other_device.guest = mira.guest
+    mira.guest.sit_down(other_device.page.context, mira.origin)
+    room = write(nina.guest, mira.guest, "One")
+    say(nina.guest, room, "Two")
+    for device in (mira, other_device):
+        come(device)
+        expect(row(device, "Nina Kaur")).to_contain_text("2 unread")
+    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 1})
+    for device in (mira, other_device):
+        expect(row(device, "Nina Kaur")).to_contain_text("1 unread")
+    say(mira.guest, room, "Three")
+    for device in (mira, other_device):
+        expect(row(device, "Nina Kaur")).to_contain_text("You: Three")
+        expect(row(device, "Nina Kaur")).not_to_contain_text("unread")
+        expect(tab(device)).to_have_accessible_name("Chat")
+
+
+def test_what_was_known_is_shown_without_a_line_and_caught_up_with_later(friends):
+    mira, nina = friends
+    room = write(nina.guest, mira.guest, "Before")
+    come(mira)
+    expect(row(mira, "Nina Kaur")).to_contain_text("Before")
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    mira.page.context.set_offline(True)
+    expect(mira.page.get_by_text("No connection. These are the chats")).to_be_visible()
+    expect(row(mira, "Nina Kaur")).to_contain_text("Before")
+    say(nina.guest, room, "Meanwhile")
+    mira.page.context.set_offline(False)
+    expect(row(mira, "Nina Kaur")).to_contain_text("Meanwhile")
+    expect(row(mira, "Nina Kaur")).to_contain_text("2 unread")
+
+
+def test_without_chats_the_way_to_one_is_shown(mira):
+    come(mira)
+    expect(mira.heading("No chats yet")).to_be_visible()
+    mira.press(mira.page.get_by_role("main").get_by_role("link", name="New chat or group").last)
+    expect(mira.heading("New chat or group", level=1)).to_be_visible()
+
+
+def test_a_long_list_is_read_as_it_is_scrolled(mira, server):
+    for number in range(60):
+        other = Guest(server.origin, f"Friend {number}")
+        other.befriend(mira.guest)
+        write(other, mira.guest, "Hello")
+    come(mira)
+    expect(row(mira, "Friend 59")).to_be_visible()
+    expect(rows(mira)).not_to_have_count(60)
+    for _ in range(3):
+        mira.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        mira.page.wait_for_timeout(100)
+    expect(rows(mira)).to_have_count(60)
+
+
+class TestNewChats:
+    @both_devices
+    def test_a_friend_is_written_to(self, friends):
+        mira, nina = friends
+        come(mira)
+        mira.press(mira.page.get_by_role("main").get_by_role("link", name="New chat or group").first)
+        mira.press(mira.button("Nina Kaur"))
+        expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+        assert mira.page.url.endswith(f"/chat/{room_of(mira.guest, nina.guest)}")
+
+    def test_a_profile_leads_to_the_chat(self, friends):
+        mira, nina = friends
+        mira.open(f"/player/{nina.guest.id}")
+        mira.press(mira.button("Message"))
+        expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+
+    def test_a_group_is_made_and_run(self, friends, server):
+        mira, nina = friends
+        kenji = Guest(server.origin, "Kenji")
+        kenji.befriend(mira.guest)
+        come(nina)
+        come(mira)
+        mira.press(mira.page.get_by_role("main").get_by_role("link", name="New chat or group").first)
+        mira.press(mira.button("New group"))
+        mira.press(mira.button("Make group"))
+        expect(mira.page.get_by_text("Type a name.")).to_be_visible()
+        mira.page.get_by_label("Name of the group").fill("Friday five-in-a-row")
+        mira.press(mira.button("Make group"))
+        expect(mira.page.get_by_text("Choose somebody to talk with.")).to_be_visible()
+        mira.press(mira.page.get_by_role("checkbox", name="Nina Kaur"))
+        mira.press(mira.button("Make group"))
+        expect(mira.heading("Friday five-in-a-row", level=1)).to_be_visible()
+        expect(row(nina, "Friday five-in-a-row")).to_contain_text("Mira")
+
+        room = mira.page.url.rsplit("/", 1)[1]
+        mira.open(f"/chat/{room}/info")
+        expect(mira.page.get_by_text("2 people")).to_be_visible()
+        mira.press(mira.button("Add friends"))
+        mira.press(mira.sheet.get_by_role("checkbox", name="Kenji"))
+        mira.press(mira.sheet.get_by_role("button", name="Add", exact=True))
+        expect(mira.page.get_by_text("3 people")).to_be_visible()
+        expect(row(nina, "Friday five-in-a-row")).to_contain_text("Mira added Kenji")
+
+        mira.press(mira.button("Change name"))
+        mira.sheet.get_by_label("Name of the group").fill("Night Ferry crew")
+        mira.press(mira.button("Save"))
+        expect(mira.heading("Night Ferry crew")).to_be_visible()
+        expect(row(nina, "Night Ferry crew")).to_be_visible()
+
+        mira.press(mira.button("Remove Kenji"))
+        mira.press(mira.sheet.get_by_role("button", name="Remove", exact=True))
+        expect(mira.page.get_by_text("2 people")).to_be_visible()
+
+        nina.open(f"/chat/{room}/info")
+        expect(nina.heading("Night Ferry crew")).to_be_visible()
+        expect(nina.button("Change name")).to_have_count(0)
+        expect(nina.button(re.compile("^Remove"))).to_have_count(0)
+        nina.press(nina.button("Leave group"))
+        nina.press(nina.sheet.get_by_role("button", name="Leave group"))
+        expect(nina.heading("No chats yet")).to_be_visible()
+
+    def test_a_muted_chat_says_so(self, friends):
+        mira, nina = friends
+        room = write(nina.guest, mira.guest, "Hello")
+        come(mira)
+        mira.open(f"/chat/{room}/info")
+        muted = mira.page.get_by_role("switch", name="Muted")
+        mira.press(muted)
+        expect(muted).to_have_attribute("aria-checked", "true")
+        to_chats(mira)
+        expect(row(mira, "Nina Kaur")).to_contain_text("Muted")
+
+
+class TestRequests:
+    @pytest.fixture
+    def stranger(self, server):
+        return Guest(server.origin, "Tomás")
+
+    def ask(self, mira, stranger):
+        come(mira)
+        room = write(stranger, mira.guest, "Hello Mira")
+        mira.press(mira.link(re.compile("^1 request")))
+        expect(mira.heading("Requests", level=1)).to_be_visible()
+        expect(row(mira, "Tomás")).to_contain_text("Hello Mira")
+        return room
+
+    def test_an_accepted_one_becomes_a_chat(self, mira, stranger):
+        room = self.ask(mira, stranger)
+        mira.press(mira.button("Accept: Tomás"))
+        expect(mira.heading("Tomás", level=1)).to_be_visible()
+        assert say(stranger, room, "Thank you")["number"] > 1
+        mira.open("/chat")
+        expect(row(mira, "Tomás")).to_contain_text("Thank you")
+
+    def test_an_ignored_one_goes_away(self, mira, stranger):
+        self.ask(mira, stranger)
+        mira.press(mira.button("Ignore: Tomás"))
+        expect(mira.heading("No requests")).to_be_visible()
+        expect(tab(mira)).to_have_accessible_name("Chat")
+        mira.press(mira.link("Back"))
+        expect(mira.heading("No chats yet")).to_be_visible()
+
+    def test_who_is_blocked_is_gone(self, mira, stranger):
+        self.ask(mira, stranger)
+        mira.press(mira.button("Block: Tomás"))
+        expect(mira.heading("No requests")).to_be_visible()
+        mira.open("/people/blocked")
+        expect(mira.button("Unblock Tomás")).to_be_visible()
+
+    def test_who_takes_none_gets_none(self, mira, nina):
+        mira.page.context.guard.allow("403")
+        mira.open(f"/player/{mira.guest.id}")
+        mira.open("/privacy")
+        taken = mira.page.get_by_role("switch", name="Messages from strangers")
+        mira.press(taken)
+        expect(taken).to_have_attribute("aria-checked", "false")
+        mira.page.reload()
+        expect(taken).to_have_attribute("aria-checked", "false")
+        room = nina.guest.ask("PUT", f"/people/{mira.guest.id}/room")["room"]
+        assert room["writing"] == "nothing"
+
+
+class TestSearch:
+    def find(self, person, text):
+        person.page.get_by_role("searchbox", name="Search chats").fill(text)
+
+    @both_browsers
+    def test_words_are_found_in_messages_and_in_names(self, friends):
+        mira, nina = friends
+        room = write(nina.guest, mira.guest, "Is the Café by the harbour open?")
+        say(nina.guest, room, "<b>bold</b> corner")
+        group_of(mira.guest, "Cafeteria", nina.guest)
+        come(mira)
+        self.find(mira, "cafe")
+        expect(mira.page.locator("mark")).to_have_text("Café")
+        expect(mira.heading("Chat", level=2)).to_be_visible()
+        expect(row(mira, "Cafeteria")).to_be_visible()
+        self.find(mira, "bold")
+        expect(row(mira, "Nina Kaur")).to_contain_text("<b>bold</b> corner")
+        self.find(mira, "no such word")
+        expect(mira.heading("Nothing found for “no such word”")).to_be_visible()
+        self.find(mira, "")
+        expect(row(mira, "Cafeteria")).to_be_visible()
+
+    def test_a_message_that_was_found_leads_to_it(self, friends):
+        mira, nina = friends
+        room = write(nina.guest, mira.guest, "needle")
+        for number in range(3):
+            say(nina.guest, room, f"hay {number}")
+        come(mira)
+        self.find(mira, "needle")
+        mira.press(row(mira, "Nina Kaur").get_by_role("link"))
+        expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+        assert mira.page.url.endswith(f"/chat/{room}?message=1")
+
+
+def test_the_keyboard_is_enough(friends):
+    mira, nina = friends
+    write(nina.guest, mira.guest, "Hello")
+    come(mira)
+    page = mira.page
+    tab_to(page, "link", "New chat or group")
+    page.keyboard.press("Enter")
+    expect(mira.heading("New chat or group", level=1)).to_be_visible()
+    tab_to(page, "button", "New group")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Name of the group")).to_be_focused()
+    page.keyboard.type("Friday")
+    tab_to(page, "checkbox", "Nina Kaur")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("checkbox", name="Nina Kaur")).to_be_checked()
+    tab_to(page, "button", "Make group")
+    page.keyboard.press("Enter")
+    expect(mira.heading("Friday", level=1)).to_be_visible()
+
+
+def test_names_and_words_of_every_kind_are_shown_as_they_are(mira, server):
+    for name, text in (("קרן אור", "שלום <i>Mira</i>"), ("محمد", "👩‍👩‍👧‍👦 ok")):
+        other = Guest(server.origin, name)
+        other.befriend(mira.guest)
+        write(other, mira.guest, text)
+    come(mira)
+    expect(row(mira, "קרן אור")).to_contain_text("שלום <i>Mira</i>")
+    expect(row(mira, "محمد")).to_contain_text("👩‍👩‍👧‍👦 ok")
