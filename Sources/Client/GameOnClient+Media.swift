@@ -17,7 +17,7 @@ extension GameOnClient {
     var bytes: [UInt8] = []
     while true {
       let answer = try await send(
-        Endpoints.media, to: mediaPath(media, variant, of: room),
+        Endpoints.media, to: Self.mediaPath(media, variant, of: room),
         bytes: bytes.count..<bytes.count + Self.part)
       // Who gives no parts gives it all.
       guard let whole = answer.whole else { return Array(answer.body.readableBytesView) }
@@ -28,7 +28,7 @@ extension GameOnClient {
   }
 
   /// Where it lies on the server, for those who are in the room: "/api/v1/rooms/…".
-  public func mediaPath(
+  public static func mediaPath(
     _ media: MediaID, _ variant: MediaVariant, of room: RoomID
   ) -> String {
     Endpoints.media.target([

@@ -11,6 +11,7 @@ struct GameOn: AsyncParsableCommand {
         gameon serve --port 8080                   the web app, for browsers
         gameon play --board 5x5x4 --level perfect  in the terminal
         gameon online --board 15x15x5              against somebody elsewhere
+        gameon chat Nina                           talks with somebody
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon member list                         who has registered on this server
         gameon report list                         what players have reported to its host
@@ -29,7 +30,7 @@ struct GameOn: AsyncParsableCommand {
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, ReportCommand.self, ExportCommand.self,
       Play.self,
-      Online.self, Solve.self, LoadCommand.self, VersionCommand.self,
+      Online.self, Chat.self, Solve.self, LoadCommand.self, VersionCommand.self,
     ])
 
   static func main() async {

@@ -22,6 +22,7 @@ enum Event: Sendable {
   case thought(Cell, about: Round)
   /// Something has come from the server.
   case news(OnlineNews)
+  case chat(ChatNews)
 }
 
 /// Reads keys and catches signals, as long as it lives.

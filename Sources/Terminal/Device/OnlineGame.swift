@@ -21,17 +21,22 @@ package func playOnline(
   } else {
     end = try await play(OnlineLines(session), client)
   }
-  switch end {
-  case .quit: break
-  case .signal(let number): endProcess(by: number)
-  case .failure(let reason): throw OnlineFailure(description: reason)
-  }
+  try end.conclude()
 }
 
-private enum OnlineEnd {
+/// How it came to an end.
+enum OnlineEnd {
   case quit
   case signal(Int32)
   case failure(String)
+
+  func conclude() throws(OnlineFailure) {
+    switch self {
+    case .quit: break
+    case .signal(let number): endProcess(by: number)
+    case .failure(let reason): throw OnlineFailure(description: reason)
+    }
+  }
 }
 
 @MainActor
@@ -111,7 +116,7 @@ private func run(
       courier.carry(answer.requests)
       try Output.standard.write(answer.lines)
     case .tick: try Output.standard.write(game.tick(at: .now))
-    case .escapeAlone, .resized, .thought: break
+    case .escapeAlone, .resized, .thought, .chat: break
     }
     if let reason = game.session.failure { return .failure(reason) }
     if game.isOver { return .quit }

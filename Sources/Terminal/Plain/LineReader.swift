@@ -2,17 +2,27 @@
 struct LineReader {
   private var rest: [UInt8] = []
   /// No line that means something is as long; what is longer comes in parts.
-  private static let longest = 4096
+  private let longest: Int
+
+  init(longest: Int = 4096) {
+    self.longest = longest
+  }
 
   /// The lines that are complete with these bytes, without their ends.
   mutating func read(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     for byte in bytes {
       if byte != UInt8(ascii: "\n") { rest.append(byte) }
-      guard byte == UInt8(ascii: "\n") || rest.count == Self.longest else { continue }
+      guard byte == UInt8(ascii: "\n") || rest.count == longest else { continue }
       lines.append(String(decoding: rest, as: UTF8.self))
       rest = []
     }
     return lines
+  }
+
+  /// What is left behind the last end of a line, once nothing more comes.
+  mutating func end() -> [String] {
+    defer { rest = [] }
+    return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]
   }
 }

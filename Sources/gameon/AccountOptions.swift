@@ -1,0 +1,66 @@
+import API
+import ArgumentParser
+import Client
+import Terminal
+
+/// Whose player acts on which server, the same for every command.
+struct AccountOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where the server is.", valueName: "url"))
+  var server = "http://localhost:8080"
+
+  @Option(help: ArgumentHelp("What you are called, 1 to 30 characters.", valueName: "name"))
+  var name: PlayerName?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where your session is kept. (default: a file for each server in \
+      $XDG_STATE_HOME/gameon or ~/.local/state/gameon)
+      """, valueName: "file"),
+    completion: .file())
+  var session: String?
+
+  func visitor() throws -> GameOnClient {
+    do throws(ClientError) {
+      return try GameOnClient(server)
+    } catch {
+      throw ValidationError("--server: \(error)")
+    }
+  }
+
+  /// The player of the session file, or a new one.
+  func signIn(_ environment: [String: String]) async throws -> (GameOnClient, PlayerSummary) {
+    let visitor = try visitor()
+    let file =
+      session.map(SessionFile.init) ?? .standard(for: visitor.server, environment: environment)
+    if let token = file.read(), let me = try await player(of: visitor.signedIn(with: token)) {
+      return (visitor.signedIn(with: token), me)
+    }
+    let answer = try await visitor.makeGuest(named: name?.text)
+    guard let token = answer.token else { throw ClientError.notUnderstood(status: 201) }
+    try file.write(token)
+    return (visitor.signedIn(with: token), answer.player)
+  }
+
+  /// Nil when the session has ended.
+  private func player(of client: GameOnClient) async throws -> PlayerSummary? {
+    do {
+      guard let me = try await client.me() else { return nil }
+      guard let name, name != me.name else { return me }
+      return try await client.rename(to: name.text) ?? me
+    } catch let problem as ProblemDocument where problem.status == 401 {
+      return nil
+    }
+  }
+}
+
+/// Ends a command that talks to a server: says what is not available.
+func explain(_ error: any Error) throws {
+  switch error {
+  case is OutputClosed: break  // Whoever was reading has enough.
+  case let problem as ProblemDocument: throw ExitCode.unavailable(problem.words)
+  case let error as ClientError: throw ExitCode.unavailable(error)
+  case let failure as OnlineFailure: throw ExitCode.unavailable(failure)
+  default: throw error
+  }
+}
