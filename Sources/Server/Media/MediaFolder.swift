@@ -93,8 +93,8 @@ extension MediaFolder {
 
   /// Bytes that are there of an upload.
   func received(_ id: UploadID) -> Int {
-    var status = stat()
-    return stat(upload(id), &status) == 0 ? Int(status.st_size) : 0
+    let attributes = try? FileManager.default.attributesOfItem(atPath: upload(id))
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
   func makeUploads() throws(SystemError) {
