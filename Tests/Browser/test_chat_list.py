@@ -194,7 +194,7 @@ class TestRequests:
     def ask(self, mira, stranger):
         come(mira)
         room = write(stranger, mira.guest, "Hello Mira")
-        mira.press(mira.link(re.compile("^1 request")))
+        mira.press(mira.link(re.compile("^1 message request")))
         expect(mira.heading("Requests", level=1)).to_be_visible()
         expect(row(mira, "Tomás")).to_contain_text("Hello Mira")
         return room

@@ -15,10 +15,7 @@ export default {
     noneHint: "Schreib jemandem, oder gründe eine Gruppe.",
     choose: "Wähl einen Chat, dann steht er hier.",
     stay: "Nachrichten bleiben auf dem Server dieses Clubs.",
-    requestCount: {
-      one: "{count} Anfrage von jemandem, dem du nicht folgst",
-      other: "{count} Anfragen von Leuten, denen du nicht folgst",
-    },
+    requestCount: { one: "{count} Nachrichtenanfrage", other: "{count} Nachrichtenanfragen" },
     requests: "Anfragen",
     requestsHint: "Von Leuten, denen du nicht folgst. Sie erfahren nichts, bis du annimmst.",
     noRequests: "Keine Anfragen",

@@ -14,10 +14,7 @@ export default {
     noneHint: "Write to a friend, or make a group.",
     choose: "Choose a chat to read it here.",
     stay: "Messages stay on this club’s own server.",
-    requestCount: {
-      one: "{count} request from somebody you don’t follow",
-      other: "{count} requests from people you don’t follow",
-    },
+    requestCount: { one: "{count} message request", other: "{count} message requests" },
     requests: "Requests",
     requestsHint: "From people you don’t follow. They aren’t told what you do until you accept.",
     noRequests: "No requests",

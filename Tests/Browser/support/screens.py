@@ -411,7 +411,7 @@ def chats(app) -> tuple[Guest, Guest, str]:
     expect(app.heading(friend.name)).to_be_visible()
     app.open("/chat")
     expect(app.link("Friday five-in-a-row")).to_be_visible()
-    expect(app.link(re.compile("^1 request"))).to_be_visible()
+    expect(app.link(re.compile("^1 message request"))).to_be_visible()
     return reader, friend, group
 
 
@@ -447,7 +447,7 @@ def _new_group(app):
 
 def _requests(app):
     chats(app)
-    app.press(app.link(re.compile("^1 request")))
+    app.press(app.link(re.compile("^1 message request")))
     expect(app.button("Accept: Tomás")).to_be_visible()
 
 

@@ -12,7 +12,7 @@ import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
-import { chatRow } from "./chat-row.js";
+import { ChatRows } from "./chat-rows.js";
 import { FindChats } from "./find-chats.js";
 
 /** All chats, as they are known and as they become while they are shown. */
@@ -22,6 +22,10 @@ export class ChatList extends HTMLElement {
   /** Where more are read as soon as it is seen. */
   #end = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && this.#more());
   #isReading = false;
+  #rows = new ChatRows();
+  /** What is shown now: how it stands, and the rows. @type {unknown[]} */
+  #shown = [];
+  /** Where the pane around it was scrolled to: it is another from room to room. */
   #scrolled = 0;
   /** Whether the list is the screen itself, not beside one. */
   isMain = true;
@@ -38,12 +42,16 @@ export class ChatList extends HTMLElement {
     ];
     if (chat.problem) chat.readList();
     paint();
-    if (this.parentElement) this.parentElement.scrollTop = this.#scrolled;
+    const pane = this.parentElement;
+    if (!pane) return;
+    pane.scrollTop = this.#scrolled;
+    pane.addEventListener("scroll", () => this.#scrolled = pane.scrollTop, { passive: true });
   }
 
   disconnectedCallback() {
     for (const unhear of this.#unhear) unhear();
     this.#end.disconnect();
+    this.#shown = [];
     this.#find.close();
   }
 
@@ -59,32 +67,37 @@ export class ChatList extends HTMLElement {
   }
 
   #paint() {
-    // Where the reader was is known only as long as the list is there.
-    this.#scrolled = this.parentElement?.scrollTop ?? 0;
     this.#list.hidden = this.#find.query !== "";
     this.#find.paint();
-    keepFocus(this.#list, () => fill(this.#list, this.#content()));
+    const rows = this.#rows.of(chat.rooms());
+    const { problem } = chat;
+    const shown = [isOnline(), me.player?.id, chat.reach()?.next, chat.reach() === null, problem];
+    shown.push(chat.waiting().requests, ...rows);
+    if (
+      shown.length === this.#shown.length && shown.every((each, at) => each === this.#shown[at])
+    ) {
+      return;
+    }
+    this.#shown = shown;
+    keepFocus(this.#list, () => fill(this.#list, this.#content(rows)));
     const [more] = this.#list.querySelectorAll(".btn.more");
     this.#end.disconnect();
     if (more) this.#end.observe(more);
   }
 
-  /** @returns {import("../../kit/dom.js").Leaf[]} */
-  #content() {
+  /** @param {HTMLLIElement[]} rows @returns {import("../../kit/dom.js").Leaf[]} */
+  #content(rows) {
     const offline = !isOnline() && h("p", { class: "note", role: "status" }, t("chat.offline"));
     if (!me.player) return [offline, empty()];
     const reach = chat.reach();
     if (!reach) return [offline, chat.problem ? this.#failure() : skeleton(6)];
-    const rooms = chat.rooms();
     const { requests } = chat.waiting();
     return [
       offline,
       requests > 0 && requestsRow(requests),
-      rooms.length > 0
-        ? h("ul", { class: "card list", "--inset": "76px" }, rooms.map(chatRow))
-        : empty(),
+      rows.length > 0 ? h("ul", { class: "card list", "--inset": "76px" }, rows) : empty(),
       reach.next && this.#moreButton(),
-      rooms.length > 0 && h("p", { class: "s mid" }, t("chat.stay")),
+      rows.length > 0 && h("p", { class: "s mid" }, t("chat.stay")),
     ];
   }
 

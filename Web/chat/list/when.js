@@ -5,7 +5,7 @@ const day = 86_400_000;
 /**
  * When something was said, as short as it can be told.
  *
- * @param {string} at as RFC 3339 has it
+ * @param {string | number} at as RFC 3339 has it, or in milliseconds since 1970
  * @param {number} now in milliseconds since 1970
  * @param {string} [locale]
  * @returns {string} the time of today, the weekday within a week, else the date
