@@ -20,15 +20,9 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
     owner, taker, live = pair(server, pace=60)
     live = owner.move(live, "b2").body
     acknowledged = 0
-    with Load(
-        server, "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
-        "--journal", tmp_path / "journal",
-    ) as load:
-        for kill in range(KILLS):
-            wait_for_commands(journal, server)
-            time.sleep(chance.uniform(0, 0.2))
-            server.kill()
-            acknowledged += journal.read()
+    with bots(server, tmp_path) as load:
+        for _ in range(KILLS):
+            acknowledged += kill(server, journal, chance)
             before = time.time()
             server.start()
             check(server.data, journal)
@@ -44,19 +38,13 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
 
 
 def test_what_was_said_outlives_kills(server, tmp_path):
-    chance = random.Random(SEED)
     print(f"SEED={SEED} KILLS={KILLS}")
+    chance = random.Random(SEED)
     journal = ChatJournal(tmp_path / "journal")
     acknowledged = 0
-    with Load(
-        server, "--messages", "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
-        "--journal", tmp_path / "journal",
-    ) as load:
+    with bots(server, tmp_path, "--messages") as load:
         for _ in range(KILLS):
-            wait_for_commands(journal, server)
-            time.sleep(chance.uniform(0, 0.2))
-            server.kill()
-            acknowledged += journal.read()
+            acknowledged += kill(server, journal, chance)
             server.start()
             check_chat(server.data, journal)
         wait_for_commands(journal, server)
@@ -65,6 +53,21 @@ def test_what_was_said_outlives_kills(server, tmp_path):
     check_chat(server.data, journal)
     assert report["lostConnections"] >= KILLS
     assert report["messages"] >= acknowledged > 10 * KILLS
+
+
+def bots(server, folder, *options) -> Load:
+    """32 pairs of them, who don't mind that the server is killed."""
+    return Load(
+        server, "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
+        "--journal", folder / "journal", *options)
+
+
+def kill(server, journal: Lines, chance: random.Random) -> int:
+    """Kills the server in the middle of something, and says how much was acknowledged just before."""
+    wait_for_commands(journal, server)
+    time.sleep(chance.uniform(0, 0.2))
+    server.kill()
+    return journal.read()
 
 
 def wait_for_commands(journal: Lines, server, count: int = 20):
