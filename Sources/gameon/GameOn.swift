@@ -28,9 +28,9 @@ struct GameOn: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Serve.self, Config.self, MemberCommand.self, ReportCommand.self, ExportCommand.self,
-      Play.self,
-      Online.self, Chat.self, Solve.self, LoadCommand.self, VersionCommand.self,
+      Serve.self, Config.self, MemberCommand.self, ReportCommand.self, MessageCommand.self,
+      ExportCommand.self, Play.self, Online.self, Chat.self, Solve.self, LoadCommand.self,
+      VersionCommand.self,
     ])
 
   static func main() async {

@@ -18,13 +18,15 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   /// What the player has told the host of others.
   public let reports: [ExportedReport]
   public let matches: [ExportedMatch]
+  public let rooms: [ExportedRoom]
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
     invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice],
     code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
-    blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch]
+    blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch],
+    rooms: [ExportedRoom]
   ) {
     self.exportedAt = exportedAt
     self.player = player
@@ -40,6 +42,21 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.blocked = blocked
     self.reports = reports
     self.matches = matches
+    self.rooms = rooms
+  }
+}
+
+/// A room with everything that the player sees in it, oldest message first. Photos and videos lie beside the
+/// document, named by their ids.
+public struct ExportedRoom: Codable, Equatable, Sendable {
+  public let room: Room
+  public let players: [PlayerSummary]
+  public let messages: [Message]
+
+  public init(room: Room, players: [PlayerSummary], messages: [Message]) {
+    self.room = room
+    self.players = players
+    self.messages = messages
   }
 }
 

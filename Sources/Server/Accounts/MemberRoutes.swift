@@ -85,6 +85,7 @@ struct MemberRoutes {
     try await accounts.delete(
       context.requirePlayer(), password: deletion.password, from: context.client.network)
     try await services.photos.tidy()
+    services.rooms.sweeper.wake()
     let cookie = SessionCookie(context.client)
     return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
   }

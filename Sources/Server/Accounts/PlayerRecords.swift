@@ -33,10 +33,11 @@ enum PlayerRecords {
     kind = 1 AND created_at < $1
     AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM room_members WHERE player_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
     """
 
-  /// Guests who were made before `cutoff`, never had a match, and were not seen since.
+  /// Guests who were made before `cutoff`, never had a match or a room, and were not seen since.
   static func unusedGuests(
     before cutoff: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [PlayerID] {
@@ -52,11 +53,14 @@ enum PlayerRecords {
     try db.execute("UPDATE players SET kind = $2 WHERE id = $1", id, kind.rawValue)
   }
 
-  /// Takes away a player who has nothing left but matches; whom no match names any more goes wholly.
+  /// Takes away a player who has nothing left but matches and rooms with others; whom none of these names
+  /// any more goes wholly.
   ///
   /// - Parameter kind: `formerGuest` or `formerMember`
   static func retire(_ id: PlayerID, as kind: Player.Kind, in db: WriteTransaction) throws {
-    guard try MatchRecords.any(of: id, in: db), let name = kind.nameOfFormer else {
+    guard let name = kind.nameOfFormer,
+      try MatchRecords.any(of: id, in: db) || RoomLeftovers.isNamed(id, in: db)
+    else {
       try db.execute("DELETE FROM players WHERE id = $1", id)
       return
     }

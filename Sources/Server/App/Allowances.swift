@@ -10,6 +10,8 @@ struct Allowances: Sendable {
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
   private let messageSearches = Throttle<PlayerID>(120, per: .seconds(60))
+  private let groups = Throttle<PlayerID>(30, per: .seconds(3600))
+  private let rooms = Throttle<PlayerID>(120, per: .seconds(3600))
   private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
   private let mailsFrom = Throttle<ClientNetwork>(30, per: .seconds(3600))
   private let mailsTo = Throttle<String>(3, per: .seconds(3600))
@@ -43,6 +45,15 @@ struct Allowances: Sendable {
 
   func takeChallenge(_ player: PlayerID) throws(Problem) {
     try challenges.take(player, at: now())
+  }
+
+  func takeGroup(_ player: PlayerID) throws(Problem) {
+    try groups.take(player, at: now())
+  }
+
+  /// For a room with somebody with whom the player had none.
+  func takeRoom(_ player: PlayerID) throws(Problem) {
+    try rooms.take(player, at: now())
   }
 
   func takePhoto(_ player: PlayerID) throws(Problem) {

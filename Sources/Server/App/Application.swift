@@ -41,6 +41,7 @@ package func buildApplication(
     services: [
       LiveService(services: services), Cleaning(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
+      RoomSweeping(services: services, logger: logger),
     ]
       + (mail.map { [$0] } ?? [])
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),

@@ -17,7 +17,7 @@ struct Cleaning: Service {
           try await services.accounts.clean()
           try await services.invitations.clean()
           try await services.notices.clean()
-          try await services.photos.tidy()
+          try await services.sweepRooms()
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])
         }

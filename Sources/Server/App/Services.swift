@@ -32,7 +32,7 @@ package struct Services: Sendable {
     push = PushService(database, surroundings, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
-    rooms = RoomService(database: database, surroundings: surroundings, notices: notices)
+    rooms = RoomService(database, surroundings, notices)
     messages = MessageService(
       database: database, surroundings: surroundings, notices: notices,
       isStreaming: { live.isStreaming($0) })

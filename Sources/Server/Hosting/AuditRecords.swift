@@ -17,6 +17,7 @@ package struct AuditEntry: Sendable {
     case resetPassword = "reset-password"
     case delete
     case closeReport = "close-report"
+    case removeMessage = "remove-message"
     case export
   }
 }

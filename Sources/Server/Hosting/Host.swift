@@ -29,7 +29,7 @@ package struct Host: Sendable {
     case .delete(let name):
       let player = try await player(name)
       try await accounts.delete(player.id, audit: .delete)
-      try await services.photos.tidy()
+      try await services.sweepRooms()
       try await say("\(player.name.text) is deleted.")
     case .suspend(let name, let reason):
       let member = try await member(name)
@@ -48,6 +48,12 @@ package struct Host: Sendable {
         throw noReport(number)
       }
       try await say("Report \(number) is closed.")
+    case .removeMessage(let number, let room):
+      guard try await services.rooms.removeMessage(number, of: room) else {
+        throw HostRefusal("There is no message \(number) in that room, or nothing of it any more.")
+      }
+      try await services.photos.tidy()
+      try await say("Message \(number) is removed.")
     case .export(let name):
       let player = try await player(name)
       try await accounts.note(.export, player.id)

@@ -1,4 +1,6 @@
-/// What a host asks of the club: by `gameon member`, `gameon report` and `gameon export`.
+package import API
+
+/// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message` and `gameon export`.
 ///
 /// Somebody is named by a member's name, in any case, or by the id of any player.
 package enum HostRequest: Codable, Equatable, Sendable {
@@ -11,6 +13,7 @@ package enum HostRequest: Codable, Equatable, Sendable {
   case listReports(withClosed: Bool)
   case showReport(Int)
   case closeReport(Int, outcome: String)
+  case removeMessage(Int, room: RoomID)
   case export(name: String)
 }
 

@@ -25,9 +25,23 @@ extension ReportFile {
     if !report.note.isEmpty {
       lines += ["Note:"] + report.note.split(separator: "\n").map { "  " + $0 }
     }
+    if let room = report.room, let last = messages.last {
+      lines += Self.section("Room \(room), message \(last.number) and what was said before:", said)
+    } else {
+      lines += Self.section("Message and what was said before, in a room that is gone:", said)
+    }
     lines += Self.section("Other reports of this player:", others.map(\.line))
     lines += Self.section("What was done to this player:", audit.map(\.line))
     return lines.joined(separator: "\n")
+  }
+
+  private var said: [String] {
+    messages.flatMap { message in
+      let author = authors.first { $0.id == message.author }?.name.text ?? "Somebody who is gone"
+      let media = message.media.map { ["  [photo or video \($0)]"] } ?? []
+      return ["\(message.number)\t\(message.at)\t\(author)"]
+        + message.text.printable.split(separator: "\n").map { "  " + $0 } + media
+    }
   }
 
   private static func words(_ player: Player?, besides name: PlayerName) -> String {

@@ -13,6 +13,8 @@ struct Report: Sendable {
   let reason: ReportRequest.Reason
   let note: String
   let match: MatchID?
+  /// In which something was said that is reported.
+  let room: RoomID?
   let createdAt: Instant
   let closing: Closing?
 

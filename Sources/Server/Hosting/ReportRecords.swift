@@ -4,26 +4,35 @@ import Database
 /// The reports in the database.
 enum ReportRecords {
   private static let columns =
-    "id, reporter_id, reported_id, reported_name, reason, note, match_id, created_at, closed_at, outcome"
+    """
+    id, reporter_id, reported_id, reported_name, reason, note, match_id, created_at, closed_at, outcome,
+    room_id
+    """
 
   private static func read(_ row: Row) throws -> Report {
     let closedAt: Instant? = try row[8]
     return Report(
       number: try row[0], reporter: try row[1], reported: try row[2], name: try row[3],
-      reason: try row[4], note: try row[5], match: try row[6], createdAt: try row[7],
+      reason: try row[4], note: try row[5], match: try row[6], room: try row[10],
+      createdAt: try row[7],
       closing: try closedAt.map { Report.Closing(at: $0, outcome: try row[9]) })
   }
 
   /// - Returns: its number
+  @discardableResult
   static func insert(
     _ request: ReportRequest, note: String, of reported: Player, by reporter: PlayerID,
-    at now: Instant, in db: WriteTransaction
-  ) throws {
-    try db.execute(
+    room: RoomID? = nil, at now: Instant, in db: WriteTransaction
+  ) throws -> Int {
+    let number: Int? = try db.first(
       """
-      INSERT INTO reports (reporter_id, reported_id, reported_name, reason, note, match_id, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """, reporter, reported.id, reported.name, request.reason, note, request.match, now)
+      INSERT INTO reports (reporter_id, reported_id, reported_name, reason, note, match_id, created_at,
+        room_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+      """, reporter, reported.id, reported.name, request.reason, note, request.match, now, room
+    ) { try $0[0] }
+    // What isn't there before is inserted.
+    return number!
   }
 
   static func load(_ number: Int, in db: ReadTransaction) throws -> Report? {

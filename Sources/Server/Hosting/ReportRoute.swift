@@ -7,6 +7,7 @@ struct ReportRoute {
 
   func add(to router: some RouterMethods<ServerContext>) {
     router.on(Endpoints.report, perform: report)
+    router.on(Endpoints.reportMessage, perform: reportMessage)
   }
 
   @Sendable private func report(
@@ -16,6 +17,17 @@ struct ReportRoute {
       throw ReportRefusal.unknownPlayer
     }
     try await reports.report(id, report, by: context.requirePlayer())
+    return .done()
+  }
+
+  @Sendable private func reportMessage(
+    _ request: Request, _ context: ServerContext, _ report: ReportRequest
+  ) async throws -> Reply<Nothing> {
+    guard let number = context.parameters.get("number").flatMap({ Int($0) }) else {
+      throw ChatRefusal.unknownMessage
+    }
+    try await reports.report(
+      message: number, in: context.roomID(), report, by: context.requirePlayer())
     return .done()
   }
 }

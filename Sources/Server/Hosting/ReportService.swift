@@ -15,9 +15,7 @@ package struct ReportService: Sendable {
   package func report(_ id: PlayerID, _ request: ReportRequest, by reporter: PlayerID) async throws
   {
     guard id != reporter else { throw ReportRefusal.yourself }
-    let typed = request.note ?? ""
-    guard typed.unicodeScalars.count <= Self.longestNote else { throw ReportRefusal.noteTooLong }
-    let note = typed.printable
+    let note = try Self.note(request)
     let now = surroundings.now()
     try await database.write { db in
       guard let reported = try PlayerRecords.load(id, in: db), reported.kind.nameOfFormer == nil
@@ -27,12 +25,25 @@ package struct ReportService: Sendable {
           throw ReportRefusal.unknownMatch
         }
       }
-      let day = Duration.seconds(24 * 60 * 60)
-      let lately = try ReportRecords.instants(by: reporter, since: now - day, in: db)
-      if lately.count >= Self.daily {
-        throw ReportRefusal.tooMany(now.distance(to: lately[lately.count - Self.daily] + day))
-      }
+      try Self.requireFew(by: reporter, at: now, in: db)
       try ReportRecords.insert(request, note: note, of: reported, by: reporter, at: now, in: db)
+    }
+  }
+
+  static func note(_ request: ReportRequest) throws(ReportRefusal) -> String {
+    let typed = request.note ?? ""
+    guard typed.unicodeScalars.count <= longestNote else { throw .noteTooLong }
+    return typed.printable
+  }
+
+  /// - Throws: `ReportRefusal.tooMany`
+  static func requireFew(
+    by reporter: PlayerID, at now: Instant, in db: ReadTransaction
+  ) throws {
+    let day = Duration.seconds(24 * 60 * 60)
+    let lately = try ReportRecords.instants(by: reporter, since: now - day, in: db)
+    if lately.count >= daily {
+      throw ReportRefusal.tooMany(now.distance(to: lately[lately.count - daily] + day))
     }
   }
 
@@ -52,8 +63,11 @@ package struct ReportService: Sendable {
   func file(_ number: Int) async throws -> ReportFile? {
     try await database.read { db in
       guard let report = try ReportRecords.load(number, in: db) else { return nil }
+      let messages = try ReportedMessageRecords.all(of: number, in: db)
       return ReportFile(
-        report: report,
+        report: report, messages: messages,
+        authors: try Set(messages.compactMap(\.author))
+          .compactMap { try PlayerRecords.load($0, in: db) },
         reporter: try report.reporter.flatMap { try PlayerRecords.load($0, in: db) },
         reported: try report.reported.flatMap { try PlayerRecords.load($0, in: db) },
         suspendedAt: try report.reported.flatMap {
@@ -83,6 +97,9 @@ package struct ReportService: Sendable {
 
 struct ReportFile: Sendable {
   let report: Report
+  /// The reported one last; none when it isn't about what was said.
+  let messages: [ReportedMessage]
+  let authors: [Player]
   let reporter: Player?
   let reported: Player?
   let suspendedAt: Instant?

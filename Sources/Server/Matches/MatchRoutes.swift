@@ -86,7 +86,7 @@ extension AccountService {
 
 extension ServerContext {
   /// - Throws: `Problem` for what no match can be called.
-  fileprivate func matchID() throws(Problem) -> MatchID {
+  func matchID() throws(Problem) -> MatchID {
     guard let id = parameters.get("id").flatMap({ MatchID($0) }) else {
       throw Problem(.unknownMatch)
     }

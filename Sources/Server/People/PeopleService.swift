@@ -124,6 +124,7 @@ extension PeopleService {
   package func unblock(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
     try await change(player, other) { db, _ in
       try BlockRecords.delete(player, other, in: db)
+      try RoomRecords.tellBlock(between: player, other, in: db)
     }
   }
 
@@ -143,6 +144,7 @@ extension PeopleService {
     try NoticeRecords.deleteAll(between: one, other, in: db)
     db.publish(.notices(of: one))
     db.publish(.notices(of: other))
+    try RoomRecords.tellBlock(between: one, other, in: db)
     for record in try MatchRecords.all(of: Players(one, other), in: db) {
       var change = MatchChange(of: record, at: now)
       change.fallSilent()

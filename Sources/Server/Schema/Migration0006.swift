@@ -73,6 +73,26 @@ extension Schema {
       ) STRICT;
       CREATE INDEX reactions_player ON reactions (player_id);
 
+      CREATE TABLE room_ends ( -- rooms that nobody is in, until all of them is taken away
+        room_id INTEGER PRIMARY KEY REFERENCES rooms (id) ON DELETE CASCADE
+      ) STRICT;
+      CREATE TABLE former_authors ( -- who is gone, until what they have said is taken away
+        player_id INTEGER PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE
+      ) STRICT;
+
+      CREATE TABLE reported_messages ( -- as they were then, the reported one last
+        report_id INTEGER NOT NULL REFERENCES reports (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        author_id INTEGER REFERENCES players (id) ON DELETE SET NULL,
+        at INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        media TEXT,
+        PRIMARY KEY (report_id, number)
+      ) STRICT;
+      CREATE INDEX reported_messages_author ON reported_messages (author_id);
+      ALTER TABLE reports ADD COLUMN room_id INTEGER REFERENCES rooms (id) ON DELETE SET NULL;
+      CREATE INDEX reports_room ON reports (room_id) WHERE room_id IS NOT NULL;
+
       ALTER TABLE preferences ADD COLUMN takes_requests INTEGER NOT NULL DEFAULT 1;
       ALTER TABLE preferences ADD COLUMN shows_messages INTEGER NOT NULL DEFAULT 1;
       """)

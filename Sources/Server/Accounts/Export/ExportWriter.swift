@@ -80,6 +80,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "blocked", content: .list { try await $0.writePeople(.blocked, $1) }),
     ExportPart(name: "reports", content: .value { try await $0.reports() }),
     ExportPart(name: "matches", content: .list { try await $0.writeMatches($1) }),
+    ExportPart(name: "rooms", content: .list { try await $0.writeRooms($1) }),
   ]
 }
 

@@ -6,7 +6,7 @@ import Rules
 package struct Joining: Sendable {
   let guest: PlayerID
   let member: PlayerID
-  private let now: Instant
+  let now: Instant
 
   package init(guest: PlayerID, member: PlayerID, at now: Instant) {
     self.guest = guest
@@ -14,12 +14,13 @@ package struct Joining: Sendable {
     self.now = now
   }
 
-  /// What it means, before it is done; nil when the guest has no match.
+  /// What it means, before it is done; nil when the guest has no match, and has talked with nobody.
   package func offer(in db: ReadTransaction) throws -> JoinOffer? {
     let records = try MatchRecords.all(of: guest, in: db).map { record in
       MatchChange(of: record, at: now).record
     }
-    guard !records.isEmpty, let guest = try PlayerRecords.load(guest, in: db),
+    guard try !records.isEmpty || RoomRecords.hasAny(guest, in: db),
+      let guest = try PlayerRecords.load(guest, in: db),
       let member = try PlayerRecords.load(member, in: db)
     else { return nil }
     let void = try records.filter { record in
@@ -131,6 +132,7 @@ extension Joining {
     try MatchRecords.update(joined, over: other.match.version, in: db)
     try LiveRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
+    try joinRooms(beside: record.id, to: other.id, in: db)
     try MatchRecords.delete(record.id, in: db)
     db.publish(.match(joined))
     db.publish(.gone(GoneMatch(match: record.id, into: other.id), of: record.match.players))

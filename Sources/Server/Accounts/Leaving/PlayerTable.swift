@@ -21,9 +21,10 @@ package struct PlayerTable: Sendable {
 
   /// In the order in which they are joined and emptied.
   package static let all = [
-    notices, noticeCursors, pushSubscriptions, matches, livePlayers, invitations, blocks, follows,
-    preferences, playerCodes, nameWords, carries, sessions, members, mailLinks, reports, audit,
-    photos,
+    notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
+    formerAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
+    preferences, playerCodes, nameWords, carries, sessions, members, mailLinks, reports,
+    reportedMessages, audit, photos,
   ]
 }
 
@@ -46,6 +47,36 @@ extension PlayerTable {
     name: "notice_cursors", columns: ["player_id"],
     export: .nothing(because: "it only says up to which the notices were read"),
     join: { _, _ in }, delete: { _, _ in })
+
+  /// Before the matches, whose rooms go with them.
+  private static let rooms = PlayerTable(
+    name: "rooms", columns: ["first_id", "second_id", "owner_id"], export: .under("rooms"),
+    join: { try $0.joinRooms(in: $1) }, delete: { try $0.leaveRooms(in: $1) })
+
+  private static let roomMembers = PlayerTable(
+    name: "room_members", columns: ["player_id"], export: .under("rooms"),
+    join: { _, _ in }, delete: { _, _ in })
+
+  /// Of who is gone they are taken away later.
+  private static let messages = PlayerTable(
+    name: "messages", columns: ["author_id", "event_player"], export: .under("rooms"),
+    join: { _, _ in }, delete: { _, _ in })
+
+  private static let reactions = PlayerTable(
+    name: "reactions", columns: ["player_id"], export: .under("rooms"),
+    join: { joining, db in try ReactionRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try ReactionRecords.deleteAll(of: departure.player, in: db) })
+
+  private static let formerAuthors = PlayerTable(
+    name: "former_authors", columns: ["player_id"],
+    export: .nothing(because: "only who is gone is there"), join: { _, _ in },
+    delete: { _, _ in })
+
+  /// A guest has none.
+  private static let uploads = PlayerTable(
+    name: "uploads", columns: ["owner_id"],
+    export: .nothing(because: "what is on its way is forgotten after a day"), join: { _, _ in },
+    delete: { departure, db in try UploadRecords.deleteAll(of: departure.player, in: db) })
 
   private static let matches = PlayerTable(
     name: "matches", columns: ["first_id", "second_id"], export: .under("matches"),
@@ -129,6 +160,14 @@ extension PlayerTable {
     name: "reports", columns: ["reporter_id", "reported_id"], export: .under("reports"),
     join: { joining, db in try ReportRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try ReportRecords.forget(departure.player, in: db) })
+
+  private static let reportedMessages = PlayerTable(
+    name: "reported_messages", columns: ["author_id"],
+    export: .nothing(because: "they are the evidence of reports by others, or lie in the rooms"),
+    join: { joining, db in
+      try ReportedMessageRecords.move(joining.guest, to: joining.member, in: db)
+    },
+    delete: { departure, db in try ReportedMessageRecords.forget(departure.player, in: db) })
 
   private static let audit = PlayerTable(
     name: "audit", columns: ["player_id"],

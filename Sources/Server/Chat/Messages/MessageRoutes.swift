@@ -128,13 +128,3 @@ private func messageNumber(_ text: String) -> Int? {
   guard text.first != "+", let number = Int(text), number >= 0 else { return nil }
   return number
 }
-
-extension ServerContext {
-  /// - Throws: `Problem` 404 for what is no room's.
-  fileprivate func roomID() throws(Problem) -> RoomID {
-    guard let id = parameters.get("id").flatMap({ RoomID($0) }) else {
-      throw Problem(.unknownRoom)
-    }
-    return id
-  }
-}

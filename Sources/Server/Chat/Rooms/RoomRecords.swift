@@ -3,12 +3,16 @@ package import Database
 
 /// The rooms in the database, and who is in them.
 enum RoomRecords {
-  private static let columns = """
+  static let columns = """
     rooms.id, rooms.kind, rooms.first_id, rooms.second_id, rooms.match_id, rooms.owner_id, rooms.name,
     rooms.photo, rooms.created_at, rooms.last, rooms.last_at, rooms.change
     """
 
-  private static func read(_ row: Row) throws -> RoomRecord {
+  static let bareColumns = """
+    id, kind, first_id, second_id, match_id, owner_id, name, photo, created_at, last, last_at, change
+    """
+
+  static func read(_ row: Row) throws -> RoomRecord {
     let (first, second): (PlayerID?, PlayerID?) = (try row[2], try row[3])
     return RoomRecord(
       id: try row[0], kind: try row[1],
@@ -52,12 +56,16 @@ extension RoomRecords {
   }
 
   /// All who are in it, in the order in which they came: at most 100.
-  static func members(of room: RoomID, in db: ReadTransaction) throws -> [RoomMemberRecord] {
+  ///
+  /// - Parameter withLeft: also who was in it once
+  static func members(
+    of room: RoomID, withLeft: Bool = false, in db: ReadTransaction
+  ) throws -> [RoomMemberRecord] {
     try db.rows(
       """
-      SELECT \(memberColumns) FROM room_members WHERE room_id = $1 AND place <> $2
+      SELECT \(memberColumns) FROM room_members WHERE room_id = $1 AND ($2 = 1 OR place <> $3)
       ORDER BY joined_at, player_id
-      """, room, RoomPlace.left, read: readMember)
+      """, room, withLeft, RoomPlace.left, read: readMember)
   }
 
   private static let isVisible = """
@@ -87,12 +95,14 @@ extension RoomRecords {
 
   /// Those who are told of what a player does in a room, the player too: not who is across a block, nor
   /// who ignores it.
+  ///
+  /// - Parameter number: of the message that it is about, which who came later doesn't see
   static func audience(
-    of room: RoomID, about player: PlayerID, in db: ReadTransaction
+    of room: RoomID, about player: PlayerID, seeing number: Int = .max, in db: ReadTransaction
   ) throws -> [PlayerID] {
     try db.rows(
-      "SELECT player_id FROM room_members WHERE \(isVisible) AND place <> $3", room, player,
-      RoomPlace.ignored
+      "SELECT player_id FROM room_members WHERE \(isVisible) AND place <> $3 AND since < $4", room,
+      player, RoomPlace.ignored, number
     ) { try $0[0] }
   }
 

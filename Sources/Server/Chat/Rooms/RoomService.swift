@@ -1,8 +1,92 @@
+package import API
 import Database
 
-/// Rooms and who is in them. Each method is one transaction.
+/// Rooms and who is in them. Each method is one transaction, unless it says otherwise.
 package struct RoomService: Sendable {
   let database: Database
   let surroundings: Surroundings
   let notices: Notices
+  let sweeper: RoomSweeper
+
+  init(_ database: Database, _ surroundings: Surroundings, _ notices: Notices) {
+    self.database = database
+    self.surroundings = surroundings
+    self.notices = notices
+    sweeper = RoomSweeper(database, surroundings)
+  }
+
+  /// Rooms of a page.
+  static let page = 30
+  /// Who can be in a group, the owner too.
+  package static let mostMembers = 100
+
+  /// The rooms of a player in which something was said, the newest first.
+  package func rooms(
+    of player: PlayerID, in place: Room.Place = .chats, before: RoomListPlace = .start
+  ) async throws -> (rooms: [RoomView], next: RoomListPlace?) {
+    try await database.read { db in
+      let found = try RoomRecords.page(
+        of: player, in: RoomPlace(place), before: before, limit: Self.page + 1, in: db)
+      let page = found.prefix(Self.page)
+      let rooms = try page.map { room in
+        try RoomView(
+          RoomEntry(room, as: player, in: db), showing: RoomView.fewMembers, in: db)
+      }
+      return (rooms, found.count > Self.page ? page.last.map(RoomListPlace.init) : nil)
+    }
+  }
+
+  /// - Throws: `ChatRefusal.unknownRoom`
+  package func room(_ id: RoomID, for player: PlayerID) async throws -> RoomView {
+    try await database.read { db in try RoomView(RoomEntry(id, as: player, in: db), in: db) }
+  }
+
+  /// Changes something in a room, and shows it as it is then.
+  ///
+  /// - Throws: `ChatRefusal.unknownRoom`, and what `body` throws
+  func change(
+    _ id: RoomID, by player: PlayerID,
+    _ body: @escaping @Sendable (inout RoomEntry, Instant, WriteTransaction) throws -> Void
+  ) async throws -> RoomView {
+    let now = surroundings.now()
+    return try await database.write { db in
+      var entry = try RoomEntry(id, as: player, in: db)
+      try body(&entry, now, db)
+      return try RoomView(entry, in: db)
+    }
+  }
+}
+
+/// Where a room stands with a player.
+extension RoomService {
+  /// - Throws: `ChatRefusal.unknownRoom`
+  package func mute(_ id: RoomID, _ isMuted: Bool, by player: PlayerID) async throws -> RoomView {
+    try await change(id, by: player) { [notices] entry, _, db in
+      guard entry.member.isMuted != isMuted else { return }
+      entry.member.isMuted = isMuted
+      try RoomRecords.update(entry.member, of: id, in: db)
+      if isMuted { try notices.withdraw(about: id, to: player, in: db) }
+      RoomChange(id).tell([player], in: db)
+    }
+  }
+
+  /// Answers somebody unknown who has written. Where there is no request, nothing happens.
+  ///
+  /// - Throws: `ChatRefusal.unknownRoom`
+  package func answer(
+    _ id: RoomID, _ answer: RequestAnswer.Answer, by player: PlayerID
+  ) async throws -> RoomView {
+    try await change(id, by: player) { [notices] entry, _, db in
+      let place: RoomPlace = answer == .accept ? .chats : .ignored
+      guard entry.room.last > 0, entry.member.place != .chats, entry.member.place != place else {
+        return
+      }
+      entry.member.place = place
+      try RoomRecords.update(entry.member, of: id, in: db)
+      try notices.withdraw(about: id, to: player, in: db)
+      // Who is ignored isn't told.
+      let other = answer == .accept ? entry.other?.player : nil
+      RoomChange(id).tell([player] + [other].compactMap(\.self), in: db)
+    }
+  }
 }

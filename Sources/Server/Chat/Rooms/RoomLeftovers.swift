@@ -1,0 +1,105 @@
+import API
+import Database
+
+/// What is still to be taken away: rooms that nobody is in, and what players have said who are gone.
+enum RoomLeftovers {
+  static func note(_ room: RoomID, in db: WriteTransaction) throws {
+    try db.execute("INSERT INTO room_ends (room_id) VALUES ($1) ON CONFLICT DO NOTHING", room)
+  }
+
+  /// Whether something of a player, who is gone, keeps their row.
+  static func isNamed(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM former_authors WHERE player_id = $1
+      UNION ALL SELECT 1 FROM rooms WHERE first_id = $1
+      UNION ALL SELECT 1 FROM rooms WHERE second_id = $1
+      """, player)
+  }
+}
+
+/// Of players.
+extension RoomLeftovers {
+  /// Notes a player, who is gone, if anything was said by them or done to them.
+  static func note(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute(
+      """
+      INSERT INTO former_authors (player_id) SELECT $1 WHERE EXISTS (
+        SELECT 1 FROM messages WHERE author_id = $1
+        UNION ALL SELECT 1 FROM messages WHERE event_player = $1) ON CONFLICT DO NOTHING
+      """, player)
+  }
+
+  static func author(in db: ReadTransaction) throws -> PlayerID? {
+    try db.first("SELECT player_id FROM former_authors LIMIT 1") { try $0[0] }
+  }
+
+  /// Takes away some of what a player has said, and their name of what happened.
+  ///
+  /// - Returns: False when nothing is left.
+  static func empty(
+    of player: PlayerID, limit: Int, at now: Instant, in db: WriteTransaction
+  ) throws -> Bool {
+    let said = try db.rows(
+      "SELECT room_id, number FROM messages WHERE author_id = $1 LIMIT $2", player, limit
+    ) { (try $0[0] as RoomID, try $0[1] as Int) }
+    var rooms: [RoomID: RoomRecord] = [:]
+    for (id, number) in said {
+      guard var room = try rooms[id] ?? RoomRecords.load(id, in: db) else { continue }
+      try MessageRecords.erase(number, of: &room, at: now, in: db)
+      rooms[id] = room
+      try db.execute(
+        "UPDATE messages SET author_id = NULL, key = NULL WHERE room_id = $1 AND number = $2", id,
+        number)
+    }
+    let named = try db.execute(
+      """
+      UPDATE messages SET event_player = NULL
+      WHERE id IN (SELECT id FROM messages WHERE event_player = $1 LIMIT $2)
+      """, player, limit)
+    return !said.isEmpty || named > 0
+  }
+
+  static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM former_authors WHERE player_id = $1", player)
+    try retire(player, in: db)
+  }
+
+  /// A player who is gone may be named by nothing any more.
+  private static func retire(_ player: PlayerID, in db: WriteTransaction) throws {
+    guard let kind = try PlayerRecords.load(player, in: db)?.kind, kind.nameOfFormer != nil else {
+      return
+    }
+    try PlayerRecords.retire(player, as: kind, in: db)
+  }
+}
+
+/// Of rooms.
+extension RoomLeftovers {
+  static func room(in db: ReadTransaction) throws -> RoomID? {
+    try db.first("SELECT room_id FROM room_ends LIMIT 1") { try $0[0] }
+  }
+
+  /// - Returns: False when there are none.
+  static func deleteMessages(
+    of room: RoomID, limit: Int, in db: WriteTransaction
+  ) throws -> Bool {
+    let found = try db.rows(
+      "SELECT id, media FROM messages WHERE room_id = $1 ORDER BY number LIMIT $2", room, limit
+    ) { (id: try $0[0] as Int64, media: try $0[1] as MediaID?) }
+    for message in found {
+      if let media = message.media { try MediaRecords.noteLeftover(media, in: db) }
+      try db.execute("DELETE FROM messages WHERE id = $1", message.id)
+    }
+    return !found.isEmpty
+  }
+
+  static func delete(_ id: RoomID, in db: WriteTransaction) throws {
+    let room = try RoomRecords.load(id, in: db)
+    if let photo = room?.photo { try MediaRecords.noteLeftover(photo, in: db) }
+    try db.execute("DELETE FROM rooms WHERE id = $1", id)
+    for player in [room?.pair?.first, room?.pair?.second].compactMap(\.self) {
+      try retire(player, in: db)
+    }
+  }
+}

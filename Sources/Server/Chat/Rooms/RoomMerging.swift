@@ -1,0 +1,61 @@
+import API
+import Database
+
+/// Makes one room of two of the same players: all messages in the order of time, with new numbers. Those
+/// that get another are changes of the room, so that who shows it reads them again.
+struct RoomMerging: Sendable {
+  private let room: RoomRecord
+  private let other: RoomRecord
+
+  /// - Parameter other: the one that stays
+  init(_ room: RoomRecord, into other: RoomRecord) {
+    self.room = room
+    self.other = other
+  }
+
+  /// Cost: all messages are looked at, and those rewritten that come after the first of `room`.
+  func perform(in db: WriteTransaction) throws {
+    let order = MessageOrder(
+      try RoomRecords.lines(of: other.id, in: db), try RoomRecords.lines(of: room.id, in: db))
+    try db.execute(
+      """
+      UPDATE messages SET key = 'joined:' || id WHERE room_id = $1
+        AND key IN (SELECT key FROM messages WHERE room_id = $2)
+      """, room.id, other.id)
+    try renumber(order, in: db)
+    try joinMembers(order, in: db)
+    try db.execute("UPDATE notices SET room_id = $2 WHERE room_id = $1", room.id, other.id)
+    try db.execute("DELETE FROM rooms WHERE id = $1", room.id)
+    let players = try RoomRecords.members(of: other.id, in: db).map(\.player)
+    RoomChange(room.id, isGone: true).tell(players, in: db)
+    RoomChange(other.id).tell(players, in: db)
+  }
+
+  /// By way of numbers below 0, for in between two messages would have the same.
+  private func renumber(_ order: MessageOrder, in db: WriteTransaction) throws {
+    let change = max(room.change, other.change)
+    for place in order.places where place.isSecond || place.number != place.line.number {
+      try db.execute(
+        "UPDATE messages SET room_id = $2, number = $3, change = $3, reply = $4 WHERE id = $1",
+        place.line.id, other.id, -place.number, place.reply)
+    }
+    try db.execute(
+      "UPDATE messages SET number = -number, change = $2 - change WHERE room_id = $1 AND number < 0",
+      other.id, change)
+    try db.execute(
+      "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", other.id,
+      order.places.count, max(room.lastAt, other.lastAt), change + order.places.count)
+  }
+
+  private func joinMembers(_ order: MessageOrder, in db: WriteTransaction) throws {
+    for var member in try RoomRecords.members(of: other.id, withLeft: true, in: db) {
+      guard let twin = try RoomRecords.member(member.player, of: room.id, in: db) else { continue }
+      member.readUpTo = order.cursor(member.readUpTo, twin.readUpTo)
+      member.deliveredUpTo = max(
+        member.readUpTo, order.cursor(member.deliveredUpTo, twin.deliveredUpTo))
+      member.place = member.place.rawValue < twin.place.rawValue ? member.place : twin.place
+      member.isMuted = member.isMuted && twin.isMuted
+      try RoomRecords.update(member, of: other.id, in: db)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package import API
+import Database
+
+/// Groups.
+extension RoomService {
+  /// The group that a player has made with a key, when it is there already and they are in it.
+  package func known(_ key: String, by player: PlayerID) async throws -> RoomView? {
+    try await database.read { db in
+      try RoomRecords.find(madeBy: player, key, in: db).map {
+        try RoomView(RoomEntry($0, as: player, in: db), in: db)
+      }
+    }
+  }
+
+  /// Makes a group, once for each key.
+  ///
+  /// - Throws: `ChatRefusal`, `PersonRefusal`
+  package func makeGroup(_ request: GroupRequest, by player: PlayerID) async throws -> RoomView {
+    guard let name = GroupName(request.name) else { throw ChatRefusal.badName }
+    let others = Set(request.members).subtracting([player]).sorted()
+    guard others.count < Self.mostMembers else { throw ChatRefusal.listFull }
+    guard !others.isEmpty else { throw ChatRefusal.unknownPlayer }
+    let (now, id) = (surroundings.now(), newID())
+    return try await database.write { db in
+      var room = RoomRecord(id: id, kind: .group, owner: player, name: name.text, at: now)
+      guard try RoomRecords.insert(room, key: request.key, in: db) else {
+        guard let room = try RoomRecords.find(madeBy: player, request.key, in: db) else {
+          throw ChatRefusal.unknownRoom
+        }
+        return try RoomView(RoomEntry(room, as: player, in: db), in: db)
+      }
+      try RoomRecords.insert(RoomMemberRecord(player, .chats, at: now), of: id, in: db)
+      for other in others {
+        try Self.requireAdding(other, by: player, in: db)
+        try RoomRecords.insert(RoomMemberRecord(other, .chats, at: now), of: id, in: db)
+      }
+      RoomChange(id).tell([player] + others, in: db)
+      try MessageRecords.append(
+        RoomEvent(kind: .made, name: name.text), to: &room, by: player, at: now, in: db)
+      return try RoomView(RoomEntry(room, as: player, in: db), in: db)
+    }
+  }
+
+  /// Gives a group another name. The same again is no change.
+  ///
+  /// - Throws: `ChatRefusal`
+  package func changeGroup(
+    _ id: RoomID, _ change: GroupChange, by player: PlayerID
+  ) async throws -> RoomView {
+    let name = try change.name.map { typed in
+      guard let name = GroupName(typed) else { throw ChatRefusal.badName }
+      return name.text
+    }
+    return try await self.change(id, by: player) { entry, now, db in
+      guard entry.room.owner == player else { throw ChatRefusal.ownerOnly }
+      var events: [RoomEvent] = []
+      if let name, name != entry.room.name {
+        entry.room.name = name
+        events.append(RoomEvent(kind: .renamed, name: name))
+      }
+      guard !events.isEmpty else { return }
+      try RoomRecords.update(entry.room, in: db)
+      for event in events {
+        try MessageRecords.append(event, to: &entry.room, by: player, at: now, in: db)
+      }
+      RoomChange(id).tell(try RoomRecords.members(of: id, in: db).map(\.player), in: db)
+    }
+  }
+
+  /// - Throws: unless the player may write to the other directly
+  private static func requireAdding(
+    _ other: PlayerID, by player: PlayerID, in db: ReadTransaction
+  ) throws {
+    try PeopleService.requireMeeting(player, other, in: db)
+    if try Tie(player, other, in: db) != .none { return }
+    guard let room = try RoomRecords.find(Players(player, other), in: db), room.last > 0,
+      try RoomRecords.member(other, of: room.id, in: db)?.place == .chats
+    else { throw ChatRefusal.takesNoRequests }
+  }
+}
+
+/// Who is in them.
+extension RoomService {
+  /// - Throws: `ChatRefusal`, `PersonRefusal`
+  package func add(_ other: PlayerID, to id: RoomID, by player: PlayerID) async throws -> RoomView {
+    try await change(id, by: player) { entry, now, db in
+      guard entry.room.kind == .group else { throw ChatRefusal.ownerOnly }
+      guard other != player else { return }
+      try PeopleService.requireMeeting(player, other, in: db)
+      let former = try RoomRecords.member(other, of: id, in: db)
+      guard former == nil || former?.place == .left else { return }
+      try Self.requireAdding(other, by: player, in: db)
+      let members = try RoomRecords.members(of: id, in: db).map(\.player)
+      guard members.count < Self.mostMembers else { throw ChatRefusal.listFull }
+      let new = RoomMemberRecord(other, .chats, since: entry.room.last, at: now)
+      try RoomRecords.insert(new, of: id, in: db)
+      if former != nil { try RoomRecords.update(new, of: id, in: db) }
+      RoomChange(id).tell(members + [other], in: db)
+      try MessageRecords.append(
+        RoomEvent(kind: .added, player: other), to: &entry.room, by: player, at: now, in: db)
+    }
+  }
+
+  /// Takes somebody out of a group, or the player themselves. Who is out already stays so.
+  ///
+  /// - Throws: `ChatRefusal`
+  package func remove(_ other: PlayerID, from id: RoomID, by player: PlayerID) async throws {
+    let now = surroundings.now()
+    try await database.write { [notices] db in
+      if player == other, try RoomRecords.member(player, of: id, in: db)?.place == .left { return }
+      var entry = try RoomEntry(id, as: player, in: db)
+      guard entry.room.kind == .group, player == other || entry.room.owner == player else {
+        throw ChatRefusal.ownerOnly
+      }
+      guard let member = try RoomRecords.member(other, of: id, in: db),
+        try !BlockRecords.between(player, other, in: db)
+      else { throw ChatRefusal.unknownPlayer }
+      guard member.place != .left else { return }
+      try entry.room.lose(
+        member, as: player == other ? .left : .removed, by: player, at: now, telling: notices,
+        in: db)
+    }
+    if player == other { sweeper.wake() }
+  }
+}
+
+extension RoomRecord {
+  /// Somebody is in the group no more. Another runs it if need be; without anybody left it ends.
+  mutating func lose(
+    _ member: RoomMemberRecord, as kind: RoomEvent.Kind, by player: PlayerID, at now: Instant,
+    telling notices: Notices?, in db: WriteTransaction
+  ) throws {
+    var former = member
+    former.place = .left
+    try RoomRecords.update(former, of: id, in: db)
+    try notices?.withdraw(about: id, to: member.player, in: db)
+    RoomChange(id, isGone: true).tell([member.player], in: db)
+    let rest = try RoomRecords.members(of: id, in: db).map(\.player)
+    guard let longest = rest.first else {
+      owner = nil
+      try RoomRecords.update(self, in: db)
+      try RoomLeftovers.note(id, in: db)
+      return
+    }
+    let event = RoomEvent(kind: kind, player: kind == .removed ? member.player : nil)
+    try MessageRecords.append(event, to: &self, by: player, at: now, in: db)
+    if owner == member.player {
+      owner = longest
+      try RoomRecords.update(self, in: db)
+      try MessageRecords.append(
+        RoomEvent(kind: .ownerChanged, player: longest), to: &self, by: player, at: now, in: db)
+    }
+    RoomChange(id).tell(rest, in: db)
+  }
+}

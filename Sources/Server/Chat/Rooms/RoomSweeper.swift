@@ -1,0 +1,89 @@
+import API
+import Database
+import Logging
+import ServiceLifecycle
+
+/// Takes away what is left of rooms that nobody is in and of players who are gone, however much it is:
+/// piece by piece, and again after a start until nothing is left.
+package final class RoomSweeper: Sendable {
+  /// Messages of one transaction.
+  private static let batch = 100
+
+  private let database: Database
+  private let surroundings: Surroundings
+  private let turns = Turns()
+  private let calls: AsyncStream<Void>
+  private let caller: AsyncStream<Void>.Continuation
+
+  init(_ database: Database, _ surroundings: Surroundings) {
+    self.database = database
+    self.surroundings = surroundings
+    (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// There may be something: it is taken away soon, without that anybody waits for it.
+  func wake() {
+    caller.yield()
+  }
+
+  /// Takes all of it away.
+  package func sweep() async throws {
+    try await turns.alone {
+      while try await sweepMessages() {}
+      while try await sweepRooms() {}
+    }
+  }
+
+  /// Sweeps at once, and whenever it is called.
+  fileprivate func run(_ perform: () async -> Void) async {
+    await perform()
+    for await _ in calls { await perform() }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func sweepMessages() async throws -> Bool {
+    let now = surroundings.now()
+    return try await database.write { db in
+      guard let player = try RoomLeftovers.author(in: db) else { return false }
+      if try RoomLeftovers.empty(of: player, limit: Self.batch, at: now, in: db) { return true }
+      try RoomLeftovers.forget(player, in: db)
+      return true
+    }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func sweepRooms() async throws -> Bool {
+    try await database.write { db in
+      guard let room = try RoomLeftovers.room(in: db) else { return false }
+      if try RoomLeftovers.deleteMessages(of: room, limit: Self.batch, in: db) { return true }
+      try RoomLeftovers.delete(room, in: db)
+      return true
+    }
+  }
+}
+
+/// Has the rooms swept until the server stops.
+struct RoomSweeping: Service {
+  let services: Services
+  let logger: Logger
+
+  func run() async {
+    await cancelWhenGracefulShutdown {
+      await services.rooms.sweeper.run {
+        do {
+          try await services.sweepRooms()
+        } catch {
+          logger.error("sweeping rooms failed", metadata: ["error": "\(error)"])
+        }
+      }
+    }
+  }
+}
+
+extension Services {
+  /// Takes away what nobody can see any more, files too.
+  func sweepRooms() async throws {
+    try await rooms.sweeper.sweep()
+    try await photos.tidy()
+  }
+}
