@@ -43,10 +43,8 @@ struct UnreadMessage: Sendable {
       ORDER BY m.number DESC LIMIT 1
       """, room, number, player
     ) { row in
-      let kind: Int? = try row[2]
-      return UnreadMessage(
-        author: try row[0], text: try row[1],
-        attachment: kind.map { $0 == 2 ? .video : .photo }, group: try row[3])
+      UnreadMessage(
+        author: try row[0], text: try row[1], attachment: try row[2], group: try row[3])
     }
   }
 }

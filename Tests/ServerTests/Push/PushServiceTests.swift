@@ -80,6 +80,75 @@ struct PushServiceTests {
     }
   }
 
+  @Test("of a room are one, with the newest text as it is when it goes out")
+  func rooms() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let players = try await services.guests(3)
+      let room = try await services.makeRoom(players, named: "Chess club")
+      try await post.subscribe(players[0], "https://push.example.org/1")
+      for (text, author) in [("One", 1), ("Two", 2), ("Three", 1)] {
+        try await services.say(text, in: room, by: players[author])
+      }
+      _ = try await services.messages.delete(3, of: room, by: players[1])
+      try await post.rest()
+      let letter = try await post.wait(for: 1)[0]
+      let name = try await services.accounts.players([players[2]])[0].name
+      let text = String(decoding: letter.text, as: UTF8.self)
+      #expect(
+        text.contains(#""title":"Chess club""#) && text.contains(#""body":"\#(name.text): Two""#))
+      #expect(text.contains(#""url":"/chat/\#(room)""#))
+      #expect(letter.topic == "room-\(room)" && letter.urgency == "high")
+      try await post.isEmpty()
+      try await services.say("Four", in: room, by: players[1])
+      _ = try await post.wait(for: 2)
+      try await post.isEmpty()
+    }
+  }
+
+  @Test("of a message say that somebody has written alone to who wants no more shown")
+  func hidden() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let players = try await services.guests(2)
+      let room = try await services.makeRoom(players)
+      try await post.subscribe(players[0], "https://push.example.org/1")
+      _ = try await services.people.change(
+        PreferencesChange(showsMessages: false), of: players[0])
+      try await services.say("A secret", in: room, by: players[1])
+      try await post.rest()
+      let text = String(decoding: try await post.wait(for: 1)[0].text, as: UTF8.self)
+      #expect(text.contains("Somebody has written to you."))
+      #expect(!text.contains("secret") && !text.contains("Chess"))
+    }
+  }
+
+  @Test("of messages that were read, or all deleted, or of a room muted meanwhile are none")
+  func droppedRooms() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let players = try await services.guests(4)
+      let room = try await services.makeRoom(players)
+      for player in players.prefix(3) {
+        try await post.subscribe(player, "https://push.example.org/\(player)")
+      }
+      try await services.say("Hi", in: room, by: players[3])
+      try await services.read(room, by: players[0])
+      try await services.change(room, players[1], "is_muted = 1")
+      try await post.rest()
+      let letters = try await post.wait(for: 1)
+      #expect(letters.map(\.target.address.text) == ["https://push.example.org/\(players[2])"])
+      try await post.isEmpty()
+      #expect(post.sent.count == 1)
+      _ = try await services.notices.read(upTo: 1, by: players[2])
+      try await services.say("Hello", in: room, by: players[3])
+      _ = try await services.messages.delete(2, of: room, by: players[3])
+      _ = try await services.messages.delete(1, of: room, by: players[3])
+      post.club.pass(.seconds(60))
+      try await post.isEmpty()
+    }
+  }
+
   @Test("are tried again later and later, or when the push service wants; gone is gone")
   func trying() async throws {
     try await Post.opened { post in
