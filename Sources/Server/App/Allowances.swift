@@ -9,6 +9,7 @@ struct Allowances: Sendable {
   private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
+  private let messages = Throttle<PlayerID>(600, per: .seconds(60))
   private let messageSearches = Throttle<PlayerID>(120, per: .seconds(60))
   private let groups = Throttle<PlayerID>(30, per: .seconds(3600))
   private let rooms = Throttle<PlayerID>(120, per: .seconds(3600))
@@ -37,6 +38,11 @@ struct Allowances: Sendable {
 
   func takeSearch(_ player: PlayerID) throws(Problem) {
     try searches.take(player, at: now())
+  }
+
+  /// For what is told to a whole room.
+  func takeMessage(_ player: PlayerID) throws(Problem) {
+    try messages.take(player, at: now())
   }
 
   func takeMessageSearch(_ player: PlayerID) throws(Problem) {

@@ -14,6 +14,8 @@ package enum JSON {
 
   package static func encode(_ value: some Encodable) throws -> ByteBuffer {
     if let match = value as? MatchSnapshot { return match.json }
+    if let message = value as? Message, let json = message.commonJSON { return json }
+    if let told = value as? RoomMessage, let json = told.commonJSON { return json }
     return ByteBuffer(bytes: try encoder.encode(value))
   }
 
@@ -25,6 +27,11 @@ package enum JSON {
       let move = bytes.withUnsafeReadableBytes(MatchCommand.init(commonMove:)) as? Value
     {
       return move
+    }
+    if Value.self == MessageRequest.self,
+      let said = bytes.withUnsafeReadableBytes(MessageRequest.init(commonText:)) as? Value
+    {
+      return said
     }
     do {
       return try decoder.decode(type, from: Data(bytes.readableBytesView))

@@ -1,5 +1,5 @@
 /// The news that a listener has not taken yet: of each thing the newest, in the order in which the
-/// things came.
+/// things came; messages in the order of their changes.
 struct Mailbox {
   /// Things that may wait. A listener beyond that takes nothing, and is cut.
   static let limit = 1000
@@ -9,7 +9,10 @@ struct Mailbox {
   var isFull: Bool { waiting.count > Self.limit }
 
   mutating func put(_ news: News) {
-    if let place = waiting.firstIndex(where: { $0.thing == news.thing }) {
+    if case .message = news.thing {
+      waiting.removeAll { $0.thing == news.thing }
+      waiting.append(news)
+    } else if let place = waiting.firstIndex(where: { $0.thing == news.thing }) {
       waiting[place] = news
     } else {
       waiting.append(news)

@@ -1,8 +1,8 @@
 import API
 import NIOCore
 
-/// What has happened in rooms and isn't told yet, in its order: newer news of a thing take the place of older
-/// ones, where nobody is told of the older alone.
+/// What has happened in rooms and isn't told yet, in the order of the commits, so that nobody hears of
+/// a change before those ahead of it. Who is told of newer news of a thing isn't told of the older.
 struct PendingRoomNews: Sendable {
   /// Who is told of more at once is told of nothing, and comes back.
   static let limit = 10_000
@@ -16,12 +16,12 @@ struct PendingRoomNews: Sendable {
 
   mutating func put(_ news: RoomNews) {
     let thing = news.event.thing
-    if let place = places[thing], Set(all[place].audience).isSubset(of: news.audience) {
-      all[place] = news
-    } else {
-      places[thing] = all.count
-      all.append(news)
+    if let place = places[thing] {
+      let rest = all[place].audience.filter { !news.audience.contains($0) }
+      all[place] = RoomNews(event: all[place].event, audience: rest)
     }
+    places[thing] = all.count
+    all.append(news)
   }
 
   /// Puts back what could not be told, before what has come since.

@@ -27,6 +27,7 @@ struct MessageRoutes {
     }
     router.on(Endpoints.readRoom, perform: read)
     router.on(Endpoints.type, perform: type)
+    router.on(Endpoints.findMessages, perform: find)
   }
 
   @Sendable private func page(
@@ -55,24 +56,25 @@ struct MessageRoutes {
     guard (1...64).contains(message.key.unicodeScalars.count) else {
       throw Problem(.badRequest, detail: "'key' has 1 to 64 characters.")
     }
+    try allowances.takeMessage(player)
     return .ok(try await messages.say(message, by: player, in: room))
   }
 
   @Sendable private func edit(
     _ request: Request, _ context: ServerContext, _ edit: MessageEdit
   ) async throws -> Reply<Message> {
-    let (room, number) = try context.message()
-    return .ok(
-      try await messages.edit(number, of: room, to: edit.text, by: context.requirePlayer()))
+    let (player, (room, number)) = (try context.requirePlayer(), try context.message())
+    try allowances.takeMessage(player)
+    return .ok(try await messages.edit(number, of: room, to: edit.text, by: player))
   }
 
   @Sendable private func react(
     _ request: Request, _ context: ServerContext, _ reaction: ReactionRequest
   ) async throws -> Reply<Message> {
-    let (room, number) = try context.message()
-    guard let emoji = Emoji(reaction.emoji) else { throw Problem(.badEmoji) }
-    return .ok(
-      try await messages.react(emoji, to: number, of: room, by: context.requirePlayer()))
+    let (player, (room, number)) = (try context.requirePlayer(), try context.message())
+    guard let emoji = Emoji(reaction.emoji) else { throw ChatRefusal.badEmoji }
+    try allowances.takeMessage(player)
+    return .ok(try await messages.react(emoji, to: number, of: room, by: player))
   }
 
   @Sendable private func read(
@@ -93,6 +95,23 @@ struct MessageRoutes {
         to: try await messages.witnesses(ofTypingBy: player, in: room))
     }
     return .done()
+  }
+
+  @Sendable private func find(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<FoundMessages> {
+    let player = try context.requirePlayer()
+    guard let text = request.uri.queryParameters.get("text"), !text.isEmpty else {
+      throw Problem(.badRequest, detail: "'text' is what to look for.")
+    }
+    let before = try request.query("before", messageNumber)
+    let room = try request.uri.queryParameters.get("room").map { text throws(Problem) in
+      guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
+      return room
+    }
+    try allowances.takeMessageSearch(player)
+    return .ok(
+      try await messages.find(text, in: room, before: before ?? .max, for: player))
   }
 }
 

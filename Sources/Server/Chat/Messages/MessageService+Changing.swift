@@ -14,6 +14,8 @@ extension MessageService {
       try entry.requireOwn(record)
       guard !record.isDeleted else { throw ChatRefusal.unknownMessage }
       guard record.text != text else { return false }
+      // Else somebody whose one text waits would go on by changing it.
+      try entry.requireWriting(hasMedia: false, in: db)
       if record.media == nil { _ = try MessageText(text) }
       record.text = text
       record.editedAt = now

@@ -1,0 +1,37 @@
+package import API
+import Database
+
+/// What was said, by its words.
+extension MessageService {
+  private static let foundPage = 30
+
+  /// Messages of the player's rooms in which words are found, the newest first.
+  ///
+  /// - Parameters:
+  ///   - room: to look in one alone
+  ///   - place: the `next` of the page before
+  package func find(
+    _ text: String, in room: RoomID? = nil, before place: Int = .max, for player: PlayerID
+  ) async throws -> FoundMessages {
+    try await database.read { db in
+      guard let search = MessageSearch(text, for: player) else {
+        return FoundMessages(found: [], rooms: [], players: [], next: nil)
+      }
+      let (all, entries) = try search.found(
+        in: room, before: Int64(place), limit: Self.foundPage + 1, db)
+      let records = all.prefix(Self.foundPage)
+      let messages = try ReactionRecords.messages(Array(records), for: player, in: db)
+      let rooms = try Set(records.map(\.room)).sorted().map { id in
+        try RoomView(entries[id]!, showing: RoomView.fewMembers, in: db)
+      }
+      var players: [PlayerID: PlayerSummary] = [:]
+      for player in try messages.players(in: db) + rooms.players.map(\.summary) {
+        players[player.id] = player
+      }
+      return FoundMessages(
+        found: zip(records, messages).map { FoundMessage(room: $0.room, message: $1) },
+        rooms: rooms.map(\.room), players: players.values.sorted { $0.id < $1.id },
+        next: all.count > Self.foundPage ? records.last.map { "\($0.id)" } : nil)
+    }
+  }
+}
