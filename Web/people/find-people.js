@@ -1,6 +1,7 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
@@ -128,19 +129,12 @@ export class FindPeople {
       const rows = found.map(this.row);
       fill(
         this.#results,
-        rows.length > 0 ? h("ul", { class: "card list", "--inset": "72px" }, rows) : this.#none(),
+        rows.length > 0
+          ? h("ul", { class: "card list", "--inset": "72px" }, rows)
+          : nothing(t("people.nobody", { query: this.query }), t("people.nobodyHint")),
         this.#next &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       );
     });
-  }
-
-  #none() {
-    return h(
-      "div",
-      { class: "empty" },
-      h("h2", {}, t("people.nobody", { query: this.query })),
-      h("p", { class: "s" }, t("people.nobodyHint")),
-    );
   }
 }

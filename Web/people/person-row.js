@@ -25,18 +25,27 @@ import { writeTo } from "./write-to.js";
 export function personRow(person, control) {
   const { player } = person;
   const standing = standingOf(person);
-  return h(
-    "li",
-    { class: "item" },
-    portrait(player, standing),
-    h(
-      "div",
-      { class: "grow" },
-      h("a", { class: "plain t", href: `/player/${player.id}`, dir: "auto" }, playerName(player)),
-      h("p", { class: "s" }, standingText(standing)),
-    ),
-    control ?? [writeButton(player), wayButton(player, standing)],
+  const title = h(
+    "a",
+    { class: "plain t", href: `/player/${player.id}`, dir: "auto" },
+    playerName(player),
   );
+  const controls = control ?? [writeButton(player), wayButton(player, standing)];
+  return pictureRow(portrait(player, standing), title, standingText(standing), controls);
+}
+
+/**
+ * A row with a picture, and a line below its title.
+ *
+ * @param {HTMLElement} picture
+ * @param {HTMLElement} title where the row leads
+ * @param {string | false} line
+ * @param {import("../kit/dom.js").Child} [controls]
+ * @returns {HTMLLIElement}
+ */
+export function pictureRow(picture, title, line, controls) {
+  const words = h("div", { class: "grow" }, title, line && h("p", { class: "s" }, line));
+  return h("li", { class: "item" }, picture, words, controls);
 }
 
 /**

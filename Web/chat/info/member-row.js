@@ -2,7 +2,7 @@ import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
-import { portrait, rowButton } from "../../people/person-row.js";
+import { pictureRow, portrait, rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { nameOf } from "../names.js";
 import { openRemoveSheet } from "./sheets.js";
@@ -21,26 +21,16 @@ export function memberRow(room, id, isOwner) {
   const standing = club.standing(id) ?? { player: id, presence: "offline", open: [] };
   const name = nameOf(id);
   const isSelf = id === me.player?.id;
-  return h(
-    "li",
-    { class: "item" },
+  const title = h(
+    "a",
+    { class: "plain t", href: `/player/${id}`, dir: "auto" },
+    isSelf ? t("chat.self") : name,
+  );
+  const remove = () => openRemoveSheet(room, id);
+  return pictureRow(
     portrait(player, standing),
-    h(
-      "div",
-      { class: "grow" },
-      h(
-        "a",
-        { class: "plain t", href: `/player/${id}`, dir: "auto" },
-        isSelf ? t("chat.self") : name,
-      ),
-      id === room.owner && h("p", { class: "s" }, t("chat.owner")),
-    ),
-    isOwner && !isSelf &&
-      rowButton(
-        "ib",
-        t("chat.removeWhom", { name }),
-        () => openRemoveSheet(room, id),
-        icon("close"),
-      ),
+    title,
+    id === room.owner && t("chat.owner"),
+    isOwner && !isSelf && rowButton("ib", t("chat.removeWhom", { name }), remove, icon("close")),
   );
 }

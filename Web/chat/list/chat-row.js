@@ -1,12 +1,9 @@
 import { fillBadge, newBadge } from "../../kit/badge.js";
 import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
-import { club } from "../../online/club.js";
 import { t } from "../../text/text.js";
-import { roomName } from "../names.js";
-import { whenText } from "./when.js";
 import { lastLine } from "./last-line.js";
-import { roomPortrait } from "./room-portrait.js";
+import { roomRow } from "./room-row.js";
 
 /** @typedef {import("../wire.d.ts").Room} Room */
 
@@ -18,39 +15,18 @@ import { roomPortrait } from "./room-portrait.js";
  */
 export function chatRow(room) {
   const { text, at, hasFailed } = lastLine(room);
-  const href = `/chat/${room.id}`;
-  const isNew = room.unread > 0;
   const badge = newBadge();
   fillBadge(badge, room.unread, t("chat.unreadHere", { count: room.unread }));
-  const isCurrent = location.pathname === href;
-  return h(
-    "li",
-    { class: "item" },
-    roomPortrait(room),
-    h(
-      "div",
-      { class: "grow" },
-      h(
-        "div",
-        { class: "row" },
-        h(
-          "a",
-          { class: "plain t grow cut", href, dir: "auto", "aria-current": isCurrent && "page" },
-          roomName(room),
-        ),
-        at && h("time", { class: "tiny num", datetime: at }, whenText(at, club.now())),
-      ),
-      h(
-        "div",
-        { class: "row" },
-        hasFailed
-          ? h("p", { class: "err grow" }, icon("alert"), text)
-          : h("p", { class: "s grow cut", dir: "auto" }, isNew ? h("b", {}, text) : text),
-        room.isMuted && muted(),
-        badge,
-      ),
-    ),
+  const line = h(
+    "div",
+    { class: "row" },
+    hasFailed
+      ? h("p", { class: "err grow" }, icon("alert"), text)
+      : h("p", { class: "s grow cut", dir: "auto" }, room.unread > 0 ? h("b", {}, text) : text),
+    room.isMuted && muted(),
+    badge,
   );
+  return roomRow(room, `/chat/${room.id}`, at, line);
 }
 
 function muted() {

@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
@@ -124,7 +125,9 @@ export class FindChats {
       return room ? [foundRow(room, message, this.query)] : [];
     });
     const isNothing = chats.length === 0 && messages?.length === 0;
-    if (isNothing) return [this.#none()];
+    if (isNothing) {
+      return [nothing(t("chat.nothing", { query: this.query }), t("chat.nothingHint"))];
+    }
     const more = () => this.#more().catch((error) => toast(problemText(error)));
     return [
       chats.length > 0 && part("chats", t("app.chat"), chats.map(chatRow)),
@@ -136,15 +139,6 @@ export class FindChats {
       this.#found?.next &&
       h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
     ];
-  }
-
-  #none() {
-    return h(
-      "div",
-      { class: "empty" },
-      h("h2", {}, t("chat.nothing", { query: this.query })),
-      h("p", { class: "s" }, t("chat.nothingHint")),
-    );
   }
 }
 

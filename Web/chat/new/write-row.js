@@ -1,7 +1,7 @@
 import { h } from "../../kit/dom.js";
 import { toast } from "../../kit/toast.js";
 import { playerName, problemText } from "../../online/words.js";
-import { portrait } from "../../people/person-row.js";
+import { pictureRow, portrait } from "../../people/person-row.js";
 import { standingOf, standingText } from "../../people/where.js";
 import { writeTo } from "../../people/write-to.js";
 
@@ -16,15 +16,10 @@ export function writeRow(person) {
   const { player } = person;
   const standing = standingOf(person);
   const onclick = () => writeTo(player.id).catch((error) => toast(problemText(error)));
-  return h(
-    "li",
-    { class: "item" },
-    portrait(player, standing),
-    h(
-      "div",
-      { class: "grow" },
-      h("button", { type: "button", class: "plain t", dir: "auto", onclick }, playerName(player)),
-      h("p", { class: "s" }, standingText(standing)),
-    ),
+  const title = h(
+    "button",
+    { type: "button", class: "plain t", dir: "auto", onclick },
+    playerName(player),
   );
+  return pictureRow(portrait(player, standing), title, standingText(standing));
 }
