@@ -15,8 +15,6 @@ import { roomRow } from "./room-row.js";
  */
 export function chatRow(room) {
   const { text, at, hasFailed } = lastLine(room);
-  const badge = newBadge();
-  fillBadge(badge, room.unread, t("chat.unreadHere", { count: room.unread }));
   const line = h(
     "div",
     { class: "row" },
@@ -24,9 +22,16 @@ export function chatRow(room) {
       ? h("p", { class: "err grow" }, icon("alert"), text)
       : h("p", { class: "s grow cut", dir: "auto" }, room.unread > 0 ? h("b", {}, text) : text),
     room.isMuted && muted(),
-    badge,
+    room.unread > 0 && badge(room.unread),
   );
   return roomRow(room, `/chat/${room.id}`, at, line);
+}
+
+/** @param {number} count */
+function badge(count) {
+  const badge = newBadge();
+  fillBadge(badge, count, t("chat.unreadHere", { count }));
+  return badge;
 }
 
 function muted() {
