@@ -19,7 +19,7 @@ import { typingText } from "./words.js";
  * @param {() => void} on.more
  */
 export function roomHead(on) {
-  const picture = h("span", {});
+  const picture = h("span", { class: "row" });
   const title = h("h1", { class: "cut", dir: "auto" });
   const line = h("p", { class: "s cut" });
   const game = h("button", { type: "button", class: "ib", "aria-label": t("room.startGame") });
