@@ -71,7 +71,7 @@ function emojiRow(message, then, { react }) {
   const more = then(() => openEmojiSheet((chosen) => react(message, chosen)));
   return h(
     "div",
-    { class: "row fill emoji", role: "group", "aria-label": t("room.react") },
+    { class: "wrap emoji", role: "group", "aria-label": t("room.react") },
     ...emoji.map((each) =>
       h("button", {
         ...{ type: "button", class: "ib", "aria-pressed": String(each === own) },
