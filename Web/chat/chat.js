@@ -8,6 +8,9 @@ import "./requests/requests-screen.js";
 import "./room/room-screen.js";
 import { showChatBadge } from "./badge.js";
 import { startChat } from "./state/chat.js";
+export { RoomView } from "./room/room-view.js";
+export { chat } from "./state/chat.js";
+export { roomOfMatch } from "./state/room-acts.js";
 
 // It is there with the network off too.
 navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-chat"));

@@ -18,8 +18,9 @@ import { other } from "./view.js";
  * @param {() => void} on.resign
  * @param {() => MatchSnapshot} on.match
  * @param {Seat} on.seat
+ * @param {import("./match-chat.js").MatchChat} on.chat
  */
-export function duelControls({ ask, resign, match, seat }) {
+export function duelControls({ ask, resign, match, seat, chat }) {
   const round = () => match().round.number;
   const draw = twoWords("equals", "duel.offerDraw", "duel.drawOffered", () => {
     ask({ command: "offerDraw", round: round() });
@@ -53,8 +54,15 @@ export function duelControls({ ask, resign, match, seat }) {
   claim.hidden = true;
   const resignButton = actButton("flag", t("duel.resign"), resign);
   return {
-    running: [h("div", { class: "acts" }, draw.element, takeBack.element, claim, resignButton)],
-    ended: [rematch, reset],
+    running: [
+      h(
+        "div",
+        { class: "acts" },
+        ...[chat.buttons.running, draw.element, takeBack.element, claim, resignButton],
+      ),
+      chat.strip,
+    ],
+    ended: [rematch, chat.buttons.ended, reset],
     /** @param {boolean} isOffered whether the reader may claim the round, but would rather wait */
     offerClaim(isOffered) {
       claim.hidden = !isOffered;

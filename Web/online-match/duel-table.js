@@ -14,6 +14,7 @@ import { t } from "../text/text.js";
 import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
 import { Duel } from "./duel.js";
+import { MatchChat } from "./match-chat.js";
 import { PastRounds } from "./past-rounds.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
 import { other } from "./view.js";
@@ -29,6 +30,8 @@ export class DuelTable {
   #duel;
   #panel;
   #controls;
+  /** Who watches doesn't hear what the two say. @type {MatchChat | null} */
+  #chat = null;
   #past;
   #told = h("p", { class: "vh", "aria-live": "polite" });
   #clockwork = new Clockwork({
@@ -73,6 +76,7 @@ export class DuelTable {
       more: this.#past.element,
     });
     this.element = this.#panel.element;
+    if (this.#chat) this.element.lastElementChild?.append(this.#chat.panel);
     this.#unhear = club.onChange(() => this.#duel.hear());
     this.#show("same");
   }
@@ -84,6 +88,7 @@ export class DuelTable {
 
   close() {
     this.#unhear();
+    this.#chat?.close();
     this.#duel.close();
     this.#panel.stop();
     this.#clockwork.stop();
@@ -91,8 +96,10 @@ export class DuelTable {
 
   /** @param {import("../online/wire.d.ts").Seat} seat */
   #makeControls(seat) {
+    const chat = new MatchChat(this.#duel.match.id);
+    this.#chat = chat;
     return duelControls({
-      seat,
+      ...{ seat, chat },
       match: () => this.#duel.match,
       ask: (command) => this.#duel.ask(command),
       resign: () => {

@@ -348,6 +348,11 @@ export default {
     nameHint: "Wer online mit dir spielt, sieht ihn.",
   },
   duel: {
+    chat: "Chat",
+    unread: { one: "{count} ungelesen", other: "{count} ungelesen" },
+    says: "{name}: {text}",
+    photo: "Foto",
+    video: "Video",
     title: "{board}: {first} und {second}",
     somebody: "Jemand",
     online: "Online",

@@ -337,6 +337,11 @@ export default {
     nameHint: "Those whom you play online see it.",
   },
   duel: {
+    chat: "Chat",
+    unread: { one: "{count} unread", other: "{count} unread" },
+    says: "{name}: {text}",
+    photo: "Photo",
+    video: "Video",
     title: "{board}: {first} and {second}",
     somebody: "Somebody",
     online: "Online",
