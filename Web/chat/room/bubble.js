@@ -80,7 +80,7 @@ function quote({ reply }, quoted, jump) {
   if (reply === undefined) return null;
   return h(
     "button",
-    { type: "button", class: "quote", onclick: () => jump(reply) },
+    { type: "button", class: "stack s quote", onclick: () => jump(reply) },
     h("b", { dir: "auto" }, quoted ? nameOrYou(quoted.author) : t("room.earlierMessage")),
     h("span", { class: "cut", dir: "auto" }, quoted ? summary(quoted) : ""),
   );

@@ -13,7 +13,7 @@ import { isAtEnd, seenUpTo, wanted } from "./place.js";
 
 /** The log of a room: a list that keeps its place whatever comes before or after. */
 export class LogView {
-  #list = h("ol", {});
+  #list = h("ol", { class: "stack" });
   /** @type {Map<string, Entry>} */
   #entries = new Map();
   #wasAtEnd = true;
@@ -30,7 +30,7 @@ export class LogView {
     // What comes is told once, by another region.
     this.element = h(
       "div",
-      { class: "log", role: "log", "aria-live": "off", "aria-label": t("room.messages") },
+      { class: "log stack", role: "log", "aria-live": "off", "aria-label": t("room.messages") },
       this.#list,
     );
     this.element.addEventListener("scroll", () => this.#scrolled(), { passive: true });

@@ -74,7 +74,11 @@ function emojiRow(message, then, { react }) {
     { class: "wrap emoji", role: "group", "aria-label": t("room.react") },
     ...emoji.map((each) =>
       h("button", {
-        ...{ type: "button", class: "ib", "aria-pressed": String(each === own) },
+        ...{
+          type: "button",
+          class: `ib ${each === own ? "send" : ""}`,
+          "aria-pressed": String(each === own),
+        },
         onclick: then(() => react(message, each === own ? null : each)),
       }, each)
     ),

@@ -39,14 +39,16 @@ export function reactionRow({ reactions }, react) {
     return h(
       "button",
       {
-        ...{ type: "button", class: "react num", "aria-pressed": String(emoji === own) },
+        ...{ type: "button", class: "badge react num", "aria-pressed": String(emoji === own) },
         "aria-label": t("room.reactedBy", { emoji, names }),
         title: names,
+        "--c-soft": emoji === own ? "var(--accent-soft)" : "var(--sunken)",
+        "--c-ink": "var(--ink)",
         onclick: () => react(emoji === own ? null : emoji),
       },
       emoji,
       players.length > 1 && ` ${players.length}`,
     );
   });
-  return buttons.length > 0 && h("div", { class: "reacts" }, ...buttons);
+  return buttons.length > 0 && h("div", { class: "wrap" }, ...buttons);
 }

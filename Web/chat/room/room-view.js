@@ -80,7 +80,7 @@ export class RoomView {
     this.#log.element.append(this.#typing.element);
     this.element = h(
       "div",
-      { class: "room" },
+      { class: "room stack" },
       this.#log.element,
       this.#chip,
       this.#told,
@@ -221,7 +221,7 @@ export class RoomView {
     const { name, photo } = club.player(message.author ?? "") ?? {};
     const state = [message.change, message.number, unsent?.state, isFirst, isEnd, isGroup];
     const sign = JSON.stringify([state, fate, quoted?.change, name, photo]);
-    const classes = ["msg", isMine && "mine", isFirst && "first", isEnd && "end"];
+    const classes = ["msg stack", isMine && "mine", isFirst && "first", isEnd && "end"];
     const how = { room: this.id, isGroup, fate, quoted };
     return {
       ...{ line, sign, classes: classes.filter(Boolean).join(" ") },

@@ -4,7 +4,7 @@ import { club } from "../../online/club.js";
 
 /** Dots at the end of the log while somebody types; the line above the log says who. */
 export function typingBubble() {
-  const element = h("div", { class: "msg first end", "aria-hidden": "true", hidden: true });
+  const element = h("div", { class: "msg stack first end", "aria-hidden": "true", hidden: true });
   return {
     element,
     /** @param {string[]} players @param {boolean} isGroup */
