@@ -1,6 +1,7 @@
 // What the build puts in place of these names. Addresses carry the hash of the content.
 declare const __ENGINE_WASM__: string;
 declare const __WORKER_JS__: string;
+declare const __CHAT_CSS__: string;
 /** JSON: for each language `{ pdf: address, pages: addresses of its pages as pictures }`. */
 declare const __RULES_FILES__: string;
 /** Of the whole app. */

@@ -12,10 +12,11 @@ _ALWAYS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js` and `style.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `style.css` and `chat.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
+        "__CHAT_CSS__": "/assets/chat.css",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }
     # Splitting keeps what is imported later in files of their own.
@@ -23,7 +24,8 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     worker = _bundled(WEB / "engine/worker.js", "worker", constants)
     style = _bundled(WEB / "style/style.css", "style", {})
-    return app | worker | style
+    chat_style = _bundled(WEB / "style/chat.css", "chat", {})
+    return app | worker | style | chat_style
 
 
 def service_worker(version: str, files: list[str]) -> bytes:

@@ -8,7 +8,7 @@ import pytest
 
 from webbuild.naming import REFERENCE, with_hashed_names
 from webbuild.sizes import BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play
-from webbuild.tools import BUILD, run
+from webbuild.tools import BUILD, ROOT, run
 
 WEB = BUILD / "web"
 
@@ -91,3 +91,8 @@ def test_the_page_names_all_that_the_app_imports_at_once():
     for app in (WEB / "assets").glob("app.*.js"):
         imported = re.findall(r'import(?:[^("]*from)?"/(assets/[^"]+)"', app.read_text())
         assert set(imported) <= named, "each of these waits for the app to be there first"
+
+
+def test_the_two_sheets_of_every_screen_stay_small():
+    sheets = [ROOT / "Web/style" / name for name in ("tokens.css", "components.css")]
+    assert sum(sheet.stat().st_size for sheet in sheets) <= 25_600

@@ -1,6 +1,7 @@
 // Chat: a file of its own, for who talks. It builds on what comes later, which is loaded before.
 import "../app/later.js";
 import "../text/chat.js";
+import "./style.js";
 import "./info/chat-info-screen.js";
 import "./list/chat-screen.js";
 import "./new/new-chat-screen.js";

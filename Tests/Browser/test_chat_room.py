@@ -1,0 +1,277 @@
+"""A room: what is said, shown, changed and read by two and by three people."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chat import group_of, room_of, say
+from support.keyboard import tab_to
+from support.online import Guest, meet
+from support.setups import both_browsers, both_devices, on_desktop
+
+
+def enter(person, room):
+    person.open(f"/chat/{room}")
+    expect(field(person)).to_be_visible()
+    return person
+
+
+def field(person):
+    return person.page.get_by_role("textbox", name="Message", exact=True)
+
+
+def log(person):
+    return person.page.get_by_role("log", name="Messages")
+
+
+def bubble(person, text):
+    return log(person).get_by_role("listitem").filter(has_text=text)
+
+
+def write(person, text):
+    field(person).fill(text)
+    person.press(person.button("Send"))
+
+
+def act(person, text, action):
+    """Opens what can be done with a message, and does something of it."""
+    bubble(person, text).focus()
+    person.page.keyboard.press("Enter")
+    person.press(person.sheet.get_by_role("button", name=action))
+
+
+@pytest.fixture
+def two(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = room_of(mira.guest, nina.guest)
+    return enter(mira, room), enter(nina, room), room
+
+
+@both_browsers
+def test_two_people_talk(two):
+    mira, nina, _ = two
+    nina.page.bring_to_front()
+    write(mira, "Corner again?")
+    expect(bubble(nina, "Corner again?")).to_be_visible()
+    expect(bubble(mira, "Corner again?")).to_contain_text("Seen")
+    write(nina, "Always.\nYou know me.")
+    expect(bubble(mira, "You know me.")).to_contain_text("Nina Kaur")
+    expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+    expect(log(mira).get_by_text("Today")).to_have_count(1)
+
+
+def test_a_message_is_told_once(two):
+    mira, nina, _ = two
+    nina.page.evaluate(
+        """window.told = []; new MutationObserver(() => {
+          const text = document.querySelector(".room > [role=status]").textContent;
+          if (text !== told.at(-1)) told.push(text);
+        }).observe(document.querySelector(".room"), { childList: true, subtree: true, characterData: true })"""
+    )
+    write(mira, "Once")
+    expect(bubble(nina, "Once")).to_be_visible()
+    write(nina, "Mine")
+    expect(bubble(mira, "Mine")).to_be_visible()
+    write(mira, "Twice")
+    expect(bubble(nina, "Twice")).to_be_visible()
+    nina.eventually("told.length === 2")
+    assert nina.page.evaluate("told") == ["Mira: Once", "Mira: Twice"]
+    expect(log(nina)).to_have_attribute("aria-live", "off")
+
+
+@both_devices
+def test_reply_react_edit_and_delete(two):
+    mira, nina, _ = two
+    write(mira, "A win in one")
+    expect(bubble(nina, "A win in one")).to_be_visible()
+    act(nina, "A win in one", "Reply")
+    write(nina, "Show me")
+    expect(bubble(mira, "Show me").get_by_role("button", name=re.compile("A win in one"))).to_be_visible()
+    act(nina, "Show me", "Edit")
+    expect(field(nina)).to_have_value("Show me")
+    write(nina, "Show it to me")
+    expect(bubble(mira, "Show it to me")).to_contain_text("edited")
+    act(mira, "Show it to me", "👍")
+    expect(bubble(nina, "Show it to me").get_by_role("button", name="👍 by Mira")).to_be_visible()
+    mira.press(bubble(mira, "Show it to me").get_by_role("button", name="👍 by You"))
+    expect(bubble(nina, "Show it to me").get_by_role("button", name=re.compile("👍"))).to_have_count(0)
+    act(mira, "A win in one", "Delete")
+    mira.press(mira.sheet.get_by_role("button", name="Delete"))
+    expect(log(nina).get_by_text("This message was deleted")).to_be_visible()
+    expect(bubble(nina, "A win in one")).to_have_count(0)
+
+
+def test_a_draft_is_there_again_after_a_reload(two):
+    mira, *_ = two
+    field(mira).fill("Not yet said")
+    mira.page.reload()
+    expect(field(mira)).to_have_value("Not yet said")
+    mira.press(mira.button("Send"))
+    expect(bubble(mira, "Not yet said")).to_contain_text("Sent")
+    mira.page.reload()
+    expect(field(mira)).to_have_value("")
+
+
+def test_what_is_written_without_a_line_is_sent_later_in_order(two):
+    mira, nina, _ = two
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "Failed to load")
+    mira.page.context.set_offline(True)
+    for text in ("One", "Two", "Three"):
+        write(mira, text)
+    expect(bubble(mira, "Three")).to_contain_text("Waits for the network")
+    expect(log(nina).get_by_text("One")).to_have_count(0)
+    mira.page.context.set_offline(False)
+    expect(bubble(nina, "Three")).to_be_visible()
+    texts = log(nina).locator(".said").all_inner_texts()
+    assert texts == ["One", "Two", "Three"]
+    expect(bubble(mira, "Three")).not_to_contain_text("Waits")
+
+
+def test_two_tabs_show_the_same(two):
+    mira, nina, room = two
+    other = mira.page.context.new_page()
+    other.goto(f"{mira.origin}/chat/{room}")
+    write(mira, "From one tab")
+    expect(other.get_by_role("log").get_by_text("From one tab")).to_have_count(1)
+    write(nina, "To both")
+    for page in (mira.page, other):
+        expect(page.get_by_role("log").get_by_text("To both")).to_have_count(1)
+
+
+def test_a_group_of_three(mira, nina, new_person, server):
+    kenji = new_person("Kenji")
+    for one, other in ((mira, nina), (mira, kenji)):
+        one.guest.befriend(other.guest)
+    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest, kenji.guest)
+    people = [enter(person, room) for person in (mira, nina, kenji)]
+    expect(mira.heading("Friday five-in-a-row", level=1)).to_be_visible()
+    write(nina, "Who plays?")
+    for person in people:
+        expect(bubble(person, "Who plays?")).to_be_visible()
+    expect(bubble(mira, "Who plays?").locator(".who")).to_have_text("Nina Kaur")
+    kenji.page.bring_to_front()
+    expect(bubble(nina, "Who plays?")).to_contain_text("Seen by")
+    mira.press(mira.button("Start a game"))
+    mira.press(mira.sheet.get_by_role("button", name="Send invitation"))
+    expect(log(mira).get_by_text("Your invitation")).to_be_visible()
+    join = log(nina).get_by_role("button", name="Join")
+    expect(log(nina).get_by_text("Mira wants to play")).to_be_visible()
+    nina.press(join)
+    expect(nina.grid).to_be_visible()
+
+
+def test_somebody_unknown_writes_once_and_is_accepted(mira, nina):
+    room = room_of(mira.guest, nina.guest)
+    enter(mira, room)
+    expect(mira.page.get_by_text("one message arrives as a request")).to_be_visible()
+    expect(mira.button("Add photo or video")).to_be_hidden()
+    write(mira, "May I?")
+    expect(mira.page.get_by_text("When they accept, you can go on.")).to_be_visible()
+    expect(field(mira)).to_be_hidden()
+    nina.open(f"/chat/{room}")
+    expect(bubble(nina, "May I?")).to_be_visible()
+    expect(field(nina)).to_be_hidden()
+    nina.press(nina.button("Accept"))
+    expect(field(nina)).to_be_visible()
+    expect(field(mira)).to_be_visible()
+    write(nina, "You may.")
+    expect(bubble(mira, "You may.")).to_be_visible()
+
+
+@both_devices
+def test_a_long_room_opens_at_what_is_new_and_stays_light(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = room_of(mira.guest, nina.guest)
+    for number in range(1, 161):
+        say(nina.guest, room, f"Number {number}.")
+    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+    enter(mira, room)
+    expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 61.", exact=True)).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 160.", exact=True)).not_to_be_in_viewport()
+    for _ in range(12):
+        log(mira).evaluate("each => each.scrollTop = 0")
+        mira.settle()
+    expect(log(mira).get_by_text("Number 1.", exact=True)).to_be_in_viewport()
+    assert log(mira).get_by_role("listitem").count() <= 130
+    mira.press(mira.button("To the newest message"))
+    expect(log(mira).get_by_text("Number 160.", exact=True)).to_be_in_viewport()
+    assert log(mira).get_by_role("listitem").count() <= 130
+
+
+def test_what_comes_while_one_reads_further_up_moves_nothing(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = room_of(mira.guest, nina.guest)
+    for number in range(1, 61):
+        say(nina.guest, room, f"Number {number}.")
+    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+    enter(mira, room)
+    expect(log(mira).get_by_text("Number 60.", exact=True)).to_be_in_viewport()
+    log(mira).evaluate("each => each.scrollTop = 500")
+    before = log(mira).evaluate("each => each.scrollTop")
+    say(nina.guest, room, "And one more")
+    chip = mira.button("1 new")
+    expect(chip).to_be_visible()
+    after = log(mira).evaluate("each => each.scrollTop")
+    assert abs(after - before) < 2
+    assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 1
+    mira.press(chip)
+    expect(log(mira).get_by_text("And one more")).to_be_in_viewport()
+    expect(chip).to_be_hidden()
+    mira.eventually("true")
+    expect(mira.button("1 new")).to_have_count(0)
+
+
+@on_desktop
+def test_with_the_keyboard_alone(two):
+    mira, nina, _ = two
+    expect(field(mira)).to_be_focused()
+    mira.page.keyboard.type("First")
+    mira.page.keyboard.press("Shift+Enter")
+    mira.page.keyboard.type("second")
+    mira.page.keyboard.press("Enter")
+    expect(bubble(nina, "second")).to_be_visible()
+    write(nina, "Third")
+    expect(bubble(mira, "Third")).to_be_visible()
+    mira.page.keyboard.press("Shift+Tab")
+    mira.page.keyboard.press("Shift+Tab")
+    expect(bubble(mira, "Third")).to_be_focused()
+    mira.page.keyboard.press("ArrowUp")
+    expect(bubble(mira, "second")).to_be_focused()
+    mira.page.keyboard.press("Enter")
+    tab_to(mira.page, "button", "Edit")
+    mira.page.keyboard.press("Enter")
+    expect(field(mira)).to_be_focused()
+    mira.page.keyboard.press("Control+a")
+    mira.page.keyboard.type("Other")
+    mira.page.keyboard.press("Enter")
+    expect(bubble(nina, "Other")).to_contain_text("edited")
+
+
+def test_links_lead_where_they_say(two):
+    mira, nina, _ = two
+    write(nina, "See https://example.org/a?b=c, not javascript:alert(1)")
+    link = log(mira).get_by_role("link", name="https://example.org/a?b=c")
+    expect(link).to_have_attribute("href", "https://example.org/a?b=c")
+    expect(link).to_have_attribute("rel", "noopener noreferrer nofollow")
+    expect(link).to_have_attribute("target", "_blank")
+    expect(log(mira).get_by_role("link")).to_have_count(1)
+
+
+@both_devices
+def test_the_two_of_a_match_talk_beside_it_and_who_watches_does_not_hear(mira, nina, new_person):
+    match = meet(mira, nina)
+    mira.press(mira.button("Chat"))
+    write(mira, "Good luck")
+    if mira.setup.touch:
+        strip = nina.button("Mira: Good luck")
+        expect(strip).to_be_visible()
+        nina.press(strip)
+    expect(bubble(nina, "Good luck")).to_be_visible()
+    write(nina, "Thanks")
+    expect(bubble(mira, "Thanks")).to_be_visible()
+    sam = new_person("Sam")
+    sam.open(f"/online/{match}")
+    expect(sam.grid).to_be_visible()
+    expect(sam.button("Chat")).to_have_count(0)
