@@ -6,7 +6,7 @@ import { lastOwn, linesOf } from "../../Web/chat/room/lines.js";
 import { codeOf, piecesOf } from "../../Web/chat/room/links.js";
 import { isAtEnd, seenUpTo, wanted } from "../../Web/chat/room/place.js";
 import { caughtUp, extended, runOf, withMessage } from "../../Web/chat/room/runs.js";
-import { around, atEnd, most, moved, within } from "../../Web/chat/room/stretch.js";
+import { around, atEnd, bounded, most, moved, within } from "../../Web/chat/room/stretch.js";
 import { dayName } from "../../Web/chat/room/times.js";
 
 /** @typedef {import("../../Web/chat/wire.d.ts").Message} Message */
@@ -159,6 +159,15 @@ Deno.test("what comes while one reads further up leaves the stretch as it is", (
   const messages = Array.from({ length: 500 }, (_, at) => said(at + 1));
   const stretch = around(messages, 100);
   deepStrictEqual(within([...messages, said(501)], stretch), within(messages, stretch));
+});
+
+Deno.test("what comes and comes doesn't pile up on the page", () => {
+  const messages = Array.from({ length: 500 }, (_, at) => said(at + 1));
+  const all = { from: 100, to: Infinity };
+  const shown = (/** @type {boolean} */ follows) =>
+    within(messages, bounded(messages, all, follows)).map(({ number }) => number);
+  deepStrictEqual([shown(true)[0], shown(true).at(-1)], [501 - most, 500]);
+  deepStrictEqual([shown(false)[0], shown(false).at(-1)], [100, 99 + most]);
 });
 
 Deno.test("a run takes what follows, and nothing that lies beyond a gap", () => {

@@ -145,8 +145,10 @@ export class LogView {
       if (element === at) at = at.nextElementSibling;
       else this.#list.insertBefore(element, at);
     }
-    const stop = this.#list.querySelector("[tabindex='0']") ?? this.#list.lastElementChild;
-    stop?.setAttribute("tabindex", "0");
+    if (this.#list.contains(document.activeElement)) return;
+    // The Tab key leads to the newest.
+    this.#list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+    this.#list.lastElementChild?.setAttribute("tabindex", "0");
   }
 
   /** The first line on the screen, and where. */

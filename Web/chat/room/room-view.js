@@ -22,7 +22,7 @@ import { LogView } from "./log-view.js";
 import { openMessageMenu } from "./message-menu.js";
 import { OpenRoom } from "./open-room.js";
 import { openPreviews } from "./preview-sheet.js";
-import { around, atEnd, moved, within } from "./stretch.js";
+import { around, atEnd, bounded, moved, within } from "./stretch.js";
 import { dayName } from "./times.js";
 import { typingBubble } from "./typing-bubble.js";
 import { openViewer } from "./viewer.js";
@@ -168,8 +168,9 @@ export class RoomView {
       }
       return;
     }
-    this.#newFrom ??= room.unread > 0 ? room.readUpTo : null;
+    if (this.#newFrom === undefined) this.#newFrom = room.unread > 0 ? room.readUpTo : null;
     if (!this.#isPlaced) this.#choosePlace(run.messages);
+    this.#stretch = bounded(run.messages, this.#stretch, this.#isWhole && this.#log.isAtEnd);
     const isEnd = run.later === null && this.#stretch.to === Infinity;
     const shown = within(run.messages, this.#stretch);
     const lines = linesOf({

@@ -50,6 +50,21 @@ export function moved(messages, stretch, side) {
   return cut(messages, Math.max(first, next - most), next);
 }
 
+/**
+ * A stretch that has grown with what came, within its bounds again.
+ *
+ * @param {Message[]} messages
+ * @param {Stretch} stretch
+ * @param {boolean} follows whether its end is looked at; else its beginning stays
+ * @returns {Stretch}
+ */
+export function bounded(messages, stretch, follows) {
+  const shown = within(messages, stretch);
+  if (shown.length <= most) return stretch;
+  if (follows) return { from: shown[shown.length - most].number, to: Infinity };
+  return { from: stretch.from, to: shown[most - 1].number };
+}
+
 /** @param {Message[]} messages @param {number} first @param {number} end behind the last */
 function cut(messages, first, end) {
   return {
