@@ -1,6 +1,8 @@
 """A player who asks the server, and hears what its event stream tells."""
 
 import json
+import secrets
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -19,7 +21,7 @@ class Caller:
         return cls(origin, answer["token"], answer["player"]["id"])
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, dict | None]:
-        """The status, and the body as JSON."""
+        """The status, and the body of the answer; what is sent is JSON, or bytes as they are."""
         try:
             with self._send(method, path, body) as answer:
                 return answer.status, _read(answer)
@@ -38,6 +40,38 @@ class Caller:
         """The match that an invitation has become."""
         return self.ask("POST", f"/codes/{code}/take")[1]["match"]
 
+    def register(self, name: str) -> None:
+        """Makes a member of the guest."""
+        email = f"{secrets.token_hex(8)}@example.org"
+        body = {"name": f"{name} {secrets.token_hex(4)}", "email": email,
+                "password": "correct horse battery", "wantsToken": True}
+        self.token = self.ask("POST", "/account", body)[1]["token"]
+
+    def befriend(self, other: Self) -> None:
+        """Each follows the other."""
+        self.ask("PUT", f"/following/{other.id}")
+        other.ask("PUT", f"/following/{self.id}")
+
+    def upload(self, content: bytes, kind: str = "photo") -> str:
+        """The id of an upload in one piece that is ready."""
+        body = {"key": secrets.token_hex(8), "kind": kind, "size": len(content)}
+        id = self.ask("POST", "/uploads", body)[1]["id"]
+        upload = self.ask("PATCH", f"/uploads/{id}?offset=0", content)[1]
+        while upload["state"] == "processing":
+            time.sleep(0.05)
+            upload = self.ask("GET", f"/uploads/{id}")[1]
+        assert upload["state"] == "ready", upload
+        return id
+
+    def group(self, *others: Self) -> str:
+        """The id of a new group of players to whom the caller may write."""
+        body = {"key": secrets.token_hex(8), "name": "Club", "members": [other.id for other in others]}
+        return self.ask("POST", "/rooms", body)[1]["room"]["id"]
+
+    def say(self, room: str, text: str, **more: object) -> dict:
+        body = {"key": secrets.token_hex(8), "text": text, **more}
+        return self.ask("POST", f"/rooms/{room}/messages", body)[1]
+
     def events(self, query: str = "") -> Iterator[dict]:
         """What the stream tells, each as `{"event": NAME, "data": …}`, until it ends."""
         with self._send("GET", f"/events{query}") as stream:
@@ -46,9 +80,10 @@ class Caller:
 
     def _send(self, method: str, path: str, body: object = None):
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        data = None if body is None else json.dumps(body).encode()
+        data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
         if data is not None:
-            headers["Content-Type"] = "application/json"
+            kind = "octet-stream" if data is body else "json"
+            headers["Content-Type"] = f"application/{kind}"
         request = urllib.request.Request(
             f"{self._origin}/api/v1{path}", data, headers, method=method)
         return urllib.request.urlopen(request, timeout=30)

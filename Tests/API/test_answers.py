@@ -1,5 +1,6 @@
 """Whatever is sent, the server answers as its description says: Schemathesis tries."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,14 @@ REFUSED = '["2XX", 401, 403, 404, 409, 410, 422, 429]'
 REJECTED = '["4XX"]'
 
 
-def configuration(match: dict, invitation: dict, token: str | None) -> str:
+IN_A_ROOM = [
+    "room", "changeGroup", "muteRoom", "answerRequest", "messages", "messageChanges", "say", "editMessage",
+    "deleteMessage", "react", "unreact", "reportMessage", "readRoom", "type", "addMember", "removeMember",
+    "media",
+]
+
+
+def configuration(match: dict, invitation: dict, room: str, other: str, token: str | None) -> str:
     """Names what there is, so that not every address leads to nothing."""
     session = f'[auth.openapi.bearer]\nbearer = "{token}"' if token else ""
     return f"""
@@ -26,12 +34,22 @@ positive_data_acceptance.expected-statuses = {REFUSED}
 negative_data_rejection.expected-statuses = {REJECTED}
 
 [[operations]]
-include-operation-id = ["match", "rounds", "command"]
+include-operation-id = ["match", "rounds", "command", "roomOfMatch"]
 parameters."path.id" = "{match["id"]}"
 
 [[operations]]
 include-operation-id = ["preview", "take"]
 parameters."path.code" = "{invitation["link"]["code"]}"
+
+[[operations]]
+include-operation-id = {json.dumps(IN_A_ROOM)}
+parameters."path.id" = "{room}"
+parameters."path.number" = 2
+parameters."path.player" = "{other}"
+
+[[operations]]
+include-operation-id = ["roomWith"]
+parameters."path.id" = "{other}"
 """
 
 
@@ -40,11 +58,13 @@ def attack(server, guest, tmp_path):
     """Sends all that Schemathesis thinks of, by a player of a match or by nobody."""
     owner, taker = guest(), guest()
     match = taker.take(owner.invite()["link"]["code"])
+    room = owner.group(taker)
+    owner.say(room, "Hello")
 
     def run(without: str, examples: int, *, with_session: bool):
         place = tmp_path / "schemathesis.toml"
         token = owner.token if with_session else None
-        place.write_text(configuration(match, taker.invite(), token))
+        place.write_text(configuration(match, taker.invite(), room, taker.id, token))
         done = subprocess.run(
             [SCHEMATHESIS, "--no-color", "--config-file", place, "run", FILE, "--url", server.origin,
              "--seed", "1", "--max-examples", str(examples),

@@ -26,7 +26,7 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
     stream = owner.events(f"?watch={match['id']}")
     told = until_ready(stream)
     assert {event["event"] for event in told} == {
-        "player", "match", "invitations", "presence", "notices"}
+        "player", "match", "invitations", "presence", "notices", "chat"}
 
     assert taker.ask("PATCH", "/me", {"name": "Somebody Else"})[0] == 200
     told.append(next(event for event in stream if event["event"] == "player"))
@@ -36,6 +36,39 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
     assert mover.do(match, "move", ply=0, cell="b2")[0] == 200
     told.append(next(event for event in stream if event["event"] == "match"))
     assert told[-1]["data"]["round"]["moves"] == "b2"
+
+    assert [faults(event, named("Event")) for event in told] == [[]] * len(told)
+
+
+def test_all_that_is_told_of_rooms_is_described(watched):
+    match, owner, taker = watched
+    room = taker.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
+    taker.say(room, "Hello")
+    stream = owner.events()
+    told = [event for event in until_ready(stream) if event["event"] == "chat"]
+    assert told[0]["data"] == {"unread": [room], "requests": []}
+
+    def expect(name):
+        event = next(event for event in stream if event["event"] == name)
+        assert event["data"]["room"] == room
+        told.append(event)
+        return event["data"]
+
+    taker.say(room, "Are you there?", reply=1)
+    message = expect("message")
+    assert (message["message"]["number"], message["player"]["id"]) == (2, taker.id)
+    assert taker.ask("POST", f"/rooms/{room}/typing")[0] == 204
+    assert expect("typing")["player"] == taker.id
+    assert owner.ask("PUT", f"/rooms/{room}/read", {"upTo": 2})[1]["unread"] == 0
+    assert expect("reading")["readUpTo"] == 2
+    owner.say(room, "Yes")
+    assert taker.ask("PUT", f"/rooms/{room}/read", {"upTo": 3})[0] == 200
+    while expect("seen")["member"] != {"player": taker.id, "readUpTo": 3, "deliveredUpTo": 3}:
+        pass
+    group = taker.group(owner)
+    added = next(event for event in stream if event["event"] == "room")
+    assert added["data"] == {"room": group, "isGone": False}
+    told.append(added)
 
     assert [faults(event, named("Event")) for event in told] == [[]] * len(told)
 

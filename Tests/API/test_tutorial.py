@@ -4,11 +4,13 @@ import os
 import re
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from schemas import DESCRIPTION
 
+PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
 CELLS = ["c3", "b3", "a3", "c2", "b2", "a2", "c1", "b1", "a1"]
 
 def script(heading: str) -> str:
@@ -28,6 +30,21 @@ def bot(server):
     yield running
     os.killpg(running.pid, signal.SIGTERM)
     running.wait(timeout=20)
+
+
+def test_what_chat_shows_says_something_and_sends_a_photo(server, guest, tmp_path):
+    bot, person = guest(), guest()
+    match = person.take(bot.invite()["link"]["code"])
+    bot.register("Chatting Bot")
+    (tmp_path / "holiday.jpg").write_bytes(PHOTO.read_bytes())
+    done = subprocess.run(
+        ["sh", "-e", "-c", script("Chat")], cwd=tmp_path, capture_output=True, text=True, timeout=60,
+        env=os.environ | {"server": server.origin, "token": bot.token})
+    assert done.returncode == 0, done.stdout + done.stderr
+    room = person.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
+    hello, photo = person.ask("GET", f"/rooms/{room}/messages")[1]["messages"]
+    assert (hello["text"], photo["text"]) == ("Hello!", "Look!")
+    assert photo["media"]["kind"] == "photo"
 
 
 def test_the_first_bot_plays_a_round_and_begins_the_next(bot, guest):

@@ -33,7 +33,9 @@ import Testing
     let expected: [Int]
   }
 
-  static let rows = [
+  static let rows = rowsOfPlay + chatRows
+
+  private static let rowsOfPlay = [
     Row(route: Endpoints.me.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(
       route: Endpoints.rename.route, body: #"{"name": "A"}"#,
@@ -145,6 +147,64 @@ import Testing
       expected: [401, 204, 204, 204, 204, 204, 403]),
   ]
 
+  /// The room is a group that the player runs and the opponent is in; the message is the player's.
+  private static let chatRows = [
+    Row(route: Endpoints.rooms.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(
+      route: Endpoints.makeGroup.route,
+      body: #"{"key": "k", "name": "A", "members": ["OPPONENT"]}"#,
+      expected: [401, 200, 404, 403, 403, 403, 403]),
+    Row(route: Endpoints.room.route, expected: [401, 200, 200, 404, 404, 404, 404]),
+    Row(
+      route: Endpoints.changeGroup.route, body: #"{"name": "B"}"#,
+      expected: [401, 200, 403, 404, 404, 404, 403]),
+    Row(route: Endpoints.roomWith.route, expected: [401, 404, 200, 200, 200, 404, 403]),
+    Row(route: Endpoints.roomOfMatch.route, expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(route: Endpoints.addMember.route, expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(route: Endpoints.removeMember.route, expected: [401, 204, 204, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.muteRoom.route, body: #"{"isMuted": true}"#,
+      expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.answerRequest.route, body: #"{"answer": "accept"}"#,
+      expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(route: Endpoints.messages.route, expected: [401, 200, 200, 404, 404, 404, 404]),
+    Row(
+      route: Endpoints.messageChanges.route, query: "?changedAfter=0",
+      expected: [401, 200, 200, 404, 404, 404, 404]),
+    Row(
+      route: Endpoints.say.route, body: #"{"key": "k", "text": "Hello"}"#,
+      expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.editMessage.route, body: #"{"text": "Hallo"}"#,
+      expected: [401, 200, 403, 404, 404, 404, 403]),
+    Row(route: Endpoints.deleteMessage.route, expected: [401, 200, 403, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.react.route, body: #"{"emoji": "👍"}"#,
+      expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(route: Endpoints.unreact.route, expected: [401, 200, 200, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.reportMessage.route, body: #"{"reason": "spam"}"#,
+      expected: [401, 400, 204, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.readRoom.route, body: #"{"upTo": 2}"#,
+      expected: [401, 200, 200, 404, 404, 404, 404]),
+    Row(route: Endpoints.type.route, expected: [401, 204, 204, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.findMessages.route, query: "?text=hello",
+      expected: [401, 200, 200, 200, 200, 200, 200]),
+    // There is no media in it.
+    Row(route: Endpoints.media, expected: [401, 404, 404, 404, 404, 404, 404]),
+    Row(
+      route: Endpoints.makeUpload.route, body: #"{"key": "k", "kind": "photo", "size": 9}"#,
+      expected: [401, 403, 403, 403, 200, 403, 403]),
+    Row(route: Endpoints.upload.route, expected: [401, 404, 404, 404, 404, 404, 403]),
+    Row(
+      route: Endpoints.uploadPiece, query: "?offset=0", body: "piece",
+      expected: [401, 404, 404, 404, 404, 404, 403]),
+    Row(route: Endpoints.cancelUpload.route, expected: [401, 404, 404, 404, 404, 404, 403]),
+  ]
+
   @Test func theTableHasEveryAddressButTheStream() {
     #expect(
       Set(Self.rows.map(\.route)).union([Endpoints.events]) == Set(Endpoints.all),
@@ -160,7 +220,8 @@ import Testing
       let scene = try await Scene(client, interface.services)
       let answer = try await scene.caller(role).send(
         row.route, scene.value(of: row.route), query: row.query,
-        body: row.body?.replacing("CARRY", with: scene.carry))
+        body: row.body?.replacing("CARRY", with: scene.carry)
+          .replacing("OPPONENT", with: "\(scene.couple.o.id!)"))
       let expected = row.expected[Role.allCases.firstIndex(of: role)!]
       #expect(answer.status.code == expected, "\(row.route.method) \(row.route.path)")
       if expected == 401 { #expect(try answer.problem.type == ProblemName.notSignedIn.type) }
@@ -210,6 +271,7 @@ import Testing
     /// An entry of the player in the pool.
     let entry: InvitationID
     let carry: String
+    let room: RoomID
 
     init(_ client: any TestClientProtocol, _ services: Services) async throws {
       couple = try await Couple(client)
@@ -224,6 +286,11 @@ import Testing
         Endpoints.playNow, PoolRequest(ruleset: "5x5x4", pace: .relaxed))
       entry = pairing.invitation!.id
       carry = try await couple.x.ask(Endpoints.makeCarry).token
+      room = try await couple.x.ask(
+        Endpoints.makeGroup, GroupRequest(key: "group", name: "Club", members: [couple.o.id!])
+      ).room.id
+      try await couple.x.ask(
+        Endpoints.say, at: "\(room)", MessageRequest(key: "message", text: "Hello"))
       try await services.block(others[.blocked]!.id!, by: couple.x.id!)
       try await services.accounts.suspend(others[.suspended]!.id!, reason: "")
     }
@@ -242,6 +309,11 @@ import Testing
       let parts = route.path.split(separator: "/")
       switch parts[2] {
       case "invitations": return parts.count > 4 ? "\(entry)" : "\(invitation.id)"
+      case "rooms" where route.path.contains("{player}"): return "\(room)/\(couple.o.id!)"
+      case "rooms" where route.path.contains("{number}"): return "\(room)/2"
+      case "rooms" where route.path.contains("{media}"):
+        return "\(room)/\(String(repeating: "0", count: 64))/small"
+      case "rooms": return "\(room)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"
       }

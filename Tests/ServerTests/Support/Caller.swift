@@ -103,6 +103,7 @@ struct Caller: Sendable {
     return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
   }
 
+  @discardableResult
   func ask<Answer>(
     _ endpoint: Endpoint<Nothing, Answer>, at value: String = "", query: String = ""
   ) async throws -> Answer {
