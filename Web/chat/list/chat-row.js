@@ -20,7 +20,7 @@ export function chatRow(room) {
     { class: "row" },
     hasFailed
       ? h("p", { class: "err grow" }, icon("alert"), text)
-      : h("p", { class: "s grow cut", dir: "auto" }, room.unread > 0 ? h("b", {}, text) : text),
+      : h("p", { class: room.unread > 0 ? "t s grow cut" : "s grow cut", dir: "auto" }, text),
     room.isMuted && muted(),
     room.unread > 0 && badge(room.unread),
   );
