@@ -16,6 +16,8 @@ package enum JSON {
     if let match = value as? MatchSnapshot { return match.json }
     if let message = value as? Message, let json = message.commonJSON { return json }
     if let told = value as? RoomMessage, let json = told.commonJSON { return json }
+    if let seen = value as? RoomSeen { return seen.json }
+    if let reading = value as? RoomReading { return reading.json }
     return ByteBuffer(bytes: try encoder.encode(value))
   }
 

@@ -97,3 +97,34 @@ extension RoomMessage {
     return ByteBuffer(bytes: json.bytes)
   }
 }
+
+/// The same for how far somebody is, which nearly every answer to a message moves.
+extension RoomSeen {
+  package var json: ByteBuffer {
+    var json = JSONText()
+    json.put(#"{"member":{"deliveredUpTo":"#)
+    json.put(member.deliveredUpTo)
+    json.put(#","player":"#)
+    json.put(quoted: member.player.description)
+    json.put(#","readUpTo":"#)
+    json.put(member.readUpTo)
+    json.put(#"},"room":"#)
+    json.put(quoted: room.description)
+    json.put("}")
+    return ByteBuffer(bytes: json.bytes)
+  }
+}
+
+extension RoomReading {
+  package var json: ByteBuffer {
+    var json = JSONText()
+    json.put(#"{"readUpTo":"#)
+    json.put(readUpTo)
+    json.put(#","room":"#)
+    json.put(quoted: room.description)
+    json.put(#","unread":"#)
+    json.put(unread)
+    json.put("}")
+    return ByteBuffer(bytes: json.bytes)
+  }
+}

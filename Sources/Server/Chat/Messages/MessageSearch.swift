@@ -66,13 +66,22 @@ struct MessageSearch {
     let last = words.last!
     if words.count > 1 {
       let others = words.dropLast().map(bucket.term).joined(separator: " AND ")
-      let candidates = try rows(others, since, before: id, Self.few, db)
-      if candidates.count < Self.few {
-        return candidates.filter { $0.words.contains(" " + last) }.map(\.record)
+      if try isRare(others, in: db) {
+        return try rows(others, since, before: id, Self.few, db)
+          .filter { $0.words.contains(" " + last) }.map(\.record)
       }
     }
     let all = words.map(bucket.term).joined(separator: " AND ") + " *"
     return try rows(all, since, before: id, limit, db).map(\.record)
+  }
+
+  private func isRare(_ expression: String, in db: ReadTransaction) throws -> Bool {
+    try db.first(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM message_words WHERE message_words MATCH $1 LIMIT $2) AS candidates
+      """, expression, Self.few
+    ) { try $0[0] < Self.few } ?? true
   }
 
   private func rows(

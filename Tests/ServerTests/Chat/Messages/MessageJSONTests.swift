@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func cursorsAreWrittenAsTheEncoderWritesThem() throws {
+    let seen = RoomSeen(
+      room: RoomID(rawValue: 7),
+      member: RoomMember(player: PlayerID(rawValue: .max), readUpTo: 0, deliveredUpTo: 12_345))
+    #expect(String(buffer: try JSON.encode(seen)) == (try expected(seen)))
+    let reading = RoomReading(room: RoomID(rawValue: .max), readUpTo: 1_000_000, unread: 100)
+    #expect(String(buffer: try JSON.encode(reading)) == (try expected(reading)))
+  }
+
   private func common(_ text: String) -> MessageRequest? {
     ByteBuffer(string: text).withUnsafeReadableBytes { MessageRequest(commonText: $0) }
   }
