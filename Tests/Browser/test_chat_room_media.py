@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chat import room_of
+from support.online import unused
 from support.setups import both_devices, on_desktop
 from test_chat_room import bubble, enter, field, log
 from test_photos import PICTURE
+
+FROM_MIRA = re.compile("^Photo, Mira")
 
 # A camera and a microphone that aren't there, and a browser that lets the page have them.
 FAKE = """
@@ -29,7 +32,7 @@ navigator.mediaDevices.getUserMedia = async () => {
 
 @pytest.fixture
 def two(mira, nina):
-    mira.guest.register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
     room = room_of(mira.guest, nina.guest)
@@ -62,11 +65,11 @@ def test_a_photo_is_sent_with_a_caption_and_seen_by_the_other(two):
     choose(mira, PICTURE)
     send(mira, "Look at this")
     expect(bubble(mira, "Look at this").locator("img")).to_be_visible()
-    expect(bubble(nina, "Look at this").get_by_role("button", name="Photo, Mira")).to_be_visible()
+    expect(bubble(nina, "Look at this").get_by_role("button", name=FROM_MIRA)).to_be_visible()
     is_shown(nina, ".shot img")
     nina.press(photos(nina))
     viewer = nina.page.get_by_role("dialog", name="Photo")
-    expect(viewer.get_by_role("img", name="Photo, Mira")).to_be_visible()
+    expect(viewer.get_by_role("img", name=FROM_MIRA)).to_be_visible()
     expect(viewer.get_by_role("link", name="Download")).to_have_attribute("download", re.compile("photo"))
     nina.page.keyboard.press("Escape")
     expect(viewer).to_be_hidden()
@@ -79,7 +82,7 @@ def test_arrows_lead_from_photo_to_photo(two):
     for number in (1, 2):
         choose(mira, PICTURE)
         send(mira, f"Photo {number}")
-        expect(bubble(nina, f"Photo {number}").get_by_role("button", name="Photo, Mira")).to_be_visible()
+        expect(bubble(nina, f"Photo {number}").get_by_role("button", name=FROM_MIRA)).to_be_visible()
     nina.press(photos(nina).first)
     viewer = nina.page.get_by_role("dialog", name="Photo")
     expect(viewer.get_by_role("button", name="Photo before")).to_be_disabled()
@@ -103,7 +106,7 @@ def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
     expect(log(nina).get_by_text("On its way")).to_have_count(0)
     mira.page.context.unroute("**/api/v1/uploads**")
     mira.page.reload()
-    expect(bubble(nina, "On its way").get_by_role("button", name="Photo, Mira")).to_be_visible()
+    expect(bubble(nina, "On its way").get_by_role("button", name=FROM_MIRA)).to_be_visible()
     expect(bubble(mira, "On its way").get_by_role("button", name="Photo, You")).to_be_visible()
 
 

@@ -105,6 +105,8 @@ export default {
     videoFrom: "Video, {name}",
     playVideo: "Video abspielen, {name}, {length}",
     earlierMessage: "Frühere Nachricht",
+    mediaGone: "Nicht mehr da",
+    aWhile: "einer Weile",
     goneMessage: "Diese Nachricht gibt es nicht mehr.",
     sending: "Wird gesendet",
     waiting: "Wartet auf das Netz",

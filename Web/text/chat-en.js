@@ -104,6 +104,8 @@ export default {
     videoFrom: "Video, {name}",
     playVideo: "Play video, {name}, {length}",
     earlierMessage: "Earlier message",
+    mediaGone: "No longer there",
+    aWhile: "a while",
     goneMessage: "That message is no longer there.",
     sending: "Sending",
     waiting: "Waits for the network",

@@ -463,6 +463,56 @@ def _add_to_a_group(app):
     expect(app.sheet).to_be_visible()
 
 
+def _room(app):
+    reader, friend, group = chats(app)
+    first = say(friend, group, "A_very_long_word_" * 8 + " https://example.org/" + "a" * 80)
+    say(reader, group, "שלום and back again", reply=first["number"])
+    say(friend, group, f"{app.origin}/join/{'A' * 8}")
+    last = say(reader, group, "And the last")
+    friend.ask("PUT", f"/rooms/{group}/messages/{last['number']}/reaction", {"emoji": "👍"})
+    gone = say(friend, group, "Gone")
+    friend.ask("DELETE", f"/rooms/{group}/messages/{gone['number']}")
+    app.page.context.guard.allow("404")
+    app.open(f"/chat/{group}")
+    expect(app.page.get_by_role("log").get_by_text("And the last")).to_be_visible()
+    expect(app.page.get_by_role("log").get_by_text("can’t be joined")).to_be_visible()
+
+
+def _what_can_be_done_with_a_message(app):
+    _room(app)
+    app.page.get_by_role("log").get_by_role("listitem").filter(has_text="And the last").focus()
+    app.page.keyboard.press("Enter")
+    expect(app.sheet).to_be_visible()
+
+
+def _room_that_asks(app):
+    chats(app)
+    app.press(app.link(re.compile("^1 message request")))
+    app.press(app.link("Tomás"))
+    expect(app.button("Ignore", exact=True)).to_be_visible()
+
+
+def _more_of_a_room(app):
+    _room(app)
+    app.press(app.button("More", exact=True))
+    expect(app.sheet).to_be_visible()
+
+
+def _match_with_talk(app):
+    reader, other, match = sit_down(app)
+    app.open(f"/online/{match}")
+    expect(app.grid).to_be_visible()
+    app.press(app.button("Chat"))
+    expect(app.page.get_by_role("textbox", name="Message")).to_be_visible()
+
+
+def _no_room(app):
+    app.page.context.guard.allow("404")
+    chats(app)
+    app.open("/chat/aaaaaaaaaaaaa")
+    expect(app.heading("This chat isn’t there")).to_be_visible()
+
+
 def _no_chat_to_tell_about(app):
     app.page.context.guard.allow("404")
     chats(app)

@@ -2,7 +2,7 @@ import { playerAvatar } from "../../kit/avatar.js";
 import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { club } from "../../online/club.js";
-import { t } from "../../text/text.js";
+import { hasText, t } from "../../text/text.js";
 import { nameOf } from "../names.js";
 import { clockTime } from "./times.js";
 import { invitationIn, inviteCard } from "./invite-card.js";
@@ -65,7 +65,7 @@ export function bubble(line, { room, isGroup, fate, quoted }, deeds) {
       moreButton(line, deeds),
     ),
     isDeleted ? null : reactionRow(message, (emoji) => deeds.react(message, emoji)),
-    under(line, fate, deeds),
+    ...[under(line, fate, deeds)].flat(),
   ];
 }
 
@@ -103,12 +103,16 @@ function portrait(author) {
 function under({ message, unsent, isEnd }, fate, deeds) {
   if (unsent && unsent.problem !== null) {
     const retry = () => deeds.retry(unsent.key);
-    return h(
-      "button",
-      { type: "button", class: "err", onclick: retry },
-      icon("alert"),
-      t("room.notSent"),
-    );
+    const reason = [`online.${unsent.problem}`, `problem.${unsent.problem}`].find(hasText);
+    return [
+      reason && h("p", { class: "s" }, t(reason, { time: t("room.aWhile") })),
+      h(
+        "button",
+        { type: "button", class: "err", onclick: retry },
+        icon("alert"),
+        t("room.notSent"),
+      ),
+    ];
   }
   if (!isEnd && !fate) return null;
   return h(

@@ -57,7 +57,12 @@ export function lengthText(duration = 0) {
 
 /** @param {string} src */
 function image(src) {
-  return h("img", { src, alt: "", decoding: "async", draggable: "false" });
+  const picture = h("img", { src, alt: "", decoding: "async", draggable: "false" });
+  // The host may keep photos and videos for some time only.
+  picture.addEventListener("error", () => {
+    picture.replaceWith(h("span", { class: "s" }, t("room.mediaGone")));
+  });
+  return picture;
 }
 
 /** @param {"photo" | "video"} kind @param {string | undefined} src @param {string} name */
