@@ -92,6 +92,35 @@ def test_what_was_known_is_shown_without_a_line_and_caught_up_with_later(friends
     expect(row(mira, "Nina Kaur")).to_contain_text("2 unread")
 
 
+def test_chat_is_there_with_the_network_off_too(friends):
+    mira, nina = friends
+    write(nina.guest, mira.guest, "Before")
+    come(mira)
+    expect(row(mira, "Nina Kaur")).to_contain_text("Before")
+    mira.page.wait_for_function("""async () => {
+      for (const name of await caches.keys()) {
+        const files = await (await caches.open(name)).keys();
+        const ours = files.filter(({ url }) => /chat[-.]/.test(url));
+        if (["js", "css"].every((end) => ours.some(({ url }) => url.endsWith(end)))) return true;
+      }
+    }""")
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    mira.page.context.set_offline(True)
+    mira.page.reload()
+    expect(row(mira, "Nina Kaur")).to_contain_text("Before")
+    expect(mira.page.get_by_text("No connection. These are the chats")).to_be_visible()
+    mira.page.context.set_offline(False)
+
+
+def test_who_never_played_online_loads_nothing_of_it(app):
+    loaded = []
+    app.page.on("request", lambda request: loaded.append(request.url))
+    app.open()
+    app.page.evaluate("navigator.serviceWorker.ready")
+    app.page.wait_for_function("document.querySelector('nav.tabs')")
+    assert not [url for url in loaded if "/assets/chat" in url or "/api/v1/rooms" in url]
+
+
 def test_without_chats_the_way_to_one_is_shown(mira):
     come(mira)
     expect(mira.heading("No chats yet")).to_be_visible()

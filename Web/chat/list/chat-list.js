@@ -90,7 +90,7 @@ export class ChatList extends HTMLElement {
     const offline = !isOnline() && h("p", { class: "note", role: "status" }, t("chat.offline"));
     if (!me.player) return [offline, empty()];
     const reach = chat.reach();
-    if (!reach) return [offline, chat.problem ? this.#failure() : skeleton(6)];
+    if (!reach) return [offline, chat.problem ? this.#failure() : isOnline() && skeleton(6)];
     const { requests } = chat.waiting();
     return [
       offline,

@@ -178,6 +178,7 @@ export function startChat() {
   outbox.onSent((room, message) => taken(pure.takeMessage(chats, room, message, player ?? "")));
   outbox.onChange(changed);
   outbox.start();
+  addEventListener("pagehide", keep);
 }
 
 me.onChange(() => {
@@ -237,8 +238,11 @@ function takeRoomPage(place, page, isFirst, before) {
 /** @param {string} [room] */
 function changed(room) {
   for (const listener of listeners) listener(room);
-  keeping ??= setTimeout(() => {
-    keeping = undefined;
-    if (player) keepChats(chats, player);
-  }, keepEvery);
+  keeping ??= setTimeout(keep, keepEvery);
+}
+
+function keep() {
+  clearTimeout(keeping);
+  keeping = undefined;
+  if (player) keepChats(chats, player);
 }
