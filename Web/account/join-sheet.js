@@ -41,8 +41,10 @@ export function openJoinSheet({ guest, member, matches, voidRounds }, signIn, on
   const sheet = openSheet({
     title: t("account.joinTitle", { guest: guest.name }),
     body: [
-      h("p", {}, t("account.joinText", { ...names, count: matches })),
-      h("p", { class: "s" }, t("account.joinScores")),
+      matches > 0
+        ? h("p", {}, t("account.joinText", { ...names, count: matches }))
+        : h("p", {}, t("account.joinChats", names)),
+      matches > 0 && h("p", { class: "s" }, t("account.joinScores")),
       voidRounds.length > 0 && voidNote(voidRounds),
       answer,
       way(true, "main", t("account.join")),

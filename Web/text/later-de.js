@@ -36,6 +36,7 @@ export default {
       other:
         "Auf diesem Gerät hast du als {guest} gespielt, {count} Spiele. Sollen sie zu {member} kommen?",
     },
+    joinChats: "Auf diesem Gerät hast du als {guest} geschrieben. Sollen sie zu {member} kommen?",
     joinScores:
       "Spiele mit denselben Leuten werden eins, und ihre Stände werden addiert. Das lässt sich nicht zurücknehmen.",
     void: {

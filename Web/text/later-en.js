@@ -35,6 +35,7 @@ export default {
       other:
         "On this device you have played as {guest}, in {count} matches. Should they become {member}’s?",
     },
+    joinChats: "On this device you have chatted as {guest}. Should those chats become {member}’s?",
     joinScores:
       "Matches with the same opponent become one, and their scores are added. This can’t be undone.",
     void: {

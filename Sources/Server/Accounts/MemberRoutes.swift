@@ -45,6 +45,7 @@ struct MemberRoutes {
     case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
     case .signedIn(let player, let secret, let joined):
       for record in joined { services.live.clockRuns(in: record) }
+      if signIn.join == true { services.rooms.sweeper.wake() }
       let (answer, headers) = context.opened(secret, of: player, signIn.wantsToken)
       return .ok(SignInAnswer(session: answer, offer: nil), headers: headers)
     }

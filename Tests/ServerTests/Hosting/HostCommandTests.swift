@@ -43,6 +43,32 @@ import Testing
     }
   }
 
+  @Test func aMessageThatWasReportedIsShownAndRemoved() async throws {
+    let (room, number) = try await withServices { services in
+      let friends = try await services.friends(2)
+      let room = try await services.group(friends)
+      try await services.speak("Before", by: friends[0], in: room)
+      let rude = try await services.speak("Rude\nwords", by: friends[1], in: room)
+      try await services.reports.report(
+        message: rude.number, in: room, ReportRequest(reason: .harassment), by: friends[0])
+      return (room, rude.number)
+    }
+    let shown = try await call("report", "show", "1")
+    #expect(shown.status == 0 && shown.output.contains("Room \(room), message \(number)"))
+    #expect(shown.output.contains(/Before\n/) && shown.output.contains(/Rude\n +words\n/))
+    for (arguments, status) in [
+      (["\(room)", "\(number)"], Int32(0)), (["\(room)", "\(number)"], 69),
+      (["\(room)", "1"], 69), (["nothing", "1"], 64),
+    ] {
+      #expect(try await call(["message", "remove"] + arguments).status == status)
+    }
+    #expect(try await call("report", "show", "1").output.contains("remove-message"))
+    try await withServices { services in
+      let left = try await services.rows("messages WHERE text = '' AND deleted_at IS NOT NULL")
+      #expect(left == 1)
+    }
+  }
+
   /// The host acts on a report while the club plays on.
   @Test func aRunningServerObeysAtOnce() async throws {
     let server = try Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path])
@@ -161,10 +187,13 @@ import Testing
     try await Program(arguments + ["--data", folder.path]).result()
   }
 
-  private func withServices(_ body: (Services) async throws -> Void) async throws {
+  private func withServices<Value>(
+    _ body: (Services) async throws -> Value
+  ) async throws -> Value {
     let database = try Database(folder: folder.path, migrations: Schema.migrations)
-    try await body(Services(database, passwordCost: .test, live: Live(.real)))
+    let value = try await body(Services(database, passwordCost: .test, live: Live(.real)))
     try await database.close()
+    return value
   }
 
   private func register(_ name: String, on port: Int) async throws -> SessionAnswer {

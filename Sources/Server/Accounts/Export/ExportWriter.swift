@@ -28,6 +28,10 @@ struct ExportWriter: Sendable {
       try await send(archive.write(ByteBuffer(bytes: bytes)))
       try await send(archive.end())
     }
+    try await writeMedia { file, piece in
+      if let file { try await send(archive.begin(file)) }
+      try await send(piece.map { archive.write($0) } ?? archive.end())
+    }
     try await send(archive.finish())
   }
 

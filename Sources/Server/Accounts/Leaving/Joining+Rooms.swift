@@ -11,6 +11,7 @@ extension Joining {
       case .direct, .match: try joinRoomForTwo(room, row, in: db)
       }
     }
+    try RoomRecords.forgetMaker(guest, in: db)
     try joinMessages(in: db)
   }
 

@@ -19,7 +19,11 @@ struct RoomRoutes {
       try await answer(rooms.room(context.roomID(), for: context.requirePlayer()))
     }
     router.on(Endpoints.changeGroup) { _, context, change in
-      try await answer(rooms.changeGroup(context.roomID(), change, by: context.requirePlayer()))
+      let group = try await rooms.changeGroup(
+        context.roomID(), change, by: context.requirePlayer())
+      // A photo may be nobody's any more.
+      rooms.sweeper.wake()
+      return answer(group)
     }
     router.on(Endpoints.addMember) { _, context, _ in
       try await answer(

@@ -41,9 +41,9 @@ extension RoomService {
     }
   }
 
-  /// Gives a group another name. The same again is no change.
+  /// Gives a group another name or photo. The same again is no change.
   ///
-  /// - Throws: `ChatRefusal`
+  /// - Throws: `ChatRefusal`, `UploadRefusal`
   package func changeGroup(
     _ id: RoomID, _ change: GroupChange, by player: PlayerID
   ) async throws -> RoomView {
@@ -58,6 +58,16 @@ extension RoomService {
         entry.room.name = name
         events.append(RoomEvent(kind: .renamed, name: name))
       }
+      let photo = try change.photo.map { try Self.photo($0, of: player, in: db) }
+      if let old = entry.room.photo, photo.map({ $0 != old }) ?? (change.removesPhoto == true) {
+        try MediaRecords.noteLeftover(old, in: db)
+        entry.room.photo = nil
+        if photo == nil { events.append(RoomEvent(kind: .photoChanged)) }
+      }
+      if let photo, entry.room.photo != photo {
+        entry.room.photo = photo
+        events.append(RoomEvent(kind: .photoChanged))
+      }
       guard !events.isEmpty else { return }
       try RoomRecords.update(entry.room, in: db)
       for event in events {
@@ -65,6 +75,14 @@ extension RoomService {
       }
       RoomChange(id).tell(try RoomRecords.members(of: id, in: db).map(\.player), in: db)
     }
+  }
+
+  private static func photo(
+    _ upload: UploadID, of player: PlayerID, in db: ReadTransaction
+  ) throws -> MediaID {
+    let media = try MediaRecords.take(upload, of: player, in: db)
+    guard media.kind == .photo else { throw UploadRefusal.unknown }
+    return media.id
   }
 
   /// - Throws: unless the player may write to the other directly

@@ -6,7 +6,7 @@ package struct RoomService: Sendable {
   let database: Database
   let surroundings: Surroundings
   let notices: Notices
-  let sweeper: RoomSweeper
+  package let sweeper: RoomSweeper
 
   init(_ database: Database, _ surroundings: Surroundings, _ notices: Notices) {
     self.database = database

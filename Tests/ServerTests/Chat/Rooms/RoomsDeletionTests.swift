@@ -1,0 +1,75 @@
+import API
+import Database
+import Server
+import Testing
+
+/// What is left of who deletes their account.
+@Suite struct RoomsDeletionTests {
+  @Test func whatTheySaidGoesAndTheOthersStay() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let friends = try await services.friends(3)
+    let (nina, ben, omar) = (friends[0], friends[1], friends[2])
+    let direct = try await services.rooms.room(of: nina, with: ben).room.id
+    let group = try await services.group([nina, ben, omar])
+    for room in [direct, group] {
+      for index in 0..<120 { try await services.speak("Secret \(index)", by: nina, in: room) }
+      try await services.speak("From Ben", by: ben, in: room)
+    }
+    _ = try await services.messages.react(Emoji("👍")!, to: 121, of: direct, by: nina)
+    try await services.accounts.delete(nina)
+
+    // The server is killed at once, and after each piece.
+    #expect(try await services.rows("messages WHERE text LIKE 'Secret%'") == 240)
+    try await services.rooms.sweeper.sweep()
+    #expect(try await services.rows("messages WHERE text LIKE 'Secret%'") == 0)
+    #expect(try await services.rows("messages WHERE author_id = \(nina.rawValue)") == 0)
+    #expect(try await services.count("former_authors") == 0)
+    #expect(try await services.count("reactions") == 0)
+
+    let view = try await services.rooms.room(direct, for: ben)
+    #expect(view.room.writing == .nothing && view.room.message?.text == "From Ben")
+    #expect(view.players.first { $0.id == nina }?.kind == .formerGuest)
+    let said = try await services.messages.page(.newest, of: direct, for: ben).messages
+    #expect(said.dropLast().allSatisfy { $0.isDeleted && $0.author == nil && $0.text == "" })
+    #expect(said.last?.text == "From Ben" && said.last?.number == 121)
+    let rest = try await services.rooms.room(group, for: omar).room
+    let heir = min(ben, omar)
+    #expect(rest.owner == heir && rest.memberCount == 2)
+    #expect(rest.message?.event?.kind == .ownerChanged)
+    #expect(rest.message?.event?.player == heir)
+    #expect(try await services.rows("messages WHERE words LIKE '%secret%'") == 0)
+  }
+
+  @Test func whereNobodyIsLeftNothingIs() async throws {
+    let services = try Club().open()
+    let friends = try await services.friends(2)
+    let room = try await services.rooms.room(of: friends[0], with: friends[1]).room.id
+    let match = try await services.pair(friends[0], friends[1])
+    let beside = try await services.rooms.room(of: friends[0], beside: match.id).room.id
+    let group = try await services.group(friends)
+    for room in [room, beside, group] {
+      for friend in friends { try await services.speak("Hello", by: friend, in: room) }
+    }
+    try await services.accounts.delete(friends[0])
+    #expect(try await services.list(of: friends[1]).count == 3)
+    try await services.accounts.delete(friends[1])
+    try await services.rooms.sweeper.sweep()
+    for table in [
+      "rooms", "room_members", "messages", "room_ends", "former_authors", "matches", "players",
+    ] {
+      #expect(try await services.count(table) == 0, "\(table)")
+    }
+  }
+
+  @Test func aGuestWithARoomIsNotTidiedAway() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let friends = try await services.friends(2)
+    let room = try await services.rooms.room(of: friends[0], with: friends[1]).room.id
+    try await services.speak("Hello", by: friends[0], in: room)
+    club.pass(.seconds(400 * 24 * 60 * 60))
+    try await services.accounts.clean()
+    #expect(try await services.texts(in: room, seenBy: friends[1]) == ["Hello"])
+  }
+}
