@@ -4,7 +4,7 @@ import Server
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Tells what 'gameon serve' would do: each setting in force and where it is from, and whether it takes photos.",
+      "Tells what 'gameon serve' would do: each setting in force and where it is from, and whether it takes photos and videos.",
     discussion: """
       The command line goes before the environment, that before the configuration file. What is \
       printed can be used as a configuration file itself. Keys are named, never shown.
@@ -24,5 +24,6 @@ struct Config: ParsableCommand {
         return settings.listing
       })
     print("# photos are " + (Thumbnailer().trouble().map { "not taken: \($0)" } ?? "taken"))
+    print("# videos are " + (VideoMaker().trouble().map { "not taken: \($0)" } ?? "taken"))
   }
 }

@@ -88,6 +88,18 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How many MB the photos and videos of a member's messages may take. (default: 1000)",
+      valueName: "number"))
+  var mediaSpace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many days photos and videos of messages are kept. (default: for ever)",
+      valueName: "number"))
+  var mediaDays: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How much to log, to standard error, from trace to critical. (default: notice)",
       valueName: "level"))
   var logLevel: String?
@@ -122,7 +134,8 @@ struct HostingOptions: ParsableArguments {
       .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .web: webFolder, .logLevel: logLevel,
-      .guestLimit: guestLimit, .streamLimit: streamLimit,
+      .guestLimit: guestLimit, .streamLimit: streamLimit, .mediaSpace: mediaSpace,
+      .mediaDays: mediaDays,
     ]
     return single.compactMapValues { $0.map { [$0] } }
       .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork]) { $1 }

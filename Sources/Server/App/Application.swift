@@ -39,7 +39,9 @@ package func buildApplication(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
     services: [
-      LiveService(services: services), Cleaning(services: services, logger: logger),
+      LiveService(services: services),
+      Cleaning(services: services, mediaDays: configuration.mediaDays, logger: logger),
+      UploadProcessing(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
       RoomSweeping(services: services, logger: logger),
     ]
@@ -78,6 +80,7 @@ private func addInterface(
   RoomRoutes(services: services, allowances: allowances).add(to: routes)
   MessageRoutes(services: services, allowances: allowances).add(to: routes)
   UploadRoutes(services: services, limits: configuration.limits).add(to: routes)
+  MediaRoutes(services: services).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
   PushRoutes(services: services, networks: configuration.pushNetworks, publicURL: publicURL)
     .add(to: routes)

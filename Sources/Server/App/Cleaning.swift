@@ -3,9 +3,11 @@ import Logging
 import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
-/// files of photos.
+/// uploads, files of photos and videos.
 struct Cleaning: Service {
   let services: Services
+  /// For how long photos and videos of messages are kept; nil for ever.
+  let mediaDays: Int?
   let logger: Logger
 
   /// Goes on until the server stops.
@@ -18,6 +20,7 @@ struct Cleaning: Service {
           try await services.invitations.clean()
           try await services.notices.clean()
           try await services.sweepRooms()
+          try await services.uploads.clean(keepingFor: mediaDays)
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])
         }

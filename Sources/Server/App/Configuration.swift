@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   package var publicURL: PublicURL?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
+  /// For how long photos and videos of messages are kept; nil for ever.
+  package var mediaDays: Int?
   /// Nil for a club that sends no mail.
   package var mail: MailSettings?
 
@@ -45,7 +47,15 @@ package struct Limits: Sendable, Equatable {
   package var body = 1 << 20
   /// Bytes of a picture that is to be a photo, which may come slower than other bodies: see `upload`.
   package var photo = 10 << 20
-  /// From the first byte of a request with a picture to its last.
+  /// Bytes of a picture that is to be a photo of a message.
+  package var messagePhoto = 10_000_000
+  /// Bytes of a video as it is sent.
+  package var video = 50_000_000
+  /// Bytes of one piece of an upload.
+  package var piece = 4 << 20
+  /// Bytes that the photos and videos of a member's messages may take together.
+  package var mediaSpace = 1_000_000_000
+  /// From the first byte of a request with a picture, or a piece of an upload, to its last.
   package var upload: TimeAmount = .seconds(60)
   /// Guests that are made for an address in an hour.
   package var guestsPerHour = 60

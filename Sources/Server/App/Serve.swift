@@ -29,8 +29,11 @@ package func serve(
   } catch {
     logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
-  let photos = Task { await services.photos.tellWhetherTheyAreTaken(to: logger) }
-  defer { photos.cancel() }
+  let trials = Task {
+    await services.photos.tellWhetherTheyAreTaken(to: logger)
+    await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)
+  }
+  defer { trials.cancel() }
   do {
     try await application.runService()
     try await services.database.close()

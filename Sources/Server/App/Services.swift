@@ -15,6 +15,7 @@ package struct Services: Sendable {
   package let notices: Notices
   package let media: MediaStore
   package let photos: PhotoService
+  package let uploads: UploadService
   package let push: PushService
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
@@ -38,6 +39,7 @@ package struct Services: Sendable {
       isStreaming: { live.isStreaming($0) })
     media = MediaStore(database)
     photos = PhotoService(media, surroundings)
+    uploads = UploadService(media, surroundings, photos: photos.decoder)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)

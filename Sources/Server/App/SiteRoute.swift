@@ -10,7 +10,8 @@ struct SiteRoute {
     router.on(Endpoints.site) { [services, canMail] _, _, _ in
       .ok(
         Site(
-          canMail: canMail, takesPhotos: await services.photos.areTaken, takesVideos: false,
+          canMail: canMail, takesPhotos: await services.photos.areTaken,
+          takesVideos: await services.uploads.videos.areThere,
           pushKey: try await services.push.key().publicText))
     }
   }

@@ -54,11 +54,11 @@ final class RequestWatch: ChannelDuplexHandler {
     case .head(var head):
       // Nothing can be answered behind an answer that doesn't end.
       guard stream == nil else { return context.close(promise: nil) }
-      let isUpload = head.method == .put && head.path == Endpoints.setPhoto.path
+      let most = head.mostBytesOfUpload(limits)
       bodyBytes = 0
-      // What is beyond a photo's own bound is refused with words, as long as it isn't far beyond.
-      maximumBody = limits.body + (isUpload ? limits.photo : 0)
-      connection.requestBegan(isUpload: isUpload)
+      // What is beyond an upload's own bound is refused with words, as long as it isn't far beyond.
+      maximumBody = limits.body + (most ?? 0)
+      connection.requestBegan(isUpload: most != nil)
       head.scheme = scheme
       return context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body(let bytes):
@@ -104,5 +104,18 @@ final class RequestWatch: ChannelDuplexHandler {
       context.write(wrapOutboundOut(.body(piece)), promise: left)
     }
     context.write(wrapOutboundOut(.body(rest)), promise: promise)
+  }
+}
+
+extension HTTPRequest {
+  private static let pieces = Endpoints.uploadPiece.path.prefix { $0 != "{" }
+
+  /// Nil for a request with a body like all others.
+  fileprivate func mostBytesOfUpload(_ limits: Limits) -> Int? {
+    switch method {
+    case .put where path == Endpoints.setPhoto.path: limits.photo
+    case .patch where path?.hasPrefix(Self.pieces) == true: limits.piece
+    default: nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Another program at work. It reads a file, and what it writes is taken until it ends.
 ///
@@ -26,14 +27,18 @@ struct ChildProgram: ~Copyable {
 
   /// Must be called on a thread that outlives the program: some ask to be ended with their parent thread.
   ///
-  /// - Parameter input: The descriptor of an open file.
-  init(_ command: [String], environment: [String], input: Int32) throws(SystemError) {
+  /// - Parameters:
+  ///   - input: The descriptor of an open file.
+  ///   - result: That of a file for what it writes, which isn't taken then.
+  init(
+    _ command: [String], environment: [String], input: Int32, result: Int32? = nil
+  ) throws(SystemError) {
     var output = try BytePipe()
     var errors = try BytePipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, own) in [(input, Int32(0)), (output.writing, 1), (errors.writing, 2)] {
+    for (descriptor, own) in [(input, Int32(0)), (result ?? output.writing, 1), (errors.writing, 2)] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, own)
     }
     _ = addCloseFrom(&actions, 3)
@@ -67,14 +72,19 @@ struct ChildProgram: ~Copyable {
     return attributes
   }
 
-  /// Waits for its end on this thread; it is ended when it takes longer or writes more.
+  /// How long it takes at most until a stop sign is seen.
+  private static let patience = Duration.milliseconds(200)
+
+  /// Waits for its end on this thread; it is ended when it takes longer, writes more, or is to stop.
   consuming func finish(
-    within time: Duration, output limit: Int
+    within time: Duration, output limit: Int, unless stop: StopSign? = nil
   ) -> Ending {
     let end = ContinuousClock.now + time
     while output.isOpen || errors.isOpen {
       let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero, wait(left), output.taken.count <= limit, errors.taken.count <= limit
+      guard left > .zero, stop?.isSet != true,
+        wait(stop == nil ? left : min(left, Self.patience)),
+        output.taken.count <= limit, errors.taken.count <= limit
       else {
         kill(id, SIGKILL)
         break
@@ -84,7 +94,7 @@ struct ChildProgram: ~Copyable {
     var usage = rusage()
     // It may have closed its outputs and go on all the same.
     while wait4(id, &status, WNOHANG, &usage) == 0 {
-      if ContinuousClock.now >= end { kill(id, SIGKILL) }
+      if ContinuousClock.now >= end || stop?.isSet == true { kill(id, SIGKILL) }
       usleep(2000)
     }
     return Ending(
@@ -92,14 +102,25 @@ struct ChildProgram: ~Copyable {
       errors: errors.taken, usage: Usage(usage))
   }
 
-  /// Takes what there is; false when nothing came in time.
+  /// Takes what there is, or comes in time; false when it can't.
   private mutating func wait(_ time: Duration) -> Bool {
     var polls = [output.poll, errors.poll]
     let count = Foundation.poll(&polls, 2, Int32(clamping: Int64(time / .milliseconds(1)) + 1))
     if count < 0 { return errno == EINTR }
     if polls[0].revents != 0 { output.take() }
     if polls[1].revents != 0 { errors.take() }
-    return count > 0
+    return true
+  }
+}
+
+/// Says to programs at work that nobody wants what they make any more.
+final class StopSign: Sendable {
+  private let state = Atomic(false)
+
+  var isSet: Bool { state.load(ordering: .relaxed) }
+
+  func set() {
+    state.store(true, ordering: .relaxed)
   }
 }
 

@@ -93,8 +93,8 @@ extension MediaFolder {
 
   /// Bytes that are there of an upload.
   func received(_ id: UploadID) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: upload(id))
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    guard let file = try? OpenFile(upload(id), O_RDONLY) else { return 0 }
+    return (try? file.findSize()) ?? 0
   }
 
   func makeUploads() throws(SystemError) {

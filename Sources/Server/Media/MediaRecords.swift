@@ -56,6 +56,24 @@ package enum MediaRecords {
     } || db.exists("SELECT 1 FROM rooms WHERE photo = $1", media)
   }
 
+  /// Whether a message of the room shows it that the player may see.
+  ///
+  /// - Parameter since: the player sees messages with higher numbers
+  static func isShown(
+    _ media: MediaID, in room: RoomID, to player: PlayerID, behind since: Int,
+    in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM messages
+      WHERE media = $1 AND room_id = $2 AND number > $3 AND deleted_at IS NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM blocks WHERE blocker_id = $4 AND blocked_id = messages.author_id)
+        AND NOT EXISTS (
+          SELECT 1 FROM blocks WHERE blocker_id = messages.author_id AND blocked_id = $4)
+      """, media, room, since, player)
+  }
+
   /// Bytes that the messages of a player show.
   static func space(of player: PlayerID, in db: ReadTransaction) throws -> Int {
     try db.first(

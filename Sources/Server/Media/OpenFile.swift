@@ -32,4 +32,33 @@ struct OpenFile: ~Copyable {
   func sync() throws(SystemError) {
     try SystemError.check(fsync(descriptor))
   }
+
+  /// What is read or written next comes from the end, unless it says where.
+  func findSize() throws(SystemError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_END)
+    if end < 0 { throw SystemError(errno) }
+    return Int(end)
+  }
+
+  /// Takes away what is behind.
+  func cut(to size: Int) throws(SystemError) {
+    try SystemError.check(ftruncate(descriptor, size))
+  }
+
+  /// So many bytes from a place on; fewer at the end of the file.
+  func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = pread(
+          descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = SystemError(errno) }
+        guard got > 0 else { break }
+        filled += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
 }

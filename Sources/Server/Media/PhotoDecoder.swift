@@ -7,7 +7,7 @@ import Synchronization
 /// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
-  private let thumbnailer: Thumbnailer
+  let thumbnailer: Thumbnailer
   private let pool: NIOThreadPool
   private let limit: Int
   private let pending = Mutex(0)
@@ -73,31 +73,42 @@ package final class PhotoDecoder: Sendable {
 extension Thumbnailer {
   /// Looks at the picture's header, and makes the large size of it and the small one of that.
   fileprivate func make(_ draft: MediaDraft, _ logger: Logger) throws -> MediaID {
-    let picture = try Data(
-      contentsOf: URL(fileURLWithPath: draft.picture), options: .alwaysMapped)
-    guard let header = PictureHeader(picture) else { throw PhotoRefusal.unreadable }
-    if let objection = header.objection { throw PhotoRefusal.unsuitable(objection) }
-    let large = try make(.large, of: draft.picture, to: draft, logger)
-    _ = try make(.small, of: draft.file(.square(.large)), to: draft, logger)
+    try check(draft.picture)
+    let large = try make(
+      .square(.large), .square(PhotoSize.large.rawValue), of: draft.picture, in: draft, logger)
+    _ = try make(
+      .square(.small), .square(PhotoSize.small.rawValue), of: draft.file(.square(.large)),
+      in: draft, logger)
     return MediaID(hashing: large)
   }
 
-  private func make(
-    _ size: PhotoSize, of path: String, to draft: MediaDraft, _ logger: Logger
+  /// - Throws: `PhotoRefusal` for what is not to be decoded
+  func check(_ picture: String) throws {
+    let picture = try Data(contentsOf: URL(fileURLWithPath: picture), options: .alwaysMapped)
+    guard let header = PictureHeader(picture) else { throw PhotoRefusal.unreadable }
+    if let objection = header.objection { throw PhotoRefusal.unsuitable(objection) }
+  }
+
+  /// Makes a file of a draft, and looks at what was made.
+  ///
+  /// - Throws: `PhotoRefusal.unreadable`, `SystemError`
+  func make(
+    _ file: MediaFile, _ shape: PictureShape, of path: String, in draft: MediaDraft,
+    _ logger: Logger
   ) throws -> Data {
     let picture = try OpenFile(path, O_RDONLY)
-    let result = try make(size, of: picture.descriptor)
+    let result = try make(shape, of: picture.descriptor)
     logger.debug(
       "picture decoded",
       metadata: [
-        "size": "\(size.rawValue)", "succeeded": "\(result.succeeded)",
+        "shape": "\(shape)", "succeeded": "\(result.succeeded)",
         "memory": "\(result.peakMemory)", "processor": "\(result.processorTime)",
         "words": "\(result.words)",
       ])
-    guard result.succeeded, isPlainJPEG(result.output, side: size.rawValue) else {
-      throw PhotoRefusal.unreadable
-    }
-    try draft.write(result.output, to: .square(size))
+    guard result.succeeded, let size = plainJPEGSize(result.output),
+      shape.fits(width: size.width, height: size.height)
+    else { throw PhotoRefusal.unreadable }
+    try draft.write(result.output, to: file)
     return result.output
   }
 }

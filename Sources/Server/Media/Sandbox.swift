@@ -3,9 +3,9 @@ package import Foundation
 /// Runs a program on what strangers have sent: whatever that makes of it, nothing else comes to harm.
 ///
 /// The program reads its input and writes its output, and has nothing besides: no network, no file but
-/// the system's programs to read, none to write, no other process to see, no rights. Memory, processor,
-/// time and output are bounded. It takes the tools bubblewrap, prlimit and setpriv, and a system on
-/// which any user may make namespaces.
+/// the system's programs to read, none to write unless it gets a folder in memory, no other process to
+/// see, no rights. Memory, processor, time and output are bounded. It takes the tools bubblewrap, prlimit
+/// and setpriv, and a system on which any user may make namespaces.
 package struct Sandbox: Sendable {
   /// Bytes of address space.
   package var memory = 1 << 30
@@ -14,6 +14,11 @@ package struct Sandbox: Sendable {
   package var time = Duration.seconds(9)
   /// Bytes that may be written.
   package var output = 1 << 20
+
+  /// Bytes of the folder `/work`, which is in memory; there is none with 0.
+  package var work = 0
+  /// Whether everything else on the machine goes before.
+  package var givesWay = false
 
   package init() {}
 
@@ -35,10 +40,20 @@ package struct Sandbox: Sendable {
   package func run(
     _ program: [String], environment: [String] = [], input: Int32
   ) throws -> Result {
+    try run(program, environment: environment, input: input, result: nil)
+  }
+
+  /// - Parameters:
+  ///   - result: The descriptor of a file for what it writes, which isn't in memory then.
+  ///   - stop: Ends it.
+  func run(
+    _ program: [String], environment: [String] = [], input: Int32, result: Int32?,
+    unless stop: StopSign? = nil
+  ) throws -> Result {
     let child = try ChildProgram(
-      Self.withoutRights + Self.apart + limits + program,
-      environment: ["PATH=/usr/bin", "LC_ALL=C.UTF-8"] + environment, input: input)
-    let ending = child.finish(within: time, output: output)
+      Self.withoutRights + Self.apart + workplace + limits + program,
+      environment: ["PATH=/usr/bin", "LC_ALL=C.UTF-8"] + environment, input: input, result: result)
+    let ending = child.finish(within: time, output: output, unless: stop)
     return Result(
       succeeded: ending.status == 0 && ending.output.count <= output, output: ending.output,
       words: String(decoding: ending.errors.prefix(1000), as: UTF8.self),
@@ -56,13 +71,19 @@ package struct Sandbox: Sendable {
   private static let apart =
     ["/usr/bin/bwrap", "--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session"]
     + ["--cap-drop", "ALL", "--ro-bind", "/usr", "/usr"]
+    // Debian's programs find some of their libraries by links that lie there.
+    + ["--ro-bind-try", "/etc/alternatives", "/etc/alternatives"]
     + ["bin", "lib", "lib64"].flatMap { ["--symlink", "usr/\($0)", "/\($0)"] }
-    + ["--remount-ro", "/", "--chdir", "/", "--"]
+
+  private var workplace: [String] {
+    (work > 0 ? ["--size", "\(work)", "--tmpfs", "/work"] : [])
+      + ["--remount-ro", "/", "--chdir", "/", "--"]
+  }
 
   private var limits: [String] {
     [
-      "/usr/bin/prlimit", "--as=\(memory)", "--cpu=\(processor)", "--fsize=\(output)",
+      "/usr/bin/prlimit", "--as=\(memory)", "--cpu=\(processor)", "--fsize=\(max(output, work))",
       "--nproc=32", "--nofile=64", "--core=0", "--",
-    ]
+    ] + (givesWay ? ["/usr/bin/nice", "-n", "19", "--"] : [])
   }
 }

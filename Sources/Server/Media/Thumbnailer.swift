@@ -1,8 +1,30 @@
 import API
 import Foundation
 
-/// Makes a photo of a picture: cut to a square, turned as the camera was held, in sRGB, on white, with
-/// nothing in it but the picture.
+/// How large a photo is to be.
+enum PictureShape: Equatable {
+  /// The middle of the picture, with this side.
+  case square(Int)
+  /// All of the picture, no side longer than this, and none longer than it was.
+  case within(Int)
+
+  fileprivate var options: [String] {
+    switch self {
+    case .square(let side): ["--size", "\(side)x\(side)", "--smartcrop", "centre"]
+    case .within(let side): ["--size", "\(side)x\(side)>"]
+    }
+  }
+
+  func fits(width: Int, height: Int) -> Bool {
+    switch self {
+    case .square(let side): width == side && height == side
+    case .within(let side): (1...side).contains(width) && (1...side).contains(height)
+    }
+  }
+}
+
+/// Makes a photo of a picture: turned as the camera was held, in sRGB, on white, with nothing in it but the
+/// picture.
 package struct Thumbnailer: Sendable {
   package var sandbox = Sandbox()
 
@@ -12,24 +34,22 @@ package struct Thumbnailer: Sendable {
   ///
   /// - Parameter picture: The descriptor of an open file.
   /// - Throws: `SystemError` when the tool can't be started.
-  func make(_ size: PhotoSize, of picture: Int32) throws -> Sandbox.Result {
-    let result = try make(size, of: picture, profiles: ["srgb", "srgb"])
+  func make(_ shape: PictureShape, of picture: Int32) throws -> Sandbox.Result {
+    let result = try make(shape, of: picture, profiles: ["srgb", "srgb"])
     guard result.words.contains("compatible input profile") else { return result }
     // Without colours, and without a profile that says how grey is meant: it stays as it is.
     lseek(picture, 0, SEEK_SET)
-    return try make(size, of: picture, profiles: [])
+    return try make(shape, of: picture, profiles: [])
   }
 
   /// - Parameter profiles: That of a picture without one, and that of the photo.
   private func make(
-    _ size: PhotoSize, of picture: Int32, profiles: [String]
+    _ shape: PictureShape, of picture: Int32, profiles: [String]
   ) throws -> Sandbox.Result {
-    let side = size.rawValue
-    return try sandbox.run(
-      [
-        "/usr/bin/vipsthumbnail", "stdin[fail_on=truncated]", "--size", "\(side)x\(side)",
-        "--smartcrop", "centre", "--output", ".jpg[Q=82,strip,background=255]",
-      ] + zip(["--import-profile", "--export-profile"], profiles).flatMap { [$0, $1] },
+    try sandbox.run(
+      ["/usr/bin/vipsthumbnail", "stdin[fail_on=truncated]"] + shape.options
+        + ["--output", ".jpg[Q=82,strip,background=255]"]
+        + zip(["--import-profile", "--export-profile"], profiles).flatMap { [$0, $1] },
       environment: Self.environment, input: picture)
   }
 
@@ -48,8 +68,8 @@ package struct Thumbnailer: Sendable {
       return "\(program) is missing; Debian has it in the package \(package)"
     }
     do {
-      let result = try BytePipe.holding(Self.sample) { try make(.small, of: $0) }
-      if result.succeeded, isPlainJPEG(result.output, side: PhotoSize.small.rawValue) { return nil }
+      let result = try BytePipe.holding(Self.sample) { try make(.square(Self.trialSide), of: $0) }
+      if result.succeeded, isPlainJPEG(result.output, side: Self.trialSide) { return nil }
       let words = result.words.split(separator: "\n").joined(separator: "; ")
       return "the photo of a sample failed" + (words.isEmpty ? "" : ": \(words)")
     } catch {
@@ -57,9 +77,14 @@ package struct Thumbnailer: Sendable {
     }
   }
 
-  private static let tools = [
-    ("/usr/bin/vipsthumbnail", "libvips-tools"), ("/usr/bin/bwrap", "bubblewrap"),
-    ("/usr/bin/prlimit", "util-linux"), ("/usr/bin/setpriv", "util-linux"),
+  private static let trialSide = PhotoSize.small.rawValue
+
+  private static let tools = [("/usr/bin/vipsthumbnail", "libvips-tools")] + apartTools
+
+  /// What `Sandbox` takes.
+  static let apartTools = [
+    ("/usr/bin/bwrap", "bubblewrap"), ("/usr/bin/prlimit", "util-linux"),
+    ("/usr/bin/setpriv", "util-linux"),
   ]
 
   /// A white PNG of 32 by 32 pixels.

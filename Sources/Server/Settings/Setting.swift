@@ -12,6 +12,8 @@ package enum Setting: String, CaseIterable, Sendable {
   case web
   case guestLimit = "guest-limit"
   case streamLimit = "stream-limit"
+  case mediaSpace = "media-space"
+  case mediaDays = "media-days"
   case pushNetwork = "push-network"
   case logLevel = "log-level"
 

@@ -19,6 +19,8 @@ extension Settings {
     configuration.mail = try mail(configuration.publicURL)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
+    if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
+    configuration.mediaDays = try count(.mediaDays)
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
     return configuration

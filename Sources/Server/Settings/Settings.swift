@@ -51,8 +51,10 @@ package struct Settings {
     case .web: webFolder
     case .guestLimit: "\(Limits().guestsPerHour)"
     case .streamLimit: "\(Limits().streamsPerAddress)"
+    case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .logLevel: "notice"
-    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .pushNetwork, .mailProgram, .mailFrom:
+    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .mediaDays, .pushNetwork,
+      .mailProgram, .mailFrom:
       nil
     }
   }

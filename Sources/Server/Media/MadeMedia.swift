@@ -1,0 +1,39 @@
+import API
+import Foundation
+import Logging
+
+/// What was made of an upload: files in its draft, still without a name.
+struct MadeMedia: Sendable {
+  let attachment: Attachment
+  let files: [MediaFile]
+  /// Of all files.
+  let bytes: Int
+}
+
+extension Thumbnailer {
+  private static let large = 1600
+  private static let small = 480
+
+  /// Makes a photo of a message of a picture. Waits on this thread.
+  ///
+  /// - Throws: `PhotoRefusal`, `SystemError`
+  func makePhoto(of picture: String, in draft: MediaDraft, _ logger: Logger) throws -> MadeMedia {
+    try check(picture)
+    var maker = self
+    maker.sandbox.output = 4 << 20
+    let files = MediaVariant.photo.map(MediaFile.variant)
+    let large = try maker.make(files[0], .within(Self.large), of: picture, in: draft, logger)
+    let small = try maker.make(
+      files[1], .within(Self.small), of: draft.file(files[0]), in: draft, logger)
+    guard let size = plainJPEGSize(large) else { throw PhotoRefusal.unreadable }
+    return MadeMedia(
+      attachment: Attachment(
+        id: MediaID(hashing: large), kind: .photo, width: size.width, height: size.height),
+      files: files, bytes: large.count + small.count)
+  }
+}
+
+extension MediaVariant {
+  static let photo = [MediaVariant.large, .small]
+  static let video = [MediaVariant.video, .small]
+}

@@ -1,0 +1,122 @@
+import API
+import Database
+import Foundation
+import Logging
+import NIOPosix
+import ServiceLifecycle
+
+/// Makes photos and videos of what has come in, as long as the server runs: one photo and one video at a
+/// time. What waits lies in the database, so it goes on after a start.
+struct UploadProcessing: Service {
+  let services: Services
+  let logger: Logger
+
+  func run() async {
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { group in
+        for kind in Attachment.Kind.allCases {
+          group.addTask { await services.uploads.process(kind, telling: services.live, logger) }
+        }
+      }
+    }
+  }
+}
+
+extension UploadService {
+  /// Processes those of a kind until the task is cancelled.
+  func process(_ kind: Attachment.Kind, telling live: Live, _ logger: Logger) async {
+    let pool = NIOThreadPool(numberOfThreads: 1)
+    pool.start()
+    defer { pool.shutdownGracefully { _ in } }
+    for await _ in work.signs(of: kind) {
+      do {
+        while let next = try await database.read({ db in
+          try UploadRecords.firstWaiting(kind, in: db)
+        }) {
+          try await process(next, on: pool, telling: live, logger)
+        }
+      } catch is CancellationError {
+        return
+      } catch {
+        logger.error("processing an upload failed", metadata: ["error": "\(error)"])
+        try? await surroundings.sleep(surroundings.now() + .seconds(5))
+        work.remind(kind)
+      }
+    }
+  }
+
+  private func process(
+    _ upload: UploadRecord, on pool: NIOThreadPool, telling live: Live, _ logger: Logger
+  ) async throws {
+    let number = surroundings.random()
+    let draft = try await store.onDisk { try $0.draft(number) }
+    do {
+      let made = try await work.working(on: upload.id) { stop in
+        try await make(upload, in: draft, on: pool, unless: stop, logger)
+      }
+      try await keep(made, of: upload, in: draft)
+    } catch let failure as UploadFailure {
+      logger.debug("upload failed", metadata: ["reason": "\(failure.reason)"])
+      _ = try await database.write { db in
+        try UploadRecords.fail(upload.id, failure.problem, in: db)
+      }
+    } catch is CancellationError {
+      // Its owner has given it up, or the server stops: then it goes on after the next start.
+      try await store.onDisk { _ in draft.discard() }
+      try Task.checkCancellation()
+      return
+    } catch {
+      try await store.onDisk { _ in draft.discard() }
+      throw error
+    }
+    try await store.onDisk { folder in
+      draft.discard()
+      folder.removeUpload(upload.id)
+    }
+    try await store.tidy()
+    await tell(upload, live)
+  }
+
+  private func make(
+    _ upload: UploadRecord, in draft: MediaDraft, on pool: NIOThreadPool, unless stop: StopSign,
+    _ logger: Logger
+  ) async throws -> MadeMedia {
+    let codecs = upload.kind == .video ? await videos.codecs : nil
+    let source = store.folder.upload(upload.id)
+    guard FileManager.default.fileExists(atPath: source) else {
+      throw UploadFailure(problem: .unknownUpload, reason: "its file is gone")
+    }
+    // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
+    return try await Task { [photos, videos] in
+      try await pool.runIfActive {
+        switch upload.kind {
+        case .photo:
+          do {
+            return try photos.thumbnailer.makePhoto(of: source, in: draft, logger)
+          } catch is PhotoRefusal {
+            throw UploadFailure(problem: .badPhoto, reason: "it is no picture that is taken")
+          }
+        case .video:
+          guard let codecs else { throw UploadFailure(problem: .noVideos, reason: "there is no ffmpeg") }
+          return try videos.maker.make(of: source, in: draft, codecs, unless: stop, logger)
+        }
+      }
+    }.value
+  }
+
+  private func keep(
+    _ made: MadeMedia, of upload: UploadRecord, in draft: MediaDraft
+  ) async throws {
+    let now = surroundings.now()
+    try await store.keep(draft, made.files, as: made.attachment.id) { db in
+      guard try UploadRecords.finish(upload.id, as: made.attachment.id, in: db) else { return }
+      try MediaRecords.insert(made.attachment, bytes: made.bytes, at: now, in: db)
+    }
+  }
+
+  /// Tells its owner's streams how it stands now.
+  private func tell(_ upload: UploadRecord, _ live: Live) async {
+    guard let told = try? await self.upload(upload.id, of: upload.owner) else { return }
+    live.hub.tell(News(.upload(told)), to: .player(upload.owner))
+  }
+}

@@ -1,0 +1,250 @@
+import API
+import Foundation
+import Logging
+
+/// Makes a video that every browser plays of one that comes from anywhere: MP4 with H.264 and AAC, or VP9
+/// and Opus where ffmpeg lacks those, no larger than 1280 by 1280, with nothing in it but picture and sound.
+///
+/// All of it waits on the thread on which it is called.
+package struct VideoMaker: Sendable {
+  package var ffmpeg = "/usr/bin/ffmpeg"
+  package var ffprobe = "/usr/bin/ffprobe"
+
+  package init() {}
+
+  /// How it is encoded here.
+  enum Codecs: Sendable {
+    case h264
+    case vp9
+
+    fileprivate var options: [String] {
+      switch self {
+      case .h264:
+        [
+          "-c:v", "libx264", "-preset", "veryfast", "-crf", "24", "-maxrate", "2500k", "-bufsize",
+          "5000k", "-a53cc", "0", "-bsf:v", "filter_units=remove_types=6", "-c:a", "aac",
+        ]
+      case .vp9:
+        [
+          "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1", "-crf",
+          "34", "-b:v", "2000k", "-c:a", "libopus",
+        ]
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - source: the path of what has come
+  /// - Throws: `UploadFailure`, `SystemError`, `CancellationError` when it was stopped
+  func make(
+    of source: String, in draft: MediaDraft, _ codecs: Codecs, unless stop: StopSign,
+    _ logger: Logger
+  ) throws -> MadeMedia {
+    let container = try VideoContainer(
+      Data(contentsOf: URL(fileURLWithPath: source), options: .alwaysMapped).prefix(4096))
+    guard let container else { throw UploadFailure.badVideo("it is no MP4, WebM or QuickTime file") }
+    let probe = try VideoProbe(
+      run(probing(container), on: source, in: .forProbing, unless: stop, logger))
+    let result = draft.file(.variant(.video))
+    let file = try OpenFile(result, O_RDWR | O_CREAT | O_EXCL)
+    _ = try run(
+      making(probe, container, codecs), on: source, to: file.descriptor, in: .forVideos,
+      unless: stop, logger)
+    try file.sync()
+    let made = try Data(contentsOf: URL(fileURLWithPath: result), options: .alwaysMapped)
+    guard let video = PlainMP4(made), max(video.width, video.height) <= Self.largest else {
+      throw UploadFailure.badVideo("what was made is no plain MP4")
+    }
+    guard Double(video.duration) <= VideoProbe.longest * 1000 else { throw UploadFailure.tooLong }
+    let poster = try run(
+      poster(at: min(1000, video.duration / 2)), on: result, in: .forProbing, unless: stop, logger)
+    guard let size = plainJPEGSize(poster), max(size.width, size.height) <= Self.posterSide else {
+      throw UploadFailure.badVideo("what was made is no plain JPEG")
+    }
+    try draft.write(poster, to: .variant(.small))
+    return MadeMedia(
+      attachment: Attachment(
+        id: MediaID(hashing: made), kind: .video, width: video.width, height: video.height,
+        duration: video.duration),
+      files: MediaVariant.video.map(MediaFile.variant), bytes: made.count + poster.count)
+  }
+
+  private func run(
+    _ command: [String], on source: String, to result: Int32? = nil, in sandbox: Sandbox,
+    unless stop: StopSign, _ logger: Logger
+  ) throws -> Data {
+    let input = try OpenFile(source, O_RDONLY)
+    let ran = try sandbox.run(
+      command, input: input.descriptor, result: result, unless: stop)
+    logger.debug(
+      "video decoded",
+      metadata: [
+        "program": "\(command.first { $0.hasPrefix("/usr/bin/") } ?? "")",
+        "succeeded": "\(ran.succeeded)", "memory": "\(ran.peakMemory)",
+        "processor": "\(ran.processorTime)", "words": "\(ran.words)",
+      ])
+    if stop.isSet { throw CancellationError() }
+    guard ran.succeeded else { throw UploadFailure.badVideo(ran.words) }
+    return ran.output
+  }
+}
+
+/// What is run.
+extension VideoMaker {
+  static let largest = 1280
+  private static let posterSide = 480
+  private static let input = "/work/input"
+
+  /// Readers want to go back and forth in a file, so it is copied to where there are no others.
+  private static func copying(_ command: [String], then: String = "") -> [String] {
+    ["/bin/sh", "-c", "cat >\(input) && \"$@\"\(then)", "sh"] + command
+  }
+
+  private static func reading(_ container: VideoContainer) -> [String] {
+    [
+      "-v", "error", "-threads", "2", "-protocol_whitelist", "file", "-codec_whitelist",
+      VideoProbe.decoders, "-max_pixels", "\(VideoProbe.mostPixels)", "-f", container.reader,
+    ]
+  }
+
+  private static func scaled(to side: Int) -> String {
+    "scale=w='min(\(side),iw)':h='min(\(side),ih)':force_original_aspect_ratio=decrease"
+      + ":force_divisible_by=2"
+  }
+
+  fileprivate func probing(_ container: VideoContainer) -> [String] {
+    Self.copying(
+      [ffprobe] + Self.reading(container) + [
+        "-count_packets", "-show_entries",
+        "stream=index,codec_type,codec_name,width,height,nb_read_packets"
+          + ":stream_disposition=attached_pic:format=duration",
+        "-of", "json", Self.input,
+      ])
+  }
+
+  /// Pixels that aren't square are made so; more than half a second beyond the longest is cut, and found then.
+  fileprivate func making(
+    _ probe: VideoProbe, _ container: VideoContainer, _ codecs: Codecs
+  ) -> [String] {
+    Self.copying(
+      [ffmpeg, "-nostdin", "-hide_banner"] + Self.reading(container) + ["-i", Self.input]
+        + ["-t", "\(VideoProbe.longest + 0.5)", "-map", "0:\(probe.video)"]
+        + (probe.audio.map { ["-map", "0:\($0)", "-b:a", "128k", "-ac", "2", "-ar", "48000"] } ?? [])
+        + ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fpsmax", "30", "-g", "90"]
+        + [
+          "-vf",
+          "scale=w='max(16,min(4096,iw*sar))':h=ih,setsar=1,\(Self.scaled(to: Self.largest))"
+            + ",format=yuv420p",
+        ] + codecs.options + [
+          "-threads", "2", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact",
+          "-movflags", "+faststart", "-f", "mp4", "/work/output",
+        ], then: " && cat /work/output")
+  }
+
+  /// - Parameter time: in milliseconds
+  fileprivate func poster(at time: Int) -> [String] {
+    Self.copying(
+      [ffmpeg, "-nostdin", "-hide_banner", "-ss", "\(time)ms"] + Self.reading(.mp4) + [
+        "-i", Self.input, "-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-vf",
+        "\(Self.scaled(to: Self.posterSide)),format=yuvj420p", "-c:v", "mjpeg", "-q:v", "4",
+        "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mjpeg", "pipe:1",
+      ])
+  }
+}
+
+extension Sandbox {
+  /// The folder holds what has come, and what is made of it.
+  private static let videos = {
+    var sandbox = Sandbox()
+    sandbox.memory = 2 << 30
+    sandbox.work = 160 << 20
+    sandbox.givesWay = true
+    return sandbox
+  }()
+
+  fileprivate static let forProbing = {
+    var sandbox = videos
+    sandbox.processor = 20
+    sandbox.time = .seconds(60)
+    return sandbox
+  }()
+
+  fileprivate static let forVideos = {
+    var sandbox = videos
+    sandbox.processor = 400
+    sandbox.time = .seconds(900)
+    return sandbox
+  }()
+}
+
+/// Whether it can be done here.
+extension VideoMaker {
+  /// How videos are encoded on this machine, or why they can't be made, found out by making one.
+  ///
+  /// Cost: half a second.
+  func trial() -> Result<Codecs, VideoTrouble> {
+    for (program, package) in Thumbnailer.apartTools + [(ffmpeg, "ffmpeg"), (ffprobe, "ffmpeg")]
+    where !FileManager.default.isExecutableFile(atPath: program) {
+      return .failure(
+        VideoTrouble("\(program) is missing; Debian has it in the package \(package)"))
+    }
+    let folder = FileManager.default.temporaryDirectory.path + "/gameon-trial-\(UUID().uuidString)"
+    let draft = MediaDraft(folder: folder)
+    defer { draft.discard() }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Self.sample.write(to: URL(fileURLWithPath: draft.picture))
+      guard let codecs = try codecs(draft.picture) else {
+        return .failure(VideoTrouble("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
+      }
+      _ = try make(of: draft.picture, in: draft, codecs, unless: StopSign(), .quiet)
+      return .success(codecs)
+    } catch let failure as UploadFailure {
+      let words = failure.reason.split(separator: "\n").joined(separator: "; ")
+      return .failure(VideoTrouble("the video of a sample failed: \(words)"))
+    } catch {
+      return .failure(VideoTrouble("\(error)"))
+    }
+  }
+
+  private func codecs(_ anyFile: String) throws -> Codecs? {
+    let input = try OpenFile(anyFile, O_RDONLY)
+    let answer = try Sandbox.forProbing.run(
+      [ffmpeg, "-hide_banner", "-encoders"], input: input.descriptor)
+    let words = Set(
+      String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace))
+    if words.isSuperset(of: ["libx264", "aac"]) { return .h264 }
+    return words.isSuperset(of: ["libvpx-vp9", "libopus"]) ? .vp9 : nil
+  }
+
+  /// A red WebM of 64 by 64 pixels and a fifth of a second.
+  private static let sample = Data(
+    base64Encoded:
+      "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZwEAAAAAAAHeEU2bdLpNu4tTq4QVSalm"
+        + "U6yBoU27i1OrhBZUrmtTrIHGTbuMU6uEElTDZ1OsggEMTbuMU6uEHFO7a1OsggHI7AEAAAAAAABZAAAAAAAA"
+        + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+        + "AAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBNgIRMYXZmV0GETGF2ZkSJiEBpAAAAAAAAFlSua8Gu"
+        + "AQAAAAAAADjXgQFzxYgAAAAAAAAAAZyBACK1nIN1bmSIgQCGhVZfVlA4g4EBI+ODhAX14QDgibCBQLqBQJqB"
+        + "AhJUw2fRc3POY8CLY8WIAAAAAAAAAAFnyJhFo4dFTkNPREVSRIeLTGF2YyBsaWJ2cHhnyKJFo4hEVVJBVElP"
+        + "TkSHlDAwOjAwOjAwLjIwMDAwMDAwMAAAH0O2deHngQCjxIEAAIDQAwCdASpAAEAAAEcIhYWIhYSIAgICdaoD"
+        + "+AP6AgcaRkYBcMdIS8QA/v1u8//jmTcwxP+Obf/xYTwOKMj/8VEAo5aBAGQA0QEABRCsABgAGFgv9AAIjoAA"
+        + "HFO7a5G7j7OBALeK94EB8YIBYvCBAw==")!
+
+  /// Why this machine can't make videos; nil when it can.
+  package func trouble() -> String? {
+    if case .failure(let trouble) = trial() { trouble.description } else { nil }
+  }
+}
+
+/// Why videos can't be made on this machine, in words for its host.
+struct VideoTrouble: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Logger {
+  fileprivate static let quiet = Logger(label: "trial") { _ in SwiftLogNoOpLogHandler() }
+}

@@ -1,0 +1,81 @@
+package import Foundation
+
+/// What ffprobe tells of a video without decoding more of it than its first frames, and whether it may be
+/// decoded: its cost is known before.
+package struct VideoProbe: Equatable, Sendable {
+  /// Of the stream with the picture, in the file.
+  package let video: Int
+  /// Of the first stream with sound that can be read.
+  package let audio: Int?
+
+  /// - Throws: `UploadFailure` for what is not to be decoded
+  package init(_ json: Data) throws(UploadFailure) {
+    guard let found = try? JSONDecoder().decode(Found.self, from: json),
+      found.streams.count <= Self.mostStreams
+    else { throw .badVideo("its streams can't be read") }
+    if let duration = found.format?.duration.flatMap(Double.init), !(duration <= Self.longest) {
+      throw .tooLong
+    }
+    let videos = found.streams.filter { $0.codec_type == "video" && !$0.isPicture }
+    guard videos.count == 1, let stream = videos.first, let codec = stream.codec_name,
+      Self.videoCodecs.contains(codec), let width = stream.width, let height = stream.height,
+      Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
+      let frames = stream.nb_read_packets.flatMap({ Int($0) }), frames > 0
+    else { throw .badVideo("it has no picture that is decoded") }
+    guard frames <= Self.mostFrames else { throw .tooLong }
+    video = stream.index
+    audio =
+      found.streams.first {
+        $0.codec_type == "audio" && Self.audioCodecs.contains($0.codec_name ?? "")
+      }?.index
+  }
+
+  private struct Found: Decodable {
+    let streams: [Stream]
+    let format: Format?
+  }
+
+  private struct Format: Decodable {
+    let duration: String?
+  }
+
+  private struct Stream: Decodable {
+    let index: Int
+    let codec_type: String?
+    let codec_name: String?
+    let width: Int?
+    let height: Int?
+    let nb_read_packets: String?
+    let disposition: [String: Int]?
+
+    /// A cover, which is no part of the video.
+    var isPicture: Bool { disposition?["attached_pic"] == 1 }
+  }
+}
+
+/// What may be decoded.
+extension VideoProbe {
+  /// Seconds, with what cameras add.
+  package static let longest = 61.0
+  /// Of 60 s at 240 a second.
+  static let mostFrames = 15_000
+  static let sides = 16...4096
+  static let mostPixels = 4096 * 2304
+  private static let mostStreams = 16
+
+  private static let videoCodecs: Set = [
+    "h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "h263", "mjpeg",
+  ]
+
+  private static let audioCodecs: Set = [
+    "aac", "mp3", "opus", "vorbis", "alac", "flac", "amr_nb", "amr_wb", "pcm_s16le", "pcm_s16be",
+    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw",
+  ]
+
+  /// The same, as the decoders are called: no other is ever started.
+  static let decoders = [
+    "h264", "hevc", "vp8", "vp9", "libdav1d", "av1", "mpeg4", "h263", "mjpeg", "aac", "mp3float",
+    "mp3", "opus", "libopus", "vorbis", "alac", "flac", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be",
+    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw",
+  ].joined(separator: ",")
+}

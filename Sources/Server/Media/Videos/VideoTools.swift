@@ -1,0 +1,48 @@
+import Logging
+import NIOPosix
+import Synchronization
+
+/// Whether and how this machine makes videos; tried once, when it is asked first.
+package final class VideoTools: Sendable {
+  let maker: VideoMaker
+  private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, Never>?>(nil)
+
+  package init(_ maker: VideoMaker = VideoMaker()) {
+    self.maker = maker
+  }
+
+  /// How they are encoded; nil where they can't be made.
+  var codecs: VideoMaker.Codecs? {
+    get async { try? await result.get() }
+  }
+
+  var areThere: Bool {
+    get async { await codecs != nil }
+  }
+
+  /// Says so in the log when they can't be made, and why.
+  func tellWhetherTheyAreTaken(to logger: Logger) async {
+    if case .failure(let trouble) = await result {
+      logger.notice("videos are not taken", metadata: ["reason": "\(trouble)"])
+    }
+  }
+
+  private var result: Result<VideoMaker.Codecs, VideoTrouble> {
+    get async {
+      let task = trial.withLock { trial in
+        let task = trial ?? Task { await self.find() }
+        trial = task
+        return task
+      }
+      return await task.value
+    }
+  }
+
+  private func find() async -> Result<VideoMaker.Codecs, VideoTrouble> {
+    do {
+      return try await NIOThreadPool.singleton.runIfActive { [maker] in maker.trial() }
+    } catch {
+      return .failure(VideoTrouble("\(error)"))
+    }
+  }
+}
