@@ -25,7 +25,7 @@ struct ConfigTests {
       #expect(lines.contains { $0.hasPrefix(value + " ") && $0.hasSuffix("# " + source) })
     }
     #expect(!result.output.contains("secret"))
-    #expect(result.output.hasSuffix("\n# photos are taken\n"))
+    #expect(result.output.hasSuffix("\n# photos are taken\n# videos are taken\n"))
   }
 
   @Test("what can't be used ends it, and the server", arguments: ["config", "serve"])

@@ -71,3 +71,8 @@ package struct Services: Sendable {
     }
   }
 }
+
+/// The log of a start names its services with all that they hold.
+extension Services: CustomStringConvertible {
+  package var description: String { "Services" }
+}

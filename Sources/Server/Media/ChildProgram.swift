@@ -38,7 +38,9 @@ struct ChildProgram: ~Copyable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, own) in [(input, Int32(0)), (result ?? output.writing, 1), (errors.writing, 2)] {
+    for (descriptor, own) in [
+      (input, Int32(0)), (result ?? output.writing, 1), (errors.writing, 2),
+    ] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, own)
     }
     _ = addCloseFrom(&actions, 3)

@@ -123,10 +123,24 @@ extension MediaRecords {
       """, instant, limit
     ) { try $0[0] }
     for media in old {
-      try db.execute("UPDATE messages SET media = NULL WHERE media = $1", media)
+      let shown: [(room: RoomID, number: Int)] = try db.rows(
+        "SELECT room_id, number FROM messages WHERE media = $1", media
+      ) { (try $0[0], try $0[1]) }
+      for message in shown { try hide(message.number, of: message.room, in: db) }
       try noteLeftover(media, in: db)
     }
     return old.count == limit
+  }
+
+  /// Those who have the message hear that it is another now.
+  private static func hide(_ number: Int, of id: RoomID, in db: WriteTransaction) throws {
+    guard var room = try RoomRecords.load(id, in: db),
+      var record = try MessageRecords.load(number, of: id, in: db)
+    else { return }
+    record.media = nil
+    try db.execute("UPDATE messages SET media = NULL WHERE id = $1", record.id)
+    try MessageRecords.update(&record, in: &room, db)
+    try Telling(record, in: room, db).publish(in: db)
   }
 }
 

@@ -1,8 +1,8 @@
 import API
 import Database
+import Foundation
 import HTTPTypes
 import Hummingbird
-import Foundation
 import NIOCore
 
 /// Photos and videos of messages and groups, for those who may see where they are shown.

@@ -24,7 +24,8 @@ extension RequestBody {
     let size = try await file.size
     do {
       try await write(
-        to: file, upTo: limit, otherwise: UploadRefusal.tooLarge("This is more than was announced."))
+        to: file, upTo: limit, otherwise: UploadRefusal.tooLarge("This is more than was announced.")
+      )
     } catch let refusal as UploadRefusal {
       try await file.cut(to: size)
       throw refusal

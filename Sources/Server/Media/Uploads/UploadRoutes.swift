@@ -45,7 +45,8 @@ struct UploadRoutes {
     let id = try id(context)
     let offset = request.uri.queryParameters.get("offset").flatMap { Int($0) }
     guard let offset, offset >= 0 else {
-      throw Problem(.badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")
+      throw Problem(
+        .badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")
     }
     let length = request.headers[.contentLength].flatMap { Int($0) }
     let upload = try await uploads.receive(

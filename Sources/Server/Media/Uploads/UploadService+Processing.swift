@@ -97,7 +97,9 @@ extension UploadService {
             throw UploadFailure(problem: .badPhoto, reason: "it is no picture that is taken")
           }
         case .video:
-          guard let codecs else { throw UploadFailure(problem: .noVideos, reason: "there is no ffmpeg") }
+          guard let codecs else {
+            throw UploadFailure(problem: .noVideos, reason: "there is no ffmpeg")
+          }
           return try videos.maker.make(of: source, in: draft, codecs, unless: stop, logger)
         }
       }

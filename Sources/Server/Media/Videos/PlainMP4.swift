@@ -140,7 +140,8 @@ extension PlainMP4 {
         let details = boxes(in: start + head..<entries[0].payload.upperBound, of: bytes),
         details.allSatisfy({ allowed.contains($0.type) })
       else { return false }
-      if isPicture, let width = bytes.big(2, at: start + 24), let height = bytes.big(2, at: start + 26)
+      if isPicture, let width = bytes.big(2, at: start + 24),
+        let height = bytes.big(2, at: start + 26)
       {
         (self.width, self.height) = (width, height)
       }

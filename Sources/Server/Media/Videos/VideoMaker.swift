@@ -42,7 +42,9 @@ package struct VideoMaker: Sendable {
   ) throws -> MadeMedia {
     let container = try VideoContainer(
       Data(contentsOf: URL(fileURLWithPath: source), options: .alwaysMapped).prefix(4096))
-    guard let container else { throw UploadFailure.badVideo("it is no MP4, WebM or QuickTime file") }
+    guard let container else {
+      throw UploadFailure.badVideo("it is no MP4, WebM or QuickTime file")
+    }
     let probe = try VideoProbe(
       run(probing(container), on: source, in: .forProbing, unless: stop, logger))
     let result = draft.file(.variant(.video))
@@ -195,7 +197,8 @@ extension VideoMaker {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Self.sample.write(to: URL(fileURLWithPath: draft.picture))
       guard let codecs = try codecs(draft.picture) else {
-        return .failure(VideoTrouble("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
+        return .failure(
+          VideoTrouble("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
       }
       _ = try make(of: draft.picture, in: draft, codecs, unless: StopSign(), .quiet)
       return .success(codecs)
@@ -221,14 +224,14 @@ extension VideoMaker {
   private static let sample = Data(
     base64Encoded:
       "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZwEAAAAAAAHeEU2bdLpNu4tTq4QVSalm"
-        + "U6yBoU27i1OrhBZUrmtTrIHGTbuMU6uEElTDZ1OsggEMTbuMU6uEHFO7a1OsggHI7AEAAAAAAABZAAAAAAAA"
-        + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
-        + "AAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBNgIRMYXZmV0GETGF2ZkSJiEBpAAAAAAAAFlSua8Gu"
-        + "AQAAAAAAADjXgQFzxYgAAAAAAAAAAZyBACK1nIN1bmSIgQCGhVZfVlA4g4EBI+ODhAX14QDgibCBQLqBQJqB"
-        + "AhJUw2fRc3POY8CLY8WIAAAAAAAAAAFnyJhFo4dFTkNPREVSRIeLTGF2YyBsaWJ2cHhnyKJFo4hEVVJBVElP"
-        + "TkSHlDAwOjAwOjAwLjIwMDAwMDAwMAAAH0O2deHngQCjxIEAAIDQAwCdASpAAEAAAEcIhYWIhYSIAgICdaoD"
-        + "+AP6AgcaRkYBcMdIS8QA/v1u8//jmTcwxP+Obf/xYTwOKMj/8VEAo5aBAGQA0QEABRCsABgAGFgv9AAIjoAA"
-        + "HFO7a5G7j7OBALeK94EB8YIBYvCBAw==")!
+      + "U6yBoU27i1OrhBZUrmtTrIHGTbuMU6uEElTDZ1OsggEMTbuMU6uEHFO7a1OsggHI7AEAAAAAAABZAAAAAAAA"
+      + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+      + "AAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBNgIRMYXZmV0GETGF2ZkSJiEBpAAAAAAAAFlSua8Gu"
+      + "AQAAAAAAADjXgQFzxYgAAAAAAAAAAZyBACK1nIN1bmSIgQCGhVZfVlA4g4EBI+ODhAX14QDgibCBQLqBQJqB"
+      + "AhJUw2fRc3POY8CLY8WIAAAAAAAAAAFnyJhFo4dFTkNPREVSRIeLTGF2YyBsaWJ2cHhnyKJFo4hEVVJBVElP"
+      + "TkSHlDAwOjAwOjAwLjIwMDAwMDAwMAAAH0O2deHngQCjxIEAAIDQAwCdASpAAEAAAEcIhYWIhYSIAgICdaoD"
+      + "+AP6AgcaRkYBcMdIS8QA/v1u8//jmTcwxP+Obf/xYTwOKMj/8VEAo5aBAGQA0QEABRCsABgAGFgv9AAIjoAA"
+      + "HFO7a5G7j7OBALeK94EB8YIBYvCBAw==")!
 
   /// Why this machine can't make videos; nil when it can.
   package func trouble() -> String? {

@@ -1,0 +1,161 @@
+"""How photos and videos of messages come in, what is left when something goes wrong, and what it takes."""
+
+import os
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import corpus
+import videos
+from chat import Member
+from support.server import Server
+
+MB = 1_000_000
+
+
+@pytest.fixture
+def nina(server):
+    return Member(server)
+
+
+def test_what_has_come_of_a_lost_piece_counts(server, nina):
+    content = corpus.save("PNG", corpus.noise(700))
+    upload = nina.announce("photo", len(content)).body["id"]
+    begin_piece(server, nina, upload, 0, len(content), content[:300_000])
+    wait_until(lambda: nina.state(upload).body["offset"] == 300_000)
+    assert nina.piece(upload, 0, content).problem == "wrong-offset"
+    server.kill()
+    server.start()
+    assert nina.state(upload).body["offset"] == 300_000
+    assert nina.piece(upload, 300_000, content[300_000:]).status == 200
+    assert nina.await_end(upload)["state"] == "ready"
+
+
+def test_of_two_pieces_at_once_one_is_taken(nina):
+    content = corpus.save("PNG", corpus.noise(700))
+    upload = nina.announce("photo", len(content)).body["id"]
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda _: nina.piece(upload, 0, content), range(8)))
+    assert sorted({answer.status for answer in answers} - {503, 409}) == [200]
+    assert [answer.status for answer in answers].count(200) == 1
+    assert nina.await_end(upload)["state"] == "ready"
+
+
+def test_a_kill_while_a_video_is_made_loses_nothing(server, nina, tmp_path):
+    content = videos.video(tmp_path, size="1280x720", rate=30, seconds=8)
+    upload = nina.announce("video", len(content)).body["id"]
+    for at in range(0, len(content), MB):
+        assert nina.piece(upload, at, content[at : at + MB]).status == 200
+    assert nina.state(upload).body["state"] == "processing"
+    server.kill()
+    server.start()
+    assert nina.await_end(upload)["state"] == "ready"
+    assert len(files(server)) == 2
+
+
+def test_what_is_given_up_leaves_nothing(server, nina, tmp_path):
+    content = videos.video(tmp_path, size="1280x720", rate=30, seconds=8)
+    upload = nina.announce("video", len(content)).body["id"]
+    for at in range(0, len(content), MB):
+        nina.piece(upload, at, content[at : at + MB])
+    assert nina.ask("DELETE", f"/uploads/{upload}").status == 204
+    assert nina.state(upload).problem == "unknown-upload"
+    wait_until(lambda: files(server) == [])
+
+
+def test_pieces_are_small(nina):
+    upload = nina.announce("video", 20 * MB).body["id"]
+    assert nina.piece(upload, 0, bytes((4 << 20) + 1)).status == 413
+    assert nina.state(upload).body["offset"] == 0
+
+
+def test_twenty_large_videos_at_once_take_little_memory(server):
+    members = [Member(server) for _ in range(20)]
+    uploads = [member.announce("video", 50 * MB).body["id"] for member in members]
+    before = server.memory
+    most = 0
+
+    def send(at: int) -> None:
+        nonlocal most
+        for offset in range(0, 48 * MB, 4 * MB):
+            assert members[at].piece(uploads[at], offset, bytes(4 * MB)).status == 200
+            most = max(most, server.memory)
+
+    with ThreadPoolExecutor(20) as threads:
+        list(threads.map(send, range(20)))
+    print(f"{most - before} MB above idle")
+    assert most - before < 256
+
+
+def test_a_full_disk_takes_no_more_and_breaks_nothing(tmp_path):
+    with SmallDisk(tmp_path) as server:
+        nina = Member(server)
+        content = corpus.save("JPEG")
+        assert nina.send("photo", content)["state"] == "ready"
+        upload = nina.announce("video", 20 * MB).body["id"]
+        assert nina.piece(upload, 0, bytes(4 * MB)).status == 200
+        with open(server.file("ballast"), "wb") as ballast:
+            ballast.write(bytes(40 * MB))
+        assert nina.piece(upload, 4 * MB, bytes(4 * MB)).problem == "disk-full"
+        assert nina.announce("photo", 9 * MB).problem == "disk-full"
+        assert nina.state(upload).body["offset"] == 4 * MB
+        os.remove(server.file("ballast"))
+        assert nina.piece(upload, 4 * MB, bytes(4 * MB)).status == 200
+
+
+def test_without_ffmpeg_there_are_photos(tmp_path):
+    with WithoutTool(tmp_path, "/usr/bin/ffmpeg") as server:
+        nina = Member(server)
+        site = nina.ask("GET", "/site").body
+        assert site["takesPhotos"] and not site["takesVideos"]
+        assert nina.announce("video", 1000).problem == "no-videos"
+        assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
+        assert "videos are not taken" in server.log
+
+
+class InNamespace(Server):
+    """With mounts that only this process sees."""
+
+    def __init__(self, folder, mount: str):
+        data = folder / "data"
+        data.mkdir()
+        namespace = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
+        super().__init__(folder, wrapper=[*namespace, "sh", "-c", f'{mount} && exec "$0" "$@"'])
+
+
+class SmallDisk(InNamespace):
+    """Its data lies on a disk of 80 MB."""
+
+    def __init__(self, folder):
+        super().__init__(folder, f'mount -t tmpfs -o size=80m tmpfs "{folder}/data"')
+
+    def file(self, name: str) -> str:
+        """The path of a file on that disk, seen from outside."""
+        return f"/proc/{self.process.pid}/root{self.data}/{name}"
+
+
+class WithoutTool(InNamespace):
+    def __init__(self, folder, tool: str):
+        super().__init__(folder, f"mount --bind /dev/null {tool}")
+
+
+def begin_piece(server, member, upload: str, offset: int, length: int, content: bytes) -> None:
+    """Sends less than was said, and hangs up."""
+    head = (
+        f"PATCH /api/v1/uploads/{upload}?offset={offset} HTTP/1.1\r\nHost: x\r\n"
+        f"Authorization: Bearer {member.token}\r\nContent-Length: {length}\r\n\r\n").encode()
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(head + content)
+
+
+def files(server) -> list:
+    return [file for file in (server.data / "media").rglob("*") if file.is_file()]
+
+
+def wait_until(holds):
+    deadline = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < deadline, "it never held"
+        time.sleep(0.02)

@@ -1,0 +1,68 @@
+"""Every video of the corpus becomes a plain MP4 or fails by name, at a cost that is bounded."""
+
+import io
+import json
+import re
+import subprocess
+
+import pytest
+from PIL import Image
+
+import videos
+from chat import Member
+from corpus import SECRET
+from videos import BAD, LONG, PLACE, TAKEN
+
+# What the server grants: KiB of address space, and seconds of processor time for short videos.
+KIB, SECONDS = 2 << 20, 30
+
+
+@pytest.fixture(scope="module")
+def entries(tmp_path_factory):
+    return list(videos.entries(tmp_path_factory.mktemp("videos")))
+
+
+def test_every_video_gets_its_answer(entries, server):
+    assert {entry.expected for entry in entries} == {TAKEN, BAD, LONG}
+    wrong = []
+    for number, entry in enumerate(entries):
+        if number % 10 == 0:
+            member = Member(server)
+        upload = member.send("video", entry.content)
+        found = upload.get("problem", upload["state"])
+        if found != entry.expected:
+            wrong.append(f"{entry.name} is {entry.expected}, and not {found}")
+        elif found == TAKEN:
+            wrong += [f"{entry.name}: {fault}" for fault in faults(server, member, upload, entry.size)]
+    assert wrong == []
+    usage = re.findall(r"memory=(\d+) processor=([\d.e-]+) seconds program", server.log)
+    assert max(int(kib) for kib, _ in usage) <= KIB and max(float(seconds) for _, seconds in usage) <= SECONDS
+
+
+def faults(server, member, upload, size):
+    media = upload["media"]
+    found = (media["width"], media["height"])
+    if size and found != size:
+        yield f"is {found}, not {size}"
+    files = {path.name.partition(".")[2]: path for path in (server.data / "media").rglob(f"{media['id']}.*")}
+    if set(files) != {"video.mp4", "small.jpg"}:
+        yield f"has the files {sorted(files)}"
+        return
+    content = files["video.mp4"].read_bytes()
+    for words in (SECRET, PLACE, "file:", "passwd", "script", "index.html"):
+        if words.encode() in content:
+            yield f"'{words}' is left"
+    told = json.loads(subprocess.run(
+        ["ffprobe", "-v", "error", "-show_streams", "-show_format", "-of", "json", files["video.mp4"]],
+        check=True, capture_output=True).stdout)
+    codecs = [stream["codec_name"] for stream in told["streams"]]
+    if codecs not in (["h264"], ["h264", "aac"]):
+        yield f"has {codecs}"
+    picture = told["streams"][0]
+    if (picture["width"], picture["height"]) != found or picture["pix_fmt"] != "yuv420p":
+        yield f"is {picture['width']} by {picture['height']} in {picture['pix_fmt']}"
+    if set(told["format"].get("tags", {})) - {"major_brand", "minor_version", "compatible_brands"}:
+        yield f"has the tags {told['format']['tags']}"
+    poster = Image.open(io.BytesIO(files["small.jpg"].read_bytes()))
+    if poster.format != "JPEG" or max(poster.size) > 480:
+        yield f"has a poster of {poster.size} in {poster.format}"
