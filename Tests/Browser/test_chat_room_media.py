@@ -140,8 +140,10 @@ def test_a_video_is_recorded_and_sent(two):
 def test_a_camera_that_is_forbidden_is_told_kindly(two):
     mira, *_ = two
     mira.page.evaluate(
-        """navigator.mediaDevices.getUserMedia =
-          async () => { throw new DOMException("", "NotAllowedError"); }""")
+        """() => {
+          navigator.mediaDevices.getUserMedia = () =>
+            Promise.reject(new DOMException("", "NotAllowedError"));
+        }""")
     mira.press(mira.button("Add photo or video"))
     mira.press(mira.sheet.get_by_role("button", name="Open the camera"))
     expect(mira.sheet.get_by_role("alert")).to_contain_text("Allow it in the browser’s settings")
