@@ -56,7 +56,7 @@ export class LogView {
 
   /** The number of the newest message that is on the screen whole. */
   get seenUpTo() {
-    const { bottom } = this.element.getBoundingClientRect();
+    const bottom = Math.min(innerHeight, this.element.getBoundingClientRect().bottom);
     const bubbles = [];
     for (const { element, line } of this.#entries.values()) {
       if (line.kind !== "day" && line.kind !== "new" && line.message.number > 0) {
