@@ -173,7 +173,7 @@ struct RealServerTests {
   }
 }
 
-private struct EndOfEvents: Error {}
+struct EndOfEvents: Error {}
 
 /// Hears events in a task of its own.
 private struct Ear {

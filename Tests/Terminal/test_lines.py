@@ -130,9 +130,9 @@ def test_progress_is_told_to_a_terminal_alone(start):
 def test_help_has_examples_for_every_command():
     main = gameon("--help")
     assert main.returncode == 0 and "EXIT CODES" in main.stdout
-    for command in ["play", "online", "solve", "serve", "version"]:
+    for command in ["play", "online", "chat", "solve", "serve", "version"]:
         assert f"gameon {command}" in main.stdout
-    for command in ["play", "online", "solve"]:
+    for command in ["play", "online", "chat", "solve"]:
         text = gameon(command, "--help").stdout
         assert "EXAMPLES" in text and f"gameon {command}" in text
 

@@ -16,7 +16,7 @@ extension ChatSession {
 
   private mutating func choose(from search: RoomSearch) -> ChatStep {
     switch search.found.count {
-    case 0: return ChatStep(requests: [.people(search.text)])
+    case 0: return ChatStep(requests: [.friends(before: nil)])
     case 1: return open(search.found[0])
     default:
       let ids = search.found.map(\.id.description).joined(separator: ", ")
@@ -24,10 +24,26 @@ extension ChatSession {
     }
   }
 
+  /// A friend, with whom nothing was said yet.
+  mutating func take(friends page: PersonPage) -> ChatStep {
+    learn(page.people.map(\.player))
+    guard case .looking(var search) = stage else { return ChatStep() }
+    let next = search.take(friends: page)
+    stage = .looking(search)
+    if let next { return ChatStep(requests: [next]) }
+    return search.friends.isEmpty
+      ? ChatStep(requests: [.people(search.text)]) : choose(from: search.friends, search)
+  }
+
   mutating func take(_ page: PersonPage) -> ChatStep {
     learn(page.people.map(\.player))
     guard case .looking(let search) = stage else { return ChatStep() }
-    let people = search.people(in: page)
+    return choose(from: search.people(in: page), search)
+  }
+
+  private mutating func choose(
+    from people: [PlayerSummary], _ search: RoomSearch
+  ) -> ChatStep {
     guard let person = people.first, people.count == 1 else {
       return fail(
         people.isEmpty

@@ -13,6 +13,7 @@ extension ChatSession {
     case .event(let event): return hear(event)
     case .lost: return lose()
     case .rooms(let page, let place): return take(page, of: place)
+    case .friends(let page): return take(friends: page)
     case .people(let page): return take(page)
     case .room(let answer): return take(answer)
     case .messages(let page, let number): return take(page, before: number)
@@ -129,7 +130,7 @@ extension ChatSession {
       return ChatStep("Not sent: \(problem.words)") + send()
     case .read, .changes: return ChatStep()
     case .answer, .messages(_, .some): return ChatStep(problem.words)
-    case .rooms, .people, .room, .roomWith, .messages: return fail(problem.words)
+    case .rooms, .friends, .people, .room, .roomWith, .messages: return fail(problem.words)
     }
   }
 
@@ -139,7 +140,7 @@ extension ChatSession {
       isSending = false
       if hasEnded { return fail("The server did not answer. Nothing more was sent.") }
       return ChatStep("There is no connection. It is sent when it is back.")
-    case .rooms, .people, .room, .roomWith, .messages(_, nil):
+    case .rooms, .friends, .people, .room, .roomWith, .messages(_, nil):
       return isConnected ? fail("The server did not answer. Try again.") : ChatStep()
     case .messages, .answer: return ChatStep("The server did not answer. Try again.")
     case .changes, .read: return ChatStep()

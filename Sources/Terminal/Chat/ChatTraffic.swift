@@ -3,6 +3,7 @@ package import API
 /// What is asked of the server.
 package enum ChatRequest: Equatable, Sendable {
   case rooms(Room.Place, before: String?)
+  case friends(before: String?)
   case people(String)
   case room(RoomID)
   case roomWith(PlayerID)
@@ -20,6 +21,7 @@ package enum ChatNews: Sendable {
   /// The connection is lost, or can't be made; the event `ready` says that it is back.
   case lost
   case rooms(RoomPage, of: Room.Place)
+  case friends(PersonPage)
   case people(PersonPage)
   case room(RoomAnswer)
   case messages(MessagePage, before: Int?)

@@ -6,6 +6,7 @@ struct RoomSearch: Sendable {
   let text: String
   /// Those that are called so.
   private(set) var found: [Room] = []
+  private(set) var friends: [PlayerSummary] = []
   private var pages = 0
   /// So many rooms are enough to look through.
   private static let mostPages = 40
@@ -23,6 +24,12 @@ struct RoomSearch: Sendable {
     pages += 1
     if let next = page.next, pages < Self.mostPages { return .rooms(place, before: next) }
     return place == .chats ? .rooms(.requests, before: nil) : nil
+  }
+
+  /// - Returns: What to ask for next; nil when all friends were seen.
+  mutating func take(friends page: PersonPage) -> ChatRequest? {
+    friends += page.people.map(\.player).filter { isMeant($0.name.text) }
+    return page.next.map { .friends(before: $0) }
   }
 
   /// Those of whom one is meant: by name, or by their code.

@@ -51,6 +51,7 @@ extension GameOnClient {
       switch request {
       case .rooms(let place, let next):
         return .rooms(try await rooms(place, before: next), of: place)
+      case .friends(let next): return .friends(try await friends(before: next))
       case .people(let name): return .people(try await findPeople(name))
       case .room(let id): return .room(try await room(id))
       case .roomWith(let player): return .room(try await room(with: player))

@@ -51,13 +51,16 @@ final class EventSource {
       fileDescriptor: descriptor, queue: DispatchQueue(label: "input"))
     source.setEventHandler { [send] in
       var buffer = [UInt8](repeating: 0, count: 1024)
-      let count = systemRead(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        send.yield(event(Array(buffer[..<count])))
-      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-        send.yield(.inputEnded)
-        source.cancel()
-      }
+      // The end of a pipe that comes with its last bytes is told but once.
+      repeat {
+        let count = systemRead(descriptor, &buffer, buffer.count)
+        if count > 0 {
+          send.yield(event(Array(buffer[..<count])))
+        } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+          send.yield(.inputEnded)
+          return source.cancel()
+        }
+      } while hasMore(descriptor)
     }
     source.resume()
     sources.append(source)
@@ -66,6 +69,12 @@ final class EventSource {
   deinit {
     for source in sources { source.cancel() }
   }
+}
+
+/// Whether reading would answer at once.
+private func hasMore(_ descriptor: Int32) -> Bool {
+  var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&question, 1, 0) > 0
 }
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int

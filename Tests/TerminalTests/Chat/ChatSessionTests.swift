@@ -24,8 +24,9 @@ struct ChatSessionTests {
     var session = ChatSession("Ben")
     _ = session.hear(.ready)
     _ = session.hear(.rooms(Talk.noRooms, of: .chats))
-    #expect(session.hear(.rooms(Talk.noRooms, of: .requests)).requests == [.people("Ben")])
+    #expect(session.hear(.rooms(Talk.noRooms, of: .requests)).requests == [.friends(before: nil)])
     let empty = PersonPage(people: [], next: nil)
+    #expect(session.hear(.friends(empty)).requests == [.people("Ben")])
     var lost = session
     _ = lost.hear(.people(empty))
     #expect(lost.failure == "There is no chat with 'Ben', and nobody who is called so.")

@@ -1,0 +1,110 @@
+import API
+import Client
+import Rules
+import Testing
+
+@Suite("Chat by the client", .timeLimit(.minutes(1)))
+struct ChatTests {
+  @Test("Two talk: each call does what it says, and the other hears of it")
+  func talk() async throws {
+    try await withFriends { nina, ben, benID in
+      let room = try await nina.room(with: benID).room
+      #expect(try await nina.room(with: benID).room.id == room.id)
+      #expect(room.kind == .direct && room.writing == .anything)
+      var heard = ben.events().makeAsyncIterator()
+      while case .some(let event) = try await heard.next() {
+        if case .ready = event { break }
+      }
+      let hello = try await nina.say("Hello", in: room.id, key: "1")
+      #expect(try await nina.say("Hello", in: room.id, key: "1") == hello)
+      #expect(try await next(&heard).text == "Hello")
+      try await nina.type(in: room.id)
+      let answer = try await ben.say("Hi", in: room.id, reply: hello.number)
+      #expect(answer.reply == 1 && answer.number == 2)
+      #expect(try await nina.editMessage(1, of: room.id, to: "Hello!").editedAt != nil)
+      #expect(try await ben.react("👍", to: 1, of: room.id).reactions.map(\.emoji) == ["👍"])
+      #expect(try await ben.react(nil, to: 1, of: room.id).reactions.isEmpty)
+      #expect(try await nina.readRoom(room.id, upTo: 2).unread == 0)
+      try await ben.reportMessage(1, of: room.id, for: .harassment)
+      #expect(try await ben.deleteMessage(2, of: room.id).isDeleted)
+
+      let page = try await nina.messages(of: room.id)
+      #expect(page.messages.map(\.number) == [1, 2] && page.players.count == 2)
+      #expect(try await nina.messages(of: room.id, .before(2)).messages.map(\.number) == [1])
+      #expect(try await nina.messages(of: room.id, .after(1)).messages.map(\.number) == [2])
+      #expect(try await nina.messages(of: room.id, .around(1)).messages.count == 2)
+      let changes = try await nina.messageChanges(of: room.id, after: hello.change)
+      #expect(changes.change == page.change && !changes.messages.isEmpty)
+      #expect(try await nina.rooms().rooms.map(\.id) == [room.id])
+      #expect(try await nina.rooms(.requests).rooms.isEmpty)
+      #expect(try await nina.room(room.id).room.readUpTo == 2)
+      #expect(try await ben.muteRoom(room.id).room.isMuted)
+    }
+  }
+
+  @Test("A group is made once, changed, joined and left")
+  func group() async throws {
+    try await withFriends { nina, ben, benID in
+      let group = try await nina.makeGroup(named: "Chess club", [benID], key: "g").room
+      #expect(
+        try await nina.makeGroup(named: "Chess club", [benID], key: "g").room.id == group.id)
+      #expect(
+        try await nina.changeGroup(group.id, GroupChange(name: "Go club")).room.name == "Go club")
+      try await nina.removeMember(benID, from: group.id)
+      let gone = await #expect(throws: ProblemDocument.self) { try await ben.room(group.id) }
+      #expect(gone?.name == .unknownRoom)
+      #expect(try await nina.addMember(benID, to: group.id).room.memberCount == 2)
+      try await ben.removeMember(benID, from: group.id)
+      #expect(try await nina.room(group.id).room.memberCount == 1)
+    }
+  }
+
+  @Test("Who is unknown writes once, and is accepted")
+  func request() async throws {
+    try await RealServer().run { port in
+      let nina = try await RealServer.guest("Nina", on: port)
+      let eve = try await RealServer.guest("Eve", on: port)
+      let room = try await eve.room(with: try #require(try await nina.me()?.id)).room
+      #expect(room.writing == .oneText)
+      try await eve.say("Do you play Gomoku?", in: room.id)
+      let waits = await #expect(throws: ProblemDocument.self) {
+        try await eve.say("Hello?", in: room.id)
+      }
+      #expect(waits?.name == .requestWaits)
+      #expect(try await nina.rooms(.requests).rooms.map(\.id) == [room.id])
+      #expect(try await nina.answerRequest(room.id, .accept).room.place == .chats)
+      try await eve.say("Great", in: room.id)
+    }
+  }
+
+  @Test("The room beside a match is for its two")
+  func match() async throws {
+    try await withFriends { nina, ben, _ in
+      let link = try #require(try await nina.invite(to: .ticTacToe, pace: .relaxed).link)
+      let match = try await ben.take(link.code).match.id
+      let room = try await nina.room(of: match).room
+      #expect(try await ben.room(of: match).room.id == room.id)
+      #expect(room.kind == .match && room.match == match)
+    }
+  }
+
+  private func withFriends(
+    _ body: (_ nina: GameOnClient, _ ben: GameOnClient, _ benID: PlayerID) async throws -> Void
+  ) async throws {
+    try await RealServer().run { port in
+      let nina = try await RealServer.guest("Nina", on: port)
+      let ben = try await RealServer.guest("Ben", on: port)
+      let benID = try #require(try await ben.me()?.id)
+      try await nina.follow(benID)
+      try await ben.follow(try #require(try await nina.me()?.id))
+      try await body(nina, ben, benID)
+    }
+  }
+
+  private func next(_ events: inout LiveEvents.AsyncIterator) async throws -> Message {
+    while let event = try await events.next() {
+      if case .message(let news) = event { return news.message }
+    }
+    throw EndOfEvents()
+  }
+}

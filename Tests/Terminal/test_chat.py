@@ -1,0 +1,119 @@
+"""Programs that talk to each other through a real server."""
+
+import json
+import os
+import subprocess
+import urllib.request
+
+import pytest
+
+from pseudo_terminal import CTRL_D, PROGRAM
+
+
+class Person:
+    """A guest with a session file."""
+
+    def __init__(self, server, folder, name):
+        self._url = server.url
+        self.name = name
+        self.file = folder / name
+        self._token = None
+        answer = self.ask("POST", "/guests", {"name": name, "wantsToken": True})
+        self._token = answer["token"]
+        self.id = answer["player"]["id"]
+        self.file.write_text(self._token + "\n")
+
+    def ask(self, method, path, body=None):
+        request = urllib.request.Request(
+            self._url + "/api/v1" + path, method=method,
+            data=None if body is None else json.dumps(body).encode())
+        request.add_header("content-type", "application/json")
+        if self._token:
+            request.add_header("authorization", f"Bearer {self._token}")
+        return json.loads(urllib.request.urlopen(request, timeout=10).read() or "null")
+
+    def chat(self, *arguments, typed=""):
+        """Runs `gameon chat` to its end, with a pipe for input."""
+        return subprocess.run(
+            [PROGRAM, "chat", *arguments, "--server", self._url, "--session", self.file],
+            capture_output=True, text=True, timeout=60, input=typed,
+            env={"PATH": os.environ["PATH"], "TZ": "UTC"})
+
+    @property
+    def arguments(self):
+        return ["--server", self._url, "--session", str(self.file)]
+
+
+@pytest.fixture
+def friends(server, tmp_path):
+    nina, ben = Person(server, tmp_path, "Nina"), Person(server, tmp_path, "Ben")
+    nina.ask("PUT", f"/following/{ben.id}")
+    ben.ask("PUT", f"/following/{nina.id}")
+    room = nina.ask("PUT", f"/people/{ben.id}/room")["room"]["id"]
+    return nina, ben, room
+
+
+def say(person, room, text):
+    person.ask("POST", f"/rooms/{room}/messages", {"key": os.urandom(8).hex(), "text": text})
+
+
+def test_two_talk_and_hear_each_other_at_once(start, friends, server):
+    nina, ben, room = friends
+    say(ben, room, "Are you there?\x1b[2J\x9b31m")
+    one = start("chat", "ben", *nina.arguments)
+    one.wait_for("Ben: Are you there?")
+    assert b"\x1b[2J" not in one.output and "\x9b".encode() not in one.output
+    other = start("chat", room, *ben.arguments)
+    other.wait_for("A chat with Nina.")
+    one.press("Yes!\n")
+    other.wait_for("Nina: Yes!")
+    other.press("Then play.\n")
+    one.wait_for("Ben: Then play.")
+    server.kill()
+    one.wait_for("The connection is lost")
+    one.press("Still here?\n")
+    server.start()
+    one.wait_for("The connection is back.")
+    other.wait_for("Nina: Still here?")
+    one.press(CTRL_D)
+    assert one.wait_for_end() == 0
+    other.press("/quit\n")
+    assert other.wait_for_end() == 0
+    assert nina.ask("GET", f"/rooms/{room}")["room"]["unread"] == 0
+
+
+def test_what_is_piped_in_is_sent_in_its_order(friends):
+    nina, ben, room = friends
+    lines = [f"line {number}" for number in range(20)]
+    done = nina.chat("Ben", typed="\n".join(lines))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split("You: ")[1] for line in done.stdout.splitlines()[1:]] == lines
+    page = ben.ask("GET", f"/rooms/{room}/messages")
+    assert [message["text"] for message in page["messages"]] == lines
+
+
+def test_rooms_are_listed(friends):
+    nina, ben, room = friends
+    say(ben, room, "Are you\nthere?")
+    done = nina.chat()
+    assert done.returncode == 0
+    assert done.stdout == f"{room}  Ben  1 new  Ben: Are you there?\n"
+
+
+def test_what_is_refused_is_said(friends, server, tmp_path):
+    nina, _, _ = friends
+    eve = Person(server, tmp_path, "Eve")
+    room = eve.ask("PUT", f"/people/{nina.id}/room")["room"]["id"]
+    assert eve.chat(room, typed="Hello\n").returncode == 0
+    done = eve.chat(room, typed="Hello?\n")
+    assert done.returncode == 69 and done.stderr.startswith("gameon: ")
+    done = nina.chat("Nobody")
+    assert done.returncode == 69 and "nobody who is called so" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["--server", "localhost"], [" "], ["a", "b"]])
+def test_wrong_use_is_64_and_says_so(arguments):
+    done = subprocess.run(
+        [PROGRAM, "chat", *arguments], capture_output=True, text=True, timeout=60, input="",
+        env={"PATH": os.environ["PATH"]})
+    assert done.returncode == 64 and done.stderr.startswith("Error: ")
