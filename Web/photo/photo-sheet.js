@@ -32,8 +32,13 @@ function self() {
   };
 }
 
-/** Opens what sets or removes a photo: choose, cut, send. @param {Owner} [owner] */
-export function openPhotoSheet(owner = self()) {
+/** Opens what sets or removes the photo of who plays here: choose, cut, send. */
+export function openPhotoSheet() {
+  openPhotoSheetOf(self());
+}
+
+/** Opens the same for something else that has a photo. @param {Owner} owner */
+export function openPhotoSheetOf(owner) {
   new PhotoSheet(owner).open();
 }
 

@@ -1,6 +1,6 @@
 import { ApiProblem, call } from "../../online/api.js";
 import { club } from "../../online/club.js";
-import { openPhotoSheet } from "../../photo/photo-sheet.js";
+import { openPhotoSheetOf } from "../../photo/photo-sheet.js";
 import { randomText } from "../../state/settings.js";
 import { t } from "../../text/text.js";
 import { changeGroup } from "../state/room-acts.js";
@@ -11,7 +11,7 @@ import { sendFile } from "../state/send-file.js";
 
 /** Opens what sets or removes the photo of a group. @param {Room} room */
 export function openGroupPhoto({ id, photo }) {
-  openPhotoSheet({
+  openPhotoSheetOf({
     text: t("chat.photoText"),
     hasPhoto: photo !== undefined,
     async send(blob, onProgress) {
