@@ -29,12 +29,12 @@ final class EventStream: @unchecked Sendable {
   }
 
   /// Tells a piece of news, unless it is older than what was told.
+  /// It leaves with the next `write`, together with what is told until then.
   func tell(_ news: News) {
     eventLoop.assertInEventLoop()
     guard isNewer(news) else { return }
     mailbox.put(news)
     if mailbox.isFull { line?.cut() }
-    write()
   }
 
   /// Cuts the connection: who may still listen comes back by itself.
@@ -56,7 +56,8 @@ final class EventStream: @unchecked Sendable {
     return true
   }
 
-  private func write() {
+  /// Writes what was told, unless something is on its way.
+  func write() {
     guard let line, !isWriting else { return }
     let news = mailbox.takeAll()
     guard !news.isEmpty else { return }

@@ -102,6 +102,9 @@ private struct Errands {
         for (news, streams) in errand {
           for stream in streams { stream.tell(news) }
         }
+        for (_, streams) in errand {
+          for stream in streams { stream.write() }
+        }
       }
     }
   }

@@ -26,9 +26,9 @@ extension Live {
 }
 
 extension RoomNews.Event {
-  /// Whom a message is to be told with.
+  /// Whom a message is still to be told with.
   fileprivate var author: PlayerID? {
-    guard case .message(let told) = self else { return nil }
+    guard case .message(let told) = self, told.player == nil else { return nil }
     return told.message.author
   }
 
@@ -38,7 +38,7 @@ extension RoomNews.Event {
       .message(
         RoomMessage(
           room: told.room, message: told.message,
-          player: told.message.author.flatMap { players[$0] }
+          player: told.player ?? told.message.author.flatMap { players[$0] }
         ))
     case .room(let changed): .room(changed)
     case .reading(let reading): .reading(reading)

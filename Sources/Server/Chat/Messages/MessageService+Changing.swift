@@ -72,7 +72,8 @@ extension MessageService {
       var entry = try RoomEntry(id, as: player, in: db)
       var record = try entry.message(number, in: db)
       if try body(&record, &entry, db) {
-        try Telling(record, in: entry.room, db).publish(in: db)
+        let author = record.author == player ? entry.player : nil
+        try Telling(record, by: author, in: entry.room, db).publish(in: db)
       }
       return record.message(try ReactionRecords.of(record, for: player, in: db))
     }

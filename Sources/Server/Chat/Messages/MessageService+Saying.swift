@@ -49,12 +49,20 @@ extension MessageService {
   ) throws {
     let player = entry.member.player
     let members = try entry.members(in: db)
-    try Telling(record, to: members).publish(in: db)
+    try Telling(record, by: entry.player, to: members).publish(in: db)
     try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
     // Who writes has read.
-    let reading = Reading(upTo: record.number, ofOthers: entry.member.readUpTo < record.number - 1)
-    try reading.store(in: &entry, notices, db)
-    try entry.noteDelivery(isStreaming, in: db)
+    let reading = Reading(upTo: record.number)
+    let hadRead = entry.member.readUpTo == record.number - 1
+    reading.move(&entry.member)
+    if let other = entry.noteDelivery(isStreaming) {
+      try RoomRecords.update(
+        readBy: player, deliveredTo: other.player, upTo: record.number, of: entry.room.id, in: db)
+      db.publish(.seen(other, in: entry.room, by: [player]))
+    } else {
+      try RoomRecords.update(entry.member, of: entry.room.id, in: db)
+    }
+    if !hadRead { try reading.tell(in: entry, notices, db) }
   }
 }
 
@@ -77,14 +85,15 @@ extension RoomEntry {
   }
 
   /// In a room for two the newest message has reached the other, if a device of theirs listens.
+  ///
+  /// - Returns: Nil when it hasn't.
   fileprivate mutating func noteDelivery(
-    _ isStreaming: (PlayerID) -> Bool, in db: WriteTransaction
-  ) throws {
-    guard var other, other.place == .chats, isStreaming(other.player) else { return }
+    _ isStreaming: (PlayerID) -> Bool
+  ) -> RoomMemberRecord? {
+    guard var other, other.place == .chats, isStreaming(other.player) else { return nil }
     other.deliveredUpTo = room.last
-    try RoomRecords.update(other, of: room.id, in: db)
     self.other = other
-    db.publish(.seen(other, in: room, by: [member.player]))
+    return other
   }
 }
 

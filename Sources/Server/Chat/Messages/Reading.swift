@@ -4,26 +4,25 @@ import Database
 /// A member's cursor moves.
 struct Reading {
   private let number: Int
-  private let ofOthers: Bool
 
-  /// - Parameter ofOthers: whether there may be something of others before that the member hadn't read
-  init(upTo number: Int, ofOthers: Bool = true) {
+  init(upTo number: Int) {
     self.number = number
-    self.ofOthers = ofOthers
   }
 
-  /// Moves the cursor, never back and never beyond the last message, and tells of it: the member's own
-  /// devices, and the others unless the member hasn't accepted the room yet.
-  func store(
-    in entry: inout RoomEntry, _ notices: Notices, _ db: WriteTransaction
-  ) throws {
+  /// Moves the cursor, which never goes back.
+  ///
+  /// - Returns: Whether it has moved.
+  @discardableResult
+  func move(_ member: inout RoomMemberRecord) -> Bool {
+    guard number > member.readUpTo else { return false }
+    member.readUpTo = number
+    member.deliveredUpTo = max(member.deliveredUpTo, number)
+    return true
+  }
+
+  /// Tells the member's own devices, and the others unless the member hasn't accepted the room yet.
+  func tell(in entry: RoomEntry, _ notices: Notices, _ db: WriteTransaction) throws {
     let (room, player) = (entry.room, entry.member.player)
-    let number = min(number, room.last)
-    guard number > entry.member.readUpTo else { return }
-    entry.member.readUpTo = number
-    entry.member.deliveredUpTo = max(entry.member.deliveredUpTo, number)
-    try RoomRecords.update(entry.member, of: room.id, in: db)
-    guard ofOthers else { return }
     try notices.withdraw(about: room.id, to: player, in: db)
     let reading = RoomNews.Event.reading(try answer(in: entry, db))
     db.publish(.room(room.id, RoomNews(event: reading, audience: [player])))
@@ -46,8 +45,11 @@ extension MessageService {
   {
     try await database.write { [notices] db in
       var entry = try RoomEntry(id, as: player, in: db)
-      let reading = Reading(upTo: number)
-      try reading.store(in: &entry, notices, db)
+      let reading = Reading(upTo: min(number, entry.room.last))
+      if reading.move(&entry.member) {
+        try RoomRecords.update(entry.member, of: id, in: db)
+        try reading.tell(in: entry, notices, db)
+      }
       return try reading.answer(in: entry, db)
     }
   }

@@ -6,10 +6,16 @@ import Database
 struct Telling {
   private let record: MessageRecord
   private let reactions: [Reaction]
+  private let author: PlayerSummary?
   let members: [RoomMemberRecord]
 
   /// A message that was changed, or something that happened.
-  init(_ record: MessageRecord, in room: RoomRecord, _ db: ReadTransaction) throws {
+  ///
+  /// - Parameter author: Who has written it; looked up where it is told, if nil.
+  init(
+    _ record: MessageRecord, by author: PlayerSummary? = nil, in room: RoomRecord,
+    _ db: ReadTransaction
+  ) throws {
     var members = try RoomRecords.members(of: room.id, in: db)
     if room.kind == .group {
       for player in [record.author, record.event?.player].compactMap(\.self) {
@@ -19,13 +25,15 @@ struct Telling {
     }
     let reactions =
       record.event == nil && !record.isDeleted ? try ReactionRecords.of(record, in: db) : []
-    self.init(record, with: reactions, to: members)
+    self.init(record, by: author, with: reactions, to: members)
   }
 
   /// - Parameter members: who sees what its author writes
   init(
-    _ record: MessageRecord, with reactions: [Reaction] = [], to members: [RoomMemberRecord]
+    _ record: MessageRecord, by author: PlayerSummary?, with reactions: [Reaction] = [],
+    to members: [RoomMemberRecord]
   ) {
+    self.author = author
     self.record = record
     self.reactions = reactions
     self.members = members.filter { $0.since < record.number && $0.place != .ignored }
@@ -33,6 +41,7 @@ struct Telling {
 
   func publish(in db: WriteTransaction) throws {
     var all = members.map(\.player)
+    guard !reactions.isEmpty else { return publish([], to: all, in: db) }
     for (hidden, viewers) in try viewersBesideBlocks(in: db) {
       publish(reactions.filter { !hidden.contains($0.player) }, to: viewers, in: db)
       all.removeAll(where: viewers.contains)
@@ -44,7 +53,7 @@ struct Telling {
     _ reactions: [Reaction], to audience: [PlayerID], in db: WriteTransaction
   ) {
     guard !audience.isEmpty else { return }
-    let told = RoomMessage(room: record.room, message: record.message(reactions), player: nil)
+    let told = RoomMessage(room: record.room, message: record.message(reactions), player: author)
     db.publish(.room(record.room, RoomNews(event: .message(told), audience: audience)))
   }
 

@@ -7,11 +7,15 @@ struct RoomEntry: Sendable {
   var member: RoomMemberRecord
   /// Of a room for two: whom the member talks with. Who has left the club has the place `left`.
   var other: RoomMemberRecord?
+  /// The member, as everybody sees them; nil where that wasn't looked up.
+  private(set) var player: PlayerSummary?
 
   /// - Throws: `ChatRefusal.unknownRoom` for who isn't in it, and for a room for two across a block
   init(_ id: RoomID, as player: PlayerID, in db: ReadTransaction) throws {
-    guard let room = try RoomRecords.load(id, in: db) else { throw ChatRefusal.unknownRoom }
-    try self.init(room, as: player, in: db)
+    guard let found = try RoomRecords.entry(id, of: player, in: db), found.member.place != .left,
+      !found.isBlocked
+    else { throw ChatRefusal.unknownRoom }
+    (room, member, other, self.player) = (found.room, found.member, found.other, found.player)
   }
 
   init(_ room: RoomRecord, as player: PlayerID, in db: ReadTransaction) throws {

@@ -32,9 +32,72 @@ extension RoomRecords {
     "player_id, joined_at, since, read_up_to, delivered_up_to, place, is_muted"
 
   private static func readMember(_ row: Row) throws -> RoomMemberRecord {
+    try readMember(row, at: 0)
+  }
+
+  private static func readMember(_ row: Row, at first: Int) throws -> RoomMemberRecord {
     RoomMemberRecord(
-      player: try row[0], joinedAt: try row[1], since: try row[2], readUpTo: try row[3],
-      deliveredUpTo: try row[4], place: try row[5], isMuted: try row[6])
+      player: try row[first], joinedAt: try row[first + 1], since: try row[first + 2],
+      readUpTo: try row[first + 3], deliveredUpTo: try row[first + 4], place: try row[first + 5],
+      isMuted: try row[first + 6])
+  }
+
+  private static func memberColumns(of table: String) -> String {
+    memberColumns.split(separator: " ").map { "\(table).\($0)" }.joined(separator: " ")
+  }
+
+  private static let entry = """
+    SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
+      players.name, players.created_at, photos.media, EXISTS (
+        SELECT 1 FROM blocks WHERE blocker_id = me.player_id AND blocked_id = other.player_id
+          OR blocker_id = other.player_id AND blocked_id = me.player_id)
+    FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
+    JOIN players ON players.id = me.player_id
+    LEFT JOIN photos ON photos.player_id = me.player_id
+    LEFT JOIN room_members other ON rooms.kind <> $3 AND other.room_id = rooms.id
+      AND other.player_id <> $2
+    WHERE rooms.id = $1
+    """
+
+  /// A room that somebody wants to come into, in one statement, for every act in a room begins with it.
+  static func entry(
+    _ id: RoomID, of player: PlayerID, in db: ReadTransaction
+  ) throws -> FoundEntry? {
+    try db.first(entry, id, player, Room.Kind.group) { row in
+      let other: PlayerID? = try row[19]
+      guard let kind = Player.Kind(rawValue: try row[26]) else {
+        throw DatabaseError.unexpectedValue(column: 26)
+      }
+      let own = Player(
+        id: player, kind: kind, name: try row[27], createdAt: try row[28], photo: try row[29])
+      return FoundEntry(
+        room: try read(row), member: try readMember(row, at: 12),
+        other: try other.map { _ in try readMember(row, at: 19) }, player: own.summary,
+        isBlocked: try row[30])
+    }
+  }
+
+  struct FoundEntry {
+    let room: RoomRecord
+    let member: RoomMemberRecord
+    let other: RoomMemberRecord?
+    /// The member, as everybody sees them.
+    let player: PlayerSummary
+    /// Whether a block stands between the member and the other.
+    let isBlocked: Bool
+  }
+
+  /// All that is there has come with two members, and one of them has read it.
+  static func update(
+    readBy reader: PlayerID, deliveredTo other: PlayerID, upTo number: Int, of room: RoomID,
+    in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      UPDATE room_members SET delivered_up_to = $3,
+        read_up_to = CASE WHEN player_id = $2 THEN $3 ELSE read_up_to END
+      WHERE room_id = $1 AND player_id IN ($2, $4)
+      """, room, reader, number, other)
   }
 
   /// Who was in it once, too.
