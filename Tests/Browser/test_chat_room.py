@@ -208,12 +208,13 @@ def test_what_comes_while_one_reads_further_up_moves_nothing(mira, nina):
     mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
     enter(mira, room)
     expect(log(mira).get_by_text("Number 60.", exact=True)).to_be_in_viewport()
-    log(mira).evaluate("each => each.scrollTop = 500")
-    before = log(mira).evaluate("each => each.scrollTop")
+    # What comes before it is fetched meanwhile, too.
+    log(mira).get_by_text("Number 20.", exact=True).evaluate("each => each.scrollIntoView()")
+    before = log(mira).get_by_text("Number 20.", exact=True).bounding_box()["y"]
     say(nina.guest, room, "And one more")
     chip = mira.button("1 new")
     expect(chip).to_be_visible()
-    after = log(mira).evaluate("each => each.scrollTop")
+    after = log(mira).get_by_text("Number 20.", exact=True).bounding_box()["y"]
     assert abs(after - before) < 2
     assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 1
     mira.press(chip)
@@ -273,3 +274,27 @@ def test_the_two_of_a_match_talk_beside_it_and_who_watches_does_not_hear(mira, n
     sam.open(f"/online/{match}")
     expect(sam.grid).to_be_visible()
     expect(sam.button("Chat")).to_have_count(0)
+
+
+def test_who_is_removed_is_told_while_the_room_is_open(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    enter(nina, room)
+    mira.guest.ask("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
+    expect(nina.heading("This chat isn’t there")).to_be_visible()
+    expect(field(nina)).to_have_count(0)
+
+
+def test_across_a_block_each_vanishes_for_the_other_in_a_group(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    say(nina.guest, room, "From Nina")
+    say(mira.guest, room, "From Mira")
+    enter(mira, room)
+    expect(log(mira).get_by_text("From Nina")).to_be_visible()
+    mira.guest.ask("PUT", f"/blocked/{nina.guest.id}")
+    expect(log(mira).get_by_text("From Nina")).to_have_count(0)
+    expect(log(mira).get_by_text("From Mira")).to_be_visible()
+    mira.page.reload()
+    expect(log(mira).get_by_text("From Mira")).to_be_visible()
+    expect(log(mira).get_by_text("From Nina")).to_have_count(0)

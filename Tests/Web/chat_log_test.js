@@ -5,7 +5,7 @@ import { fateOf } from "../../Web/chat/room/fate.js";
 import { lastOwn, linesOf } from "../../Web/chat/room/lines.js";
 import { codeOf, piecesOf } from "../../Web/chat/room/links.js";
 import { isAtEnd, seenUpTo, wanted } from "../../Web/chat/room/place.js";
-import { caughtUp, extended, runOf, withMessage } from "../../Web/chat/room/runs.js";
+import { caughtUp, extended, renewed, runOf, withMessage } from "../../Web/chat/room/runs.js";
 import { around, atEnd, bounded, most, moved, within } from "../../Web/chat/room/stretch.js";
 import { dayName } from "../../Web/chat/room/times.js";
 
@@ -193,6 +193,16 @@ Deno.test("a run takes what follows, and nothing that lies beyond a gap", () => 
   deepStrictEqual(more.messages.map(({ number }) => number), [3, 4, 5, 6]);
   strictEqual(more.change, 6);
   strictEqual(caughtUp(more, { messages: [], players: [], change: 9, hasMore: false }).change, 9);
+});
+
+Deno.test("what a page that is read anew leaves out is let go, and what lies before it stays", () => {
+  const page = { players: [], last: 6, change: 6 };
+  const run = runOf({ ...page, messages: [1, 2, 3, 4, 5, 6].map((number) => said(number)) });
+  const numbers = (/** @type {import("../../Web/chat/wire.d.ts").MessagePage} */ next) =>
+    renewed(run, next).messages.map(({ number }) => number);
+  deepStrictEqual(numbers({ ...page, messages: [said(3), said(5)], earlier: 3 }), [1, 2, 3, 5]);
+  deepStrictEqual(numbers({ ...page, messages: [said(2)] }), [2]);
+  deepStrictEqual(numbers({ ...page, messages: [] }), []);
 });
 
 Deno.test("what is seen ends with the last bubble that is on the screen whole", () => {

@@ -3,7 +3,7 @@ import { club } from "../../online/club.js";
 import { chat } from "../state/chat.js";
 import { keep, letGo, readKept } from "../state/database.js";
 import { outbox } from "../state/outbox.js";
-import { caughtUp, extended, runOf, withMessage, worthKeeping } from "./runs.js";
+import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from "./runs.js";
 
 /** @typedef {import("../wire.d.ts").Message} Message */
 /** @typedef {import("../wire.d.ts").MessageChanges} MessageChanges */
@@ -45,6 +45,8 @@ export class OpenRoom {
     this.on = on;
     this.#unhear = [
       club.onEvent(({ name, data }) => {
+        // Who is in it may be another, and with that what is for the reader.
+        if (name === "room" && data.room === id && !data.isGone) this.#renew();
         if (name !== "message" || data.room !== id) return;
         this.take(data.message);
         on.message(data.message);
@@ -76,11 +78,10 @@ export class OpenRoom {
     }
     await this.#try(async () => {
       const { readUpTo, unread } = await chat.loadRoom(this.id);
-      // What was read last is looked for where reading goes on.
-      const place = around ?? (unread > 0 && !this.run ? readUpTo + 1 : undefined);
-      if (place) await this.readAround(place);
+      // One reads on where one was. What the device knew may not be for the reader any more.
+      const place = around ?? (unread > 0 ? readUpTo + 1 : undefined);
+      this.run = runOf(await this.#page(place ? `?around=${place}` : ""));
     });
-    await this.#catchUp();
   }
 
   /** Takes up a message that is new, or another than before. @param {Message} message */
@@ -173,6 +174,14 @@ export class OpenRoom {
       this.#isReading = false;
     }
     if (!this.#isClosed) this.on.change();
+  }
+
+  /** Lets go of what is not for the reader any more. */
+  async #renew() {
+    const page = await this.#page("").catch(() => null);
+    if (!page || !this.run || this.#isClosed || this.run.later !== null) return;
+    this.run = renewed(this.run, page);
+    this.on.change();
   }
 
   #hear() {

@@ -25,6 +25,7 @@ class RoomScreen extends HTMLElement {
   #view = null;
   #head = roomHead({ game: () => this.#game(), more: () => this.#more() });
   #end = new AbortController();
+  #wasThere = false;
 
   connectedCallback() {
     this.className = "page panes";
@@ -59,8 +60,9 @@ class RoomScreen extends HTMLElement {
   #show() {
     if (!this.#view) return;
     const room = chat.room(this.params.id);
-    const isGone = /** @type {any} */ (this.#view.problem)?.type === "unknown-room";
-    if (!room && isGone) return this.#sayGone();
+    const isUnknown = /** @type {any} */ (this.#view.problem)?.type === "unknown-room";
+    if (!room && (isUnknown || this.#wasThere)) return this.#sayGone();
+    this.#wasThere = room !== null;
     const screen = room ? roomName(room) : t("room.title");
     document.title = t("app.title", { screen });
     this.#head.show(room);

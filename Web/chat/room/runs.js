@@ -57,6 +57,21 @@ export function caughtUp(run, { messages, change }) {
   return { ...withMessages(run, messages, false), change: Math.max(run.change, change) };
 }
 
+/**
+ * A run after a page of it was read anew: what the page leaves out is not for who reads any more.
+ *
+ * @param {Run} run
+ * @param {MessagePage} page
+ * @returns {Run}
+ */
+export function renewed(run, page) {
+  const { messages, earlier } = page;
+  const first = earlier === undefined ? 0 : messages[0]?.number ?? 0;
+  const last = page.later === undefined ? Infinity : messages.at(-1)?.number ?? 0;
+  const rest = run.messages.filter(({ number }) => number < first || number > last);
+  return withMessages({ ...run, messages: rest }, messages, true);
+}
+
 /** What is kept of a run on the device: its end, or nothing. @param {Run} run @returns {Run | null} */
 export function worthKeeping(run) {
   if (run.later !== null) return null;
