@@ -53,6 +53,8 @@ import Testing
     #expect(ear.read(Self.quote(4), at: Self.at(3)) == nil)
     #expect(try ear.caughtUp().get() == [.milliseconds(7)])
     #expect(ear.last == 5 && !ear.isBehind)
+    #expect(mistake(4) == nil, "read before it was told")
+    #expect(mistake(5) == .notNewer)
   }
 
   @Test mutating func whatIsLostBehindThatIsNoticed() {

@@ -9,6 +9,8 @@ package struct RoomEar {
   /// What the stream tells while it is read what it has missed; nil when nothing is.
   private var held: [(quote: Quote, at: NIODeadline)]?
   private var hasBegun = false
+  /// The newest message that was read: the stream may tell it, and those before it, later.
+  private var lastRead = 0
 
   package init() {}
 
@@ -36,6 +38,7 @@ package struct RoomEar {
       return .success([])
     }
     guard quote.number == last + 1 else {
+      if quote.number <= lastRead { return .success([]) }
       return .failure(Wrong(mistake: quote.number <= last ? .notNewer : .gap))
     }
     change = quote.change
@@ -62,6 +65,7 @@ package struct RoomEar {
   package mutating func read(_ quote: Quote, at now: NIODeadline) -> Mistake? {
     guard quote.number > last else { return nil }
     guard quote.number == last + 1 else { return .gap }
+    lastRead = quote.number
     change = quote.change
     _ = ear.heard(quote.number, at: now)
     return nil
