@@ -59,7 +59,7 @@ def attack(server, guest, tmp_path):
     owner, taker = guest(), guest()
     match = taker.take(owner.invite()["link"]["code"])
     room = owner.group(taker)
-    owner.say(room, "Hello")
+    taker.say(room, "Hello")
 
     def run(without: str, examples: int, *, with_session: bool):
         place = tmp_path / "schemathesis.toml"
