@@ -74,7 +74,7 @@ def _others(folder: Path, plain: bytes) -> Iterator[Entry]:
     yield Entry("ffv1.mkv", video(folder, "mkv", ["-c:v", "ffv1"]), BAD)
     yield Entry("moving.gif", video(folder, "gif", ["-an"]), BAD)
     yield Entry("old.avi", video(folder, "avi"), BAD)
-    yield Entry("stream.ts", video(folder, "mpegts"), BAD)
+    yield Entry("stream.ts", video(folder, "ts"), BAD)
     twice = ["-map", "0:v", "-map", "0:v"]
     yield Entry("two-pictures.mp4", video(folder, "mp4", twice), BAD)
     many = [part for _ in range(20) for part in ("-map", "1:a")]

@@ -72,10 +72,12 @@ extension VideoProbe {
     "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw",
   ]
 
-  /// The same, as the decoders are called: no other is ever started.
+  /// The same, as the decoders are called: no other is ever started, but for those of subtitles, which
+  /// ffprobe wants to have for what it counts.
   static let decoders = [
     "h264", "hevc", "vp8", "vp9", "libdav1d", "av1", "mpeg4", "h263", "mjpeg", "aac", "mp3float",
     "mp3", "opus", "libopus", "vorbis", "alac", "flac", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be",
-    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw",
+    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw", "srt", "subrip", "ass", "ssa",
+    "mov_text", "webvtt", "text",
   ].joined(separator: ",")
 }
