@@ -29,7 +29,7 @@ export class MatchChat {
   /** @type {{ close: () => void } | null} */
   #shown = null;
   #badges = [newBadge(), newBadge()];
-  #strip = h("button", { type: "button", class: "btn wide", hidden: true });
+  #strip = h("button", { type: "button", class: "btn wide", hidden: matchMedia(isWide).matches });
   #panel = h("section", { class: "card panel", "aria-label": t("duel.chat"), hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -52,7 +52,7 @@ export class MatchChat {
     this.#strip.addEventListener("click", open);
     /** While a round goes on, and when it is over. */
     this.buttons = { running: act, ended: button };
-    /** A new message, in a line below the board. */
+    /** A new message, in a line below the board; its place is kept. On wide screens the talk opens. */
     this.strip = this.#strip;
     /** Where the talk stands on a wide screen. */
     this.panel = this.#panel;
@@ -92,7 +92,7 @@ export class MatchChat {
   }
 
   async #open() {
-    this.#strip.hidden = true;
+    fill(this.#strip);
     try {
       this.#chat ??= await openChatDoor();
       this.#room ??= (await this.#chat.roomOfMatch(this.#match)).id;
@@ -146,8 +146,7 @@ export class MatchChat {
       icon("chat"),
       h("bdi", { class: "cut" }, t("duel.says", { name, text: words })),
     );
-    this.#strip.hidden = false;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#strip.hidden = true, stripTime);
+    this.#timer = setTimeout(() => fill(this.#strip), stripTime);
   }
 }
