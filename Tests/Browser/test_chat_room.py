@@ -58,6 +58,7 @@ def test_two_people_talk(two):
     write(nina, "Always.\nYou know me.")
     expect(bubble(mira, "You know me.")).to_contain_text("Nina Kaur")
     expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+    expect(mira.page.get_by_role("main").get_by_text("Online", exact=True)).to_be_visible()
     expect(log(mira).get_by_text("Today")).to_have_count(1)
 
 
@@ -146,6 +147,7 @@ def test_a_group_of_three(mira, nina, new_person, server):
     room = group_of(mira.guest, "Friday five-in-a-row", nina.guest, kenji.guest)
     people = [enter(person, room) for person in (mira, nina, kenji)]
     expect(mira.heading("Friday five-in-a-row", level=1)).to_be_visible()
+    expect(mira.page.get_by_text("3 people, 3 online")).to_be_visible()
     write(nina, "Who plays?")
     for person in people:
         expect(bubble(person, "Who plays?")).to_be_visible()
