@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from support.chat import group_of, room_of, say, write
 from support.keyboard import tab_to
-from support.online import Guest
+from support.online import Guest, unused
 from support.setups import both_browsers, both_devices
+from test_photos import PICTURE
 
 
 def come(person):
@@ -202,6 +203,24 @@ class TestNewChats:
         nina.press(nina.button("Leave group"))
         nina.press(nina.sheet.get_by_role("button", name="Leave group"))
         expect(nina.heading("No chats yet")).to_be_visible()
+
+    def test_a_group_has_a_photo_that_all_in_it_see(self, mira, nina):
+        mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
+        mira.guest.sit_down(mira.page.context, mira.origin)
+        mira.guest.befriend(nina.guest)
+        group = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+        come(nina)
+        come(mira)
+        mira.open(f"/chat/{group}/info")
+        mira.press(mira.button("Photo"))
+        mira.sheet.locator("input[type=file]").first.set_input_files(PICTURE)
+        mira.press(mira.button("Use this photo"))
+        expect(mira.toast).to_contain_text("The group has its photo.")
+        expect(row(nina, "Friday five-in-a-row")).to_contain_text("changed the group’s photo")
+        for person in (mira, nina):
+            person.eventually(
+                "[...document.querySelectorAll('.avatar img[src*=media]')].some((each) => each.naturalWidth)"
+            )
 
     def test_a_muted_chat_says_so(self, friends):
         mira, nina = friends

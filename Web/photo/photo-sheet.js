@@ -15,7 +15,9 @@ import { asPicture, fateOfFile, readPicture } from "./picture.js";
 /**
  * Whose photo it is that is set.
  * @typedef {object} Owner
+ * @property {string} title of the sheet
  * @property {string} text what it is for
+ * @property {{ saved: string, removed: string }} done what is said then
  * @property {boolean} hasPhoto
  * @property {(photo: Blob, onProgress: (part: number) => void) => Promise<unknown>} send rejects as `call` does
  * @property {() => Promise<unknown>} remove rejects as `call` does
@@ -26,7 +28,9 @@ function self() {
   /** @param {{ player?: import("../online/wire.d.ts").PlayerSummary }} answer */
   const take = ({ player }) => player && becomePlayer(player);
   return {
-    ...{ text: t("photo.text"), hasPhoto: me.player?.photo !== undefined },
+    ...{ title: t("photo.title"), text: t("photo.text") },
+    ...{ done: { saved: t("photo.saved"), removed: t("photo.removed") } },
+    hasPhoto: me.player?.photo !== undefined,
     send: (photo, onProgress) => upload("/me/photo", photo, onProgress).then(take),
     remove: () => call("DELETE", "/me/photo").then(take),
   };
@@ -55,7 +59,7 @@ class PhotoSheet {
   open() {
     this.#offer();
     this.#sheet = openSheet({
-      title: t("photo.title"),
+      title: this.owner.title,
       body: [this.#content, this.#answer],
     });
     loadSite().then(
@@ -104,7 +108,7 @@ class PhotoSheet {
     const button = h("button", { type: "button", class: "btn risk wide" });
     fill(button, icon("trash"), t("photo.remove"));
     button.addEventListener("click", () => {
-      const remove = () => this.owner.remove().then(() => this.#done("photo.removed"));
+      const remove = () => this.owner.remove().then(() => this.#done("removed"));
       this.#run(button, t("photo.removing"), remove);
     });
     return button;
@@ -135,7 +139,7 @@ class PhotoSheet {
       progress.hidden = false;
       const onProgress = (/** @type {number} */ part) => progress.value = part;
       await this.owner.send(await photo(), onProgress).finally(() => progress.hidden = true);
-      this.#done("photo.saved");
+      this.#done("saved");
     };
     const save = h("button", { type: "button", class: "btn main wide" }, t("photo.save"));
     save.addEventListener("click", () => this.#run(save, t("photo.sending"), send));
@@ -150,10 +154,10 @@ class PhotoSheet {
     whileBusy(button, verb, act).catch((error) => this.#refuse(problemText(error)));
   }
 
-  /** @param {"photo.saved" | "photo.removed"} what */
+  /** @param {"saved" | "removed"} what */
   #done(what) {
     this.#sheet.close();
-    toast(t(what));
+    toast(this.owner.done[what]);
   }
 
   /** @param {string} message */

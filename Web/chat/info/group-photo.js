@@ -12,7 +12,9 @@ import { sendFile } from "../state/send-file.js";
 /** Opens what sets or removes the photo of a group. @param {Room} room */
 export function openGroupPhoto({ id, photo }) {
   openPhotoSheetOf({
+    title: t("chat.photoTitle"),
     text: t("chat.photoText"),
+    done: { saved: t("chat.photoSaved"), removed: t("chat.photoRemoved") },
     hasPhoto: photo !== undefined,
     async send(blob, onProgress) {
       const sent = await sendFile({ key: randomText(), blob, kind: "photo" }, {
