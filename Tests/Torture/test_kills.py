@@ -42,7 +42,8 @@ def test_what_was_said_outlives_kills(server, tmp_path):
     chance = random.Random(SEED)
     journal = ChatJournal(tmp_path / "journal")
     acknowledged = 0
-    with bots(server, tmp_path, "--messages") as load:
+    # So many that none says more than a player may.
+    with bots(server, tmp_path, "--messages", pairs=320) as load:
         for _ in range(KILLS):
             acknowledged += kill(server, journal, chance)
             server.start()
@@ -55,10 +56,10 @@ def test_what_was_said_outlives_kills(server, tmp_path):
     assert report["messages"] >= acknowledged > 10 * KILLS
 
 
-def bots(server, folder, *options) -> Load:
-    """32 pairs of them, who don't mind that the server is killed."""
+def bots(server, folder, *options, pairs=32) -> Load:
+    """Pairs of them who don't mind that the server is killed."""
     return Load(
-        server, "--patient", "--matches", 32, "--connections", 16, "--seed", SEED,
+        server, "--patient", "--matches", pairs, "--connections", 16, "--seed", SEED,
         "--journal", folder / "journal", *options)
 
 
