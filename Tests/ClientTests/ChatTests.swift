@@ -1,5 +1,6 @@
 import API
 import Client
+import Foundation
 import Rules
 import Testing
 
@@ -74,6 +75,43 @@ struct ChatTests {
       #expect(try await nina.rooms(.requests).rooms.map(\.id) == [room.id])
       #expect(try await nina.answerRequest(room.id, .accept).room.place == .chats)
       try await eve.say("Great", in: room.id)
+    }
+  }
+
+  @Test("A photo goes up in pieces and comes back to those in the room alone")
+  func photo() async throws {
+    // White, 32 by 32 pixels.
+    let picture = try #require(
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQAAAABbAUdZAAAAD0lEQVR4"
+          + "2mP4DwQMg5cAANrpf4Em8vpjAAAAAElFTkSuQmCC"))
+    try await withFriends { guest, ben, benID in
+      let session = try await guest.register(
+        name: "Nina", email: "nina@example.org", password: "correct horse")
+      let nina = guest.signedIn(with: session.token)
+      let room = try await nina.room(with: benID).room.id
+      var told: [Int] = []
+      let upload = try await nina.upload(Array(picture), .photo) { done, _ in told.append(done) }
+      #expect(told == [0, picture.count] && upload.state == .ready)
+      let message = try await nina.say("Look", in: room, upload: upload.id)
+      let media = try #require(message.media?.id)
+      #expect(try await ben.media(media, .small, of: room).starts(with: [0xff, 0xd8]))
+      try await ben.block(session.player.id)
+      let gone = await #expect(throws: ProblemDocument.self) {
+        try await ben.media(media, .small, of: room)
+      }
+      #expect(gone?.name == .unknownMedia)
+      let failure = await #expect(throws: UploadFailure.self) {
+        try await nina.upload(Array("no picture".utf8), .photo)
+      }
+      #expect(failure?.problem == .badPhoto)
+      let pending = try await nina.call(
+        Endpoints.makeUpload, body: UploadRequest(key: "later", kind: .photo, size: 100))
+      try await nina.cancelUpload(pending.id)
+      let cancelled = await #expect(throws: ProblemDocument.self) {
+        try await nina.upload(pending.id)
+      }
+      #expect(cancelled?.name == .unknownUpload)
     }
   }
 

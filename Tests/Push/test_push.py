@@ -50,6 +50,23 @@ def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server,
     assert Caller(server.origin).ask("GET", "/site")[1]["pushKey"] == key
 
 
+def test_a_message_in_a_room_shows_its_beginning_cut_between_characters(server, pair):
+    x, o, match, browser = pair("201", "de")
+    room = x.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    text = "Hallo\n\n" + family * 60
+    status, _ = x.ask("POST", f"/rooms/{room}/messages", {"key": "1", "text": text})
+    assert status == 200
+    [message] = browser.hear()
+    name = x.ask("GET", "/me")[1]["player"]["name"]
+    assert message.pop("body") == "Hallo " + family * 21 + "…"
+    assert message == {
+        "kind": "message", "title": name, "url": f"/chat/{room}", "tag": f"room-{room}",
+        "unread": 1,
+    }
+    assert browser.headers()["topic"] == f"room-{room}"
+
+
 @pytest.mark.parametrize("kind", ["404", "410"])
 def test_a_browser_that_takes_no_more_messages_is_forgotten(server, data, pair, kind):
     x, _, match, browser = pair(kind)

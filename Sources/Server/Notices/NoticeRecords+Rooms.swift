@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Notices of rooms.
+/// Notices of rooms. Where a number has a `+` the rows are found by their room, not by all that is unread.
 extension NoticeRecords {
   /// How things stand with somebody who may be told of a room.
   struct RoomStanding {
@@ -21,7 +21,7 @@ extension NoticeRecords {
         EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.player_id = $1),
         EXISTS (SELECT 1 FROM preferences p WHERE p.player_id = $1 AND p.muted_notices & $3 <> 0)
       FROM (SELECT 1) LEFT JOIN notices n ON n.room_id = $2 AND n.player_id = $1
-        AND n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = $1)
+        AND +n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = $1)
       ORDER BY n.number DESC LIMIT 1
       """, player, room, NoticeKind.message.bit
     ) { row in
@@ -37,7 +37,7 @@ extension NoticeRecords {
     about room: RoomID, of player: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
-      "DELETE FROM notices WHERE room_id = $2 AND player_id = $1 AND \(isUnread)", player, room
+      "DELETE FROM notices WHERE room_id = $2 AND player_id = $1 AND +\(isUnread)", player, room
     ) > 0
   }
 

@@ -40,6 +40,7 @@ final class ChatCourier {
       carrying.cancel()
     }
     await carrying.value
+    await listening.value
     impatience.cancel()
   }
 }
