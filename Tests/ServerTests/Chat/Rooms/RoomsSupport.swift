@@ -18,9 +18,8 @@ extension Services {
   func speak(
     _ text: String, by player: PlayerID, in room: RoomID, key: String? = nil
   ) async throws -> Message {
-    var generator = surroundings.generator
-    return try await messages.say(
-      MessageRequest(key: key ?? "\(generator.next())", text: text), by: player, in: room)
+    try await messages.say(
+      MessageRequest(key: key ?? "\(surroundings.random())", text: text), by: player, in: room)
   }
 
   func group(
