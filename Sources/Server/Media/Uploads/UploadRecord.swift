@@ -110,13 +110,13 @@ extension UploadRecords {
     let expired: [UploadRecord] = try db.rows(
       "SELECT \(columns) FROM uploads WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2", now,
       limit, read: read)
-    try expired.forEach { try delete($0, in: db) }
+    for upload in expired { try delete(upload, in: db) }
     return expired.count
   }
 
   /// Those of a player who leaves. Their files go later, see `MediaStore.tidy`.
   static func deleteAll(of owner: PlayerID, in db: WriteTransaction) throws {
-    try all(of: owner, in: db).forEach { try delete($0, in: db) }
+    for upload in try all(of: owner, in: db) { try delete(upload, in: db) }
   }
 
   private static func delete(_ upload: UploadRecord, in db: WriteTransaction) throws {

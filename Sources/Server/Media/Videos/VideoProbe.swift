@@ -16,17 +16,17 @@ package struct VideoProbe: Equatable, Sendable {
     if let duration = found.format?.duration.flatMap(Double.init), !(duration <= Self.longest) {
       throw .tooLong
     }
-    let videos = found.streams.filter { $0.codec_type == "video" && !$0.isPicture }
-    guard videos.count == 1, let stream = videos.first, let codec = stream.codec_name,
+    let videos = found.streams.filter { $0.codecType == "video" && !$0.isPicture }
+    guard videos.count == 1, let stream = videos.first, let codec = stream.codecName,
       Self.videoCodecs.contains(codec), let width = stream.width, let height = stream.height,
       Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
-      let frames = stream.nb_read_packets.flatMap({ Int($0) }), frames > 0
+      let frames = stream.packets.flatMap({ Int($0) }), frames > 0
     else { throw .badVideo("it has no picture that is decoded") }
     guard frames <= Self.mostFrames else { throw .tooLong }
     video = stream.index
     audio =
       found.streams.first {
-        $0.codec_type == "audio" && Self.audioCodecs.contains($0.codec_name ?? "")
+        $0.codecType == "audio" && Self.audioCodecs.contains($0.codecName ?? "")
       }?.index
   }
 
@@ -41,12 +41,20 @@ package struct VideoProbe: Equatable, Sendable {
 
   private struct Stream: Decodable {
     let index: Int
-    let codec_type: String?
-    let codec_name: String?
+    let codecType: String?
+    let codecName: String?
     let width: Int?
     let height: Int?
-    let nb_read_packets: String?
+    let packets: String?
     let disposition: [String: Int]?
+
+    /// As ffprobe calls them.
+    private enum CodingKeys: String, CodingKey {
+      case index, width, height, disposition
+      case codecType = "codec_type"
+      case codecName = "codec_name"
+      case packets = "nb_read_packets"
+    }
 
     /// A cover, which is no part of the video.
     var isPicture: Bool { disposition?["attached_pic"] == 1 }
