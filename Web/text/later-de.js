@@ -185,7 +185,7 @@ export default {
     "no-mail": "Dieser Club versendet keine Mail. Frage, wer ihn betreibt.",
     "no-photos": "Dieser Club nimmt keine Fotos.",
     "bad-photo": "Das lässt sich nicht als Bild lesen. Nimm ein JPEG, PNG, WebP oder HEIC.",
-    "content-too-large": "Dieses Bild ist größer als 10 MB. Nimm ein kleineres.",
+    "content-too-large": "Diese Datei ist zu groß: ein Bild darf 10 MB haben, ein Video 50.",
     "unknown-room": "Diesen Chat gibt es nicht mehr.",
     "unknown-message": "Diese Nachricht gibt es nicht mehr.",
     "unknown-upload": "Die Datei war zu lange unterwegs. Schick sie noch einmal.",

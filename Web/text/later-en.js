@@ -179,7 +179,7 @@ export default {
     "no-mail": "This club sends no mail. Ask its host.",
     "no-photos": "This club takes no photos.",
     "bad-photo": "This can’t be read as a picture. Choose a JPEG, PNG, WebP or HEIC.",
-    "content-too-large": "This picture is larger than 10 MB. Choose a smaller one.",
+    "content-too-large": "This file is too large: a picture may have 10 MB, a video 50.",
     "unknown-room": "This chat is no longer there.",
     "unknown-message": "This message is no longer there.",
     "unknown-upload": "The file was on its way for too long. Send it again.",
