@@ -69,6 +69,15 @@ Deno.test("what others say counts as unread, once; what happens and what oneself
   strictEqual(unread(), 1);
 });
 
+Deno.test("who writes has read all before", () => {
+  const [other] = room("a", 2).members.filter(({ player }) => player !== mira);
+  const chats = chatsWith(room("a", 2, { members: [{ ...other, readUpTo: 0, deliveredUpTo: 1 }] }));
+  hear(chats, said("a", message(3, { author: other.player })));
+  deepStrictEqual(chats.rooms.a.members, [{ ...other, readUpTo: 3, deliveredUpTo: 3 }]);
+  hear(chats, said("a", message(1, { author: other.player, change: 9 })));
+  strictEqual(chats.rooms.a.members[0].readUpTo, 3);
+});
+
 Deno.test("no more than 100 are counted, as the server does", () => {
   const chats = chatsWith(room("a", 200, { unread: 100 }));
   hear(chats, said("a", message(201)));

@@ -18,6 +18,7 @@ public enum LiveEvent: Equatable, Sendable {
   case notices(NoticeState)
   /// What of the caller's chats waits to be read, at the beginning.
   case chat(ChatState)
+  /// Its author has read up to it, which nothing else tells.
   case message(RoomMessage)
   case room(RoomChanged)
   /// The caller has read a room, here or elsewhere.

@@ -87,6 +87,8 @@ export function takeMessage(chats, id, message, me) {
   const next = { ...room, change: Math.max(room.change, message.change) };
   next.last = Math.max(room.last, message.number);
   if (isNewest && isLater) next.message = message;
+  // Who writes has read: nothing else tells it.
+  if (isNew && !message.event) next.members = room.members.map((each) => readBy(each, message));
   if (isNew && isMine) Object.assign(next, { readUpTo: message.number, unread: 0 });
   else if (isNew && counts(message, me)) next.unread = Math.min(mostUnread, room.unread + 1);
   chats.rooms[id] = next;
@@ -217,6 +219,16 @@ function takeSeen(chats, id, member) {
   const members = room.members.map((each) => each.player === member.player ? member : each);
   chats.rooms[id] = { ...room, members };
   return { room: id };
+}
+
+/**
+ * @param {import("../wire.d.ts").RoomMember} member
+ * @param {Message} message new
+ * @returns {import("../wire.d.ts").RoomMember}
+ */
+function readBy(member, { author, number }) {
+  if (member.player !== author) return member;
+  return { player: author, readUpTo: number, deliveredUpTo: number };
 }
 
 /** @param {Chats} chats @param {string} room @param {string} [player] */

@@ -51,10 +51,9 @@ extension MessageService {
     let members = try entry.members(in: db)
     try Telling(record, by: entry.player, to: members).publish(in: db)
     try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
-    // Who writes has read.
-    let reading = Reading(upTo: record.number)
+    // Who writes has read, which the message itself says.
     let hadRead = entry.member.readUpTo == record.number - 1
-    reading.move(&entry.member)
+    Reading(upTo: record.number).move(&entry.member)
     if let other = entry.noteDelivery(isStreaming) {
       try RoomRecords.update(
         readBy: player, deliveredTo: other.player, upTo: record.number, of: entry.room.id, in: db)
@@ -62,7 +61,7 @@ extension MessageService {
     } else {
       try RoomRecords.update(entry.member, of: entry.room.id, in: db)
     }
-    if !hadRead { try reading.tell(in: entry, notices, db) }
+    if !hadRead { try notices.withdraw(about: entry.room.id, to: player, in: db) }
   }
 }
 

@@ -73,6 +73,8 @@ struct RoomSweeping: Service {
         do {
           try await services.sweepRooms()
         } catch {
+          // What is left when the server stops is swept after its next start.
+          guard !Task.isCancelled else { return }
           logger.error("sweeping rooms failed", metadata: ["error": "\(error)"])
         }
       }

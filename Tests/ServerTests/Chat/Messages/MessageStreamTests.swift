@@ -85,6 +85,24 @@ import Testing
     }
   }
 
+  @Test func whoWritesHasReadAndOnlyTheMessageTellsIt() async throws {
+    try await House.opened(Club()) { house in
+      let (one, two) = (try await house.guest(), try await house.guest())
+      let room = try await house.services.makeRoom(kind: 1, of: [one.id, two.id])
+      try await house.services.say("hello", by: one.id, in: room)
+      try await house.listen(as: two) { stream in
+        _ = try await stream.events(until: "ready")
+        try await house.services.say("you too", by: two.id, in: room)
+        try await house.services.say("well", by: one.id, in: room)
+        let heard = try await stream.events(until: "message") + stream.events(until: "message")
+        #expect(heard.filter { ["reading", "seen"].contains($0.name) }.isEmpty)
+      }
+      let answer = try await house.ask(Endpoints.room, by: two, at: "\(room)", Nothing())
+      #expect(answer.room.unread == 1)
+      #expect(answer.room.readUpTo == 2)
+    }
+  }
+
   @Test func whoComesBackHasAllOfIt() async throws {
     try await House.opened(Club()) { house in
       let (one, two) = (try await house.guest(), try await house.guest())
