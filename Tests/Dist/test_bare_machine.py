@@ -59,8 +59,8 @@ def test_it_stops_by_sigterm_as_a_service_does(machine, server):
     fetch(server.address)
     machine.signal(server, "TERM")
     assert server.wait(20) == 0
-    # All that it has to say is that a bare machine has nothing to decode photos.
-    assert all("photos are not taken" in line for line in server.stderr.read().splitlines())
+    # All that it has to say is that a bare machine has nothing to decode photos and videos.
+    assert all(" are not taken" in line for line in server.stderr.read().splitlines())
 
 
 def test_a_reload_without_a_certificate_changes_nothing(machine, server):
