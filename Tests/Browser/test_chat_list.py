@@ -273,6 +273,7 @@ class TestRequests:
     def test_who_takes_none_gets_none(self, mira, nina):
         mira.page.context.guard.allow("403")
         mira.open(f"/player/{mira.guest.id}")
+        mira.eventually("localStorage.getItem('gameon.me') !== null")
         mira.open("/privacy")
         taken = mira.page.get_by_role("switch", name="Messages from strangers")
         mira.press(taken)

@@ -50,7 +50,7 @@ export class FriendChoice {
   /** @param {Person} person */
   #row(person) {
     const { player } = person;
-    const mark = icon("check");
+    const mark = h("span", {}, icon("check"));
     const button = h("button", {
       ...{ type: "button", role: "checkbox", class: "plain t grow", dir: "auto" },
       onclick: () => {
@@ -61,7 +61,7 @@ export class FriendChoice {
     const show = () => {
       const isChosen = this.chosen.has(player.id);
       button.setAttribute("aria-checked", String(isChosen));
-      mark.toggleAttribute("hidden", !isChosen);
+      mark.hidden = !isChosen;
     };
     show();
     return h("li", { class: "item" }, portrait(player, standingOf(person)), button, mark);

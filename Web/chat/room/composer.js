@@ -23,7 +23,7 @@ export class Composer {
   #about = h("div", { class: "row about", hidden: true });
   #counter = h("p", { class: "tiny num", role: "status", hidden: true });
   #field = h("textarea", {
-    ...{ class: "in grow", rows: 1, dir: "auto", enterkeyhint: "enter" },
+    ...{ class: "in grow", rows: 1, dir: "auto" },
     "aria-label": t("room.message"),
     placeholder: t("room.message"),
   });
@@ -170,7 +170,8 @@ export class Composer {
       left < 0 ? t("room.tooLong", { count: -left }) : t("room.left", { count: left }),
     );
     this.#counter.className = left < 0 ? "err num" : "tiny num";
-    this.#send.toggleAttribute("aria-disabled", this.text.trim() === "" || left < 0);
+    if (this.text.trim() === "" || left < 0) this.#send.setAttribute("aria-disabled", "true");
+    else this.#send.removeAttribute("aria-disabled");
     if (!isTyped || this.#mode.kind === "edit") return;
     this.on.draft(this.text);
     if (this.text.trim() !== "") this.on.typing();
