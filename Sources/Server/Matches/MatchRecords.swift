@@ -84,14 +84,14 @@ enum MatchRecords {
   /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
   /// every move.
   static func newest(
-    of player: PlayerID, before place: LobbyPlace, limit: Int, in db: ReadTransaction
+    of player: PlayerID, before place: ListPlace<MatchID>, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
     try db.rows(
       """
       SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
         AND (updated_at < $2 OR updated_at = $2 AND id < $3)
       ORDER BY updated_at DESC, id DESC LIMIT $4
-      """, player, place.updatedAt, place.id, limit, read: MatchRecord.init)
+      """, player, place.at, place.id, limit, read: MatchRecord.init)
   }
 
   static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {

@@ -115,12 +115,14 @@ extension MatchService {
   ///
   /// - Parameter place: The `next` of the page before.
   package func lobby(
-    of player: PlayerID, before place: LobbyPlace = .start, limit: Int = 50
-  ) async throws -> (matches: [MatchRecord], next: LobbyPlace?) {
+    of player: PlayerID, before place: ListPlace<MatchID> = .start, limit: Int = 50
+  ) async throws -> (matches: [MatchRecord], next: ListPlace<MatchID>?) {
     try await database.read { db in
       let found = try MatchRecords.newest(of: player, before: place, limit: limit + 1, in: db)
       let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last.map(LobbyPlace.init) : nil)
+      return (
+        page, found.count > limit ? page.last.map { ListPlace(at: $0.updatedAt, id: $0.id) } : nil
+      )
     }
   }
 

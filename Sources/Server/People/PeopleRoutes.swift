@@ -35,7 +35,7 @@ struct PeopleRoutes {
     to router: some RouterMethods<ServerContext>
   ) {
     router.on(endpoint) { request, context, _ in
-      let before = try request.query("before", PersonPlace.init)
+      let before = try request.query("before", ListPlace<PlayerID>.init)
       let page = try await people.list(
         list, of: context.requirePlayer(), before: before ?? .start)
       return .ok(

@@ -9,8 +9,8 @@ extension PeopleService {
   ///
   /// - Parameter place: The `next` of the page before.
   package func list(
-    _ list: PeopleList, of player: PlayerID, before place: PersonPlace = .start
-  ) async throws -> (people: [PersonRecord], next: PersonPlace?) {
+    _ list: PeopleList, of player: PlayerID, before place: ListPlace<PlayerID> = .start
+  ) async throws -> (people: [PersonRecord], next: ListPlace<PlayerID>?) {
     let now = surroundings.now()
     return try await database.read { db in
       let found = try list.page(of: player, before: place, limit: Self.page + 1, in: db)

@@ -78,20 +78,22 @@ import Testing
     }
     for list in [PeopleList.following, .followers, .friends] {
       var all: [PlayerID] = []
-      var place: PersonPlace? = .start
+      var place: ListPlace<PlayerID>? = .start
       var sizes: [Int] = []
       while let before = place {
         let page = try await services.people.list(list, of: nina, before: before)
         all += page.people.map { $0.person(.offline).player.id }
         sizes.append(page.people.count)
-        #expect(page.next.flatMap { PersonPlace($0.description) } == page.next)
+        #expect(page.next.flatMap { ListPlace<PlayerID>($0.description) } == page.next)
         place = page.next
       }
       #expect(sizes == [50, 50, 20])
       #expect(Set(all) == Set(others) && all.count == others.count)
       #expect(all.first == others.last || list != .following || others.count < 2)
     }
-    for text in ["", "1", "x-y", "1-2-3", "1-aaaaaaaaaaaa!"] { #expect(PersonPlace(text) == nil) }
+    for text in ["", "1", "x-y", "1-2-3", "1-aaaaaaaaaaaa!"] {
+      #expect(ListPlace<PlayerID>(text) == nil)
+    }
   }
 
   @Test func listsHaveAnEnd() async throws {

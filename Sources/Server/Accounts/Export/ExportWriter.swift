@@ -133,7 +133,7 @@ extension ExportWriter {
   fileprivate func writePeople(
     _ list: PeopleList, _ send: (ByteBuffer) async throws -> Void
   ) async throws {
-    var place: PersonPlace? = .start
+    var place: ListPlace<PlayerID>? = .start
     var separator = ""
     while let before = place {
       let page = try await services.people.list(list, of: player.id, before: before)

@@ -47,7 +47,7 @@ extension RoomRecords {
   /// Cost: all of the player's rooms are looked at. An index in this order would be paid for by every
   /// message.
   static func page(
-    of player: PlayerID, in place: RoomPlace, before: RoomListPlace, limit: Int,
+    of player: PlayerID, in place: RoomPlace, before: ListPlace<RoomID>, limit: Int,
     in db: ReadTransaction
   ) throws -> [RoomRecord] {
     try db.rows(
@@ -61,7 +61,7 @@ extension RoomRecords {
               OR blocker_id = other.player_id AND blocked_id = $1
           WHERE other.room_id = rooms.id AND other.player_id <> $1))
       ORDER BY last_at DESC, rooms.id DESC LIMIT $5
-      """, player, place, before.lastAt, before.id, limit, Room.Kind.group, read: read)
+      """, player, place, before.at, before.id, limit, Room.Kind.group, read: read)
   }
 }
 

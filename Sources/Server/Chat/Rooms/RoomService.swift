@@ -22,8 +22,8 @@ package struct RoomService: Sendable {
 
   /// The rooms of a player in which something was said, the newest first.
   package func rooms(
-    of player: PlayerID, in place: Room.Place = .chats, before: RoomListPlace = .start
-  ) async throws -> (rooms: [RoomView], next: RoomListPlace?) {
+    of player: PlayerID, in place: Room.Place = .chats, before: ListPlace<RoomID> = .start
+  ) async throws -> (rooms: [RoomView], next: ListPlace<RoomID>?) {
     try await database.read { db in
       let found = try RoomRecords.page(
         of: player, in: RoomPlace(place), before: before, limit: Self.page + 1, in: db)
@@ -32,7 +32,9 @@ package struct RoomService: Sendable {
         try RoomView(
           RoomEntry(room, as: player, in: db), showing: RoomView.fewMembers, in: db)
       }
-      return (rooms, found.count > Self.page ? page.last.map(RoomListPlace.init) : nil)
+      return (
+        rooms, found.count > Self.page ? page.last.map { ListPlace(at: $0.lastAt, id: $0.id) } : nil
+      )
     }
   }
 

@@ -1,0 +1,28 @@
+package import API
+
+/// A place in a list that is in the order of a time, newest first.
+///
+/// As text, for clients: "1800000000000-aaaaaaaaaaaab".
+package struct ListPlace<ID: Identifier>: Equatable, Sendable, LosslessStringConvertible {
+  let at: Instant
+  let id: ID
+
+  init(at: Instant, id: ID) {
+    self.at = at
+    self.id = id
+  }
+
+  /// Before all that is in the list.
+  package static var start: ListPlace {
+    ListPlace(at: Instant(milliseconds: .max), id: ID(rawValue: .max))
+  }
+
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = ID(String(parts[1]))
+    else { return nil }
+    self.init(at: Instant(milliseconds: milliseconds), id: id)
+  }
+
+  package var description: String { "\(at.milliseconds)-\(id)" }
+}
