@@ -43,6 +43,7 @@ final class Club: Sendable {
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
       sleep: { [clock] in try await clock.sleep(until: $0) })
     let live = Live(surroundings)
+    try EmptyDatabase.copy(to: folder)
     let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
       topics.withLock { $0 += new }
       live.publish(new)

@@ -59,6 +59,7 @@ struct SmallSite {
   func services() throws -> Services {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try EmptyDatabase.copy(to: data)
     let live = Live(.real)
     return Services(
       try Database(folder: data, migrations: Schema.migrations, publish: live.publish),
