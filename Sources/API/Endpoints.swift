@@ -161,6 +161,40 @@ public enum Endpoints {
   public static let cancelUpload = Endpoint<Nothing, Nothing>(
     .delete, "/uploads/{id}", .session)
 
+  /// Query: `text`, words or their beginnings, also with a mistake in them; `platform`, `genre`; `from` and
+  /// `to`, years; `playable`, true for what can be played here; `online`, true to ask IGDB too; `before`, from
+  /// the page before.
+  public static let findGames = Endpoint<Nothing, GamePage>(
+    .get, "/games", .anybody, isForSuspended: true)
+  public static let gameFilters = Endpoint<Nothing, GameFilters>(
+    .get, "/game-filters", .anybody, isForSuspended: true)
+  public static let game = Endpoint<Nothing, Game>(
+    .get, "/games/{id}", .anybody, isForSuspended: true)
+  /// Query: `before`, from the page before.
+  public static let playersOfGame = Endpoint<Nothing, GamePlayerPage>(
+    .get, "/games/{id}/players", .anybody, isForSuspended: true)
+  public static let gameVideos = Endpoint<Nothing, GameVideos>(
+    .get, "/games/{id}/videos", .anybody, isForSuspended: true)
+  /// A JPEG: a cover, or the picture of a video; `size` is one of `GamePictureSize`.
+  public static let gamePicture = Route(
+    .get, "/game-pictures/{media}/{size}", .anybody, isForSuspended: true)
+  /// Query: `before`, from the page before.
+  public static let myGames = Endpoint<Nothing, GameEntryPage>(
+    .get, "/me/games", .session, isForSuspended: true)
+  /// Adds a game to the caller's, the first among them, or changes what is noted of it.
+  public static let setMyGame = Endpoint<GameEntryNote, GameEntry>(
+    .put, "/me/games/{id}", .session)
+  public static let removeMyGame = Endpoint<Nothing, Nothing>(
+    .delete, "/me/games/{id}", .session)
+  public static let placeMyGame = Endpoint<GamePlace, Nothing>(
+    .put, "/me/games/{id}/place", .session)
+  /// Query: `common`, true for those that the caller has too; `before`, from the page before.
+  public static let gamesOf = Endpoint<Nothing, GameEntryPage>(
+    .get, "/people/{id}/games", .anybody, isForSuspended: true)
+  /// Query: `before`, from the page before.
+  public static let friendsGames = Endpoint<Nothing, FriendsGamePage>(
+    .get, "/friends/games", .session, isForSuspended: true)
+
   /// 'Play now'. Once more is no second entry in the pool.
   public static let playNow = Endpoint<PoolRequest, PairingAnswer>(.post, "/pool", .session)
   public static let invite = Endpoint<InvitationRequest, InvitationSummary>(

@@ -104,3 +104,9 @@ public struct UploadID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
+
+/// An entry of the catalogue of games.
+public struct GameID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}

@@ -25,6 +25,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case unknownUpload = "unknown-upload"
   /// No photo or video, or none in a room of the caller.
   case unknownMedia = "unknown-media"
+  case unknownGame = "unknown-game"
 
   case ownInvitation = "own-invitation"
   case finishYourRoundFirst = "finish-your-round-first"
@@ -102,7 +103,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .takesNoRequests, .textOnly:
       403
     case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto,
-      .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia:
+      .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia, .unknownGame:
       404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,

@@ -6,13 +6,22 @@ public struct Site: Codable, Equatable, Sendable {
   public let takesPhotos: Bool
   /// Whether it can take videos.
   public let takesVideos: Bool
+  /// Whether games are also looked for at IGDB.
+  public let searchesIGDB: Bool
+  /// Where videos of games are looked for.
+  public let videoSites: [VideoSite]
   /// The public key for Web Push (RFC 8292), as base64url without padding.
   public let pushKey: String
 
-  public init(canMail: Bool, takesPhotos: Bool, takesVideos: Bool, pushKey: String) {
+  public init(
+    canMail: Bool, takesPhotos: Bool, takesVideos: Bool, searchesIGDB: Bool,
+    videoSites: [VideoSite], pushKey: String
+  ) {
     self.canMail = canMail
     self.takesPhotos = takesPhotos
     self.takesVideos = takesVideos
+    self.searchesIGDB = searchesIGDB
+    self.videoSites = videoSites
     self.pushKey = pushKey
   }
 }

@@ -25,6 +25,7 @@ extension ProblemName {
     case .unknownMessage: "This message is there no more."
     case .unknownUpload: "This upload is there no more. Begin it again."
     case .unknownMedia: "There is no such photo or video."
+    case .unknownGame: "This game is not in the catalogue, or no more."
     case .ownInvitation: "This is your own invitation. Give the code to somebody else."
     case .finishYourRoundFirst: "You are in a live round. Finish that one first."
     case .opponentIsPlaying: "Your opponent is in another live round. Try again when it is over."

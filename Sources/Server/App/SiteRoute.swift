@@ -12,6 +12,7 @@ struct SiteRoute {
         Site(
           canMail: canMail, takesPhotos: await services.photos.areTaken,
           takesVideos: await services.uploads.videos.areThere,
+          searchesIGDB: false, videoSites: [],
           pushKey: try await services.push.key().publicText))
     }
   }

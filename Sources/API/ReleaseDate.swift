@@ -1,0 +1,55 @@
+/// When something was released, as precisely as it is known. As text: "2017", "2017-02" or "2017-02-24".
+public struct ReleaseDate: Hashable, Sendable, LosslessStringConvertible {
+  /// Games are no older, and none is announced for longer than this.
+  public static let years = 1940...2100
+
+  public let year: Int
+  public let month: Int?
+  /// Only beside a month.
+  public let day: Int?
+
+  /// Nil unless `text` has one of the three forms and names a day that there is.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    let numbers = parts.map { Int($0) ?? 0 }
+    let month = numbers.count > 1 ? numbers[1] : nil
+    let day = numbers.count > 2 ? numbers[2] : nil
+    guard Self.years.contains(numbers[0]), (1...12).contains(month ?? 1),
+      (1...Self.days(of: month ?? 1, numbers[0])).contains(day ?? 1)
+    else { return nil }
+    (year, self.month, self.day) = (numbers[0], month, day)
+  }
+
+  public var description: String {
+    let padded = [month, day].compactMap(\.self).map { ($0 < 10 ? "0" : "") + String($0) }
+    return ([String(year)] + padded).joined(separator: "-")
+  }
+
+  private static func days(of month: Int, _ year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+}
+
+extension ReleaseDate: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let date = ReleaseDate(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not YYYY, YYYY-MM or YYYY-MM-DD")
+    }
+    self = date
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,68 @@
+/// Videos and live streams of a game, as far as the host has set up where to look.
+public struct GameVideos: Codable, Equatable, Sendable {
+  /// The sites, each with what was found there: YouTube, then Twitch.
+  public let sites: [Site]
+
+  public struct Site: Codable, Equatable, Sendable {
+    public let site: VideoSite
+    public let state: State
+    /// The site's own search for the game.
+    public let searchLink: String
+    /// At most 6.
+    public let videos: [Video]
+    /// When the site was asked; absent when it never was.
+    public let fetchedAt: Instant?
+
+    public init(
+      site: VideoSite, state: State, searchLink: String, videos: [Video], fetchedAt: Instant?
+    ) {
+      self.site = site
+      self.state = state
+      self.searchLink = searchLink
+      self.videos = videos
+      self.fetchedAt = fetchedAt
+    }
+  }
+
+  public enum State: String, Codable, Sendable {
+    /// The host hasn't set it up: there is the link alone.
+    case notSetUp
+    case fresh
+    /// The site doesn't answer, or was asked too often: what is there is from before, if anything.
+    case stale
+  }
+
+  public init(sites: [Site]) {
+    self.sites = sites
+  }
+}
+
+public enum VideoSite: String, Codable, Sendable, CaseIterable {
+  case youtube
+  case twitch
+}
+
+/// A video, or a stream that is live.
+public struct Video: Codable, Equatable, Sendable {
+  /// As the site names it: of a live stream of Twitch the channel.
+  public let id: String
+  public let title: String
+  public let channel: String
+  /// In seconds; absent for what is live.
+  public let length: Int?
+  /// Who look at a live stream.
+  public let viewers: Int?
+  /// Absent when it couldn't be had.
+  public let picture: MediaID?
+
+  public init(
+    id: String, title: String, channel: String, length: Int?, viewers: Int?, picture: MediaID?
+  ) {
+    self.id = id
+    self.title = title
+    self.channel = channel
+    self.length = length
+    self.viewers = viewers
+    self.picture = picture
+  }
+}
