@@ -4,43 +4,39 @@ import re
 import socket
 import ssl
 import subprocess
-import time
 from http.client import HTTPConnection
 
 import pytest
 
-from support.proxies import NAME, start_caddy, start_nginx
+from support.proxies import NAME, PATIENCE, proxy_before, start_caddy, start_nginx
 
 
 @pytest.fixture
 def server(handout, tmp_path):
     """The program with the example of its settings; its port, and where it logs."""
-    port, log = free_port(), tmp_path / "server.log"
+    log = tmp_path / "server.log"
     with log.open("wb") as file:
         process = subprocess.Popen(
             [handout / "bin/gameon", "serve", "--config", handout / "share/doc/gameon/gameon.conf",
-             "--port", str(port), "--data", tmp_path / "data", "--log-level", "debug"],
-            stdout=file, stderr=file)
-    yield port, log
+             "--port", "0", "--data", tmp_path / "data", "--log-level", "debug"],
+            stdout=subprocess.PIPE, stderr=file, text=True)
+    told = ""
+    while "Ctrl-C" not in told:
+        line = process.stdout.readline()
+        assert line, log.read_text()
+        told += line
+    yield int(re.search(r"localhost:(\d+)", told)[1]), log
     process.terminate()
-    assert process.wait(20) == 0
+    assert process.wait(PATIENCE) == 0
 
 
 @pytest.fixture(params=[("nginx.conf", start_nginx), ("Caddyfile", start_caddy)], ids=["nginx", "Caddy"])
 def proxy(request, handout, server, tmp_path):
     """Its ports for http and https."""
     name, start = request.param
-    http, https = free_port(), free_port()
-    folder = tmp_path / "proxy"
-    folder.mkdir()
-    process = start((handout / "share/doc/gameon" / name).read_text(), folder, server[0], http, https)
-    try:
-        until_it_answers(server[0])
-        until_it_answers(https, encrypted=True)
-        yield http, https
-    finally:
-        process.terminate()
-        process.wait(20)
+    example = (handout / "share/doc/gameon" / name).read_text()
+    with proxy_before(server[0], start, example, tmp_path / "proxy", answers) as ports:
+        yield ports
 
 
 def test_the_proxy_alone_says_who_comes_and_how(proxy, server):
@@ -66,7 +62,7 @@ def test_http_leads_to_https(proxy):
 
 def get(port, path, headers, encrypted=False):
     connection = HTTPConnection(NAME)
-    connection.sock = socket.create_connection(("127.0.0.1", port), timeout=20)
+    connection.sock = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
     if encrypted:
         # The certificate is the test's own.
         context = ssl._create_unverified_context()
@@ -78,17 +74,8 @@ def get(port, path, headers, encrypted=False):
     return answer
 
 
-def until_it_answers(port, **how):
-    deadline = time.monotonic() + 20
-    while True:
-        try:
-            return get(port, "/", {}, **how)
-        except OSError:
-            assert time.monotonic() < deadline, f"nobody answers on port {port}"
-            time.sleep(0.05)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def answers(port) -> bool:
+    try:
+        return get(port, "/", {}, encrypted=True).status == 200
+    except OSError:
+        return False

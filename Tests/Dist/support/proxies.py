@@ -1,12 +1,21 @@
 """Proxies of Debian, unpacked but not installed, so that none of them becomes a service of this machine."""
 
+import random
 import shutil
+import socket
 import subprocess
 import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 PROGRAMS = Path(__file__).resolve().parents[3] / ".build/proxies"
 NAME = "play.example.org"
+# What the system gives to those who only connect begins here; below it a port stays free.
+FIRST_GIVEN = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+# Waits end early; a busy machine is slow, not wrong.
+PATIENCE = 120
 
 
 def debian_program(package: str, place: str) -> Path:
@@ -22,6 +31,53 @@ def debian_program(package: str, place: str) -> Path:
     return folder / place
 
 
+@contextmanager
+def proxy_before(
+    server: int, start: Callable, example: str, folder: Path, answers: Callable[[int], bool],
+) -> Iterator[tuple[int, int]]:
+    """Its ports for http and https, once something answers on the latter.
+
+    A port may be taken between the look at it and the start: a proxy that ends is started anew with others.
+    """
+    for attempt in range(3):
+        own = folder / str(attempt)
+        own.mkdir(parents=True)
+        http, https = free_port(), free_port()
+        process = start(example, own, server, http, https)
+        try:
+            if until_it_answers(process, own / "log", lambda: answers(https)):
+                yield http, https
+                return
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+    raise AssertionError(f"It ends with {process.returncode}:\n{(own / 'log').read_text()}")
+
+
+def until_it_answers(process: subprocess.Popen, log: Path, answers: Callable[[], bool]) -> bool:
+    """Whether it does; not when it ends before."""
+    deadline = time.monotonic() + PATIENCE
+    while process.poll() is None:
+        if answers():
+            return True
+        assert time.monotonic() < deadline, f"It doesn't answer:\n{log.read_text()}"
+        time.sleep(0.05)
+    return False
+
+
+def free_port() -> int:
+    """For TCP and, since HTTP/3 is asked for on the same, for UDP."""
+    while True:
+        port = random.randrange(FIRST_GIVEN // 2, FIRST_GIVEN)
+        try:
+            for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
+                with socket.socket(socket.AF_INET6, kind) as probe:
+                    probe.bind(("::", port))
+            return port
+        except OSError:
+            continue
+
+
 def start_nginx(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
@@ -35,17 +91,19 @@ def start_nginx(example: str, folder: Path, server: int, http: int, https: int) 
     (folder / "nginx.conf").write_text(
         f"daemon off; pid {folder}/pid; events {{}} http {{ access_log off; {own}\n"
         f"{replaced(example, places)}\n}}")
-    return subprocess.Popen([debian_program("nginx", "usr/sbin/nginx"), "-e", folder / "error.log",
-                             "-c", folder / "nginx.conf"])
+    return run([debian_program("nginx", "usr/sbin/nginx"), "-e", "stderr", "-c", folder / "nginx.conf"], folder)
 
 
 def start_caddy(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:
     local = f"{{\nadmin off\nlocal_certs\nskip_install_trust\nhttp_port {http}\nhttps_port {https}\n}}\n"
     (folder / "Caddyfile").write_text(local + replaced(example, {":8080": f":{server}"}))
+    return run([debian_program("caddy", "usr/bin/caddy"), "run", "--config", folder / "Caddyfile"], folder)
+
+
+def run(command: list, folder: Path) -> subprocess.Popen:
+    """What it says is kept in the folder, and so is what it writes at home."""
     with (folder / "log").open("wb") as log:
-        return subprocess.Popen(
-            [debian_program("caddy", "usr/bin/caddy"), "run", "--config", folder / "Caddyfile"],
-            env={"HOME": str(folder)}, stdout=log, stderr=log)
+        return subprocess.Popen(command, env={"HOME": str(folder)}, stdout=log, stderr=log)
 
 
 def replaced(text: str, places: dict[str, str]) -> str:
