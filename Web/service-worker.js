@@ -18,7 +18,8 @@ worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();
-  if (event.data === "keep-chat") event.waitUntil(keepChat());
+  const part = /^keep-(chat|games)$/.exec(event.data)?.[1];
+  if (part) event.waitUntil(keepPart(part));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -36,10 +37,11 @@ async function keepFiles() {
   const cache = await caches.open(cacheName);
   const isPicture = (/** @type {string} */ file) => /\/rules-.*\.svg$/.test(file);
   const isExtra = (/** @type {string} */ file) => /\.(pdf|png)$/.test(file) || isPicture(file);
-  const talks = await keepsChat();
-  const wanted = [...files].filter((file) =>
-    isChat(file) ? talks : wantsPictures || !isPicture(file)
-  );
+  const kept = await keptParts();
+  const wanted = [...files].filter((file) => {
+    const part = partOfFile(file);
+    return part ? kept.has(part) : wantsPictures || !isPicture(file);
+  });
   try {
     await cache.addAll(wanted.filter((file) => !isExtra(file)).map(fresh));
   } catch (error) {
@@ -49,26 +51,29 @@ async function keepFiles() {
   await Promise.allSettled(wanted.filter(isExtra).map((file) => cache.add(file)));
 }
 
-/** Chat is for who talks: the page says so. @param {string} file */
-function isChat(file) {
-  return /^\/assets\/chat[-.]/.test(file);
+/** Of the parts that are kept for who uses them the one with this file. @param {string} file */
+function partOfFile(file) {
+  return /^\/assets\/(chat|games)[-.]/.exec(file)?.[1];
 }
 
-async function keepChat() {
+/** @param {string} part */
+async function keepPart(part) {
   const cache = await caches.open(cacheName);
   for (const file of files) {
-    if (isChat(file) && !await cache.match(file)) await cache.add(file);
+    if (partOfFile(file) === part && !await cache.match(file)) await cache.add(file);
   }
 }
 
-/** Whether this or an earlier version keeps chat. */
-async function keepsChat() {
+/** The parts that this or an earlier version keeps. */
+async function keptParts() {
+  /** @type {Set<string | undefined>} */
+  const parts = new Set();
   for (const name of await caches.keys()) {
     if (!name.startsWith(prefix)) continue;
     const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => isChat(new URL(url).pathname))) return true;
+    for (const { url } of kept) parts.add(partOfFile(new URL(url).pathname));
   }
-  return false;
+  return parts;
 }
 
 /**

@@ -12,20 +12,23 @@ _ALWAYS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js`, `style.css` and `chat.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `style.css`, `chat.css` and
+    `games.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
         "__CHAT_CSS__": "/assets/chat.css",
+        "__GAMES_CSS__": "/assets/games.css",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }
     # Splitting keeps what is imported later in files of their own.
     app = _with_plain_names(_bundled(
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     worker = _bundled(WEB / "engine/worker.js", "worker", constants)
-    style = _bundled(WEB / "style/style.css", "style", {})
-    chat_style = _bundled(WEB / "style/chat.css", "chat", {})
-    return app | worker | style | chat_style
+    sheets = {}
+    for name in ("style", "chat", "games"):
+        sheets |= _bundled(WEB / f"style/{name}.css", name, {})
+    return app | worker | sheets
 
 
 def service_worker(version: str, files: list[str]) -> bytes:

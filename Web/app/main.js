@@ -9,9 +9,9 @@ import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
-import { setChatLoader } from "./chat-door.js";
+import { setDoors } from "./doors.js";
 import { startOffline } from "./offline.js";
-import { loadChat, loadLater, loadScreen } from "./on-demand.js";
+import { loadChat, loadGames, loadLater, loadScreen } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -25,7 +25,7 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await setLanguage(settings.get().language);
 labelShell();
-setChatLoader(loadChat);
+setDoors({ chat: loadChat, games: loadGames });
 startRouter(loadScreen);
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";

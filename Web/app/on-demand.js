@@ -3,6 +3,7 @@ import { t } from "../text/text.js";
 
 /** @typedef {typeof import("./later.js")} Later */
 /** @typedef {typeof import("../chat/chat.js")} Chat */
+/** @typedef {typeof import("../games/games.js")} Games */
 
 /**
  * What comes later, loaded once. Nothing that is loaded with it may import this: files that refer to
@@ -23,9 +24,19 @@ export function loadChat() {
   return import("../chat/chat.js");
 }
 
+/**
+ * Games, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Games>}
+ */
+export function loadGames() {
+  return import("../games/games.js");
+}
+
 /** Loads what a screen is in. @param {string} screen */
 export function loadScreen(screen) {
-  return /^(chat|room)-/.test(screen) ? loadChat() : loadLater();
+  if (/^(chat|room)-/.test(screen)) return loadChat();
+  return /^games?-/.test(screen) ? loadGames() : loadLater();
 }
 
 /**

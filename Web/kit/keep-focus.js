@@ -18,7 +18,7 @@ export function keepFocus(element, act) {
 
 /** @param {Element} element @returns {HTMLElement[]} */
 function stops(element) {
-  return [...element.querySelectorAll("a, button, input")].filter((each) =>
+  return [...element.querySelectorAll("a, button, input, select")].filter((each) =>
     each instanceof HTMLElement
   );
 }

@@ -1,4 +1,4 @@
-import { openChatDoor } from "../app/chat-door.js";
+import { openDoor } from "../app/doors.js";
 import { actButton } from "../kit/act-button.js";
 import { fillBadge, newBadge } from "../kit/badge.js";
 import { fill, h } from "../kit/dom.js";
@@ -58,7 +58,7 @@ export class MatchChat {
     this.panel = this.#panel;
     this.#unhear.push(club.onEvent((event) => this.#hear(event)));
     // What was said is found again when the line is back.
-    openChatDoor().then((chat) => this.#begin(chat), () => {});
+    openDoor("chat").then((chat) => this.#begin(chat), () => {});
   }
 
   close() {
@@ -94,7 +94,7 @@ export class MatchChat {
   async #open() {
     fill(this.#strip);
     try {
-      this.#chat ??= await openChatDoor();
+      this.#chat ??= await openDoor("chat");
       this.#room ??= (await this.#chat.roomOfMatch(this.#match)).id;
     } catch (error) {
       return toast(problemText(error));

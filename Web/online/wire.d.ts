@@ -256,6 +256,8 @@ export interface Site {
   canMail: boolean;
   takesPhotos: boolean;
   takesVideos: boolean;
+  searchesIGDB: boolean;
+  videoSites: ("youtube" | "twitch")[];
   pushKey: string;
 }
 

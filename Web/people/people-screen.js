@@ -3,7 +3,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { bell } from "../online/bell.js";
 import { t } from "../text/text.js";
-import { AddressQuery } from "./address-query.js";
+import { AddressQuery } from "../app/address-query.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { FindPeople } from "./find-people.js";
 import { PeopleList } from "./people-list.js";

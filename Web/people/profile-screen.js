@@ -1,3 +1,4 @@
+import { openDoor } from "../app/doors.js";
 import { loadRules } from "../engine/rules.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
@@ -30,6 +31,8 @@ class ProfileScreen extends HTMLElement {
   /** @type {Rules | null} */
   #rules = null;
   #wasOpen = false;
+  /** Their games, once the file that shows them is there. @type {InstanceType<import("../app/on-demand.js").Games["ProfileGames"]> | null} */
+  #games = null;
   /** @type {(() => void)[]} */
   #unhear = [];
 
@@ -51,6 +54,16 @@ class ProfileScreen extends HTMLElement {
     ];
     fill(this.#content, skeleton(3));
     this.#load();
+    this.#showGames();
+  }
+
+  async #showGames() {
+    // A profile is whole without them.
+    const games = await openDoor("games").catch(() => null);
+    if (!games || !this.isConnected) return;
+    this.#games = new games.ProfileGames(this.params.id);
+    await this.#games.read();
+    this.#paint();
   }
 
   disconnectedCallback() {
@@ -110,6 +123,7 @@ class ProfileScreen extends HTMLElement {
         this.#content,
         profileHead(profile, isSelf),
         !person.relation.isBlocked && this.#rules && profileMatches(profile, isSelf, this.#rules),
+        !person.relation.isBlocked && this.#games?.element,
       );
     });
   }

@@ -6,6 +6,7 @@ export default {
     main: "Hauptmenü",
     play: "Spielen",
     chat: "Chat",
+    games: "Spiele",
     people: "Leute",
     rules: "Regeln",
     settings: "Einstellungen",

@@ -6,6 +6,7 @@ export default {
     main: "Main",
     play: "Play",
     chat: "Chat",
+    games: "Games",
     people: "People",
     rules: "Rules",
     settings: "Settings",

@@ -5,7 +5,8 @@ import english from "./en.js";
  * @typedef {Record<string, Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>} Texts
  */
 /** @typedef {typeof import("./chat-en.js").default} ChatTexts */
-/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts} English */
+/** @typedef {typeof import("./games-en.js").default} GamesTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 
@@ -85,6 +86,17 @@ export function formatNumber(number) {
 }
 
 /**
+ * Several things in one line, as the reader separates them.
+ *
+ * @param {string[]} things
+ * @param {"unit" | "conjunction"} [type] conjunction: with an 'and' before the last
+ */
+export function listText(things, type = "unit") {
+  const style = type === "unit" ? "short" : "long";
+  return new Intl.ListFormat(code, { type, style }).format(things);
+}
+
+/**
  * A day as the reader writes it.
  *
  * @param {string} time as RFC 3339 has it
@@ -92,6 +104,21 @@ export function formatNumber(number) {
  */
 export function formatDate(time) {
   return new Intl.DateTimeFormat(code, { dateStyle: "medium" }).format(new Date(time));
+}
+
+/**
+ * A day, month or year as the reader writes it, as precisely as it is known.
+ *
+ * @param {string} day "2017", "2017-02" or "2017-02-24"
+ * @returns {string} such as "February 2017"
+ */
+export function formatDay(day) {
+  const [, month, date] = day.split("-");
+  /** @type {Intl.DateTimeFormatOptions} */
+  const shown = { year: "numeric", timeZone: "UTC" };
+  if (month) shown.month = "long";
+  if (date) shown.day = "numeric";
+  return new Intl.DateTimeFormat(code, shown).format(new Date(day));
 }
 
 /** Milliseconds of each unit, the longest first. */

@@ -1,0 +1,27 @@
+/** @typedef {{ chat: import("./on-demand.js").Chat, games: import("./on-demand.js").Games }} Parts */
+/** @typedef {{ [Name in keyof Parts]: () => Promise<Parts[Name]> }} Loaders */
+
+const closed = () => Promise.reject(new Error("it can't be had yet"));
+/** @type {Loaders} */
+let loaders = { chat: closed, games: closed };
+
+/**
+ * Says how parts are loaded that are files of their own. What comes later reaches them by these doors, for
+ * it may not name a file that is built on it.
+ *
+ * @param {Loaders} given
+ */
+export function setDoors(given) {
+  loaders = given;
+}
+
+/**
+ * A part, loaded once; rejects when it can't be had.
+ *
+ * @template {keyof Parts} Name
+ * @param {Name} name
+ * @returns {Promise<Parts[Name]>}
+ */
+export function openDoor(name) {
+  return loaders[name]();
+}

@@ -1,0 +1,156 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { toast } from "../../kit/toast.js";
+import { failure } from "../../online/failure.js";
+import { loadSite } from "../../online/site.js";
+import { problemText } from "../../online/words.js";
+import { t } from "../../text/text.js";
+import { gameRow } from "../parts/game-row.js";
+import { myGames } from "../state/my-games.js";
+import { GameFilterBar } from "./filter-bar.js";
+import { FoundGames } from "./found-games.js";
+
+/** Nothing is asked before somebody has stopped to type for so many milliseconds. */
+const pause = 250;
+
+/** The field to find games, what narrows the search, and what was found. */
+export class FindGames {
+  #query;
+  #input;
+  #filters;
+  #told = h("p", { class: "vh", role: "status" });
+  #results = h("div", { class: "stack", hidden: true });
+  #found = new FoundGames();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #unhear;
+
+  /**
+   * @param {import("../../app/address-query.js").AddressQuery} query where the search is kept
+   * @param {() => void} onChange something else is looked for now
+   */
+  constructor(query, onChange) {
+    this.#query = query;
+    this.onChange = onChange;
+    const label = t("games.find");
+    this.#input = h("input", {
+      ...{ class: "in", type: "search", "aria-label": label, placeholder: label },
+      ...{ value: query.get("q"), maxlength: 200, autocomplete: "off", spellcheck: "false" },
+      ...{ dir: "auto", oninput: () => this.#askSoon() },
+    });
+    this.#filters = new GameFilterBar(query, () => this.#ask());
+    /** @param {Event} event */
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#ask();
+    };
+    this.element = h(
+      "section",
+      { class: "stack" },
+      h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input),
+      this.#filters.element,
+      this.#told,
+      this.#results,
+    );
+    this.#unhear = myGames.onChange(() => this.#paint());
+    if (this.isLooking) this.#ask();
+  }
+
+  /** Whether something is looked for. */
+  get isLooking() {
+    return this.#query.get("q") !== "" || this.#filters.isSet;
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#unhear();
+    this.#found.end();
+  }
+
+  #askSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), pause);
+  }
+
+  async #ask() {
+    clearTimeout(this.#timer);
+    this.#query.set("q", this.#input.value.trim());
+    this.onChange();
+    this.#results.hidden = !this.isLooking;
+    this.#filters.show(this.isLooking);
+    this.#told.textContent = "";
+    if (!this.isLooking) return this.#found.end();
+    if (!this.#found.games) fill(this.#results, skeleton(4));
+    try {
+      const isNew = await this.#found.look(this.#path());
+      if (!isNew) return;
+      this.#paint();
+      this.#tell();
+      await this.#lookFurther();
+    } catch (error) {
+      fill(this.#results, failure(error, () => this.#ask()));
+    }
+  }
+
+  /** At IGDB too, where the host has set that up and there is a word to look for. */
+  async #lookFurther() {
+    if (!this.#query.get("q")) return;
+    const path = this.#path();
+    const site = await loadSite().catch(() => null);
+    if (!site?.searchesIGDB) return;
+    this.#found.isLookingFurther = true;
+    this.#paint();
+    await this.#found.lookFurther(`${path}&online=true`);
+    this.#paint();
+    this.#tell();
+  }
+
+  #path() {
+    const text = this.#query.get("q");
+    const asked = new URLSearchParams(this.#filters.values());
+    if (text) asked.set("text", text);
+    return `/games?${asked}`;
+  }
+
+  #tell() {
+    const { games, next } = this.#found;
+    // Of more than one page nobody knows how many there are.
+    this.#told.textContent = next ? "" : t("games.found", { count: games?.length ?? 0 });
+  }
+
+  #paint() {
+    const { games, next } = this.#found;
+    if (!games || !this.isLooking) return;
+    const more = () =>
+      this.#found.more().then(() => this.#paint(), (error) => toast(problemText(error)));
+    keepFocus(this.#results, () =>
+      fill(
+        this.#results,
+        games.length > 0
+          ? h(
+            "ul",
+            { class: "card list", "--inset": "76px" },
+            games.map((game) => gameRow(game)),
+          )
+          : !this.#found.isLookingFurther && this.#nothing(),
+        next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
+        whereNote(this.#found),
+      ));
+  }
+
+  #nothing() {
+    const query = this.#query.get("q");
+    return query
+      ? nothing(t("games.none", { query }), t("games.noneHint"))
+      : nothing(t("games.noneSo"), t("games.noneSoHint"));
+  }
+}
+
+/** Where was looked, calmly. @param {FoundGames} found */
+function whereNote({ isLookingFurther, searched }) {
+  if (isLookingFurther) return h("p", { class: "s mid" }, t("games.lookingFurther"));
+  return h("p", { class: "s mid" }, t(`games.searched_${searched}`));
+}

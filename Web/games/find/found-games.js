@@ -1,0 +1,86 @@
+import { call } from "../../online/api.js";
+
+/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("../wire.d.ts").GamePage} GamePage */
+
+/** What a search has found; answers to an earlier question are passed over. */
+export class FoundGames {
+  /** Null: not known. @type {GameSummary[] | null} */
+  games = null;
+  /** Where more begin. @type {string | undefined} */
+  next;
+  /** @type {GamePage["searched"]} */
+  searched = "catalogue";
+  isLookingFurther = false;
+  #path = "";
+  #ask;
+
+  /** @param {(path: string) => Promise<GamePage>} [ask] */
+  constructor(ask = (path) => call("GET", path)) {
+    this.#ask = ask;
+  }
+
+  /**
+   * Looks for something else.
+   *
+   * @param {string} path
+   * @returns {Promise<boolean>} false: the answer came too late; rejects as `call` does
+   */
+  async look(path) {
+    this.#path = path;
+    this.isLookingFurther = false;
+    try {
+      const page = await this.#ask(path);
+      if (path !== this.#path) return false;
+      this.#take(page, []);
+      return true;
+    } catch (error) {
+      if (path !== this.#path) return false;
+      this.games = null;
+      throw error;
+    }
+  }
+
+  /**
+   * Looks for the same in more places. What was found before keeps its place; the rest comes behind it.
+   *
+   * @param {string} path
+   */
+  async lookFurther(path) {
+    const asked = this.#path;
+    /** @type {GamePage | null} */
+    const page = await this.#ask(path).catch(() => null);
+    if (asked !== this.#path) return;
+    this.isLookingFurther = false;
+    if (page) this.#take({ ...page, games: merged(this.games ?? [], page.games) }, []);
+    else this.searched = "catalogueOnly";
+  }
+
+  /** Looks on where the page before ended. Rejects as `call` does. */
+  async more() {
+    const asked = this.#path;
+    if (!this.next) return;
+    const page = await this.#ask(`${asked}&before=${encodeURIComponent(this.next)}`);
+    if (asked === this.#path) this.#take({ ...page, searched: this.searched }, this.games ?? []);
+  }
+
+  /** Nothing is looked for any more. */
+  end() {
+    this.#path = "";
+    this.games = null;
+    this.next = undefined;
+  }
+
+  /** @param {GamePage} page @param {GameSummary[]} before */
+  #take(page, before) {
+    this.games = merged(before, page.games);
+    this.next = page.next;
+    this.searched = page.searched;
+  }
+}
+
+/** @param {GameSummary[]} before @param {GameSummary[]} games */
+function merged(before, games) {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...games.filter(({ id }) => !known.has(id))];
+}

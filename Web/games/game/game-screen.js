@@ -1,0 +1,136 @@
+import { backBar } from "../../kit/back-bar.js";
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { shareLink } from "../../kit/share.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { ApiProblem, call } from "../../online/api.js";
+import { club } from "../../online/club.js";
+import { failure } from "../../online/failure.js";
+import { isOnline, onLineChange } from "../../online/line.js";
+import { me } from "../../online/me.js";
+import { t } from "../../text/text.js";
+import { keep, readKept } from "../state/kept-games.js";
+import { myGames } from "../state/my-games.js";
+import { about } from "./about.js";
+import { facts } from "./facts.js";
+import { gameHead } from "./game-head.js";
+import { playersCard } from "./players-card.js";
+import { GameVideos } from "./game-videos.js";
+
+/** @typedef {import("../wire.d.ts").Game} Game */
+
+/** What a game is, who plays it, and what there is to be seen of it. */
+class GameScreen extends HTMLElement {
+  /** @type {Record<string, string>} */
+  params = {};
+  #note = h("div", { hidden: true });
+  #content = h("article", { class: "game" });
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {GameVideos | null} */
+  #videos = null;
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    this.className = "page";
+    document.title = t("app.title", { screen: t("games.game") });
+    const share = h(
+      "button",
+      {
+        ...{ type: "button", class: "ib", "aria-label": t("games.share") },
+        onclick: () => this.#share(),
+      },
+      icon("share"),
+    );
+    const back = history.state?.from?.startsWith("/games") ? history.state.from : "/games";
+    fill(this, backBar("", back, share), this.#note, this.#content);
+    this.#unhear = [
+      myGames.onChange(() => this.#paint()),
+      me.onChange(() => this.#load()),
+      onLineChange(() => this.#hearLine()),
+    ];
+    this.#game = readKept(this.params.id);
+    if (this.#game) this.#paint();
+    else fill(this.#content, skeleton(3));
+    this.#hearLine();
+    this.#load();
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  #hearLine() {
+    const isOff = !isOnline();
+    fill(this.#note, isOff && h("p", { class: "note", role: "status" }, t("games.offline")));
+    this.#note.hidden = !isOff;
+    if (!isOff && !this.#videos) this.#load();
+  }
+
+  async #load() {
+    const id = encodeURIComponent(this.params.id);
+    try {
+      this.#game = await call("GET", `/games/${id}`);
+      if (!this.isConnected || !this.#game) return;
+      keep(this.#game);
+      club.put({ players: this.#game.friends });
+      this.#paint();
+      this.#videos ??= new GameVideos(this.#game.summary, () => this.#paint());
+    } catch (error) {
+      if (this.isConnected) this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    const isNone = error instanceof ApiProblem && error.status === 404;
+    // What was known last time is of use as long as there is such a game.
+    if (!isNone && this.#game) return;
+    this.#game = null;
+    fill(this.#content, isNone ? noGame() : failure(error, () => this.#load()));
+  }
+
+  #paint() {
+    const game = this.#game;
+    if (!game) return;
+    document.title = t("app.title", { screen: game.summary.title });
+    keepFocus(this.#content, () =>
+      fill(
+        this.#content,
+        ...gameHead(game, this.#entry(game)),
+        playersCard(game),
+        about(game),
+        facts(game),
+        this.#videos?.element,
+      ));
+  }
+
+  /** What who plays here has noted of it now. @param {Game} game */
+  #entry({ summary, entry }) {
+    if (!myGames.has(summary)) return null;
+    const known = myGames.list()?.entries.find(({ game }) => game.id === summary.id);
+    return known?.note ?? entry ?? { audience: /** @type {const} */ ("everybody") };
+  }
+
+  #share() {
+    const title = this.#game?.summary.title ?? t("games.game");
+    shareLink({
+      ...{ url: location.origin + location.pathname, title },
+      ...{ heading: t("games.share"), hint: t("games.shareHint") },
+    });
+  }
+}
+
+function noGame() {
+  return h(
+    "section",
+    { class: "empty" },
+    h("h1", { class: "h2" }, t("games.unknown")),
+    h("p", { class: "s" }, t("games.unknownHint")),
+    h("a", { class: "btn main", href: "/games" }, t("games.find")),
+  );
+}
+
+customElements.define("game-screen", GameScreen);

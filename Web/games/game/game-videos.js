@@ -1,0 +1,124 @@
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { call } from "../../online/api.js";
+import { formatDate, formatNumber, language, t } from "../../text/text.js";
+import { picture } from "../parts/cover.js";
+import { outside } from "./facts.js";
+import { lengthText, playerAddress } from "./player-address.js";
+
+/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("../wire.d.ts").Video} Video */
+/** @typedef {import("../wire.d.ts").VideoSite} VideoSite */
+
+const siteNames = { youtube: "YouTube", twitch: "Twitch" };
+
+/** Videos and live streams of a game. Nothing comes from their sites before one is pressed. */
+export class GameVideos {
+  element = h("section", { class: "sec vids", "aria-labelledby": "game-videos" });
+
+  /**
+   * @param {GameSummary} game
+   * @param {() => void} onKnown
+   */
+  constructor(game, onKnown) {
+    this.game = game;
+    this.onKnown = onKnown;
+    this.#load();
+  }
+
+  async #load() {
+    try {
+      const { sites } = await call("GET", `/games/${this.game.id}/videos`);
+      this.#paint(sites);
+      this.onKnown();
+    } catch {
+      // A page without videos is whole; they come with the next visit.
+      this.element.remove();
+    }
+  }
+
+  /** @param {VideoSite[]} sites */
+  #paint(sites) {
+    const hasVideos = sites.some(({ videos }) => videos.length > 0);
+    fill(
+      this.element,
+      h("h2", { id: "game-videos" }, t("games.videos")),
+      ...sites.flatMap((site) => this.#site(site)),
+      h("p", { class: "row wrap" }, sites.map((site) => searchLink(site))),
+      hasVideos && h("p", { class: "tiny" }, t("games.videosHint")),
+    );
+  }
+
+  /** @param {VideoSite} site @returns {(HTMLElement | null)[]} */
+  #site({ site, state, videos, fetchedAt }) {
+    if (videos.length === 0) return [];
+    return [
+      h("h3", { class: "s" }, siteNames[site]),
+      h("ul", { class: "shelf" }, videos.map((video) => card(site, video))),
+      state === "stale" && fetchedAt
+        ? h("p", { class: "tiny" }, t("games.videosOld", { date: formatDate(fetchedAt) }))
+        : null,
+    ];
+  }
+}
+
+/** @param {VideoSite} site */
+function searchLink({ site, searchLink }) {
+  return outside(searchLink, t("games.searchAt", { site: siteNames[site] }));
+}
+
+/** @param {VideoSite["site"]} site @param {Video} video */
+function card(site, video) {
+  const { title, channel } = video;
+  const press = h(
+    "button",
+    {
+      ...{ type: "button", class: "video", "aria-label": playLabel(site, video) },
+      onclick: () => press.replaceWith(player(site, video)),
+    },
+    video.picture ? picture(`/api/v1/game-pictures/${video.picture}/large`) : null,
+    icon("play"),
+    h("span", { class: "tiny num" }, video.length ? lengthText(video.length) : t("games.live")),
+  );
+  return h(
+    "li",
+    {},
+    h(
+      "figure",
+      { class: "stack" },
+      press,
+      h(
+        "figcaption",
+        { class: "s" },
+        h("span", { class: "cap", dir: "auto" }, title),
+        h("span", { class: "tiny" }, channelText(channel, video.viewers)),
+      ),
+    ),
+  );
+}
+
+/** @param {VideoSite["site"]} site @param {Video} video */
+function playLabel(site, { title, length }) {
+  const from = siteNames[site];
+  return length
+    ? t("games.playVideo", { title, length: lengthText(length), site: from })
+    : t("games.playLive", { title, site: from });
+}
+
+/** @param {string} channel @param {number} [viewers] */
+function channelText(channel, viewers) {
+  return viewers === undefined
+    ? channel
+    : t("games.channelLive", { channel, count: viewers, viewers: formatNumber(viewers) });
+}
+
+/** The site's own player, from the moment on when it was asked for. @param {VideoSite["site"]} site @param {Video} video */
+function player(site, video) {
+  const frame = h("iframe", {
+    ...{ class: "video", title: video.title, allow: "autoplay; fullscreen; encrypted-media" },
+    ...{ allowfullscreen: true, referrerpolicy: "strict-origin-when-cross-origin" },
+    src: playerAddress(site, video.id, location.hostname, language()),
+  });
+  setTimeout(() => frame.focus());
+  return frame;
+}

@@ -1,0 +1,12 @@
+// Games: a file of its own, for who looks at them. It builds on what comes later, which is loaded before.
+import "../app/later.js";
+import "../text/games.js";
+import "./style.js";
+import "./game/game-screen.js";
+import "./home/games-screen.js";
+import "./mine/games-mine-screen.js";
+import "./players/game-players-screen.js";
+export { ProfileGames } from "./profile/profile-games.js";
+
+// They are there with the network off too.
+navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-games"));

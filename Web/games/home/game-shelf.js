@@ -1,0 +1,74 @@
+import { fill, h } from "../../kit/dom.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { call } from "../../online/api.js";
+import { failure } from "../../online/failure.js";
+import { isOnline, onLineChange } from "../../online/line.js";
+import { readStored, writeStored } from "../../state/storage.js";
+import { gameTile, playerCount } from "../parts/game-row.js";
+import { shelfOutline } from "../parts/shelf-outline.js";
+
+/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+
+/** So many covers stand on a shelf. */
+const most = 6;
+
+/** Games of the catalogue on a shelf, the best known first. */
+export class GameShelf {
+  element;
+  #content = h("div");
+  #unhear = () => {};
+
+  /**
+   * @param {string} id of the heading, by which the games are kept too
+   * @param {string} title
+   * @param {string} query what narrows the catalogue
+   */
+  constructor(id, title, query) {
+    this.id = id;
+    this.query = query;
+    const heading = h("h2", { id }, title);
+    this.element = h("section", { class: "sec", "aria-labelledby": id }, heading, this.#content);
+    this.element.hidden = true;
+  }
+
+  open() {
+    const kept = readStored(this.id, isGames);
+    if (kept) this.#paint(kept);
+    this.#read(kept !== null);
+    this.#unhear = onLineChange(() => isOnline() && this.#read(true));
+  }
+
+  close() {
+    this.#unhear();
+  }
+
+  /** @param {boolean} isShown that something is shown already */
+  async #read(isShown) {
+    if (!isShown) {
+      fill(this.#content, shelfOutline(3));
+      this.element.hidden = false;
+    }
+    try {
+      const { games } = await call("GET", `/games${this.query && `?${this.query}`}`);
+      const shown = games.slice(0, most);
+      writeStored(this.id, shown);
+      this.#paint(shown);
+    } catch (error) {
+      // What was known last time is of use too.
+      if (!isShown) fill(this.#content, failure(error, () => this.#read(false)));
+    }
+  }
+
+  /** @param {GameSummary[]} games */
+  #paint(games) {
+    this.element.hidden = games.length === 0;
+    const tiles = games.map((game) => gameTile(game, playerCount(game)));
+    keepFocus(this.#content, () => fill(this.#content, h("ul", { class: "shelf3" }, tiles)));
+  }
+}
+
+/** @param {any} value @returns {value is GameSummary[]} */
+function isGames(value) {
+  return Array.isArray(value) &&
+    value.every((game) => typeof game?.id === "string" && typeof game.title === "string");
+}

@@ -1,0 +1,60 @@
+import { AddressQuery } from "../../app/address-query.js";
+import { fill, h } from "../../kit/dom.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { bell } from "../../online/bell.js";
+import { isOnline, onLineChange } from "../../online/line.js";
+import { t } from "../../text/text.js";
+import { FindGames } from "../find/find-games.js";
+import { GameShelf } from "./game-shelf.js";
+import { FriendsGames } from "./friends-games.js";
+import { MyShelf } from "./my-shelf.js";
+
+/** Games: to find them, one's own, those of friends, and those that can be played here. */
+class GamesScreen extends HTMLElement {
+  #note = h("div");
+  #find = new FindGames(new AddressQuery(), () => this.#showParts());
+  #parts = [
+    new MyShelf(),
+    new FriendsGames(),
+    new GameShelf("games-here", t("games.here"), "playable=true"),
+    new GameShelf("games-popular", t("games.popular"), ""),
+  ];
+  #shelves = h("div", { class: "stack gap8" });
+  #unhear = () => {};
+
+  connectedCallback() {
+    document.title = t("app.title", { screen: t("app.games") });
+    this.className = "page";
+    const title = h("h1", { class: "grow" }, t("app.games"));
+    fill(this.#shelves, this.#parts.map(({ element }) => element));
+    fill(
+      this,
+      h("header", { class: "bar" }, title, bell()),
+      this.#note,
+      this.#find.element,
+      this.#shelves,
+    );
+    this.#unhear = onLineChange(() => this.#paintNote());
+    this.#paintNote();
+    this.#showParts();
+    for (const part of this.#parts) part.open();
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
+    this.#find.close();
+    for (const part of this.#parts) part.close();
+  }
+
+  #paintNote() {
+    const note = !isOnline() && h("p", { class: "note", role: "status" }, t("games.offline"));
+    keepFocus(this.#note, () => fill(this.#note, note));
+    this.#note.hidden = !note;
+  }
+
+  #showParts() {
+    this.#shelves.hidden = this.#find.isLooking;
+  }
+}
+
+customElements.define("games-screen", GamesScreen);

@@ -1,0 +1,137 @@
+import { backBar } from "../../kit/back-bar.js";
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { skeleton } from "../../kit/skeleton.js";
+import { toast } from "../../kit/toast.js";
+import { failure } from "../../online/failure.js";
+import { isOnline, onLineChange } from "../../online/line.js";
+import { me } from "../../online/me.js";
+import { problemText } from "../../online/words.js";
+import { rowButton } from "../../people/person-row.js";
+import { t } from "../../text/text.js";
+import { statusSelect } from "../game/game-head.js";
+import { addButton } from "../parts/add-button.js";
+import { gameRow } from "../parts/game-row.js";
+import { myGames } from "../state/my-games.js";
+
+/** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
+
+/** The games of who plays here, to be put in order, noted and removed. */
+class GamesMineScreen extends HTMLElement {
+  #note = h("div");
+  #told = h("p", { class: "vh", role: "status" });
+  #content = h("div", { class: "stack" });
+  /** @type {unknown} */
+  #problem = null;
+  /** @type {(() => void)[]} */
+  #unhear = [];
+
+  connectedCallback() {
+    this.className = "page narrow";
+    document.title = t("app.title", { screen: t("games.mine") });
+    fill(this, backBar(t("games.mine"), "/games"), this.#note, this.#told, this.#content);
+    const paint = () => this.#paint();
+    this.#unhear = [myGames.onChange(paint), me.onChange(paint), onLineChange(paint)];
+    this.#read();
+    paint();
+  }
+
+  disconnectedCallback() {
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  #read() {
+    this.#problem = null;
+    myGames.read().catch((error) => {
+      this.#problem = error;
+      this.#paint();
+    });
+  }
+
+  #paint() {
+    const note = !isOnline() && h("p", { class: "note", role: "status" }, t("games.offline"));
+    fill(this.#note, note);
+    this.#note.hidden = !note;
+    keepFocus(this.#content, () => fill(this.#content, ...this.#rows()));
+  }
+
+  /** @returns {import("../../kit/dom.js").Leaf[]} */
+  #rows() {
+    const list = myGames.list();
+    if (!list && this.#problem) return [failure(this.#problem, () => this.#read())];
+    if (!list && me.player) return [skeleton(4)];
+    if (!list?.entries.length) return [empty()];
+    const more = () => myGames.readMore().catch((error) => toast(problemText(error)));
+    const { entries, next } = list;
+    return [
+      h(
+        "ul",
+        { class: "card list", "--inset": "76px" },
+        entries.map((entry, at) => this.#row(entry, at, entries)),
+      ),
+      next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
+    ];
+  }
+
+  /** @param {GameEntry} entry @param {number} at @param {GameEntry[]} entries */
+  #row({ game, note }, at, entries) {
+    const { title } = game;
+    const change = (/** @type {typeof note.status} */ status) =>
+      myGames.set(game, { ...note, status }).catch((error) => toast(problemText(error)));
+    const row = gameRow(
+      game,
+      note.audience === "friends" ? t("games.onlyFriendsSee") : "",
+      addButton(game),
+    );
+    row.classList.add("wrap");
+    row.append(
+      h(
+        "div",
+        { class: "row acts" },
+        statusSelect(note, t("games.statusOf", { title }), change),
+        at > 0 &&
+          rowButton(
+            "ib",
+            t("games.moveUp", { title }),
+            () => this.#move(game, at, entries[at - 2]),
+            icon("up"),
+          ),
+        at < entries.length - 1 &&
+          rowButton(
+            "ib",
+            t("games.moveDown", { title }),
+            () => this.#move(game, at + 2, entries[at + 1]),
+            icon("down"),
+          ),
+      ),
+    );
+    return row;
+  }
+
+  /**
+   * @param {GameEntry["game"]} game
+   * @param {number} place that it has then, counted from 1
+   * @param {GameEntry | undefined} behind
+   */
+  async #move(game, place, behind) {
+    try {
+      await myGames.place(game.id, behind?.game.id);
+      this.#told.textContent = t("games.moved", { title: game.title, place });
+    } catch (error) {
+      toast(problemText(error));
+    }
+  }
+}
+
+function empty() {
+  return h(
+    "section",
+    { class: "empty" },
+    h("h2", {}, t("games.noneMine")),
+    h("p", { class: "s" }, t("games.noneYet")),
+    h("a", { class: "btn main", href: "/games" }, t("games.find")),
+  );
+}
+
+customElements.define("games-mine-screen", GamesMineScreen);

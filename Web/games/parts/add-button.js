@@ -1,0 +1,58 @@
+import { h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { toast } from "../../kit/toast.js";
+import { problemText } from "../../online/words.js";
+import { t } from "../../text/text.js";
+import { myGames } from "../state/my-games.js";
+
+/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+
+/**
+ * Adds a game to those of who plays here, or takes it from them, which can be undone.
+ *
+ * @param {GameSummary} game
+ * @returns {Promise<void>}
+ */
+export async function toggleMine(game) {
+  try {
+    if (myGames.has(game)) await remove(game);
+    else await myGames.set(game);
+  } catch (error) {
+    toast(problemText(error));
+  }
+}
+
+/** @param {GameSummary} game */
+async function remove(game) {
+  const entries = myGames.list()?.entries ?? [];
+  const at = entries.findIndex((each) => each.game.id === game.id);
+  const note = entries[at]?.note;
+  const behind = entries[at - 1]?.game.id;
+  await myGames.remove(game);
+  const undo = async () => {
+    try {
+      await myGames.set(game, note);
+      if (behind) await myGames.place(game.id, behind);
+    } catch (error) {
+      toast(problemText(error));
+    }
+  };
+  toast(t("games.removed", { title: game.title }), {
+    action: { label: t("app.undo"), run: undo },
+  });
+}
+
+/** Add, or Added. @param {GameSummary} game */
+export function addButton(game) {
+  const isMine = myGames.has(game);
+  return h(
+    "button",
+    {
+      ...{ type: "button", class: isMine ? "btn sm" : "btn soft sm", "aria-pressed": `${isMine}` },
+      "aria-label": t(isMine ? "games.addedWhich" : "games.addWhich", { title: game.title }),
+      onclick: () => toggleMine(game),
+    },
+    icon(isMine ? "check" : "plus"),
+    t(isMine ? "games.added" : "games.add"),
+  );
+}
