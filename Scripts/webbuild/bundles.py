@@ -42,12 +42,13 @@ def service_worker(version: str, files: list[str]) -> bytes:
 
 def _with_plain_names(files: dict[str, bytes]) -> dict[str, bytes]:
     """`later.js` for `later-ABCDEFGH.js`. What files have in common is `chunk.js` where the app itself
-    needs it, else `common.js`."""
-    needed = re.findall(rb"/assets/(chunk-[A-Z0-9]{8}\.js)", _statically_imported(files["app.js"]))
-    names = {}
-    for name in files:
-        plain = re.sub(r"-[A-Z0-9]{8}\.js$", ".js", name)
-        names[name] = "common.js" if plain == "chunk.js" and name.encode() not in needed else plain
+    needs it, `common.js` where what comes later does, else `shared.js`."""
+    plain = {name: re.sub(r"-[A-Z0-9]{8}\.js$", ".js", name) for name in files}
+    later = next(content for name, content in files.items() if plain[name] == "later.js")
+    needed = [_chunks(files["app.js"]), _chunks(later)]
+    names = {name: plain[name] if plain[name] != "chunk.js"
+             else "chunk.js" if name in needed[0] else "common.js" if name in needed[1] else "shared.js"
+             for name in files}
     if len(set(names.values())) < len(names):
         raise LookupError(f"two files have the same name: {', '.join(names)}")
 
@@ -56,6 +57,12 @@ def _with_plain_names(files: dict[str, bytes]) -> dict[str, bytes]:
 
     pattern = rb"/assets/([a-z0-9-]+-[A-Z0-9]{8}\.js)"
     return {names[name]: re.sub(pattern, renamed, content) for name, content in files.items()}
+
+
+def _chunks(content: bytes) -> set[str]:
+    """Names of the files that this one can't be without and that belong to none alone."""
+    found = re.findall(rb"/assets/(chunk-[A-Z0-9]{8}\.js)", _statically_imported(content))
+    return {name.decode() for name in found}
 
 
 def _statically_imported(content: bytes) -> bytes:

@@ -9,11 +9,11 @@ BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 120_000
 #: Fetched when somebody asks for it or has a player, or by the system for its home screen.
 _APART = re.compile(
-    r"assets/chat[-.].*|assets/rules-.*\.(pdf|svg)|.*\.png|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(chat|games|shared)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.png|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but chat, the PDF, its pictures, the large icons and what
+    """Bytes on the line for each file of the app but chat, games, the PDF, its pictures, large icons and what
     is for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):
