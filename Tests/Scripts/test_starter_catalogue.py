@@ -1,0 +1,123 @@
+"""The starter catalogue keeps to what its README says, and the search queries name games in it."""
+
+import json
+import re
+import unicodedata
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FILE = ROOT / "Catalogue/starter.jsonl"
+README = (ROOT / "Catalogue/README.md").read_text(encoding="utf-8")
+QUERIES = ROOT / "Tests/ServerTests/Games/queries.tsv"
+TEXT = FILE.read_bytes().decode("utf-8")
+LINES = TEXT.splitlines()
+GAMES = [json.loads(line) for line in LINES]
+KEYS = ["id", "title", "titles", "released", "summary", "platforms", "genres", "themes", "links", "popularity"]
+OPTIONAL = {"titles", "released", "platforms", "themes", "links"}
+KINDS = {
+    "exact", "start", "typo", "abbreviation", "other", "order", "diacritics", "numeral", "punctuation",
+}
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game["id"])
+
+
+def listed(name):
+    """The values that the README allows for a key."""
+    paragraph = re.search(rf"^{name}: (.+?)\.(?:\s[A-Z]|\n\n)", README, re.M | re.S)[1]
+    return set(re.split(r",\s+", re.sub(r"\s+", " ", paragraph)))
+
+
+ALLOWED = {name: listed(name.capitalize()) for name in ("platforms", "genres", "themes")}
+
+
+ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi".split()
+NUMERALS = {roman: str(number) for number, roman in enumerate(ROMAN, 1)}
+
+
+def ascii_form(text):
+    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+
+
+def spoken_form(text):
+    """The title without what search makes nothing of: case, accents, punctuation, kind of numeral."""
+    words = re.split(r"[\W_]+", re.sub("['.’]", "", unaccented(text).lower()))
+    return "".join(NUMERALS.get(word, word) for word in words)
+
+
+def unaccented(text):
+    """Latin letters lose their accents; what other scripts mark so are other letters."""
+    if not text.isascii() and not ascii_form(text).strip():
+        return text
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def repeated(values):
+    return [value for value, times in Counter(values).items() if times > 1]
+
+
+def test_it_is_large_enough_and_in_order():
+    assert len(GAMES) >= 300
+    places = [(ascii_form(game["title"]), game["id"]) for game in GAMES]
+    assert places == sorted(places)
+
+
+def test_it_is_normalized_and_written_in_one_way():
+    assert unicodedata.is_normalized("NFC", TEXT)
+    assert TEXT.endswith("\n")
+    compact = [json.dumps(game, ensure_ascii=False, separators=(",", ":")) for game in GAMES]
+    assert LINES == compact
+
+
+def test_no_game_is_there_twice():
+    assert not repeated(game["id"] for game in GAMES)
+    assert not repeated((ascii_form(game["title"]), game.get("released", "")[:4]) for game in GAMES)
+    assert not repeated(game["summary"] for game in GAMES)
+
+
+def test_the_readme_names_only_what_is_used():
+    for key, allowed in ALLOWED.items():
+        assert {value for game in GAMES for value in game.get(key, [])} == allowed
+
+
+@every_game
+def test_the_keys_are_there_in_order(game):
+    assert list(game) == [key for key in KEYS if key in game]
+    assert set(KEYS) - set(game) <= OPTIONAL
+    assert all(value not in ("", []) for value in game.values())
+
+
+@every_game
+def test_the_values_are_of_their_kinds(game):
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", game["id"])
+    assert type(game["popularity"]) is int and 0 <= game["popularity"] <= 1000
+    assert all(re.fullmatch(r"https://[a-z0-9.-]+(/\S*)?", link) for link in game.get("links", []))
+    for key, allowed in ALLOWED.items():
+        assert set(game.get(key, [])) <= allowed
+        assert not repeated(game.get(key, []))
+
+
+@every_game
+def test_the_titles_differ_and_have_no_stray_spaces(game):
+    titles = [game["title"], *game.get("titles", [])]
+    assert not repeated(spoken_form(title) or title for title in titles)
+    assert all(title == " ".join(title.split()) for title in titles)
+    assert ascii_form(game["title"]).strip()
+
+
+@every_game
+def test_the_date_is_possible(game):
+    released = game.get("released", "1971")
+    assert re.fullmatch(r"\d{4}(-\d\d){0,2}", released)
+    day = date.fromisoformat(released + "1971-01-01"[len(released):])
+    assert date(1971, 1, 1) <= day <= date(2025, 12, 31)
+
+
+@every_game
+def test_the_summary_is_one_plain_sentence(game):
+    summary = game["summary"]
+    assert 40 <= len(summary) <= 160
+    assert summary.endswith(".") and not re.search(r"[.!?…]\s|!|\s\s", summary)
