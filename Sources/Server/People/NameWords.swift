@@ -50,12 +50,3 @@ package struct NameWords: Equatable, Sendable {
     }
   }
 }
-
-extension Unicode.Scalar {
-  fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
-}

@@ -16,13 +16,13 @@ package struct MessageWords: Equatable, Sendable {
       word = ""
     }
     for scalar in Self.folded(text).unicodeScalars {
-      if Self.isSign(scalar) {
+      if scalar.isSign {
         end()
         word.unicodeScalars.append(scalar)
         end()
-      } else if scalar.isASCII ? Self.isASCIIWord(scalar) : Self.isWord(scalar) {
+      } else if scalar.isOfWord {
         word.unicodeScalars.append(scalar)
-      } else if scalar.isASCII || !Self.isMark(scalar) {
+      } else if scalar.isASCII || !scalar.isMark {
         end()
       }
     }
@@ -36,31 +36,5 @@ package struct MessageWords: Equatable, Sendable {
   private static func folded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.lowercased() }
     return text.decomposedStringWithCompatibilityMapping.uppercased().lowercased()
-  }
-
-  private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-  }
-
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    !isMark(scalar) && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-  }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
-    }
-  }
-
-  /// Han, kana, and the scripts of Thai, Lao, Myanmar and Khmer.
-  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value >= 0xe00 else { return false }
-    switch scalar.value {
-    case 0xe00...0xeff, 0x1000...0x109f, 0x1780...0x17ff, 0x3040...0x30ff, 0x3400...0x4dbf,
-      0x4e00...0x9fff, 0xf900...0xfaff, 0x20000...0x3ffff:
-      return isWord(scalar)
-    default: return false
-    }
   }
 }
