@@ -1,0 +1,131 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { match } from "../../Web/app/router.js";
+import { FoundGames } from "../../Web/games/find/found-games.js";
+import { lengthText, playerAddress } from "../../Web/games/game/player-address.js";
+import { added, isEntries, moved, removed, withPage } from "../../Web/games/state/entries.js";
+
+const game = (/** @type {string} */ id) => ({
+  ...{ id, title: id.toUpperCase(), platforms: [], players: 0, isMine: false },
+});
+const entry = (/** @type {string} */ id, /** @type {any} */ note = { audience: "everybody" }) => ({
+  ...{ game: game(id), note, addedAt: "2026-01-01T00:00:00Z", friends: 0 },
+});
+const list = (/** @type {string[]} */ ...ids) => ({
+  ...{ entries: ids.map((id) => entry(id)), total: ids.length, next: undefined },
+});
+const ids = (/** @type {any} */ found) =>
+  found?.entries.map((/** @type {any} */ each) => each.game.id);
+const page = (/** @type {string[]} */ names, /** @type {any} */ more = {}) => ({
+  ...{ games: names.map(game), searched: "catalogue" },
+  ...more,
+});
+
+Deno.test("games have their addresses", () => {
+  strictEqual(match("/games").screen, "games-screen");
+  strictEqual(match("/games/mine").screen, "games-mine-screen");
+  deepStrictEqual(match("/games/abc").params, { id: "abc" });
+  strictEqual(match("/games/abc/players").screen, "game-players-screen");
+});
+
+Deno.test("a game that is added is the first, and one that is there keeps its place", () => {
+  deepStrictEqual(ids(added(null, entry("a"))), ["a"]);
+  const two = added(list("a"), entry("b"));
+  deepStrictEqual([ids(two), two.total], [["b", "a"], 2]);
+  const noted = added(two, entry("a", { status: "wish", audience: "friends" }));
+  deepStrictEqual([ids(noted), noted.total], [["b", "a"], 2]);
+  strictEqual(noted.entries[1].note.status, "wish");
+});
+
+Deno.test("a game that is removed is counted no more, and one that isn't there changes nothing", () => {
+  const left = removed(list("a", "b", "c"), "b");
+  deepStrictEqual([ids(left), left?.total], [["a", "c"], 2]);
+  const before = list("a");
+  strictEqual(removed(before, "x"), before);
+  strictEqual(removed(null, "x"), null);
+});
+
+Deno.test("a game is moved behind another, or to the first place", () => {
+  deepStrictEqual(ids(moved(list("a", "b", "c"), "a", "b")), ["b", "a", "c"]);
+  deepStrictEqual(ids(moved(list("a", "b", "c"), "a", "c")), ["b", "c", "a"]);
+  deepStrictEqual(ids(moved(list("a", "b", "c"), "c", undefined)), ["c", "a", "b"]);
+  const before = list("a", "b");
+  strictEqual(moved(before, "x", "a"), before);
+  strictEqual(moved(before, "a", "a"), before);
+});
+
+Deno.test("what stands on two pages is there once", () => {
+  const first = withPage(null, { entries: [entry("a"), entry("b")], total: 3, next: "n" });
+  const both = withPage(first, { entries: [entry("b"), entry("c")], total: 3 });
+  deepStrictEqual([ids(both), both.next], [["a", "b", "c"], undefined]);
+});
+
+Deno.test("what is kept on the device is believed when it has the form", () => {
+  strictEqual(isEntries(list("a")), true);
+  for (const broken of [null, {}, { entries: [{}], total: 1 }, { entries: [entry("a")] }]) {
+    strictEqual(isEntries(broken), false);
+  }
+});
+
+Deno.test("an answer to an earlier question is passed over", async () => {
+  /** @type {Record<string, (page: any) => void>} */
+  const answers = {};
+  const found = new FoundGames((path) => new Promise((done) => answers[path] = done));
+  const first = found.look("/games?text=a");
+  const second = found.look("/games?text=ab");
+  answers["/games?text=ab"](page(["ab"]));
+  strictEqual(await second, true);
+  answers["/games?text=a"](page(["a"]));
+  strictEqual(await first, false);
+  deepStrictEqual(found.games?.map(({ id }) => id), ["ab"]);
+});
+
+Deno.test("what is found further on comes behind what was there", async () => {
+  const answers = [
+    page(["b", "c"]),
+    page(["a", "c", "b", "d"], { searched: "everywhere", next: "n" }),
+    page(["d", "e"]),
+  ];
+  const found = new FoundGames(() => Promise.resolve(answers.shift()));
+  await found.look("/games?text=x");
+  await found.lookFurther("/games?text=x&online=true");
+  deepStrictEqual(found.games?.map(({ id }) => id), ["b", "c", "a", "d"]);
+  strictEqual(found.searched, "everywhere");
+  await found.more();
+  deepStrictEqual(found.games?.map(({ id }) => id), ["b", "c", "a", "d", "e"]);
+  strictEqual(found.next, undefined);
+});
+
+Deno.test("when nobody answers further on, what was found stays, and it is said", async () => {
+  let asked = 0;
+  const found = new FoundGames(() =>
+    asked++ === 0 ? Promise.resolve(page(["a"])) : Promise.reject(new Error("no line"))
+  );
+  await found.look("/games?text=x");
+  await found.lookFurther("/games?text=x&online=true");
+  deepStrictEqual([found.games?.length, found.searched], [1, "catalogueOnly"]);
+  strictEqual(found.isLookingFurther, false);
+});
+
+Deno.test("a search that fails leaves nothing from before", async () => {
+  const answers = [Promise.resolve(page(["a"])), Promise.reject(new Error("no line"))];
+  answers[1].catch(() => {});
+  const found = new FoundGames(() => /** @type {any} */ (answers.shift()));
+  await found.look("/games?text=a");
+  await rejects(() => found.look("/games?text=b"));
+  strictEqual(found.games, null);
+});
+
+Deno.test("a player shows just the video that was pressed, and nothing can be added to its address", () => {
+  strictEqual(
+    playerAddress("youtube", "a b?x=1&y#z/..", "club.example", "de"),
+    "https://www.youtube-nocookie.com/embed/a%20b%3Fx%3D1%26y%23z%2F..?autoplay=1&rel=0&hl=de",
+  );
+  strictEqual(
+    playerAddress("twitch", "some&one", "club.example", "en"),
+    "https://player.twitch.tv/?channel=some%26one&parent=club.example&autoplay=true",
+  );
+});
+
+Deno.test("the length of a video is read as a clock", () => {
+  deepStrictEqual([7, 92, 365, 3723].map(lengthText), ["0:07", "1:32", "6:05", "1:02:03"]);
+});
