@@ -11,6 +11,7 @@ export default {
     friendsPlay: "Das spielen Freunde",
     here: "Hier spielen",
     popular: "Bekannt",
+    all: "Alle Spiele",
     offline:
       "Keine Verbindung. Das sind die Spiele vom letzten Mal; Suchen und Hinzufügen gehen später wieder.",
     add: "Dazu",

@@ -10,6 +10,7 @@ export default {
     friendsPlay: "Friends are playing",
     here: "Play here",
     popular: "Well known",
+    all: "All games",
     offline: "No connection. These are the games of last time; searching and adding need one.",
     add: "Add",
     added: "Added",

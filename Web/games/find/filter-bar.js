@@ -13,6 +13,7 @@ export class GameFilterBar {
   #query;
   #onChange;
   #isAsked = false;
+  #isWanted = false;
 
   /**
    * @param {import("../../app/address-query.js").AddressQuery} query where the choice is kept
@@ -21,7 +22,6 @@ export class GameFilterBar {
   constructor(query, onChange) {
     this.#query = query;
     this.#onChange = onChange;
-    this.#load();
   }
 
   /** Whether anything is chosen. */
@@ -42,9 +42,15 @@ export class GameFilterBar {
     return values;
   }
 
-  /** Anybody may look around by platform without a word to look for. @param {boolean} isLooking */
+  /** They are there when something is looked for. @param {boolean} isLooking */
   show(isLooking) {
-    this.element.classList.toggle("used", isLooking);
+    this.#isWanted = isLooking;
+    if (isLooking) this.#load();
+    this.#hide();
+  }
+
+  #hide() {
+    this.element.hidden = !this.#isWanted || this.element.childElementCount === 0;
   }
 
   async #load() {
@@ -68,7 +74,7 @@ export class GameFilterBar {
       this.#select("genre", t("games.genre"), t("games.anyGenre"), named(genres)),
       this.#select("years", t("games.years"), t("games.anyYears"), decades(firstYear, lastYear)),
     );
-    this.element.hidden = platforms.length + genres.length === 0;
+    this.#hide();
   }
 
   /**

@@ -56,12 +56,16 @@ export class FindGames {
       this.#results,
     );
     this.#unhear = myGames.onChange(() => this.#paint());
+  }
+
+  /** Looks for what the address says. */
+  open() {
     if (this.isLooking) this.#ask();
   }
 
   /** Whether something is looked for. */
   get isLooking() {
-    return this.#query.get("q") !== "" || this.#filters.isSet;
+    return this.#query.get("q") !== "" || this.#query.get("all") !== "" || this.#filters.isSet;
   }
 
   close() {

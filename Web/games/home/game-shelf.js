@@ -22,11 +22,12 @@ export class GameShelf {
    * @param {string} id of the heading, by which the games are kept too
    * @param {string} title
    * @param {string} query what narrows the catalogue
+   * @param {import("../../kit/dom.js").Leaf} [more] at the end of the heading's line
    */
-  constructor(id, title, query) {
+  constructor(id, title, query, more) {
     this.id = id;
     this.query = query;
-    const heading = h("h2", { id }, title);
+    const heading = h("div", { class: "row" }, h("h2", { id, class: "grow" }, title), more);
     this.element = h("section", { class: "sec", "aria-labelledby": id }, heading, this.#content);
     this.element.hidden = true;
   }

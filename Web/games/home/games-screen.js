@@ -17,9 +17,14 @@ class GamesScreen extends HTMLElement {
     new MyShelf(),
     new FriendsGames(),
     new GameShelf("games-here", t("games.here"), "playable=true"),
-    new GameShelf("games-popular", t("games.popular"), ""),
+    new GameShelf(
+      "games-popular",
+      t("games.popular"),
+      "",
+      h("a", { class: "s", href: "/games?all=true" }, t("games.all")),
+    ),
   ];
-  #shelves = h("div", { class: "stack gap8" });
+  #shelves = h("div", { class: "stack shelves" });
   #unhear = () => {};
 
   connectedCallback() {
@@ -37,6 +42,7 @@ class GamesScreen extends HTMLElement {
     this.#unhear = onLineChange(() => this.#paintNote());
     this.#paintNote();
     this.#showParts();
+    this.#find.open();
     for (const part of this.#parts) part.open();
   }
 
