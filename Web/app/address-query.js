@@ -1,3 +1,5 @@
+import { setQuery } from "./router.js";
+
 /** What stands behind '?' in the address of the screen, so that it is there again after a reload. */
 export class AddressQuery {
   #values = new URLSearchParams(location.search);
@@ -12,6 +14,6 @@ export class AddressQuery {
     if (value) this.#values.set(name, value);
     else this.#values.delete(name);
     const query = String(this.#values);
-    history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
+    setQuery(query && `?${query}`);
   }
 }

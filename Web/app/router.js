@@ -4,6 +4,8 @@ import { t } from "../text/text.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
+/** What stood behind it, after '?'. */
+let query = "";
 /** Defines a screen that is not there from the beginning. @type {(screen: string) => Promise<unknown>} */
 let loadMore = () => Promise.resolve();
 
@@ -50,11 +52,22 @@ export function navigate(path, { replace = false } = {}) {
  */
 export function show() {
   shown = location.pathname;
+  query = location.search;
   const { screen, params } = match(shown);
   if (!customElements.get(screen)) return load(screen);
   const element = /** @type {Screen} */ (document.createElement(screen));
   element.params = params;
   place(element);
+}
+
+/**
+ * Says what stands behind '?' in the address of the screen that is shown; the screen stays.
+ *
+ * @param {string} text empty, or from the '?' on
+ */
+export function setQuery(text) {
+  query = text;
+  history.replaceState(history.state, "", location.pathname + text);
 }
 
 /** @param {HTMLElement} element */
@@ -98,14 +111,14 @@ export function startRouter(more) {
   loadMore = more;
   addEventListener("popstate", () => {
     // A jump within the page, as of the skip link, comes here too.
-    if (location.pathname !== shown) show();
+    if (location.pathname !== shown || location.search !== query) show();
   });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.defaultPrevented || event.button !== 0 || !staysHere(link)) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (link.pathname === shown && !link.search) scrollTo({ top: 0 });
+    if (link.pathname === shown && link.search === query) scrollTo({ top: 0 });
     else navigate(link.pathname + link.search);
   });
   show();
