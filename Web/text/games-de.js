@@ -18,6 +18,7 @@ export default {
     added: "Dabei",
     addWhich: "Dazu: {title} zu meinen Spielen",
     addedWhich: "Dabei: {title}",
+    removeWhich: "{title} aus meinen Spielen nehmen",
     removed: "{title} gehört nicht mehr zu deinen Spielen.",
     playableHere: "Kann hier gespielt werden",
     yearAndPlatforms: "{year} · {platforms}",

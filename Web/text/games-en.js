@@ -16,6 +16,7 @@ export default {
     added: "Added",
     addWhich: "Add {title} to my games",
     addedWhich: "Added: {title}",
+    removeWhich: "Remove {title} from my games",
     removed: "{title} is no longer among your games.",
     playableHere: "Can be played here",
     yearAndPlatforms: "{year} · {platforms}",

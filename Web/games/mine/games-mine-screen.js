@@ -11,7 +11,7 @@ import { problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { statusSelect } from "../game/game-head.js";
-import { addButton } from "../parts/add-button.js";
+import { toggleMine } from "../parts/add-button.js";
 import { gameRow } from "../parts/game-row.js";
 import { myGames } from "../state/my-games.js";
 
@@ -82,7 +82,12 @@ class GamesMineScreen extends HTMLElement {
     const row = gameRow(
       game,
       note.audience === "friends" ? t("games.onlyFriendsSee") : "",
-      addButton(game),
+      rowButton(
+        "ib",
+        t("games.removeWhich", { title }),
+        () => toggleMine(game),
+        icon("trash"),
+      ),
     );
     row.classList.add("wrap");
     row.append(
