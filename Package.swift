@@ -150,6 +150,7 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
+      exclude: ["Games/queries.tsv"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -121,3 +121,13 @@ def test_the_summary_is_one_plain_sentence(game):
     summary = game["summary"]
     assert 40 <= len(summary) <= 160
     assert summary.endswith(".") and not re.search(r"[.!?…]\s|!|\s\s", summary)
+
+
+def test_the_search_queries_name_games_of_the_catalogue():
+    rows = [line.split("\t") for line in QUERIES.read_text(encoding="utf-8").splitlines()]
+    assert {len(row) for row in rows} == {3}
+    assert not repeated(query.lower() for query, _, _ in rows)
+    assert all(query == " ".join(query.split()) for query, _, _ in rows)
+    assert {game for _, game, _ in rows} <= {game["id"] for game in GAMES}
+    kinds = Counter(kind for _, _, kind in rows)
+    assert set(kinds) == KINDS and min(kinds.values()) >= 15 and len(rows) >= 200
