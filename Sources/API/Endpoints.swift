@@ -237,6 +237,7 @@ public enum Endpoints {
     messages.route, messageChanges.route, say.route, editMessage.route, deleteMessage.route,
     react.route, unreact.route, reportMessage.route, readRoom.route, type.route,
     findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
+    game.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]

@@ -81,6 +81,7 @@ private func addInterface(
   MessageRoutes(services: services, allowances: allowances).add(to: routes)
   UploadRoutes(services: services, limits: configuration.limits).add(to: routes)
   MediaRoutes(services: services).add(to: routes)
+  GameRoutes(services: services).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
   PushRoutes(services: services, networks: configuration.pushNetworks, publicURL: publicURL)
     .add(to: routes)

@@ -14,6 +14,7 @@ extension Problem {
     case let error as AccountRefusal: self.init(of: error)
     case let error as PersonRefusal: self.init(of: error)
     case let error as ChatRefusal: self.init(of: error)
+    case let error as GameRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
@@ -98,6 +99,12 @@ extension Problem {
       self.init(.linkUsed, detail: "This link was used before or is too old. Ask for a new one.")
     case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
     case .busy: self = .busy
+    }
+  }
+
+  private init(of refusal: GameRefusal) {
+    switch refusal {
+    case .unknownGame: self.init(.unknownGame)
     }
   }
 

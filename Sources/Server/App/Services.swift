@@ -17,6 +17,7 @@ package struct Services: Sendable {
   package let photos: PhotoService
   package let uploads: UploadService
   package let push: PushService
+  package let catalogue: CatalogueService
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
@@ -40,6 +41,7 @@ package struct Services: Sendable {
     media = MediaStore(database)
     photos = PhotoService(media, surroundings)
     uploads = UploadService(media, surroundings, photos: photos.decoder)
+    catalogue = CatalogueService(database, surroundings)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)
@@ -65,6 +67,7 @@ package struct Services: Sendable {
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()
+      try await services.catalogue.restart()
       return services
     } catch let error as DatabaseError {
       throw StartError.database(folder: dataFolder, error)

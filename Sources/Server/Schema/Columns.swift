@@ -18,6 +18,7 @@ extension MatchID: SQLConvertible {}
 extension InvitationID: SQLConvertible {}
 extension RoomID: SQLConvertible {}
 extension UploadID: SQLConvertible {}
+extension GameID: SQLConvertible {}
 
 extension Instant: SQLConvertible {
   package var sqlValue: SQLValue { .integer(milliseconds) }

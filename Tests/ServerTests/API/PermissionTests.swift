@@ -33,7 +33,7 @@ import Testing
     let expected: [Int]
   }
 
-  static let rows = rowsOfPlay + chatRows
+  static let rows = rowsOfPlay + chatRows + gameRows
 
   private static let rowsOfPlay = [
     Row(route: Endpoints.me.route, expected: [200, 200, 200, 200, 200, 200, 200]),
@@ -205,6 +205,11 @@ import Testing
     Row(route: Endpoints.cancelUpload.route, expected: [401, 404, 404, 404, 404, 404, 403]),
   ]
 
+  /// The game is one that can be played here.
+  private static let gameRows = [
+    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200])
+  ]
+
   @Test func theTableHasEveryAddressButTheStream() {
     #expect(
       Set(Self.rows.map(\.route)).union([Endpoints.events]) == Set(Endpoints.all),
@@ -288,6 +293,7 @@ import Testing
     let entry: InvitationID
     let carry: String
     let room: RoomID
+    let game: GameID
 
     init(_ client: any TestClientProtocol, _ services: Services) async throws {
       couple = try await Couple(client)
@@ -307,6 +313,7 @@ import Testing
       ).room.id
       try await couple.x.ask(
         Endpoints.say, at: "\(room)", MessageRequest(key: "message", text: "Hello"))
+      game = try await services.aGame()
       try await services.block(others[.blocked]!.id!, by: couple.x.id!)
       try await services.accounts.suspend(others[.suspended]!.id!, reason: "")
     }
@@ -330,6 +337,7 @@ import Testing
       case "rooms" where route.path.contains("{media}"):
         return "\(room)/\(String(repeating: "0", count: 64))/small"
       case "rooms": return "\(room)"
+      case "games": return "\(game)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"
       }
@@ -338,6 +346,15 @@ import Testing
 }
 
 extension Services {
+  /// One of the club's own boards.
+  fileprivate func aGame() async throws -> GameID {
+    try await catalogue.restart()
+    return try #require(
+      try await database.read { db in
+        try db.first("SELECT id FROM games WHERE ruleset = '3x3x3'") { try $0[0] as GameID }
+      })
+  }
+
   fileprivate func block(_ blocked: PlayerID, by blocker: PlayerID) async throws {
     let now = surroundings.now()
     try await database.write { db in

@@ -1,0 +1,47 @@
+package import API
+package import Database
+
+/// The games that can be looked up. Each method is one transaction.
+package struct CatalogueService: Sendable {
+  let database: Database
+  let surroundings: Surroundings
+
+  package init(_ database: Database, _ surroundings: Surroundings) {
+    self.database = database
+    self.surroundings = surroundings
+  }
+
+  /// Sees that the boards of the club are among the games.
+  package func restart() async throws {
+    let ids = ids()
+    try await database.write { db in
+      try CatalogueWriter.write(in: db, ids: ids) { writer in
+        for (ruleset, facts) in ClubBoards.all {
+          _ = try writer.put(facts, from: .club(ruleset))
+        }
+      }
+    }
+  }
+
+  /// A game, also one that is only among somebody's games any more.
+  ///
+  /// - Throws: `GameRefusal.unknownGame`
+  package func game(_ id: GameID) async throws -> GameRecord {
+    try await database.read { db in
+      guard let game = try GameRecords.load(id, in: db) else { throw GameRefusal.unknownGame }
+      return game
+    }
+  }
+
+  /// Drawn anew for each transaction that may make games.
+  package func ids() -> GameIDs {
+    var generator = surroundings.generator
+    return GameIDs(using: &generator)
+  }
+}
+
+/// Why something about games can't be done.
+package enum GameRefusal: Error, Equatable, Sendable {
+  /// Not in the catalogue, nor among anybody's games.
+  case unknownGame
+}

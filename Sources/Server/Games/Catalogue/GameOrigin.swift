@@ -1,0 +1,69 @@
+import API
+package import Database
+package import Rules
+
+/// Who says something of a game. The number is stored.
+package enum GameSource: Int, Sendable {
+  /// A board that can be played here.
+  case club = 1
+  /// A file that the host has brought in.
+  case file = 2
+  case igdb = 3
+  /// What comes with the program.
+  case starter = 4
+
+  /// Whose word counts more where two speak of the same game.
+  var rank: Int {
+    switch self {
+    case .starter: 0
+    case .file: 1
+    case .igdb: 2
+    case .club: 3
+    }
+  }
+}
+
+/// Who says something of a game, and by what they know it again.
+package struct GameOrigin: Equatable, Sendable {
+  package let source: GameSource
+  /// Tells sources of the same kind from each other.
+  let name: String?
+  /// Nil for a game that is known by its title and year alone.
+  let key: String?
+
+  package static func club(_ ruleset: Ruleset) -> GameOrigin {
+    GameOrigin(source: .club, name: nil, key: ruleset.text)
+  }
+
+  package static func igdb(_ key: String) -> GameOrigin {
+    GameOrigin(source: .igdb, name: nil, key: key)
+  }
+
+  package static func starter(_ key: String) -> GameOrigin {
+    GameOrigin(source: .starter, name: nil, key: key)
+  }
+
+  /// - Parameter name: holds no slash
+  package static func file(_ name: String, key: String?) -> GameOrigin {
+    GameOrigin(source: .file, name: name, key: key)
+  }
+
+  /// What the keys of this source alone begin with.
+  var prefix: String { name.map { $0 + "/" } ?? "" }
+
+  /// The key as it is stored.
+  ///
+  /// - Parameter title: stands for a key that isn't there, with the year
+  func storedKey(_ title: String, _ year: Int?) -> String {
+    prefix + (key ?? title + "/" + (year.map(String.init) ?? ""))
+  }
+}
+
+extension GameSource: SQLConvertible {
+  package var sqlValue: SQLValue { rawValue.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue) else { return nil }
+    self.init(rawValue: number)
+  }
+}

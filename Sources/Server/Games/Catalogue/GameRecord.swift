@@ -1,0 +1,52 @@
+package import API
+
+/// A game as it lies in the catalogue.
+package struct GameRecord: Equatable, Sendable {
+  package let id: GameID
+  package internal(set) var facts: GameFacts
+  /// Whose facts these are, where several know it.
+  package internal(set) var source: GameSource
+  package internal(set) var cover: MediaID?
+  /// Who have it and show that to everybody.
+  package internal(set) var players: Int
+  /// When its facts were asked for, from a service.
+  package internal(set) var fetchedAt: Instant?
+  /// It is no longer in the catalogue, but among somebody's games.
+  package internal(set) var removedAt: Instant?
+}
+
+extension GameRecord {
+  /// As lists show it.
+  package func summary(isMine: Bool) -> GameSummary {
+    GameSummary(
+      id: id, title: facts.title, year: facts.released?.year,
+      platforms: Array(facts.platforms.prefix(6)), cover: cover, ruleset: facts.ruleset?.text,
+      players: players, isMine: isMine)
+  }
+
+  /// As its page shows it.
+  ///
+  /// - Parameters:
+  ///   - entry: what the reader has noted, if they have it
+  ///   - friends: at most 3 of the reader's friends who have it, of `friendCount`
+  package func game(
+    entry: GameEntryNote?, friends: [PlayerSummary], friendCount: Int
+  ) -> Game {
+    Game(
+      summary: summary(isMine: entry != nil), otherTitles: facts.otherTitles,
+      released: facts.released, about: facts.about, platforms: facts.platforms,
+      genres: facts.genres, themes: facts.themes, links: facts.links,
+      source: Game.Source(name: source.wireName, link: facts.sourceLink, fetchedAt: fetchedAt),
+      entry: entry, friends: friends, friendCount: friendCount)
+  }
+}
+
+extension GameSource {
+  fileprivate var wireName: Game.Source.Name {
+    switch self {
+    case .club: .club
+    case .file, .starter: .catalogue
+    case .igdb: .igdb
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import API
+package import Database
+
+/// What games have in common; by this number it is stored.
+package enum TagKind: Int, Sendable, CaseIterable {
+  case platform = 1
+  case genre = 2
+  case theme = 3
+  /// Of the first release.
+  case year = 4
+}
+
+extension TagKind: SQLConvertible {
+  package var sqlValue: SQLValue { rawValue.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue) else { return nil }
+    self.init(rawValue: number)
+  }
+}
+
+/// How many games of the catalogue have what in common.
+package enum TagRecords {
+  /// Those that most have.
+  static func most(
+    of kind: TagKind, limit: Int, in db: ReadTransaction
+  ) throws -> [(name: String, games: Int)] {
+    try db.rows(
+      """
+      SELECT name, games FROM game_tags WHERE kind = $1 AND games > 0
+      ORDER BY games DESC, name LIMIT $2
+      """, kind, limit
+    ) { (try $0[0], try $0[1]) }
+  }
+
+  static func add(
+    _ change: Int, to kind: TagKind, _ name: String, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO game_tags (kind, name, games) VALUES ($1, $2, $3)
+      ON CONFLICT (kind, name) DO UPDATE SET games = games + excluded.games
+      """, kind, name, change)
+  }
+}
+
+/// Changes of the counts, until they are stored together.
+struct TagChanges {
+  private struct Tag: Hashable {
+    let kind: TagKind
+    let name: String
+  }
+
+  private var changes: [Tag: Int] = [:]
+
+  /// - Parameter change: 1 for a game that is there now, -1 for one that is gone
+  mutating func count(_ facts: GameFacts, _ change: Int) {
+    for (kind, names) in [
+      (TagKind.platform, facts.platforms), (.genre, facts.genres), (.theme, facts.themes),
+      (.year, facts.released.map { [String($0.year)] } ?? []),
+    ] {
+      for name in names { changes[Tag(kind: kind, name: name), default: 0] += change }
+    }
+  }
+
+  func store(in db: WriteTransaction) throws {
+    for (tag, change) in changes where change != 0 {
+      try TagRecords.add(change, to: tag.kind, tag.name, in: db)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import API
+import Hummingbird
+
+/// The games of the catalogue.
+struct GameRoutes {
+  let services: Services
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.game, perform: game)
+  }
+
+  @Sendable private func game(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Game> {
+    let game = try await services.catalogue.game(context.gameID())
+    return .ok(game.game(entry: nil, friends: [], friendCount: 0))
+  }
+}
+
+extension ServerContext {
+  /// - Throws: `Problem` 404 for what no game can be called.
+  func gameID() throws(Problem) -> GameID {
+    guard let id = parameters.get("id").flatMap({ GameID($0) }) else {
+      throw Problem(.unknownGame)
+    }
+    return id
+  }
+}
