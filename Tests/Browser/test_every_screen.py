@@ -53,7 +53,7 @@ def test_nothing_scrolls_sideways(app, go):
         expect_to_fit(app, *layout)
 
 
-@pytest.mark.parametrize("path", ["/", "/match/two-3x3x3", "/rules", "/settings", "/register", "/people", "/notices", "/chat"])
+@pytest.mark.parametrize("path", ["/", "/match/two-3x3x3", "/rules", "/settings", "/register", "/people", "/notices", "/chat", "/games"])
 def test_german_does_not_scroll_sideways(app, path):
     app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
     app.open("/settings").page.get_by_label("Language").select_option("Deutsch")

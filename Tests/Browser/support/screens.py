@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chat import group_of, say, write
+from support.games import find_game, game_named, row, to_games
 from support.online import PASSWORD, Guest, unused
 
 
@@ -594,6 +595,62 @@ def _developers(app):
 def _missing(app):
     app.page.context.guard.allow("404")
     app.open("/nowhere")
+
+
+def _games(app):
+    mira, nina, *_ = sit_down(app)
+    mira.befriend(nina)
+    for title in ("Celeste", "The Legend of Zelda: Breath of the Wild", "Hollow Knight"):
+        game = game_named(app.origin, title)
+        mira.ask("PUT", f"/me/games/{game['id']}", {"audience": "friends", "status": "playing"})
+    starcraft = game_named(app.origin, "StarCraft")
+    nina.ask("PUT", f"/me/games/{starcraft['id']}", {"audience": "everybody"})
+    to_games(app)
+    expect(app.heading("Friends are playing")).to_be_visible()
+    expect(app.link(re.compile("^Celeste"))).to_be_visible()
+
+
+def _found_games(app):
+    to_games(app)
+    find_game(app, "final fantasy")
+    expect(row(app, "Final Fantasy VII")).to_be_visible()
+
+
+def _no_games(app):
+    to_games(app)
+    find_game(app, "qqzzxx")
+    expect(app.heading(re.compile("^No game called"))).to_be_visible()
+
+
+def _my_games(app):
+    _games(app)
+    app.press(app.link("Edit"))
+    expect(app.button(re.compile("^Move .* up")).first).to_be_visible()
+
+
+def _game(app):
+    _games(app)
+    app.press(app.link(re.compile("^The Legend of Zelda")).first)
+    expect(app.heading("Videos")).to_be_visible()
+
+
+def _own_game(app):
+    to_games(app)
+    app.press(app.link(re.compile("^Gomoku")).first)
+    expect(app.button("Play", exact=True)).to_be_visible()
+
+
+def _game_players(app):
+    _games(app)
+    app.press(app.link("StarCraft", exact=True))
+    app.press(app.link(re.compile("player of this game")))
+    expect(app.link("Nina Kaur")).to_be_visible()
+
+
+def _no_game(app):
+    app.page.context.guard.allow("404")
+    app.open("/games/aaaaaaaaaaaaa")
+    expect(app.heading("No such game")).to_be_visible()
 
 
 SCREENS = {

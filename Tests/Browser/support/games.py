@@ -1,0 +1,38 @@
+"""Games of the catalogue that comes with the program."""
+
+import json
+import time
+import urllib.parse
+import urllib.request
+
+from playwright.sync_api import expect
+
+
+def game_named(origin: str, title: str) -> dict:
+    """The game with just this title. The catalogue is read in after the start, so it is waited for."""
+    query = urllib.parse.urlencode({"text": title})
+    deadline = time.monotonic() + 60
+    while True:
+        with urllib.request.urlopen(f"{origin}/api/v1/games?{query}") as answer:
+            games = json.loads(answer.read())["games"]
+        found = [game for game in games if game["title"] == title]
+        if found:
+            return found[0]
+        assert time.monotonic() < deadline, f"{title} is not in the catalogue"
+        time.sleep(0.1)
+
+
+def to_games(app):
+    """The Games tab, once the catalogue is there."""
+    game_named(app.origin, "Hollow Knight")
+    app.open("/games")
+    expect(app.heading("Well known")).to_be_visible()
+
+
+def find_game(app, text: str):
+    app.page.get_by_role("searchbox").fill(text)
+
+
+def row(app, name: str):
+    """The row of a list whose link has just this name."""
+    return app.page.get_by_role("listitem").filter(has=app.link(name, exact=True))

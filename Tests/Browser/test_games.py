@@ -1,0 +1,238 @@
+"""Games: how they are found, added and put in order, who plays them, and how one is played."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.games import find_game, game_named, row, to_games
+from support.keyboard import tab_to
+from support.online import Guest, unused
+from support.setups import both_browsers, both_devices, on_desktop
+
+SHELF = "My games"
+
+
+def mine(person):
+    """Titles of the covers on the shelf of one's own games, in order."""
+    return person.page.get_by_role("region", name=SHELF).get_by_role("link").filter(
+        has_not_text="Edit")
+
+
+@both_browsers
+def test_a_game_is_found_added_and_taken_away_again(app):
+    to_games(app)
+    find_game(app, "hollow knigt")
+    expect(row(app, "Hollow Knight")).to_contain_text("2017")
+    app.press(app.button("Add Hollow Knight to my games"))
+    expect(app.button("Added: Hollow Knight")).to_have_attribute("aria-pressed", "true")
+    find_game(app, "")
+    expect(mine(app)).to_have_count(1)
+    expect(mine(app)).to_contain_text("Just you")
+
+    app.page.reload()
+    expect(mine(app)).to_contain_text("Hollow Knight")
+    app.press(mine(app).first)
+    expect(app.heading("Hollow Knight")).to_be_visible()
+    app.press(app.button("In my games"))
+    app.press(app.toast.get_by_role("button", name="Undo"))
+    expect(app.button("In my games")).to_be_visible()
+    app.press(app.button("In my games"))
+    expect(app.button("Add to my games")).to_be_visible()
+    app.press(app.link("Games", exact=True))
+    expect(app.page.get_by_text("Search for a game that you play")).to_be_visible()
+
+
+def test_a_search_survives_a_reload_and_says_what_it_found(app):
+    to_games(app)
+    find_game(app, "starcraft")
+    expect(row(app, "StarCraft")).to_be_visible()
+    expect(app.page.get_by_role("main").get_by_role("status")).to_have_text(
+        re.compile(r"\d+ games? found"))
+    app.page.reload()
+    expect(app.page.get_by_role("searchbox")).to_have_value("starcraft")
+    expect(row(app, "StarCraft")).to_be_visible()
+    app.press(app.link("StarCraft", exact=True))
+    expect(app.heading("StarCraft", exact=True)).to_be_visible()
+    app.press(app.link("Back"))
+    expect(app.heading("Games", exact=True)).to_be_visible()
+
+
+def test_what_is_not_there_is_said_kindly(app):
+    to_games(app)
+    find_game(app, 'qqzzxx " OR NEAR(*')
+    expect(app.heading(re.compile("^No game called"))).to_be_visible()
+    expect(app.page.get_by_text("This club’s own catalogue was searched.")).to_be_visible()
+
+
+def test_a_search_is_narrowed(app):
+    to_games(app)
+    app.press(app.link("All games"))
+    app.page.get_by_label("Platform").select_option("Dreamcast")
+    first = app.page.get_by_role("main").get_by_role("list").get_by_role("listitem").first
+    expect(first).to_contain_text("Dreamcast")
+    app.page.get_by_label("Years").select_option("1980s")
+    expect(app.heading("No such games")).to_be_visible()
+    app.press(app.link("Games", exact=True))
+    expect(app.heading("Well known")).to_be_visible()
+
+
+@both_devices
+def test_a_game_that_can_be_played_here_is_played(app):
+    to_games(app)
+    app.press(app.link(re.compile("^Gomoku")).first)
+    app.press(app.button("Play", exact=True))
+    expect(app.page.get_by_role("radio", name=re.compile("^15×15"))).to_be_checked()
+
+
+def test_a_game_page_says_what_is_known(app):
+    game = game_named(app.origin, "Hollow Knight")
+    app.open(f"/games/{game['id']}")
+    expect(app.page.get_by_role("main")).to_contain_text(re.compile("Released .*2017"))
+    expect(app.heading("About")).to_be_visible()
+    expect(app.page.get_by_role("definition").first).to_contain_text("2017")
+    # Nobody was asked anything yet: there are links to the sites' own search alone.
+    expect(app.link(re.compile("^Search at YouTube"))).to_have_attribute(
+        "href", re.compile(r"^https://www\.youtube\.com/results\?search_query=Hollow"))
+    expect(app.page.locator("iframe")).to_have_count(0)
+
+
+def test_no_game_at_this_address(app):
+    app.page.context.guard.allow("404")
+    app.open("/games/aaaaaaaaaaaaa")
+    expect(app.heading("No such game")).to_be_visible()
+    app.press(app.link("Search games"))
+    expect(app.page.get_by_role("searchbox")).to_be_visible()
+
+
+@both_browsers
+def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
+    game = game_named(server.origin, "Celeste")
+    stranger = Guest(server.origin, unused("Kenji")).register()
+    stranger.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "status": "playing"})
+    nina.guest.register()
+    mira.guest.befriend(nina.guest)
+    nina.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
+
+    mira.open(f"/games/{game['id']}")
+    mira.press(mira.link(re.compile("players of this game")))
+    expect(mira.heading("Players")).to_be_visible()
+    # The friend, who shows it to friends alone, comes first.
+    people = mira.page.get_by_role("main").get_by_role("listitem")
+    expect(people.first).to_contain_text(nina.guest.name)
+    expect(row(mira, stranger.name)).to_contain_text("Playing")
+    mira.press(mira.button(f"Follow {stranger.name}"))
+    expect(mira.button(f"Challenge {stranger.name}")).to_be_visible()
+    mira.press(row(mira, nina.guest.name).get_by_role("button", name=re.compile("^Message")))
+    expect(mira.heading(nina.guest.name)).to_be_visible()
+
+
+def test_what_friends_play_and_what_both_play(mira, nina, server):
+    celeste, knight = (game_named(server.origin, title) for title in ("Celeste", "Hollow Knight"))
+    mira.guest.befriend(nina.guest)
+    for game in (celeste, knight):
+        nina.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+    mira.open("/games")
+    section = mira.page.get_by_role("region", name="Friends are playing")
+    expect(section).to_contain_text("Hollow Knight")
+    mira.press(mira.button("Add Celeste to my games"))
+    expect(mine(mira)).to_contain_text("1 friend")
+
+    mira.open(f"/player/{nina.guest.id}")
+    both = mira.page.get_by_role("region", name="Both of you play")
+    expect(both.get_by_role("link")).to_have_count(1)
+    expect(both).to_contain_text("Celeste")
+    expect(mira.page.get_by_role("region", name="Games", exact=True).get_by_role("link")
+           ).to_have_count(2)
+
+
+def test_only_friends_see_what_is_for_friends(mira, nina, server):
+    game = game_named(server.origin, "Celeste")
+    mira.open(f"/games/{game['id']}")
+    mira.press(mira.button("Add to my games"))
+    mira.press(mira.page.get_by_role("switch", name="Only friends see it"))
+    expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    mira.page.reload()
+    expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
+    expect(mira.page.get_by_label("What you say of it")).to_have_value("finished")
+
+    path = f"/people/{mira.guest.id}/games"
+    assert nina.guest.ask("GET", path)["entries"] == []
+    mira.guest.befriend(nina.guest)
+    assert [each["game"]["title"] for each in nina.guest.ask("GET", path)["entries"]] == ["Celeste"]
+
+
+def test_ones_own_games_are_put_in_order(mira, server):
+    titles = ["Celeste", "Hollow Knight", "StarCraft"]
+    for title in reversed(titles):
+        game = game_named(server.origin, title)
+        mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+    mira.open("/games/mine")
+    rows = mira.page.get_by_role("main").get_by_role("listitem")
+    expect(rows).to_have_text([re.compile(title) for title in titles])
+    mira.press(mira.button("Move StarCraft up"))
+    mira.press(mira.button("Move StarCraft up"))
+    mira.press(mira.button("Move Celeste down"))
+    expect(rows).to_have_text([re.compile(title) for title in ["StarCraft", "Hollow Knight", "Celeste"]])
+    mira.page.reload()
+    expect(rows).to_have_text([re.compile(title) for title in ["StarCraft", "Hollow Knight", "Celeste"]])
+    mira.press(mira.button("Remove Hollow Knight from my games"))
+    expect(rows).to_have_count(2)
+
+
+def test_a_double_tap_adds_once(mira, server):
+    game = game_named(server.origin, "Celeste")
+    mira.open(f"/games/{game['id']}")
+    mira.button("Add to my games").dblclick()
+    expect(mira.button(re.compile("In my games|Add to my games"))).to_be_enabled()
+    mira.page.wait_for_load_state("networkidle")
+    entries = mira.guest.ask("GET", "/me/games")["entries"]
+    assert len(entries) <= 1
+    shown = "In my games" if entries else "Add to my games"
+    expect(mira.button(shown)).to_be_visible()
+
+
+def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
+    game = game_named(server.origin, "Celeste")
+    mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+    mira.open("/games")
+    expect(mine(mira)).to_contain_text("Celeste")
+    mira.press(mine(mira).first)
+    expect(mira.heading("About")).to_be_visible()
+    mira.press(mira.link("Back"))
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+    mira.page.context.set_offline(True)
+    find_game(mira, "anything")
+    expect(mira.page.get_by_role("alert")).to_be_visible()
+    find_game(mira, "")
+    mira.press(mine(mira).first)
+    expect(mira.heading("Celeste", exact=True)).to_be_visible()
+    expect(mira.heading("About")).to_be_visible()
+    mira.page.context.set_offline(False)
+
+
+@on_desktop
+def test_a_game_is_found_and_added_with_the_keyboard_alone(app):
+    to_games(app)
+    tab_to(app.page, "searchbox", "Search games")
+    app.page.keyboard.type("celeste")
+    expect(row(app, "Celeste")).to_be_visible()
+    tab_to(app.page, "button", "Add Celeste")
+    app.page.keyboard.press("Enter")
+    expect(app.button("Added: Celeste")).to_be_focused()
+    tab_to(app.page, "link", "Celeste", key="Shift+Tab")
+    app.page.keyboard.press("Enter")
+    expect(app.heading("Celeste", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/mine"])
+def test_an_answer_that_fails_can_be_asked_for_again(mira, path):
+    mira.page.context.guard.allow("500", "503")
+    mira.page.route("**/api/v1/me/games", lambda route: route.fulfill(status=503))
+    mira.open(path)
+    again = mira.button("Try again").first
+    expect(again).to_be_visible()
+    mira.page.unroute("**/api/v1/me/games")
+    mira.press(again)
+    expect(mira.page.get_by_text("Search for a game that you play")).to_be_visible()
