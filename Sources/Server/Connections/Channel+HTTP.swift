@@ -43,7 +43,7 @@ extension Channel {
         incoming.yield(try stream.speakStream(limits: limits))
       }
     }
-    try pipeline.syncOperations.addHandlers(http2, manager)
+    try pipeline.syncOperations.addHandlers(FullClosure(), http2, manager)
     closeFuture.whenComplete { _ in incoming.finish() }
     return streams
   }

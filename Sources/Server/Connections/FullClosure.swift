@@ -1,0 +1,14 @@
+import NIOCore
+
+/// Closes a connection of streams when the client has closed its side: HTTP/2 has no half-closed
+/// connections. Sits behind the encryption, whose farewell counts as well.
+final class FullClosure: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case ChannelEvent.inputClosed = event {
+      context.close(promise: nil)
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+}
