@@ -4,6 +4,8 @@ DATA ?= data
 swift_flags := -c release --explicit-target-dependency-import-check error
 python := .build/venv/bin/python
 deno := .build/venv/bin/deno
+# Swift Testing begins all tests at once unless it is told not to; then each has to wait for all others.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(nproc))
 heading = @printf '\n=== %s\n'
 
 .PHONY: run build web dist test torture bench format lint clean

@@ -7,9 +7,7 @@ import Testing
 struct ConnectionsTests {
   @Test("beyond the bound wait, and are served when there is room")
   func bound() async throws {
-    var limits = Limits()
-    limits.connections = 2
-    try await withServer(SmallSite(), limits: limits) { port in
+    try await withServer(SmallSite(), limits: .patient { $0.connections = 2 }) { port in
       let story = Story()
       try await RawClient.connected(to: port) { first in
         try await Self.checkHealth(first)
@@ -63,9 +61,8 @@ struct ConnectionsTests {
   func stop() async throws {
     let site = try SmallSite()
     try site.folder.write("large.bin", [UInt8](repeating: 7, count: 32 << 20))
-    var limits = Limits()
-    limits.stop = .milliseconds(200)
-    let port = try await withServer(site, limits: limits) { port in
+    let port = try await withServer(site, limits: .patient { $0.stop = .milliseconds(200) }) {
+      port in
       for request in ["", "GET / HTTP/1.1\r\nX: ", "GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n"] {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
           .channelOption(.autoRead, value: false)

@@ -25,7 +25,7 @@ struct HTTP2Tests {
 
   @Test("a connection that asks nothing is cut, also when it goes on sending")
   func idle() async throws {
-    try await talk(idle: .milliseconds(200)) { client in
+    try await talk(.patient { $0.idle = .milliseconds(200) }) { client in
       async let answer = client.bytesToEnd()
       await client.sendForever(HTTP2Frame(.settings).bytes)
       _ = await answer
@@ -34,8 +34,7 @@ struct HTTP2Tests {
 
   @Test("a handshake that never ends is cut")
   func handshake() async throws {
-    var limits = Limits()
-    limits.request = .milliseconds(200)
+    let limits = Limits.patient { $0.request = .milliseconds(200) }
     let answer = try await withServer(site, limits: limits, certificate: authority.files) { port in
       try await RawClient.connected(to: port) { client in
         try await client.send([0x16, 0x03, 0x01, 0x02, 0x00])  // 512 bytes of a hello are to come
@@ -48,7 +47,7 @@ struct HTTP2Tests {
 
   @Test("a body that never ends costs its stream, not the connection")
   func slowBody() async throws {
-    try await talk(request: .milliseconds(200)) { client in
+    try await talk(.patient { $0.request = .seconds(1) }) { client in
       try await client.send(HTTP2Frame.request("/", stream: 1, hasBody: true))
       try await client.send(HTTP2Frame(.data, stream: 1, [0x78]).bytes)
       let cut = await client.frames { $0.has(.resetStream, of: 1) }
@@ -61,7 +60,7 @@ struct HTTP2Tests {
 
   @Test("a body beyond the bound costs its stream")
   func largeBody() async throws {
-    try await talk(body: 10_000) { client in
+    try await talk(.patient { $0.body = 10_000 }) { client in
       try await client.send(HTTP2Frame.request("/", hasBody: true))
       let part = HTTP2Frame(.data, stream: 1, [UInt8](repeating: 0x78, count: 6000))
       try await client.send(part.bytes + part.bytes)
@@ -73,7 +72,7 @@ struct HTTP2Tests {
   @Test("an answer that isn't taken costs its stream, whatever else the client sends")
   func slowTaker() async throws {
     try site.folder.write("large.bin", [UInt8](repeating: 7, count: 1 << 20))
-    try await talk(stall: .milliseconds(200), window: 1000) { client in
+    try await talk(.patient { $0.stall = .milliseconds(200) }, window: 1000) { client in
       try await client.send(HTTP2Frame.request("/large.bin"))
       async let _ = client.sendForever(HTTP2Frame(.settings).bytes)
       let frames = await client.frames { $0.has(.resetStream, of: 1) }
@@ -82,10 +81,17 @@ struct HTTP2Tests {
     }
   }
 
+  @Test("a client that closes its side is gone: a connection of streams has no half")
+  func halfClosed() async throws {
+    try await talk { client in
+      client.finish()
+      _ = await client.bytesToEnd()
+    }
+  }
+
   @Test("says farewell when the server stops, and doesn't wait for those who don't hear")
   func stop() async throws {
-    var limits = Limits()
-    limits.stop = .milliseconds(300)
+    let limits = Limits.patient { $0.stop = .milliseconds(300) }
     let reading = try await withServer(site, limits: limits, certificate: authority.files) { port in
       let (greeted, greet) = AsyncStream<Void>.makeStream()
       let reading = Task {
@@ -102,17 +108,11 @@ struct HTTP2Tests {
     #expect(HTTP2Frame.frames(in: try await reading.value).has(.goAway))
   }
 
-  /// Begins a connection to a server that has no limits of time but the one to show.
+  /// Begins a connection to a server.
   private func talk(
-    request: TimeAmount = .hours(1), idle: TimeAmount = .hours(1), stall: TimeAmount = .hours(1),
-    body: Int = 1 << 20, window: UInt16 = .max,
+    _ limits: Limits = .patient(), window: UInt16 = .max,
     _ conversation: @Sendable @escaping (RawClient) async throws -> Void
   ) async throws {
-    var limits = Limits()
-    limits.request = request
-    limits.idle = idle
-    limits.stall = stall
-    limits.body = body
     try await withServer(site, limits: limits, certificate: authority.files) { port in
       try await RawClient.connected(to: port, trusting: authority, speaking: ["h2"]) { client in
         // On a busy machine a short limit may have passed: the conversation shows what came of it.

@@ -13,14 +13,14 @@ struct HostingTests {
   @Test("takes a renewed certificate at SIGHUP; open connections go on, a wrong pair is none")
   func renewal() async throws {
     let program = try served.serve(more: encrypted)
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     let renewed = try TestAuthority()
     try await RawClient.connected(to: port, trusting: authority) { old in
       try await Self.checkHealth(old)
       try renewed.folder.write("key.pem", "what is this?")
       try authority.take(from: renewed)
       program.hangUp()
-      let refusal = program.nextError()
+      let refusal = await program.nextError()
       #expect(refusal.contains("the old certificate stays in use"))
       #expect(refusal.contains("There is no private key in \(authority.files.key)."))
       try await RawClient.connected(to: port, trusting: authority) {
@@ -30,7 +30,7 @@ struct HostingTests {
       try renewed.renew()
       try authority.take(from: renewed)
       program.hangUp()
-      #expect(program.nextError().contains("certificate renewed"))
+      #expect(await program.nextError().contains("certificate renewed"))
       try await RawClient.connected(to: port, trusting: renewed) { try await Self.checkHealth($0) }
       await #expect(throws: (any Error).self, "the old certificate isn't given any more") {
         try await RawClient.connected(to: port, trusting: self.authority) {
@@ -48,7 +48,7 @@ struct HostingTests {
     let size = 16 << 20
     try served.site.folder.write("large.bin", [UInt8](repeating: 0x78, count: size))
     let program = try served.serve(more: encrypted)
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     let slowly = ["--http\(version)", "--limit-rate", "16M"]
     let curl = try Curl(port, path: "/large.bin", trusting: authority, slowly)
     try await curl.beginning()
@@ -60,7 +60,7 @@ struct HostingTests {
   @Test("a SIGHUP changes nothing where there is no certificate")
   func hangUpWithoutCertificate() async throws {
     let program = try served.serve()
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     program.hangUp()
     for _ in 0..<20 {
       try await RawClient.connected(to: port) { try await Self.checkHealth($0) }
@@ -83,7 +83,7 @@ struct HostingTests {
   func forged(isTrusted: Bool) async throws {
     let program = try served.serve(
       logLevel: "debug", more: ["--trusted-proxy", isTrusted ? "127.0.0.0/8" : "10.0.0.0/8"])
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     let answer = try await RawClient.connected(to: port) { client in
       try await client.send(
         "GET /health HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6, 203.0.113.9\r\n"
@@ -101,7 +101,7 @@ struct HostingTests {
   func bothFamilies() async throws {
     try #require(Addresses.everywhere == "::", "this machine has IPv6")
     let program = try served.serve()
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     for host in ["127.0.0.1", "::1"] {
       try await RawClient.connected(to: port, host: host) { try await Self.checkHealth($0) }
     }
@@ -112,7 +112,7 @@ struct HostingTests {
   @Test("tells its addresses as they are reached")
   func addresses() async throws {
     let program = try served.serve(more: encrypted + ["--public-url", "https://Play.example/"])
-    let told = program.toldWhenReady()
+    let told = await program.toldWhenReady()
     #expect(told.contains("on this machine  https://localhost:"))
     #expect(told.contains("from anywhere    https://play.example\n"))
     program.terminate()

@@ -20,12 +20,12 @@ struct ProgramTests {
     let size = 16 << 20  // more than the system takes from a server before the client does
     try served.site.folder.write("large.bin", [UInt8](repeating: 7, count: size))
     let program = try served.serve()
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     let answer = try await RawClient.connected(to: port) { client in
       try await client.get("/large.bin")
       let beginning = try #require(try await client.next())
       byTerminal ? program.interrupt() : program.terminate()
-      while (try? await RawClient.connected(to: port) { _ in }) != nil { await Task.yield() }
+      try await until { (try? await RawClient.connected(to: port) { _ in }) == nil }
       var taken = beginning.readableBytes
       while let more = try await client.next() { taken += more.readableBytes }
       return (String(buffer: beginning), taken)
@@ -40,7 +40,7 @@ struct ProgramTests {
   @Test("ends though a browser keeps its connection")
   func stopWithIdleConnections() async throws {
     let program = try served.serve()
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     try await RawClient.connected(to: port) { client in
       try await client.get("/health")
       _ = try await client.read(until: "}")
@@ -52,7 +52,7 @@ struct ProgramTests {
   @Test("serves on when more connections come than the system has room for")
   func fewOpenFiles() async throws {
     let program = try served.serve(openFiles: 130)
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     for _ in 0..<2 {
       try await withThrowingTaskGroup(of: Void.self) { crowd in
         for _ in 0..<100 {
@@ -76,7 +76,7 @@ struct ProgramTests {
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: served.site.folder.path)
     let program = try served.serve(web: link)
-    #expect(program.port() != nil)
+    #expect(await program.port() != nil)
     program.terminate()
     #expect(await program.result().status == 0)
   }
@@ -85,7 +85,7 @@ struct ProgramTests {
   func newData() async throws {
     let path = served.data.path + "/a/b"
     let program = try served.serve(data: path)
-    _ = program.port()
+    _ = await program.port()
     program.terminate()
     #expect(await program.result().status == 0)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -97,7 +97,7 @@ struct ProgramTests {
   @Test("logs a line for each request when asked to")
   func log() async throws {
     let program = try served.serve(logLevel: "debug")
-    let port = try #require(program.port())
+    let port = try #require(await program.port())
     try await RawClient.connected(to: port) { client in
       try await client.get("/rules?secret=1")
       _ = try await client.read(until: SmallSite.shell)

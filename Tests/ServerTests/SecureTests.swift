@@ -67,8 +67,7 @@ struct SecureTests {
 
   @Test("one that says nothing after its handshake, or after an answer, is cut")
   func idle() async throws {
-    var limits = Limits()
-    limits.idle = .seconds(2)
+    let limits = Limits.patient { $0.idle = .seconds(2) }
     try await withServer(site, limits: limits, certificate: authority.files) { port in
       for asks in [false, true] {
         let answer = try await RawClient.connected(to: port, trusting: authority) { client in

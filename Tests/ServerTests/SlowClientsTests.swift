@@ -7,7 +7,8 @@ import Testing
 struct SlowClientsTests {
   @Test("a head that never ends, a byte at a time")
   func slowHead() async throws {
-    let answer = try await cut(by: limits { $0.request = .milliseconds(200) }, afterAnswer: false) {
+    let answer = try await cut(by: .patient { $0.request = .milliseconds(200) }, afterAnswer: false)
+    {
       client in
       try await client.send("GET / HTTP/1.1\r\nHost: test\r\nX-Long: ")
       await client.sendForever("x")
@@ -17,7 +18,8 @@ struct SlowClientsTests {
 
   @Test("empty lines before a request")
   func emptyLines() async throws {
-    let answer = try await cut(by: limits { $0.request = .milliseconds(200) }, afterAnswer: false) {
+    let answer = try await cut(by: .patient { $0.request = .milliseconds(200) }, afterAnswer: false)
+    {
       client in
       await client.sendForever("\r\n")
     }
@@ -26,7 +28,8 @@ struct SlowClientsTests {
 
   @Test("a body that never ends, a byte at a time, though it is answered")
   func slowBody() async throws {
-    let answer = try await cut(by: limits { $0.request = .milliseconds(200) }, afterAnswer: true) {
+    let answer = try await cut(by: .patient { $0.request = .milliseconds(200) }, afterAnswer: true)
+    {
       client in
       try await client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1000000\r\n\r\n")
       await client.sendForever("x")
@@ -36,7 +39,8 @@ struct SlowClientsTests {
 
   @Test("a second request that never comes to its end")
   func slowSecondRequest() async throws {
-    let answer = try await cut(by: limits { $0.request = .milliseconds(200) }, afterAnswer: true) {
+    let answer = try await cut(by: .patient { $0.request = .milliseconds(200) }, afterAnswer: true)
+    {
       client in
       try await client.get("/health")
       try await client.send("GET /")
@@ -47,7 +51,7 @@ struct SlowClientsTests {
 
   @Test("one that says nothing")
   func silent() async throws {
-    let answer = try await cut(by: limits { $0.idle = .milliseconds(200) }, afterAnswer: false) {
+    let answer = try await cut(by: .patient { $0.idle = .milliseconds(200) }, afterAnswer: false) {
       _ in
     }
     #expect(answer.isEmpty)
@@ -55,7 +59,7 @@ struct SlowClientsTests {
 
   @Test("one that says nothing more after an answer")
   func idle() async throws {
-    let answer = try await cut(by: limits { $0.idle = .milliseconds(200) }, afterAnswer: true) {
+    let answer = try await cut(by: .patient { $0.idle = .milliseconds(200) }, afterAnswer: true) {
       client in
       try await client.get("/health")
     }
@@ -64,7 +68,7 @@ struct SlowClientsTests {
 
   @Test("a body beyond the bound, however fast")
   func largeBody() async throws {
-    let answer = try await cut(by: limits { $0.body = 10_000 }, afterAnswer: false) { client in
+    let answer = try await cut(by: .patient { $0.body = 10_000 }, afterAnswer: false) { client in
       try await client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
       await client.sendForever("3E8\r\n\(String(repeating: "x", count: 1000))\r\n")
     }
@@ -76,7 +80,7 @@ struct SlowClientsTests {
     let site = try SmallSite()
     let size = 32 << 20
     try site.folder.write("large.bin", [UInt8](repeating: 7, count: size))
-    let limits = limits {
+    let limits = Limits.patient {
       $0.stall = .milliseconds(200)
       $0.connections = 1
     }
@@ -111,15 +115,5 @@ struct SlowClientsTests {
         if !isAnswered || !answer.isEmpty { return answer }
       }
     }
-  }
-
-  /// No limits of time but the one to show.
-  private func limits(_ change: (inout Limits) -> Void) -> Limits {
-    var limits = Limits()
-    limits.request = .hours(1)
-    limits.idle = .hours(1)
-    limits.stall = .hours(1)
-    change(&limits)
-    return limits
   }
 }

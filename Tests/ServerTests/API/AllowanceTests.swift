@@ -9,9 +9,7 @@ import Testing
 @Suite struct AllowanceTests {
   @Test func anAddressMakesSoManyGuestsInAnHour() async throws {
     let interface = try Interface()
-    var limits = Limits()
-    limits.guestsPerHour = 3
-    try await interface.open(limits: limits) { client in
+    try await interface.open(limits: .patient { $0.guestsPerHour = 3 }) { client in
       let nobody = Caller(client)
       let guest = try await Caller.guest(client)
       for _ in 1...2 { _ = try await Caller.guest(client) }

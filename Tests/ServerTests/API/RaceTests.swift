@@ -6,9 +6,7 @@ import Testing
 /// What several do at the same moment, each on a connection of their own.
 @Suite(.timeLimit(.minutes(3))) struct RaceTests {
   private static var limits: Limits {
-    var limits = Limits()
-    limits.guestsPerHour = 1_000_000
-    return limits
+    .patient { $0.guestsPerHour = 1_000_000 }
   }
 
   @Test(arguments: [200, 21])

@@ -7,14 +7,14 @@ import Testing
   @Test func twoServersDoNotShareAFolder() async throws {
     let served = try ServedSite()
     let first = try served.serve()
-    _ = try #require(first.port())
+    _ = try #require(await first.port())
     let second = try await served.serve().result()
     #expect(second.status == 69)
     #expect(second.errors.contains("Another server uses the data folder \(served.data.path)."))
     first.terminate()
     #expect(await first.result().status == 0)
     let third = try served.serve()
-    #expect(third.port() != nil, "it is free again")
+    #expect(await third.port() != nil, "it is free again")
     third.terminate()
     #expect(await third.result().status == 0)
   }

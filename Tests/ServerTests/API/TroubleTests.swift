@@ -9,9 +9,7 @@ import Testing
 @Suite struct TroubleTests {
   @Test func aFullDiskIsSaidAndEverythingWorksAgainWhenThereIsRoom() async throws {
     let interface = try Interface()
-    var limits = Limits()
-    limits.guestsPerHour = 1_000_000
-    try await interface.open(limits: limits) { client in
+    try await interface.open(limits: .patient { $0.guestsPerHour = 1_000_000 }) { client in
       let couple = try await Couple(client)
       let pages = try await interface.services.database.read { db in
         try db.first("PRAGMA page_count") { try $0[0] as Int } ?? 0
@@ -56,9 +54,9 @@ import Testing
       let guest = try await Caller.guest(client)
       _ = try await guest.ask(Endpoints.makeCarry)
       let couple = try await Couple(client)
-      while try await interface.services.accounts.player(guest.id!) != nil {
+      try await until {
         interface.club.pass(.seconds(31 * 86_400))
-        await Task.yield()
+        return try await interface.services.accounts.player(guest.id!) == nil
       }
       #expect(try await interface.services.accounts.player(couple.x.id!) != nil)
       let carries = try await interface.services.database.read { db in

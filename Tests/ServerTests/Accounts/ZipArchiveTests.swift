@@ -31,7 +31,7 @@ func unpacked(_ archive: ByteBuffer) async throws -> [String: Data] {
   let python = try ChildProcess(
     "/usr/bin/env",
     ["python3", "-m", "zipfile", "-e", folder.path + "/archive.zip", folder.path + "/out"])
-  #expect(python.wait() == 0)
+  #expect(await python.ended() == 0)
   let out = folder.path + "/out"
   var files: [String: Data] = [:]
   for name in try FileManager.default.subpathsOfDirectory(atPath: out) {

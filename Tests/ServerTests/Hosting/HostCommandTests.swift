@@ -73,7 +73,7 @@ import Testing
   @Test func aRunningServerObeysAtOnce() async throws {
     let server = try Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path])
     defer { server.terminate() }
-    let port = try #require(server.port())
+    let port = try #require(await server.port())
     let nina = try await register("Nina", on: port)
     let omar = try await register("Omar", on: port)
     let reported = try await ask(
@@ -118,7 +118,7 @@ import Testing
     // Longer than the name of a socket may be.
     let deep = folder.path + String(repeating: "/folder-in-a-folder", count: 6)
     let server = try Program(["serve", "--port", "0", "--data", deep, "--web", site.path])
-    _ = try #require(server.port())
+    _ = try #require(await server.port())
     let socket = deep + "/control"
     let attributes = try FileManager.default.attributesOfItem(atPath: socket)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -140,7 +140,7 @@ import Testing
       try whileTheServerRuns
       ? Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path]) : nil
     defer { server?.terminate() }
-    _ = server?.port()
+    _ = await server?.port()
     let file = folder.path + "/nina.zip"
     let exported = try await call("export", "nina", file)
     #expect(exported.status == 0 && exported.errors.isEmpty)

@@ -15,7 +15,7 @@ struct House: Sendable {
 
   /// - Parameter certificate: for HTTP/2
   static func opened<Value: Sendable>(
-    _ club: Club, limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+    _ club: Club, limits: Limits = .patient(), certificate: CertificateFiles? = nil,
     _ body: @Sendable (House) async throws -> Value
   ) async throws -> Value {
     let services = try club.open()
@@ -99,6 +99,13 @@ struct House: Sendable {
     let session = guest.map { "Authorization: Bearer \($0.token)\r\n" } ?? ""
     return "GET \(Endpoints.events.path)\(watch.isEmpty ? "" : "?watch=\(watch)") HTTP/1.1\r\n"
       + "Host: test\r\n\(session)\r\n"
+  }
+}
+
+extension Live {
+  /// A connection that was closed is noticed a moment later.
+  func untilNoStream(of player: PlayerID) async throws {
+    try await until { !isStreaming(player) }
   }
 }
 

@@ -154,10 +154,10 @@ struct PresenceTests {
         _ = try await stream.events(until: "ready")
         try await house.listen(as: x) { _ = try await $0.events(until: "ready") }
         #expect(try await stream.presence() == PlayerPresence(player: x.id, isHere: true))
-        await house.services.live.untilNoStream(of: x.id)
+        try await house.services.live.untilNoStream(of: x.id)
         house.club.pass(.seconds(14))
         try await house.listen(as: x) { _ = try await $0.events(until: "ready") }
-        await house.services.live.untilNoStream(of: x.id)
+        try await house.services.live.untilNoStream(of: x.id)
         house.club.pass(.seconds(1))
         house.club.pass(.seconds(14))
         #expect(try await stream.presence() == PlayerPresence(player: x.id, isHere: false))
@@ -204,12 +204,5 @@ extension MatchSnapshot {
 extension StreamReader {
   fileprivate func presence() async throws -> PlayerPresence? {
     try await next("presence")?.value(as: PlayerPresence.self)
-  }
-}
-
-extension Live {
-  /// A connection that was closed is noticed a moment later.
-  fileprivate func untilNoStream(of player: PlayerID) async {
-    while isStreaming(player) { await Task.yield() }
   }
 }

@@ -29,7 +29,7 @@ struct StandingTests {
             Endpoints.command, by: ben, at: "\(match.id)", .resign(round: 1))
           #expect(try await stream.standing { $0.presence == .online }?.match == nil)
         }
-        await house.services.live.untilNoStream(of: ben.id)
+        try await house.services.live.untilNoStream(of: ben.id)
         house.club.pass(.seconds(14))
         #expect(
           try await house.standing(of: ben, for: nina).presence == .online, "a reload is not seen")
@@ -222,7 +222,7 @@ struct StandingTests {
         #expect(try await house.services.notices(.opened, of: ben.id) == 0)
         house.club.pass(.seconds(9))
         house.club.pass(.seconds(1))
-        while try await house.services.notices(.opened, of: ben.id) == 0 { await Task.yield() }
+        try await until { try await house.services.notices(.opened, of: ben.id) > 0 }
         #expect(try await house.services.notices(.opened, of: carl.id) == 0, "no friend")
       }
     }
@@ -255,12 +255,5 @@ extension StreamReader {
       if isSo(event) { return event }
     }
     return nil
-  }
-}
-
-extension Live {
-  /// A connection that was closed is noticed a moment later.
-  fileprivate func untilNoStream(of player: PlayerID) async {
-    while isStreaming(player) { await Task.yield() }
   }
 }

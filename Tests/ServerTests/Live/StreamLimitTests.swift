@@ -22,9 +22,7 @@ struct StreamLimitTests {
 
   @Test("an address has as many as the host allows")
   func ofAnAddress() async throws {
-    var limits = Limits()
-    limits.streamsPerAddress = 3
-    try await House.opened(Club(), limits: limits) { house in
+    try await House.opened(Club(), limits: .patient { $0.streamsPerAddress = 3 }) { house in
       try await Self.withStreams(3, house, as: { try await house.guest() }) { closeOne in
         let guest = try await house.guest()
         try await house.listen(as: guest) { stream in
@@ -108,9 +106,10 @@ struct StreamLimitTests {
 
   @Test("who doesn't read is cut, and was kept little for; others hear everything")
   func neverReads() async throws {
-    var limits = Limits()
-    limits.stall = .seconds(8)
-    limits.streamsPerAddress = 2
+    let limits = Limits.patient {
+      $0.stall = .seconds(5)
+      $0.streamsPerAddress = 2
+    }
     try await House.opened(Club(), limits: limits) { house in
       let (match, x, o) = try await house.services.pair(.relaxed)
       let (versions, hear) = AsyncStream<Int>.makeStream()
@@ -122,8 +121,8 @@ struct StreamLimitTests {
           }
         }
         let playing = Task {
-          for round in 1... {
-            if Task.isCancelled { return }
+          // More than lies between the two, and little enough to be over before the other is cut.
+          for round in 1...400 {
             for (command, player): (MatchCommand, PlayerID) in [
               (.resign(round: round), x), (.wishRematch(round: round, wish: true), x),
               (.wishRematch(round: round, wish: true), o),
@@ -135,8 +134,7 @@ struct StreamLimitTests {
         _ = await heard.next()
         // There is room for two: a third is let in when one is cut.
         try await Self.openAtLast(house, as: house.guest())
-        playing.cancel()
-        _ = await playing.result
+        try await playing.value
         let version = try #require(try await house.services.matches.match(match.id)).match.version
         var last = 0
         while last < version, let next = await heard.next() { last = next }
@@ -174,8 +172,8 @@ struct StreamLimitTests {
 
   /// The server notices a closed stream a moment later.
   private static func openAtLast(_ house: House, as guest: Guest) async throws {
-    while try await house.listen(
-      as: guest, { try await $0.head().hasPrefix("HTTP/1.1 429") })
-    {}
+    try await until {
+      try await house.listen(as: guest) { try await !$0.head().hasPrefix("HTTP/1.1 429") }
+    }
   }
 }

@@ -112,7 +112,7 @@ import Testing
         Endpoints.say, at: "\(room)", MessageRequest(key: "k", text: "", upload: kept.id))
       _ = try await nina.await(nina.upload(.picture(65)))
       _ = try await nina.announce(.photo, 100, key: "half")
-      #expect(files.count == 4)
+      try await until { files.count == 4 }
       interface.club.pass(.seconds(86_400))
       try await services.uploads.clean(keepingFor: 7)
       #expect(files.count == 2)
@@ -134,7 +134,7 @@ import Testing
       let nina = try await Caller.member(client, name: "Nina")
       let upload = try await nina.await(nina.upload(Data("no picture".utf8)))
       #expect(upload.state == .failed && upload.problem == ProblemName.badPhoto.rawValue)
-      #expect(files.isEmpty)
+      try await until { files.isEmpty }
     }
   }
 

@@ -38,7 +38,7 @@ struct NoticeStreamTests {
           #expect(screens.isVisible(guest.id) == !isVisible)
         }
       }
-      while screens.isVisible(o.id) { try await Task.sleep(for: .milliseconds(5)) }
+      try await until { !screens.isVisible(o.id) }
     }
   }
 }

@@ -25,7 +25,7 @@ struct Interface {
   }
 
   func open<Value: Sendable>(
-    _ way: Way = .router, limits: Limits = Limits(),
+    _ way: Way = .router, limits: Limits = .patient(),
     _ body: @Sendable (any TestClientProtocol) async throws -> Value
   ) async throws -> Value {
     try await site.build(limits: limits, services: services)

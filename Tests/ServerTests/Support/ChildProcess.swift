@@ -48,6 +48,11 @@ struct ChildProcess: Sendable {
     return signal == 0 ? (status >> 8) & 0xff : signal
   }
 
+  /// Its end, for which it keeps no thread that others want. To be called once.
+  func ended() async -> Int32 {
+    await withCheckedContinuation { end in whenEnded { end.resume(returning: $0) } }
+  }
+
   /// Waits for its end on a thread of its own.
   func whenEnded(_ tell: @escaping @Sendable (Int32) -> Void) {
     Thread.detachNewThread { tell(wait()) }

@@ -27,8 +27,8 @@ struct Curl {
 
   /// Waits for the first bytes of the answer.
   func beginning() async throws {
-    while (try? Data(contentsOf: URL(fileURLWithPath: path)))?.isEmpty ?? true {
-      try await Task.sleep(for: .milliseconds(5))
+    try await until {
+      (try? Data(contentsOf: URL(fileURLWithPath: path)))?.isEmpty == false
     }
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// The real executable, which the build leaves beside the tests.
 struct Program {
   private let child: ChildProcess
-  private let output = Pipe()
-  private let errors = Pipe()
+  private let output: AsyncStream<Data>
+  private let errors: AsyncStream<Data>
   private let exit: AsyncStream<Int32>
 
   /// - Parameters:
@@ -15,12 +15,15 @@ struct Program {
     let program = tests.deletingLastPathComponent().appendingPathComponent("gameon")
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let limited = openFiles.map { ["-c", "ulimit -n \($0) && exec \"$0\" \"$@\"", program.path] }
+    let (output, errors) = (Pipe(), Pipe())
     child = try ChildProcess(
       limited == nil ? program.path : "/bin/sh", (limited ?? []) + arguments,
       environment: environment, output: output.fileHandleForWriting,
       errors: errors.fileHandleForWriting)
     try output.fileHandleForWriting.close()
     try errors.fileHandleForWriting.close()
+    self.output = output.parts()
+    self.errors = errors.parts()
     let (exit, exited) = AsyncStream<Int32>.makeStream()
     self.exit = exit
     child.whenEnded {
@@ -32,21 +35,20 @@ struct Program {
   /// Waits for the program to end by itself.
   func result() async -> (status: Int32?, output: String, errors: String) {
     let status = await exit.first { _ in true }
-    return (status, text(of: output), text(of: errors))
+    return (status, await output.text(), await errors.text())
   }
 
   /// Waits for the line that tells the address, and gives the port in it.
-  func port() -> Int? {
-    toldWhenReady().firstMatch(of: /https?:\/\/localhost:(\d+)/).flatMap { Int($0.1) }
+  func port() async -> Int? {
+    await toldWhenReady().firstMatch(of: /https?:\/\/localhost:(\d+)/).flatMap { Int($0.1) }
   }
 
   /// Waits for everything that it tells when it is ready.
-  func toldWhenReady() -> String {
+  func toldWhenReady() async -> String {
     var told = ""
-    while told.firstMatch(of: /Ctrl-C/) == nil {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { break }
+    for await more in output {
       told += String(decoding: more, as: UTF8.self)
+      if told.contains("Ctrl-C") { break }
     }
     return told
   }
@@ -65,11 +67,27 @@ struct Program {
   }
 
   /// The next that it writes to its standard error; empty at its end.
-  func nextError() -> String {
-    String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+  func nextError() async -> String {
+    String(decoding: await errors.first { _ in true } ?? Data(), as: UTF8.self)
   }
+}
 
-  private func text(of pipe: Pipe) -> String {
-    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+extension Pipe {
+  /// What comes out, read by a thread of its own: a test that waits for it keeps none that others want.
+  fileprivate func parts() -> AsyncStream<Data> {
+    let (parts, came) = AsyncStream<Data>.makeStream()
+    let end = fileHandleForReading
+    Thread.detachNewThread {
+      while case let part = end.availableData, !part.isEmpty { came.yield(part) }
+      came.finish()
+    }
+    return parts
+  }
+}
+
+extension AsyncStream<Data> {
+  /// All that is still to come.
+  fileprivate func text() async -> String {
+    String(decoding: await reduce(into: Data()) { $0 += $1 }, as: UTF8.self)
   }
 }

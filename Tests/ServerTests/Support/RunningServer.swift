@@ -1,10 +1,11 @@
 import Logging
+import NIOCore
 import Server
 import ServiceLifecycle
 
 /// Runs a server of the site on a free port for as long as the body takes, and stops it gracefully.
 func withServer<Value: Sendable>(
-  _ site: SmallSite, limits: Limits = Limits(), certificate: CertificateFiles? = nil,
+  _ site: SmallSite, limits: Limits = .patient(), certificate: CertificateFiles? = nil,
   services own: Services? = nil,
   _ body: @Sendable (_ port: Int) async throws -> Value
 ) async throws -> Value {
@@ -33,3 +34,17 @@ func withServer<Value: Sendable>(
 }
 
 struct DidNotStart: Error {}
+
+extension Limits {
+  /// No limits of time for a connection but those that a test sets to show them: a busy machine is slow,
+  /// not wrong.
+  static func patient(_ change: (inout Limits) -> Void = { _ in }) -> Limits {
+    var limits = Limits()
+    limits.request = .hours(1)
+    limits.idle = .hours(1)
+    limits.stall = .hours(1)
+    limits.upload = .hours(1)
+    change(&limits)
+    return limits
+  }
+}

@@ -43,7 +43,8 @@ struct SmallSite {
 
   /// The server of this site, on a free port of this machine alone.
   func build(
-    limits: Limits = Limits(), certificate: CertificateFiles? = nil, services own: Services? = nil,
+    limits: Limits = .patient(), certificate: CertificateFiles? = nil,
+    services own: Services? = nil,
     mail: MailSettings? = nil, whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(

@@ -5,13 +5,13 @@ import Testing
 
 /// What is unread, against a plain count of it.
 @Suite struct UnreadTests {
-  @Test func tenThousandHistoriesCountAsAPlainModelDoes() async throws {
+  @Test func aThousandHistoriesCountAsAPlainModelDoes() async throws {
     let services = try Club().open()
     let players = try await services.guests(4)
     _ = try await services.people.block(players[3], by: players[1])
     let faults = try await withThrowingTaskGroup(of: String?.self) { group in
       var faults: [String] = []
-      for seed in 0..<10_000 as Range<UInt64> {
+      for seed in 0..<1000 as Range<UInt64> {
         if seed >= 64, let fault = try await group.next() ?? nil { faults.append(fault) }
         group.addTask { try await History(seed, services, players).fault() }
       }
