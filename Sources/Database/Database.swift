@@ -15,6 +15,7 @@ package final class Database: Sendable {
   private let pool: DatabasePool
   private let lock: FolderLock
   private let queue: WriteQueue
+  private let groupEnd: GroupEnd?
   private let publish: @Sendable ([Topic]) -> Void
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
@@ -32,6 +33,7 @@ package final class Database: Sendable {
     self.folder = folder
     lock = try FolderLock(folder: folder)
     queue = WriteQueue(limit: waitingWrites)
+    groupEnd = migrations.groupEnd
     self.publish = publish
     do {
       pool = try DatabasePool(path: folder + "/gameon.sqlite")
@@ -85,7 +87,7 @@ package final class Database: Sendable {
 
   private func serve() {
     pool.asyncWriteWithoutTransaction { [self] connection in
-      let commit = GroupCommit(connection: connection, publish: publish)
+      let commit = GroupCommit(connection: connection, end: groupEnd, publish: publish)
       while let group = queue.takeAll() { commit.write(group) }
     }
   }

@@ -4,17 +4,24 @@ internal import GRDB
 package struct Migration: Sendable {
   let number: Int
   let sql: String
+  let groupEnd: GroupEnd?
 
   /// - Parameters:
   ///   - number: 1 for the first, and one more for each that follows.
   ///   - sql: Statements, each ended by a semicolon.
-  package init(number: Int, sql: String) {
+  ///   - groupEnd: What from this form on is done at the end of each group of writes, instead of what an
+  ///     earlier one has said.
+  package init(number: Int, sql: String, groupEnd: GroupEnd? = nil) {
     self.number = number
     self.sql = sql
+    self.groupEnd = groupEnd
   }
 }
 
 extension [Migration] {
+  /// What is done in the newest form.
+  var groupEnd: GroupEnd? { last { $0.groupEnd != nil }?.groupEnd }
+
   /// Takes the database through all steps that it has not taken yet, each in a transaction.
   ///
   /// - Precondition: they are numbered from 1 without gaps.

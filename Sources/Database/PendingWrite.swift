@@ -13,7 +13,18 @@ protocol PendingWrite: AnyObject, Sendable {
 /// What a run of a closure left behind in the transaction.
 enum WriteAttempt {
   case accepted([Topic])
-  case refused(any Error)
+  /// - Parameter leavesTraces: whether anything may have been written, or the transaction be over
+  case refused(any Error, leavesTraces: Bool)
+}
+
+extension WriteAttempt {
+  /// Why a transaction is over that this closure was in.
+  var failure: DatabaseError {
+    switch self {
+    case .accepted: .failed(code: 0, message: "a closure has ended the transaction")
+    case .refused(let error, _): DatabaseError(error)
+    }
+  }
 }
 
 /// @unchecked because only the writer's queue touches `outcome`, from the first attempt to `answer`.
@@ -37,7 +48,8 @@ final class TypedPendingWrite<Value: Sendable>: PendingWrite, @unchecked Sendabl
     if let failure = transaction.failure { outcome = .failure(failure) }
     switch outcome {
     case .success: return .accepted(transaction.topics)
-    case .failure(let error): return .refused(error)
+    case .failure(let error):
+      return .refused(error, leavesTraces: transaction.hasWritten || transaction.failure != nil)
     }
   }
 

@@ -9,6 +9,8 @@ package class ReadTransaction {
   let connection: GRDB.Database
   /// The first error; on every database a transaction is over after it, whatever the closure does.
   var failure: DatabaseError?
+  /// Whether a statement ran that writes, even if it found nothing to write.
+  private(set) var hasWritten = false
 
   init(_ connection: GRDB.Database) {
     self.connection = connection
@@ -54,6 +56,7 @@ package class ReadTransaction {
   ) throws {
     if let failure { throw failure }
     let statement = try prepare(sql)
+    hasWritten = hasWritten || sqlite3_stmt_readonly(statement) == 0
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)

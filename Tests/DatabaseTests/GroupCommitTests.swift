@@ -153,4 +153,87 @@ import Testing
     let again = try folder.open()
     #expect(try await again.notes() == [1])
   }
+
+  @Test func aRefusalBeforeAnythingIsWrittenRunsNobodyAgain() async throws {
+    let database = try Folder().open()
+    let runs = Shared<[Int: Int]>([:])
+    let held = await database.hold()
+    await withTaskGroup { group in
+      for id in 0..<20 {
+        group.addTask {
+          try? await database.write { db in
+            runs { $0[id, default: 0] += 1 }
+            guard try !db.exists("SELECT 1 FROM notes WHERE id = $1", id), id != 7 else {
+              throw Refusal()
+            }
+            try db.note(id)
+          }
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(50))
+      held.release()
+    }
+    #expect(runs { $0 } == Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, 1) }))
+    #expect(try await database.notes() == (0..<20).filter { $0 != 7 })
+  }
+
+  @Test func whatEndsAGroupIsDoneOnceForAll() async throws {
+    let database = try Folder().open([.notes, .copies])
+    let held = await database.hold()
+    try await withThrowingTaskGroup { group in
+      for id in 0..<50 {
+        group.addTask { try await database.write { db in try db.note(id) } }
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      held.release()
+      try await group.waitForAll()
+    }
+    try await database.write { db in _ = try db.exists("SELECT 1 FROM notes") }
+    #expect(try await database.copies() == [50])
+    try await database.write { db in try db.note(50) }
+    #expect(try await database.copies() == [50, 51])
+  }
+
+  @Test func whatCannotEndAGroupRefusesWhoIsToBlameAlone() async throws {
+    let database = try Folder().open([.notes, .copies])
+    let held = await database.hold()
+    let written = await withTaskGroup(of: Int?.self) { group in
+      for id in 0..<20 {
+        group.addTask {
+          try? await database.write { db in
+            try db.note(id, id == 7 ? "not to be copied" : nil)
+            return id
+          }
+        }
+      }
+      try? await Task.sleep(for: .milliseconds(50))
+      held.release()
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(written.compactMap(\.self).sorted() == (0..<20).filter { $0 != 7 })
+    #expect(try await database.notes() == (0..<20).filter { $0 != 7 })
+  }
+}
+
+extension Migration {
+  /// Counts all notes at the end of each group that has written some.
+  fileprivate static let copies = Migration(
+    number: 2,
+    sql: """
+      CREATE TABLE copies (
+        id INTEGER PRIMARY KEY, notes INTEGER NOT NULL, first TEXT CHECK (first <> 'not to be copied')
+      ) STRICT;
+      """,
+    groupEnd: GroupEnd(
+      where:
+        "SELECT 1 WHERE (SELECT count(*) FROM notes) > (SELECT coalesce(max(notes), 0) FROM copies)",
+      [
+        "INSERT INTO copies (notes, first) SELECT count(*), min(text) FROM notes"
+      ]))
+}
+
+extension Database {
+  fileprivate func copies() async throws -> [Int] {
+    try await read { db in try db.rows("SELECT notes FROM copies ORDER BY id") { try $0[0] } }
+  }
 }

@@ -63,7 +63,7 @@ extension Schema {
       CREATE INDEX messages_media ON messages (media, room_id) WHERE media IS NOT NULL;
       CREATE INDEX messages_event_player ON messages (event_player) WHERE event_player IS NOT NULL;
 
-      \(MessageSearch.index)
+      \(MessageIndex.first)
       CREATE TABLE reactions (
         message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
         player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,

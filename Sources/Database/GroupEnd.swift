@@ -1,0 +1,21 @@
+internal import GRDB
+
+/// What is done at the end of each group of closures that left something to do: work that costs as much for
+/// one as for many. It is part of their commit.
+package struct GroupEnd: Sendable {
+  /// A question that has a row when there is something to do.
+  let question: String
+  let statements: [String]
+
+  package init(where question: String, _ statements: [String]) {
+    self.question = question
+    self.statements = statements
+  }
+
+  /// Cost: the question, where there is nothing to do.
+  func perform(on connection: GRDB.Database) throws {
+    let transaction = WriteTransaction(connection)
+    guard try transaction.exists(question) else { return }
+    for statement in statements { try transaction.execute(statement) }
+  }
+}
