@@ -197,7 +197,7 @@ def test_a_long_room_opens_at_what_is_new_and_stays_light(mira, nina):
         mira.settle()
     expect(log(mira).get_by_text("Number 1.", exact=True)).to_be_in_viewport()
     assert log(mira).get_by_role("listitem").count() <= 130
-    mira.press(mira.button("To the newest message"))
+    mira.press(mira.button(re.compile("^[0-9]+ new$")))
     expect(log(mira).get_by_text("Number 160.", exact=True)).to_be_in_viewport()
     assert log(mira).get_by_role("listitem").count() <= 130
 
@@ -300,3 +300,93 @@ def test_across_a_block_each_vanishes_for_the_other_in_a_group(mira, nina):
     mira.page.reload()
     expect(log(mira).get_by_text("From Mira")).to_be_visible()
     expect(log(mira).get_by_text("From Nina")).to_have_count(0)
+
+
+def test_a_block_takes_all_that_is_shown_of_the_other_and_an_unblock_brings_it_back(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    for number in range(1, 141):
+        say((mira if number % 5 else nina).guest, room, f"Number {number}.")
+    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 142})
+    enter(mira, room)
+    expect(log(mira).get_by_text("Number 140.", exact=True)).to_be_in_viewport()
+    while log(mira).get_by_text("Number 60.", exact=True).count() == 0:
+        log(mira).evaluate("each => each.scrollTop = 0")
+        mira.settle()
+    log(mira).get_by_text("Number 60.", exact=True).evaluate("each => each.scrollIntoView()")
+    mira.guest.ask("PUT", f"/blocked/{nina.guest.id}")
+    for number in (55, 60, 65, 140):
+        expect(log(mira).get_by_text(f"Number {number}.", exact=True)).to_have_count(0)
+    expect(log(mira).get_by_text("Number 62.", exact=True)).to_be_in_viewport()
+    mira.guest.ask("DELETE", f"/blocked/{nina.guest.id}")
+    expect(log(mira).get_by_text("Number 65.", exact=True)).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 62.", exact=True)).to_be_in_viewport()
+
+
+def look_away(person):
+    """As when the window of another program has the keyboard."""
+    person.page.evaluate("document.hasFocus = () => false")
+
+
+def look_again(person):
+    person.page.evaluate("delete document.hasFocus; dispatchEvent(new Event('focus'))")
+
+
+def test_what_comes_while_nobody_looks_stands_below_the_line(two):
+    mira, nina, room = two
+    mira.page.bring_to_front()
+    say(nina.guest, room, "Looked at")
+    expect(bubble(mira, "Looked at")).to_be_visible()
+    mira.eventually("document.hasFocus()")
+    expect(log(nina)).to_be_visible()
+    look_away(mira)
+    say(nina.guest, room, "First unseen")
+    say(nina.guest, room, "Second unseen")
+    expect(bubble(mira, "Second unseen")).to_be_visible()
+    expect(log(mira).get_by_text("New messages")).to_have_count(1)
+    shown = log(mira).inner_text()
+    assert shown.index("Looked at") < shown.index("New messages") < shown.index("First unseen")
+    assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 2
+    look_again(mira)
+    mira.eventually("document.querySelector('.chip').hidden")
+    say(nina.guest, room, "Looked at again")
+    expect(bubble(mira, "Looked at again")).to_be_visible()
+    assert log(mira).inner_text().index("New messages") < log(mira).inner_text().index("First unseen")
+    write(mira, "An answer")
+    expect(log(mira).get_by_text("New messages")).to_have_count(0)
+
+
+def test_much_that_comes_while_nobody_looks_is_read_from_its_beginning(two):
+    mira, nina, room = two
+    say(nina.guest, room, "Looked at")
+    expect(bubble(mira, "Looked at")).to_be_visible()
+    look_away(mira)
+    for number in range(1, 41):
+        say(nina.guest, room, f"Number {number}.")
+    expect(mira.button("40 new")).to_be_visible()
+    expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 1.", exact=True)).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 40.", exact=True)).not_to_be_in_viewport()
+    look_again(mira)
+    mira.press(mira.button(re.compile("new$")))
+    expect(log(mira).get_by_text("Number 40.", exact=True)).to_be_in_viewport()
+    expect(mira.page.locator(".chip")).to_be_hidden()
+
+
+def test_the_chip_leads_to_the_first_that_is_new(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = room_of(mira.guest, nina.guest)
+    for number in range(1, 61):
+        say(nina.guest, room, f"Number {number}.")
+    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+    enter(mira, room)
+    expect(log(mira).get_by_text("Number 60.", exact=True)).to_be_in_viewport()
+    log(mira).get_by_text("Number 20.", exact=True).evaluate("each => each.scrollIntoView()")
+    for number in range(61, 91):
+        say(nina.guest, room, f"Number {number}.")
+    mira.press(mira.button("30 new"))
+    expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 61.", exact=True)).to_be_in_viewport()
+    expect(log(mira).get_by_text("Number 90.", exact=True)).not_to_be_in_viewport()
+    mira.press(mira.button(re.compile("new$")))
+    expect(log(mira).get_by_text("Number 90.", exact=True)).to_be_in_viewport()

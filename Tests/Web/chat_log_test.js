@@ -195,14 +195,16 @@ Deno.test("a run takes what follows, and nothing that lies beyond a gap", () => 
   strictEqual(caughtUp(more, { messages: [], players: [], change: 9, hasMore: false }).change, 9);
 });
 
-Deno.test("what a page that is read anew leaves out is let go, and what lies before it stays", () => {
+Deno.test("what a page that was read anew leaves out is gone, what came since stays", () => {
   const page = { players: [], last: 6, change: 6 };
   const run = runOf({ ...page, messages: [1, 2, 3, 4, 5, 6].map((number) => said(number)) });
-  const numbers = (/** @type {import("../../Web/chat/wire.d.ts").MessagePage} */ next) =>
-    renewed(run, next).messages.map(({ number }) => number);
-  deepStrictEqual(numbers({ ...page, messages: [said(3), said(5)], earlier: 3 }), [1, 2, 3, 5]);
-  deepStrictEqual(numbers({ ...page, messages: [said(2)] }), [2]);
-  deepStrictEqual(numbers({ ...page, messages: [] }), []);
+  const reactions = [{ player: "nina", emoji: "👍" }];
+  const next = { ...page, messages: [said(3), said(5, "nina", { reactions })], earlier: 3 };
+  const now = renewed(withMessage(run, said(7)), next);
+  deepStrictEqual(now.messages.map(({ number }) => number), [3, 5, 7]);
+  deepStrictEqual(now.messages[1].reactions, reactions, "a block takes reactions without a change");
+  deepStrictEqual([now.earlier, now.later, now.change], [3, null, 6]);
+  deepStrictEqual(renewed(run, { ...page, messages: [] }).messages, []);
 });
 
 Deno.test("what is seen ends with the last bubble that is on the screen whole", () => {

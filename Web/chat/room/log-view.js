@@ -34,11 +34,17 @@ export class LogView {
       this.#list,
     );
     this.element.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    this.#sizes.observe(this.element);
+    for (const each of [this.element, this.#list]) this.#sizes.observe(each);
     letGoAlong(this.#list, (id) => {
       const line = this.#entries.get(id)?.line;
       if (line?.kind === "said") on.menu(line);
     });
+  }
+
+  /** Adds what stands behind the last line. @param {HTMLElement} element */
+  append(element) {
+    this.element.append(element);
+    this.#sizes.observe(element);
   }
 
   close() {
@@ -72,16 +78,18 @@ export class LogView {
    * on the screen.
    *
    * @param {Drawing[]} drawings
-   * @param {{ follows: boolean }} options whether the end of the log is the end of the room
+   * @param {object} options
+   * @param {boolean} options.follows whether the end of the log is the end of the room
+   * @param {string | null} options.holds a line that doesn't leave the screen for what follows it
    */
-  show(drawings, { follows }) {
+  show(drawings, { follows, holds }) {
     const stays = follows && this.#wasAtEnd;
-    const anchor = stays ? null : this.#anchor();
+    const anchors = stays ? [] : this.#onScreen();
     keepFocus(this.#list, () => this.#lay(drawings));
+    const anchor = anchors.find(({ element }) => element.isConnected);
+    if (anchor) this.element.scrollTop += topOf(anchor.element) - anchor.top;
     if (stays) this.toEnd();
-    else if (anchor?.element.isConnected) {
-      this.element.scrollTop += topOf(anchor.element) - anchor.top;
-    }
+    if (stays && holds !== null) this.#hold(holds);
     this.#wasAtEnd = this.isAtEnd;
   }
 
@@ -151,16 +159,21 @@ export class LogView {
     this.#list.lastElementChild?.setAttribute("tabindex", "0");
   }
 
-  /** The first line on the screen, and where. */
-  #anchor() {
-    const { top } = this.element.getBoundingClientRect();
-    for (const element of this.#list.children) {
-      const box = element.getBoundingClientRect();
-      if (box.bottom > top && element.getAttribute("data-line") !== "new") {
-        return { element, top: box.top };
-      }
-    }
-    return null;
+  /** The lines on the screen, and where: the first may be gone soon. */
+  #onScreen() {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    return [...this.#entries.values()]
+      .filter(({ line }) => line.kind !== "new")
+      .map(({ element }) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > top && box.top < bottom)
+      .map(({ element, box }) => ({ element, top: box.top }));
+  }
+
+  /** @param {string} id */
+  #hold(id) {
+    const element = this.#entries.get(id)?.element;
+    const hidden = element ? topOf(this.element) - topOf(element) : 0;
+    if (hidden > 0) this.element.scrollTop -= hidden;
   }
 
   #scrolled() {

@@ -39,6 +39,7 @@ export class OpenRoom {
    * @param {object} on
    * @param {() => void} on.change also when `problem` is another
    * @param {(message: Message) => void} on.message one that the line tells of
+   * @param {() => number | undefined} on.place number of a message at which one reads; none: at the end
    */
   constructor(id, on) {
     this.id = id;
@@ -176,12 +177,15 @@ export class OpenRoom {
     if (!this.#isClosed) this.on.change();
   }
 
-  /** Lets go of what is not for the reader any more. */
+  /** Who is across a block is another now: what is read is asked for anew, and the rest let go. */
   async #renew() {
-    const page = await this.#page("").catch(() => null);
-    if (!page || !this.run || this.#isClosed || this.run.later !== null) return;
+    if (!this.run) return;
+    const place = this.on.place();
+    const page = await this.#page(place ? `?around=${place}` : "").catch(() => null);
+    if (!page || this.#isClosed) return;
     this.run = renewed(this.run, page);
-    this.on.change();
+    this.#quoted.clear();
+    this.#hear();
   }
 
   #hear() {

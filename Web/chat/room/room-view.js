@@ -1,56 +1,48 @@
 import { fill, h } from "../../kit/dom.js";
-import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
-import { call } from "../../online/api.js";
-import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { playSound } from "../../sound/sounds.js";
 import { t } from "../../text/text.js";
-import { eventSentence } from "../names.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
-import { askToRegister, openAttachSheet } from "./attach-sheet.js";
-import { bubble, toldText } from "./bubble.js";
-import { Composer } from "./composer.js";
-import { drafts } from "./drafts.js";
-import { fateOf } from "./fate.js";
-import { lastOwn, linesOf } from "./lines.js";
+import { toldText } from "./bubble.js";
+import { drawingsOf } from "./drawings.js";
+import { endChip } from "./end-chip.js";
+import { linesOf } from "./lines.js";
 import { forgetLocalFiles } from "./local-files.js";
 import { LogView } from "./log-view.js";
-import { openMessageMenu } from "./message-menu.js";
+import { MessageActs } from "./message-acts.js";
+import { NewLine } from "./new-line.js";
 import { OpenRoom } from "./open-room.js";
-import { openPreviews } from "./preview-sheet.js";
 import { around, atEnd, bounded, moved, within } from "./stretch.js";
-import { dayName } from "./times.js";
 import { typingBubble } from "./typing-bubble.js";
 import { openViewer } from "./viewer.js";
+import { Writing } from "./writing.js";
 import { writingBar } from "./writing-bar.js";
 
 /** @typedef {import("../wire.d.ts").Message} Message */
 /** @typedef {import("./lines.js").Line} Line */
-/** @typedef {import("./lines.js").SaidLine} SaidLine */
 
 /** A message that is jumped to is marked for so long, in milliseconds. */
 const markTime = 1_500;
-/** Others are told that one types at most so often, in milliseconds. */
-const typingEvery = 4_000;
 
 /** What is said in a room, and where one says more: the same on a screen of its own and beside a match. */
 export class RoomView {
   #open;
   #log;
-  #composer;
+  #acts;
+  #writing;
   #stretch = { from: 0, to: Infinity };
-  /** Where 'New messages' stands; undefined: not known yet. @type {number | null | undefined} */
-  #newFrom;
+  /** @type {NewLine | null} */
+  #news = null;
+  /** The newest message that somebody has looked at here. */
+  #seen = 0;
   /** What the reader sees for the first time is brought to its place. */
   #isPlaced = false;
   #isMoving = false;
-  #unseen = 0;
-  #toldTypingAt = -Infinity;
-  #chip = h("button", { type: "button", class: "btn sm chip", hidden: true });
+  #chip = endChip(() => this.#goOn());
   #told = h("p", { class: "vh", role: "status" });
   #bar = h("div", { class: "stack" });
   #typing = typingBubble();
@@ -67,27 +59,32 @@ export class RoomView {
     this.#open = new OpenRoom(id, {
       change: () => this.#show(),
       message: (message) => this.#arrived(message),
+      place: () => this.#isAtEnd ? undefined : this.#log.seenUpTo || undefined,
     });
-    this.#log = new LogView({ moved: () => this.#moved(), menu: (line) => this.#menu(line) });
-    this.#composer = new Composer({
-      send: (text, mode) => this.#send(text, mode),
-      add: () => openAttachSheet((files) => this.#preview(files)),
-      files: (files) => this.#preview(files),
-      draft: (text) => drafts.set(id, text),
-      typing: () => this.#tellTyping(),
+    this.#acts = new MessageActs(id, {
+      reply: (message) => this.#writing.composer.reply(message),
+      edit: (message) => this.#writing.composer.edit(message),
+      changed: (message) => this.#open.take(message),
     });
-    this.#chip.addEventListener("click", () => this.#toEnd());
-    this.#log.element.append(this.#typing.element);
+    this.#log = new LogView({
+      moved: () => this.#moved(),
+      menu: (line) => this.#acts.menu(line),
+    });
+    this.#writing = new Writing(id, {
+      said: () => this.#said(),
+      edit: (message, text) => this.#acts.edit(message, text),
+    });
+    this.#log.append(this.#typing.element);
     this.element = h(
       "div",
       { class: "room stack" },
       this.#log.element,
-      this.#chip,
+      this.#chip.element,
       this.#told,
       this.#bar,
-      this.#composer.element,
+      this.#writing.composer.element,
     );
-    this.#letDrop();
+    this.#writing.letDrop(this.element);
     const { signal } = this.#end;
     for (const name of ["focus", "visibilitychange"]) {
       addEventListener(name, () => this.#read(), { signal });
@@ -107,11 +104,11 @@ export class RoomView {
 
   /** Puts the draft into its field, when that is on the page. */
   start() {
-    this.#composer.text = drafts.get(this.id);
+    this.#writing.start();
   }
 
   focus() {
-    this.#composer.focus();
+    this.#writing.composer.focus();
   }
 
   close() {
@@ -124,7 +121,7 @@ export class RoomView {
 
   /** Says something that the page itself has made, such as a link. @param {string} text */
   say(text) {
-    this.#send(text, { kind: "new" });
+    this.#writing.say(text);
   }
 
   /** Brings a message to the screen, wherever in the room it is. @param {number} number */
@@ -164,76 +161,41 @@ export class RoomView {
     if (!room || !run) {
       if (problem && !this.#end.signal.aborted) {
         fill(this.#bar, failure(problem, () => this.#open.renew()));
-        this.#composer.element.hidden = true;
+        this.#writing.composer.element.hidden = true;
       }
       return;
     }
-    if (this.#newFrom === undefined) this.#newFrom = room.unread > 0 ? room.readUpTo : null;
+    const news = this.#news ??= new NewLine(room);
+    news.take(run.messages, myself);
     if (!this.#isPlaced) this.#choosePlace(run.messages);
-    this.#stretch = bounded(run.messages, this.#stretch, this.#isWhole && this.#log.isAtEnd);
-    const isEnd = run.later === null && this.#stretch.to === Infinity;
-    const shown = within(run.messages, this.#stretch);
+    this.#stretch = bounded(run.messages, this.#stretch, this.#isAtEnd);
+    const isEnd = this.#isWhole;
     const lines = linesOf({
-      messages: shown,
+      messages: within(run.messages, this.#stretch),
       unsent: isEnd ? outbox.of(this.id) : [],
       me: myself,
-      readUpTo: this.#newFrom,
+      readUpTo: news.from,
     });
-    const last = isEnd ? lastOwn(lines) : undefined;
     const isGroup = room.kind === "group";
-    this.#log.show(
-      lines.map((line) => this.#drawing(line, line === last ? fateOf(line, room, myself) : null)),
-      { follows: isEnd && this.#isPlaced },
-    );
     this.#log.element.classList.toggle("group", isGroup);
     this.#typing.show(isEnd ? chat.typing(this.id) : [], isGroup);
+    const quoted = (/** @type {number} */ number) => this.#open.quoted(number);
+    const drawings = drawingsOf(lines, { room, me: myself, isEnd, quoted, deeds: this.#deeds });
+    this.#log.show(drawings, {
+      follows: isEnd && this.#isPlaced,
+      holds: news.isPassed ? null : "new",
+    });
     this.#showParts(lines);
     this.#showBar(room);
     this.#place();
-    this.#showChip(isEnd);
+    this.#showChip();
     this.#read();
-  }
-
-  /** @param {Line} line @param {import("./fate.js").Fate | null} fate */
-  #drawing(line, fate) {
-    switch (line.kind) {
-      case "day": {
-        const name = dayName(line.at, club.now());
-        return { line, sign: name, classes: "tiny mid", draw: () => [name] };
-      }
-      case "new":
-        return { line, sign: "", classes: "tiny mid ink", draw: () => [t("room.new")] };
-      case "event": {
-        const text = eventSentence(line.message);
-        return { line, sign: text, classes: "tiny mid", draw: () => [text] };
-      }
-      default:
-        return this.#said(line, fate);
-    }
-  }
-
-  /** @param {SaidLine} line @param {import("./fate.js").Fate | null} fate */
-  #said(line, fate) {
-    const { message, unsent, isMine, isFirst, isEnd } = line;
-    const isGroup = chat.room(this.id)?.kind === "group";
-    const quoted = message.reply === undefined || message.isDeleted
-      ? null
-      : this.#open.quoted(message.reply);
-    const { name, photo } = club.player(message.author ?? "") ?? {};
-    const state = [message.change, message.number, unsent?.state, isFirst, isEnd, isGroup];
-    const sign = JSON.stringify([state, fate, quoted?.change, name, photo]);
-    const classes = ["msg stack", isMine && "mine", isFirst && "first", isEnd && "end"];
-    const how = { room: this.id, isGroup, fate, quoted };
-    return {
-      ...{ line, sign, classes: classes.filter(Boolean).join(" ") },
-      draw: () => bubble(line, how, this.#deeds),
-    };
   }
 
   /** @type {import("./bubble.js").Deeds} */
   #deeds = {
-    menu: (line) => this.#menu(line),
-    react: (message, emoji) => this.#react(message, emoji),
+    menu: (line) => this.#acts.menu(line),
+    react: (message, emoji) => this.#acts.react(message, emoji),
     jump: (number) => this.jump(number),
     view: (message) => {
       const photos = (this.#open.run?.messages ?? [])
@@ -260,23 +222,32 @@ export class RoomView {
       this.#bar.dataset.sign = bar.sign;
       fill(this.#bar, ...bar.draw());
     }
-    this.#composer.element.hidden = !bar.canWrite;
-    this.#composer.mayAdd = room.writing === "anything";
+    const { composer } = this.#writing;
+    composer.element.hidden = !bar.canWrite;
+    composer.mayAdd = room.writing === "anything";
   }
 
   /** @param {Message[]} messages */
   #choosePlace(messages) {
-    const from = this.#newFrom;
-    const first = from === null || from === undefined
+    const first = this.#unseenFrom === null
       ? undefined
-      : messages.find(({ number, author }) => number > from && author !== me.player?.id);
+      : messages.find(({ number, author }) =>
+        number > (this.#unseenFrom ?? 0) && author !== me.player?.id
+      );
     this.#stretch = first ? around(messages, first.number) : atEnd(messages);
   }
 
   #place() {
     if (this.#isPlaced || !this.element.isConnected) return;
     this.#isPlaced = true;
-    if (!this.#log.bring("new", { part: .2 })) this.#log.toEnd();
+    const isBrought = this.#unseenFrom !== null && this.#log.bring("new", { part: .2 });
+    if (!isBrought) this.#log.toEnd();
+  }
+
+  /** After which number nothing was seen yet, where the line stands; null: all was. */
+  get #unseenFrom() {
+    const from = this.#news?.from ?? null;
+    return from !== null && this.#seen <= from ? from : null;
   }
 
   #moved() {
@@ -284,14 +255,24 @@ export class RoomView {
     const { earlier, later } = this.#log.wanted;
     if (earlier) this.#extend("earlier");
     if (later) this.#extend("later");
-    if (this.#log.isAtEnd && this.#isWhole) this.#unseen = 0;
-    this.#showChip(this.#isWhole);
+    this.#showChip();
     this.#read();
   }
 
-  /** Whether the end of the log is the end of the room. */
+  /** Whether the end of the log is the end of the room. @returns {boolean} */
   get #isWhole() {
     return this.#open.run?.later === null && this.#stretch.to === Infinity;
+  }
+
+  /** Whether who reads is there. @returns {boolean} */
+  get #isAtEnd() {
+    return this.#isWhole && this.#log.isAtEnd;
+  }
+
+  /** Whether somebody looks at the room. */
+  get #isLookedAt() {
+    return !document.hidden && document.hasFocus() && this.#isPlaced &&
+      this.element.checkVisibility?.() !== false && !this.#end.signal.aborted;
   }
 
   /** @param {"earlier" | "later"} side */
@@ -314,34 +295,26 @@ export class RoomView {
     this.#paint();
   }
 
-  async #toEnd() {
-    this.#unseen = 0;
+  /** Goes to what is new and wasn't seen yet, else to the end. */
+  async #goOn() {
     if (this.#open.run?.later !== null) {
       await this.#open.readEnd().catch((error) => toast(problemText(error)));
     }
-    this.#stretch = atEnd(this.#open.run?.messages ?? []);
+    this.#isPlaced = false;
     this.#paint();
-    this.#log.toEnd();
-    this.#read();
   }
 
-  /** @param {boolean} isEnd */
-  #showChip(isEnd) {
-    const isAway = this.#isPlaced && !(isEnd && this.#log.isAtEnd);
-    this.#chip.hidden = !isAway;
-    if (!isAway) return;
-    const text = this.#unseen > 0 ? t("room.newCount", { count: this.#unseen }) : "";
-    if (this.#chip.dataset.text === text) return;
-    this.#chip.dataset.text = text;
-    fill(this.#chip, text, icon("down"));
-    this.#chip.setAttribute("aria-label", text || t("room.toEnd"));
+  #showChip() {
+    const isAway = this.#isPlaced && !this.#isAtEnd;
+    this.#chip.show(isAway ? chat.room(this.id)?.unread ?? 0 : null);
   }
 
   /** What is on a screen that somebody looks at counts as read. */
   #read() {
-    const isSeen = !document.hidden && document.hasFocus() && this.#isPlaced &&
-      this.element.checkVisibility?.() !== false && !this.#end.signal.aborted;
-    if (isSeen) chat.read(this.id, this.#log.seenUpTo);
+    if (!this.#isLookedAt) return;
+    this.#seen = Math.max(this.#seen, this.#log.seenUpTo);
+    if (this.#isAtEnd) this.#news?.pass();
+    chat.read(this.id, this.#seen);
   }
 
   /** @param {Message} message */
@@ -352,99 +325,11 @@ export class RoomView {
     if (message.reactions.length > 0) return;
     this.#told.textContent = toldText(message);
     if (!document.hidden) playSound("tick");
-    if (!(this.#isWhole && this.#log.isAtEnd)) this.#unseen++;
+    if (this.#isLookedAt && this.#isAtEnd) this.#news?.sawCome(message.number);
   }
 
-  /** @param {SaidLine} line */
-  #menu(line) {
-    const canWrite = chat.room(this.id)?.writing === "anything";
-    openMessageMenu(line, { room: this.id, canWrite }, {
-      reply: (message) => this.#composer.reply(message),
-      edit: (message) => this.#composer.edit(message),
-      react: (message, emoji) => this.#react(message, emoji),
-      remove: (message) => this.#change("DELETE", message, ""),
-      retry: (key) => outbox.retry(key),
-      cancel: (key) => outbox.drop(key),
-    });
-  }
-
-  /** @param {Message} message @param {string | null} emoji */
-  #react(message, emoji) {
-    if (emoji === null) this.#change("DELETE", message, "/reaction");
-    else this.#change("PUT", message, "/reaction", { emoji });
-  }
-
-  /**
-   * @param {"PUT" | "PATCH" | "DELETE"} method
-   * @param {Message} message
-   * @param {string} part
-   * @param {unknown} [body]
-   */
-  async #change(method, { number }, part, body) {
-    try {
-      const path = `/rooms/${this.id}/messages/${number}${part}`;
-      this.#open.take(await call(method, path, body));
-    } catch (error) {
-      toast(problemText(error));
-      return error;
-    }
-  }
-
-  /** @param {string} text @param {import("./composer.js").Mode} mode */
-  async #send(text, mode) {
-    if (mode.kind === "edit") {
-      const { message } = mode;
-      if (text === message.text) return;
-      const failed = await this.#change("PATCH", message, "", { text });
-      // What was typed is not lost.
-      if (failed && this.#composer.text === "") {
-        this.#composer.edit(message);
-        this.#composer.text = text;
-      }
-      return;
-    }
-    this.#newFrom = null;
-    const reply = mode.kind === "reply" ? mode.message.number : undefined;
-    outbox.send(this.id, { text, reply });
-    this.#toEnd();
-  }
-
-  /** @param {(File | Blob)[]} files */
-  #preview(files) {
-    if (me.player?.kind !== "member") return askToRegister();
-    const { mode, text } = this.#composer;
-    const caption = mode.kind === "edit" ? "" : text;
-    const reply = mode.kind === "reply" ? mode.message.number : undefined;
-    let isFirst = true;
-    openPreviews(files, caption, (file, words) => {
-      outbox.send(this.id, { text: words, reply: isFirst ? reply : undefined, ...file });
-      if (isFirst && mode.kind !== "edit") {
-        this.#composer.cancel();
-        this.#composer.text = "";
-        drafts.set(this.id, "");
-      }
-      isFirst = false;
-      this.#newFrom = null;
-      this.#toEnd();
-    });
-  }
-
-  #letDrop() {
-    this.element.addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    });
-    this.element.addEventListener("drop", (event) => {
-      const files = [...event.dataTransfer?.files ?? []];
-      if (files.length === 0) return;
-      event.preventDefault();
-      if (chat.room(this.id)?.writing === "anything") this.#preview(files);
-    });
-  }
-
-  #tellTyping() {
-    const now = performance.now();
-    if (now - this.#toldTypingAt < typingEvery) return;
-    this.#toldTypingAt = now;
-    call("POST", `/rooms/${this.id}/typing`).catch(() => {});
+  #said() {
+    this.#news?.remove();
+    this.#goOn();
   }
 }

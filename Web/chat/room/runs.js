@@ -58,18 +58,19 @@ export function caughtUp(run, { messages, change }) {
 }
 
 /**
- * A run after a page of it was read anew: what the page leaves out is not for who reads any more.
+ * A run after a page was read anew in its place: what the page leaves out may not be for who reads any
+ * more. What came since it was asked for stays.
  *
  * @param {Run} run
  * @param {MessagePage} page
  * @returns {Run}
  */
 export function renewed(run, page) {
-  const { messages, earlier } = page;
-  const first = earlier === undefined ? 0 : messages[0]?.number ?? 0;
-  const last = page.later === undefined ? Infinity : messages.at(-1)?.number ?? 0;
-  const rest = run.messages.filter(({ number }) => number < first || number > last);
-  return withMessages({ ...run, messages: rest }, messages, true);
+  return withMessages(
+    runOf(page),
+    run.messages.filter(({ change }) => change > page.change),
+    false,
+  );
 }
 
 /** What is kept of a run on the device: its end, or nothing. @param {Run} run @returns {Run | null} */
