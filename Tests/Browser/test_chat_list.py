@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from support.chat import group_of, room_of, say, write
 from support.keyboard import tab_to
 from support.online import Guest, unused
-from support.setups import both_browsers, both_devices
+from support.setups import both_browsers, both_devices, on_desktop
 from test_photos import PICTURE
 
 
@@ -316,6 +316,136 @@ class TestSearch:
         mira.press(row(mira, "Nina Kaur").get_by_role("link"))
         expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
         expect(mira.page.get_by_role("log").get_by_text("needle")).to_be_in_viewport()
+
+
+    @pytest.fixture
+    def two_chats(self, friends, server):
+        mira, nina = friends
+        kenji = Guest(server.origin, "Kenji")
+        kenji.befriend(mira.guest)
+        room = write(nina.guest, mira.guest, "needle of Nina")
+        write(kenji, mira.guest, "needle of Kenji")
+        mira.open(f"/chat/{room}")
+        expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+        return mira, room
+
+    @both_devices
+    def test_from_a_room_one_looks_there_and_then_everywhere(self, two_chats):
+        mira, room = two_chats
+        mira.press(mira.button("More"))
+        mira.press(mira.sheet.get_by_role("button", name="Search"))
+        field = mira.page.get_by_role("searchbox", name=re.compile(r"Search in \W*Nina Kaur"))
+        expect(field).to_be_focused()
+        expect(mira.page.get_by_text(re.compile(r"^Only in \W*Nina Kaur"))).to_be_visible()
+        mira.page.keyboard.type("needle")
+        expect(found(mira)).to_have_text("needle of Nina")
+        mira.press(mira.button("Search all chats"))
+        expect(found(mira)).to_have_text(["needle of Kenji", "needle of Nina"])
+        expect(mira.page.get_by_role("searchbox", name="Search chats")).to_be_focused()
+
+    def test_one_comes_back_to_what_was_found(self, two_chats):
+        mira, room = two_chats
+        mira.open(f"/chat?room={room}&text=needle")
+        mira.press(row(mira, "Nina Kaur").get_by_role("link"))
+        expect(mira.page.get_by_role("log").get_by_text("needle of Nina")).to_be_visible()
+        mira.page.go_back()
+        expect(found(mira)).to_have_text("needle of Nina")
+        mira.press(mira.page.get_by_role("navigation").get_by_role("link", name="People"))
+        to_chats(mira)
+        expect(row(mira, "Kenji")).to_contain_text("needle of Kenji")
+
+    @on_desktop
+    def test_beside_a_room_what_was_found_stays(self, two_chats):
+        mira, _ = two_chats
+        mira.page.get_by_role("searchbox", name="Search chats").fill("Kenji")
+        mira.press(row(mira, "Kenji").last.get_by_role("link"))
+        expect(mira.heading("Kenji", level=1)).to_be_visible()
+        expect(found(mira)).to_have_text("needle of Kenji")
+
+
+def found(person):
+    """What was found in messages."""
+    return person.page.get_by_role("main").get_by_role("listitem").locator("p:has(mark)")
+
+
+def test_before_the_page_knows_who_plays_it_says_nothing_of_chats(friends):
+    mira, nina = friends
+    write(nina.guest, mira.guest, "Hello")
+    seen = []
+    mira.page.expose_function("seen", lambda text: seen.append(text))
+    mira.page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+          const heading = document.querySelector("main .empty h2");
+          if (heading) seen(heading.textContent);
+        }).observe(document.body, { childList: true, subtree: true }))"""
+    )
+    mira.open("/chat")
+    expect(row(mira, "Nina Kaur")).to_contain_text("Hello")
+    assert seen == []
+
+
+def test_who_never_played_online_has_no_chats(app):
+    app.open("/chat")
+    expect(app.heading("No chats yet")).to_be_visible()
+
+
+@on_desktop
+def test_on_wide_windows_the_list_stands_beside_all_of_chat(friends, server):
+    mira, nina = friends
+    room = write(nina.guest, mira.guest, "Hello")
+    write(Guest(server.origin, "Tomás"), mira.guest, "A stranger")
+    beside = mira.page.get_by_role("complementary", name="Chat")
+    for path in (f"/chat/{room}", f"/chat/{room}/info", "/chat/new", "/chat/requests"):
+        mira.open(path)
+        expect(beside.get_by_role("link", name="Nina Kaur")).to_be_visible()
+        bar = mira.heading(level=1)
+        assert bar.bounding_box()["x"] > beside.bounding_box()["x"] + beside.bounding_box()["width"]
+    # From the info one comes back to the room; the list leads everywhere else.
+    mira.open(f"/chat/{room}/info")
+    mira.press(mira.link("Back"))
+    expect(mira.page.get_by_role("log")).to_be_visible()
+
+
+def test_a_full_group_takes_nobody_else(friends, server):
+    mira, nina = friends
+    for name in ("Kenji", "Leo"):
+        Guest(server.origin, name).befriend(mira.guest)
+    group = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+
+    def nearly_full(route):
+        answer = route.fetch()
+        body = answer.json()
+        for room in [body["room"]] if "room" in body else body["rooms"]:
+            room["memberCount"] = 99
+        route.fulfill(response=answer, json=body)
+
+    for path in (f"rooms/{group}", "rooms?place=*"):
+        mira.page.route(f"**/api/v1/{path}", nearly_full)
+    mira.open(f"/chat/{group}/info")
+    expect(mira.page.get_by_text("99 people")).to_be_visible()
+    mira.press(mira.button("Add friends"))
+    kenji, leo = (mira.sheet.get_by_role("checkbox", name=name) for name in ("Kenji", "Leo"))
+    told = mira.sheet.get_by_text("A group has at most 100 people")
+    expect(told).to_have_count(0)
+    mira.press(kenji)
+    expect(told).to_be_visible()
+    expect(leo).to_be_disabled()
+    mira.press(leo, even_if_disabled=True)
+    expect(leo).not_to_be_checked()
+    mira.press(kenji)
+    expect(told).to_have_count(0)
+    mira.press(leo)
+    expect(leo).to_be_checked()
+
+
+def test_a_group_is_given_up_on_the_way(friends):
+    mira, nina = friends
+    mira.open("/chat/new")
+    mira.press(mira.button("New group"))
+    expect(mira.heading("New group", level=1)).to_be_visible()
+    mira.press(mira.link("Back"))
+    expect(mira.heading("New chat or group", level=1)).to_be_visible()
+    expect(mira.button("Nina Kaur")).to_be_visible()
 
 
 def test_the_keyboard_is_enough(friends):

@@ -390,3 +390,22 @@ def test_the_chip_leads_to_the_first_that_is_new(mira, nina):
     expect(log(mira).get_by_text("Number 90.", exact=True)).not_to_be_in_viewport()
     mira.press(mira.button(re.compile("new$")))
     expect(log(mira).get_by_text("Number 90.", exact=True)).to_be_in_viewport()
+
+
+def test_the_menu_of_a_group_is_about_the_group_alone(mira, nina):
+    mira.guest.befriend(nina.guest)
+    enter(mira, group_of(mira.guest, "Friday five-in-a-row", nina.guest))
+    mira.press(mira.button("More"))
+    expect(mira.sheet.get_by_role("button", name="About the group")).to_be_visible()
+    for name in ("Block", "Profile", re.compile("^Report")):
+        expect(mira.sheet.get_by_role("button", name=name)).to_have_count(0)
+
+
+def test_who_is_at_the_end_sees_that_somebody_types(two):
+    mira, nina, room = two
+    for number in range(30):
+        say(nina.guest, room, f"Number {number}.")
+    expect(log(mira).get_by_text("Number 29.")).to_be_in_viewport()
+    nina.guest.ask("POST", f"/rooms/{room}/typing")
+    expect(log(mira).get_by_text("● ● ●")).to_be_in_viewport(ratio=1)
+    expect(mira.page.locator(".chip")).to_be_hidden()

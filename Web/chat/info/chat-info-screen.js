@@ -14,6 +14,7 @@ import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
+import { fillBeside } from "../list/chats-pane.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { roomName } from "../names.js";
 import { chat } from "../state/chat.js";
@@ -36,8 +37,7 @@ class ChatInfoScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("chat.info") });
-    this.className = "page narrow";
-    fill(this, backBar(t("chat.info"), `/chat/${this.params.id}`), this.#content);
+    fillBeside(this, backBar(t("chat.info"), `/chat/${this.params.id}`), this.#content);
     this.#unhear = [chat.onChange(() => this.#paint()), club.onChange(() => this.#paint())];
     this.#paint();
     this.#load();
@@ -64,7 +64,7 @@ class ChatInfoScreen extends HTMLElement {
   #parts() {
     const room = chat.room(this.params.id);
     if (room) return parts(room);
-    const { problem } = { problem: this.#problem };
+    const problem = this.#problem;
     if (!problem) return [skeleton(4)];
     const isNone = problem instanceof ApiProblem && problem.status === 404;
     return [isNone ? gone() : failure(problem, () => this.#load())];

@@ -39,7 +39,7 @@ export function openNameSheet(room) {
 
 /** @param {Room} room */
 export function openAddSheet(room) {
-  const choice = new FriendChoice(room.members.map(({ player }) => player));
+  const choice = new FriendChoice(room.members.map(({ player }) => player), room.memberCount);
   people.read("friends").catch((error) => toast(problemText(error)));
   ask({
     room,

@@ -7,7 +7,7 @@ import { bell } from "../../online/bell.js";
 import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
-import { me } from "../../online/me.js";
+import { askWhoIAm, me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { chat } from "../state/chat.js";
@@ -18,13 +18,15 @@ import { FindChats } from "./find-chats.js";
 /** All chats, as they are known and as they become while they are shown. */
 export class ChatList extends HTMLElement {
   #list = h("div", { class: "stack" });
-  #find = new FindChats(() => this.#paint());
+  #find = new FindChats(() => this.#queried());
   /** Where more are read as soon as it is seen. */
   #end = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && this.#more());
   #isReading = false;
   #rows = new ChatRows();
   /** What is shown now: how it stands, and the rows. @type {unknown[]} */
   #shown = [];
+  /** Whether the page knows who plays here, or that it is nobody. */
+  #isKnown = me.player !== null;
   /** Where the pane around it was scrolled to: it is another from room to room. */
   #scrolled = 0;
   /** Whether the list is the screen itself, not beside one. */
@@ -41,6 +43,8 @@ export class ChatList extends HTMLElement {
       outbox.onChange(paint),
     ];
     if (chat.problem) chat.readList();
+    if (!this.#isKnown) this.#askWho();
+    if (this.isMain) this.#find.look(queryIn(location.search));
     paint();
     const pane = this.parentElement;
     if (!pane) return;
@@ -52,7 +56,26 @@ export class ChatList extends HTMLElement {
     for (const unhear of this.#unhear) unhear();
     this.#end.disconnect();
     this.#shown = [];
-    this.#find.close();
+  }
+
+  /** Looks in one room alone. @param {string} room */
+  findIn(room) {
+    this.#find.look({ text: "", room });
+    this.#find.focus();
+  }
+
+  async #askWho() {
+    await askWhoIAm().catch(() => {});
+    this.#isKnown = true;
+    this.#paint();
+  }
+
+  /** What is looked for stays in the address, so that one comes back to it. */
+  #queried() {
+    if (this.isMain && this.isConnected) {
+      history.replaceState(history.state, "", `/chat${searchOf(this.#find.query)}`);
+    }
+    this.#paint();
   }
 
   #header() {
@@ -67,11 +90,18 @@ export class ChatList extends HTMLElement {
   }
 
   #paint() {
-    this.#list.hidden = this.#find.query !== "";
+    this.#list.hidden = this.#find.isBusy;
     this.#find.paint();
     const rows = this.#rows.of(chat.rooms());
     const { problem } = chat;
-    const shown = [isOnline(), me.player?.id, chat.reach()?.next, chat.reach() === null, problem];
+    const shown = [
+      isOnline(),
+      me.player?.id,
+      this.#isKnown,
+      chat.reach()?.next,
+      chat.reach() === null,
+      problem,
+    ];
     shown.push(chat.waiting().requests, ...rows);
     if (
       shown.length === this.#shown.length && shown.every((each, at) => each === this.#shown[at])
@@ -88,7 +118,7 @@ export class ChatList extends HTMLElement {
   /** @param {HTMLLIElement[]} rows @returns {import("../../kit/dom.js").Leaf[]} */
   #content(rows) {
     const offline = !isOnline() && h("p", { class: "note", role: "status" }, t("chat.offline"));
-    if (!me.player) return [offline, empty()];
+    if (!me.player) return [offline, this.#isKnown ? empty() : skeleton(6)];
     const reach = chat.reach();
     if (!reach) return [offline, chat.problem ? this.#failure() : isOnline() && skeleton(6)];
     const { requests } = chat.waiting();
@@ -116,6 +146,18 @@ export class ChatList extends HTMLElement {
     await chat.readMore().catch((error) => toast(problemText(error)));
     this.#isReading = false;
   }
+}
+
+/** @param {string} search of an address @returns {import("./find-chats.js").Query} */
+function queryIn(search) {
+  const params = new URLSearchParams(search);
+  return { text: params.get("text") ?? "", room: params.get("room") };
+}
+
+/** @param {import("./find-chats.js").Query} query */
+function searchOf({ text, room }) {
+  const params = new URLSearchParams({ ...room && { room }, ...text && { text } });
+  return params.size > 0 ? `?${params}` : "";
 }
 
 function empty() {

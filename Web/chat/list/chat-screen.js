@@ -1,6 +1,6 @@
 import { fill, h } from "../../kit/dom.js";
 import { t } from "../../text/text.js";
-import { ChatList } from "./chat-list.js";
+import { chatsPane } from "./chats-pane.js";
 
 /** The chats; on wide windows with the place beside them where one is shown. */
 class ChatScreen extends HTMLElement {
@@ -9,7 +9,7 @@ class ChatScreen extends HTMLElement {
     this.className = "page panes";
     fill(
       this,
-      h("aside", { "aria-label": t("app.chat") }, new ChatList()),
+      chatsPane(true),
       h("section", { class: "wideonly empty" }, h("p", { class: "s" }, t("chat.choose"))),
     );
   }

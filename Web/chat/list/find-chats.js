@@ -1,31 +1,42 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
-import { nothing } from "../../kit/nothing.js";
-import { skeleton } from "../../kit/skeleton.js";
-import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
-import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
-import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
-import { roomName } from "../names.js";
+import { apart, roomName } from "../names.js";
 import { chat } from "../state/chat.js";
-import { isFound } from "../state/find.js";
-import { chatRow } from "./chat-row.js";
-import { foundRow } from "./found-row.js";
+import { foundParts } from "./found-parts.js";
 
 /** @typedef {import("../wire.d.ts").FoundMessages} FoundMessages */
+/** What is looked for, in one room or in all. @typedef {{ text: string, room: string | null }} Query */
 
 /** Nothing is asked before somebody has stopped to type for so many milliseconds. */
 const pause = 250;
 
 /** The field to find chats and messages, and what was found. */
 export class FindChats {
-  query = "";
-  #input;
+  /** @type {Query} */
+  query = { text: "", room: null };
+  #input = h("input", {
+    ...{ class: "in", type: "search", maxlength: 100, autocomplete: "off", dir: "auto" },
+    oninput: () => this.#askSoon(),
+  });
   #told = h("p", { class: "vh", role: "status" });
+  /** Where one looks, when that isn't everywhere. */
+  #scope = h("div", { class: "row wrap", hidden: true });
+  form = h(
+    "form",
+    {
+      class: "stack",
+      role: "search",
+      onsubmit: (/** @type {Event} */ event) => this.#submit(event),
+    },
+    h("div", { class: "find" }, icon("search"), this.#input),
+    this.#scope,
+    this.#told,
+  );
   results = h("div", { class: "stack gap6", hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -34,50 +45,85 @@ export class FindChats {
   /** @type {unknown} */
   #problem = null;
 
-  /** @param {() => void} onQuery */
+  /** @param {() => void} onQuery it is another */
   constructor(onQuery) {
     this.onQuery = onQuery;
-    const label = t("chat.find");
-    this.#input = h("input", {
-      ...{ class: "in", type: "search", "aria-label": label, placeholder: label },
-      ...{ maxlength: 100, autocomplete: "off", dir: "auto" },
-      oninput: () => this.#askSoon(),
-    });
-    /** @param {Event} event */
-    const onsubmit = (event) => {
-      event.preventDefault();
-      this.#ask();
+  }
+
+  /** Whether something is looked for, or a room chosen to look in. */
+  get isBusy() {
+    return this.query.text !== "" || this.query.room !== null;
+  }
+
+  /** Looks for something else. @param {Query} query */
+  look({ text, room }) {
+    if (text !== this.query.text || room !== this.query.room) {
+      this.#input.value = text;
+      this.#ask({ text, room });
+    }
+    this.#showScope();
+  }
+
+  focus() {
+    this.#input.focus();
+  }
+
+  paint() {
+    this.results.hidden = !this.isBusy;
+    this.#showScope();
+    if (this.isBusy) keepFocus(this.results, () => fill(this.results, this.#content()));
+  }
+
+  #showScope() {
+    const { room: id } = this.query;
+    const room = chat.room(id ?? "");
+    const name = apart(room ? roomName(room) : t("room.title"));
+    const label = id ? t("chat.findIn", { name }) : t("chat.find");
+    this.#input.setAttribute("aria-label", label);
+    this.#input.placeholder = label;
+    this.#scope.hidden = id === null;
+    if (id === null || this.#scope.dataset.said === label) return;
+    this.#scope.dataset.said = label;
+    const onclick = () => {
+      this.look({ text: this.query.text, room: null });
+      this.focus();
     };
-    this.form = h(
-      "form",
-      { class: "find", role: "search", onsubmit },
-      icon("search"),
-      this.#input,
-      this.#told,
+    fill(
+      this.#scope,
+      h("p", { class: "s grow" }, t("chat.onlyIn", { name })),
+      h("button", { type: "button", class: "btn sm", onclick }, t("chat.findInAll")),
     );
   }
 
-  close() {
-    clearTimeout(this.#timer);
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.#ask(this.#typed);
   }
 
   #askSoon() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), pause);
+    this.#timer = setTimeout(() => this.#ask(this.#typed), pause);
   }
 
-  async #ask() {
+  /** @returns {Query} */
+  get #typed() {
+    return { text: this.#input.value.trim(), room: this.query.room };
+  }
+
+  /** @param {Query} query */
+  async #ask(query) {
     clearTimeout(this.#timer);
-    const query = this.#input.value.trim();
-    if (query !== this.query) this.#found = null;
+    const { text, room } = this.query;
+    if (query.text !== text || query.room !== room) this.#found = null;
     this.query = query;
     this.#problem = null;
     this.#told.textContent = "";
     this.onQuery();
     this.paint();
-    if (!query || !me.player) return;
+    if (!query.text || !me.player) return;
     try {
-      const found = await this.#load(query);
+      const found = await load(query);
       if (query !== this.query) return;
       this.#found = found;
       const count = found.found.length;
@@ -90,18 +136,10 @@ export class FindChats {
     this.paint();
   }
 
-  /** @param {string} query @param {string} [before] @returns {Promise<FoundMessages>} */
-  async #load(query, before) {
-    const from = before ? `&before=${encodeURIComponent(before)}` : "";
-    const page = await call("GET", `/messages?text=${encodeURIComponent(query)}${from}`);
-    club.put({ players: page.players });
-    return page;
-  }
-
   async #more() {
     const { query } = this;
     const known = this.#found;
-    const page = await this.#load(query, known?.next);
+    const page = await load(query, known?.next);
     if (query !== this.query || !known) return;
     this.#found = {
       ...page,
@@ -111,43 +149,22 @@ export class FindChats {
     this.paint();
   }
 
-  paint() {
-    this.results.hidden = this.query === "";
-    if (this.query) keepFocus(this.results, () => fill(this.results, this.#content()));
-  }
-
-  /** @returns {import("../../kit/dom.js").Leaf[]} */
   #content() {
-    const chats = chat.rooms().filter((room) => isFound(roomName(room), this.query));
-    const rooms = new Map(this.#found?.rooms.map((room) => [room.id, room]));
-    const messages = this.#found?.found.flatMap(({ room: id, message }) => {
-      const room = chat.room(id) ?? rooms.get(id);
-      return room ? [foundRow(room, message, this.query)] : [];
+    if (!this.query.text) return [h("p", { class: "s" }, t("chat.nothingHint"))];
+    return foundParts(this.query, this.#found, {
+      problem: this.#problem,
+      again: () => this.#ask(this.query),
+      more: () => this.#more(),
     });
-    const isNothing = chats.length === 0 && messages?.length === 0;
-    if (isNothing) {
-      return [nothing(t("chat.nothing", { query: this.query }), t("chat.nothingHint"))];
-    }
-    const more = () => this.#more().catch((error) => toast(problemText(error)));
-    return [
-      chats.length > 0 && part("chats", t("app.chat"), chats.map(chatRow)),
-      messages
-        ? messages.length > 0 && part("messages", t("chat.messages"), messages)
-        : this.#problem
-        ? failure(this.#problem, () => this.#ask())
-        : skeleton(3),
-      this.#found?.next &&
-      h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
-    ];
   }
 }
 
-/** @param {string} id @param {string} title @param {HTMLElement[]} rows */
-function part(id, title, rows) {
-  return h(
-    "section",
-    { class: "sec", "aria-labelledby": `found-${id}` },
-    h("h2", { id: `found-${id}` }, title),
-    h("ul", { class: "card list", "--inset": "76px" }, rows),
-  );
+/** @param {Query} query @param {string} [before] @returns {Promise<FoundMessages>} */
+async function load({ text, room }, before) {
+  const query = new URLSearchParams({ text });
+  if (room) query.set("room", room);
+  if (before) query.set("before", before);
+  const page = await call("GET", `/messages?${query}`);
+  club.put({ players: page.players });
+  return page;
 }

@@ -10,16 +10,26 @@ import { t } from "../../text/text.js";
 
 /** @typedef {import("../../online/wire.d.ts").Person} Person */
 
+/** The server takes no more into a group. */
+export const mostMembers = 100;
+
 /** Friends, of whom some are chosen. */
 export class FriendChoice {
   /** Their ids. @type {Set<string>} */
   chosen = new Set();
   element = h("div", { class: "sec" });
+  #list = h("div", { class: "sec" });
+  #full = h("p", { class: "s", role: "status" });
   #unhear;
 
-  /** @param {string[]} without who can't be chosen, by id */
-  constructor(without) {
+  /**
+   * @param {string[]} without who can't be chosen, by id
+   * @param {number} there how many the group has without those who are chosen
+   */
+  constructor(without, there) {
     this.without = new Set(without);
+    this.most = mostMembers - there;
+    fill(this.element, h("h2", { id: "choice" }, t("people.friends")), this.#full, this.#list);
     this.#unhear = people.onChange(() => this.#paint());
     this.#paint();
   }
@@ -32,10 +42,9 @@ export class FriendChoice {
     const { people: all = [], next } = people.list("friends") ?? {};
     const friends = all.filter(({ player }) => !this.without.has(player.id));
     const more = () => people.readMore("friends").catch((error) => toast(problemText(error)));
-    keepFocus(this.element, () =>
+    keepFocus(this.#list, () =>
       fill(
-        this.element,
-        h("h2", { id: "choice" }, t("people.friends")),
+        this.#list,
         friends.length > 0
           ? h(
             "ul",
@@ -45,6 +54,17 @@ export class FriendChoice {
           : h("p", { class: "s" }, t("chat.nobodyToAdd")),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       ));
+    this.#showWhetherFull();
+  }
+
+  #showWhetherFull() {
+    const isFull = this.chosen.size >= this.most;
+    this.#full.textContent = isFull ? t("chat.full", { count: mostMembers }) : "";
+    for (const box of this.#list.querySelectorAll("[role=checkbox]")) {
+      const isOver = isFull && box.getAttribute("aria-checked") === "false";
+      if (isOver) box.setAttribute("aria-disabled", "true");
+      else box.removeAttribute("aria-disabled");
+    }
   }
 
   /** @param {Person} person */
@@ -54,8 +74,10 @@ export class FriendChoice {
     const button = h("button", {
       ...{ type: "button", role: "checkbox", class: "plain t grow", dir: "auto" },
       onclick: () => {
-        if (!this.chosen.delete(player.id)) this.chosen.add(player.id);
+        const isChosen = this.chosen.delete(player.id);
+        if (!isChosen && this.chosen.size < this.most) this.chosen.add(player.id);
         show();
+        this.#showWhetherFull();
       },
     }, playerName(player));
     const show = () => {

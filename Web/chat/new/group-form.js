@@ -22,7 +22,7 @@ export class GroupForm {
     check: (text) => text.trim() ? "" : t("chat.groupNameMissing"),
     props: { maxlength: longestName, autocomplete: "off", dir: "auto" },
   });
-  #choice = new FriendChoice([]);
+  #choice = new FriendChoice([], 1);
   #problem = h("p", { class: "err", role: "alert" });
   #button = h("button", { class: "btn main wide" }, t("chat.makeGroup"));
 

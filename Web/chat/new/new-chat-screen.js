@@ -11,6 +11,7 @@ import { problemText } from "../../online/words.js";
 import { FindPeople } from "../../people/find-people.js";
 import { people } from "../../people/people.js";
 import { t } from "../../text/text.js";
+import { fillBeside } from "../list/chats-pane.js";
 import { writeRow } from "./write-row.js";
 import { GroupForm } from "./group-form.js";
 
@@ -25,8 +26,11 @@ class NewChatScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("chat.new") });
-    this.className = "page narrow";
-    fill(this, backBar(t("chat.new"), "/chat"), this.#find.element, this.#friends);
+    this.#begin();
+  }
+
+  #begin() {
+    fillBeside(this, backBar(t("chat.new"), "/chat"), this.#find.element, this.#friends);
     const paint = () => this.#paint();
     this.#unhear = [people.onChange(paint), club.onChange(paint)];
     this.#unhear.push(people.show("friends", (error) => {
@@ -84,7 +88,13 @@ class NewChatScreen extends HTMLElement {
     this.#find.close();
     const form = new GroupForm();
     this.#unhear = [() => form.close()];
-    fill(this, backBar(t("chat.newGroup"), "/chat"), form.element);
+    const bar = backBar(t("chat.newGroup"), "/chat/new");
+    bar.querySelector("a")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      form.close();
+      this.#begin();
+    });
+    fillBeside(this, bar, form.element);
     form.focus();
   }
 

@@ -12,6 +12,7 @@ import { problemText } from "../../online/words.js";
 import { changeBond } from "../../people/acts.js";
 import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
+import { fillBeside } from "../list/chats-pane.js";
 import { otherIn, roomName } from "../names.js";
 import { chat } from "../state/chat.js";
 import { answerRequest } from "../state/room-acts.js";
@@ -27,8 +28,7 @@ class RequestsScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("chat.requests") });
-    this.className = "page narrow";
-    fill(
+    fillBeside(
       this,
       backBar(t("chat.requests"), "/chat"),
       h("p", { class: "s" }, t("chat.requestsHint")),

@@ -8,6 +8,7 @@ import { problemText } from "../../online/words.js";
 import { openBlockSheet } from "../../people/person-sheet.js";
 import { openReportSheet } from "../../people/report-sheet.js";
 import { t } from "../../text/text.js";
+import { findIn } from "../list/chats-pane.js";
 import { otherIn, roomName } from "../names.js";
 import { mute } from "../state/room-acts.js";
 
@@ -40,7 +41,7 @@ export function openRoomMenu(room) {
       isThere && button("person", t("room.profile"), then(() => navigate(`/player/${other.id}`))),
       room.match &&
       button("grid", t("room.toGame"), then(() => navigate(`/online/${room.match}`))),
-      button("search", t("room.search"), then(() => navigate("/chat"))),
+      button("search", t("room.search"), then(() => findIn(room.id))),
       isThere && button("flag", t("people.report"), then(() => openReportSheet(other))),
       isThere && button("block", t("people.block"), then(() => openBlockSheet(other)), "risk"),
     ],
