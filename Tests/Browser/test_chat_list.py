@@ -350,7 +350,6 @@ class TestSearch:
         expect(mira.page.get_by_role("log").get_by_text("needle of Nina")).to_be_visible()
         mira.page.go_back()
         expect(found(mira)).to_have_text("needle of Nina")
-        mira.press(mira.page.get_by_role("navigation").get_by_role("link", name="People"))
         to_chats(mira)
         expect(row(mira, "Kenji")).to_contain_text("needle of Kenji")
 

@@ -87,7 +87,7 @@ Deno.test("what is refused says why, holds nothing up, and can be tried again or
   sender.send("c", { text: "two" });
   await quiet();
   deepStrictEqual(states(sender, "c"), [["one", "failed", "bad-text"]]);
-  deepStrictEqual([...sender.refused()], ["c"]);
+  deepStrictEqual([...sender.rooms()], ["c"]);
   server.trouble = [() => refusal(422, "bad-text")];
   await sender.retry(sender.of("c")[0].key);
   await quiet();

@@ -1,3 +1,4 @@
+import { setQuery } from "../../app/router.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
@@ -72,9 +73,7 @@ export class ChatList extends HTMLElement {
 
   /** What is looked for stays in the address, so that one comes back to it. */
   #queried() {
-    if (this.isMain && this.isConnected) {
-      history.replaceState(history.state, "", `/chat${searchOf(this.#find.query)}`);
-    }
+    if (this.isMain && this.isConnected) setQuery(searchOf(this.#find.query));
     this.#paint();
   }
 

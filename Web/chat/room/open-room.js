@@ -82,6 +82,7 @@ export class OpenRoom {
       // One reads on where one was. What the device knew may not be for the reader any more.
       const place = around ?? (unread > 0 ? readUpTo + 1 : undefined);
       this.run = runOf(await this.#page(place ? `?around=${place}` : ""));
+      this.#keepSoon();
     });
   }
 
@@ -112,6 +113,7 @@ export class OpenRoom {
   /** Reads the newest messages in the place of all else. Rejects as `call` does. */
   async readEnd() {
     this.run = runOf(await this.#page(""));
+    this.#keepSoon();
     this.on.change();
   }
 
@@ -190,7 +192,7 @@ export class OpenRoom {
 
   #hear() {
     this.on.change();
-    this.#keeping ??= setTimeout(() => this.#keep(), keepEvery);
+    this.#keepSoon();
     if (this.#isBehind()) this.#gathering ??= setTimeout(() => this.#catchUpSoon(), gather);
   }
 
@@ -210,6 +212,10 @@ export class OpenRoom {
     if (!isBack) return;
     chat.loadRoom(this.id).catch(() => {});
     this.#catchUp();
+  }
+
+  #keepSoon() {
+    this.#keeping ??= setTimeout(() => this.#keep(), keepEvery);
   }
 
   #keep() {

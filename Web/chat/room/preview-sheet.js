@@ -44,10 +44,14 @@ function openPreview({ file, kind }, caption, send) {
   const field = h("textarea", { class: "in", rows: 2, dir: "auto" });
   field.value = caption;
   const fault = h("p", { class: "err", role: "status" });
+  let isSent = false;
   const act = () => {
     const text = field.value.trim();
     const over = lengthOf(text) - mostCharacters;
     if (over > 0) return void (fault.textContent = t("room.tooLong", { count: over }));
+    // A finger may be quicker than the sheet.
+    if (isSent) return;
+    isSent = true;
     sheet.close();
     send(text);
   };

@@ -38,8 +38,16 @@ export const chat = {
   /** @param {string} id @returns {Room | null} null: not known (yet), or gone */
   room: (id) => chats.rooms[id] ?? null,
 
-  /** The rooms of a list, those in which somebody spoke last first. @param {RoomPlace} [place] */
-  rooms: (place = "chats") => pure.roomsOf(chats, place),
+  /**
+   * The rooms of a list, those in which somebody spoke last first; before the chats those whose first
+   * message is on its way.
+   *
+   * @param {RoomPlace} [place]
+   */
+  rooms: (place = "chats") => [
+    ...place === "chats" ? pure.emptyOf(chats, outbox.rooms()) : [],
+    ...pure.roomsOf(chats, place),
+  ],
 
   /** @param {RoomPlace} [place] @returns {import("./rooms.js").Reach | null} null: not read yet */
   reach: (place = "chats") => chats.lists[place] ?? null,
@@ -244,5 +252,5 @@ function changed(room) {
 function keep() {
   clearTimeout(keeping);
   keeping = undefined;
-  if (player) keepChats(chats, player);
+  if (player && chats.lists.chats) keepChats([...chat.rooms(), ...chat.rooms("requests")], player);
 }

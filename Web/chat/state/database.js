@@ -8,7 +8,7 @@ const name = "gameon-chat";
 const tables = ["outbox", "runs"];
 /** @type {Promise<IDBDatabase | null> | null} */
 let opened = null;
-/** In the place of the database. @type {Map<string, unknown>} */
+/** What the database doesn't take. @type {Map<string, unknown>} */
 const memory = new Map();
 
 /**
@@ -16,33 +16,40 @@ const memory = new Map();
  * @param {string} key
  * @returns {Promise<any>} undefined: there is none
  */
-export function readKept(table, key) {
-  return ask(table, "readonly", (store) => store.get(key), () => memory.get(`${table} ${key}`));
+export async function readKept(table, key) {
+  return memory.get(`${table} ${key}`) ??
+    await ask(table, "readonly", (store) => store.get(key)).catch(() => undefined);
 }
 
 /** All values of a table. @param {Table} table @returns {Promise<any[]>} */
-export function readAllKept(table) {
-  const rest = () =>
-    [...memory].filter(([key]) => key.startsWith(`${table} `)).map(([, value]) => value);
-  return ask(table, "readonly", (store) => store.getAll(), rest);
+export async function readAllKept(table) {
+  const rest = [...memory].filter(([key]) => key.startsWith(`${table} `)).map(([, value]) => value);
+  return [...await ask(table, "readonly", (store) => store.getAll()).catch(() => []), ...rest];
 }
 
 /** @param {Table} table @param {string} key @param {unknown} value */
-export function keep(table, key, value) {
-  const put = (/** @type {IDBObjectStore} */ store) => store.put(value, key);
-  return ask(table, "readwrite", put, () => memory.set(`${table} ${key}`, value));
+export async function keep(table, key, value) {
+  try {
+    await ask(table, "readwrite", (store) => store.put(value, key));
+    memory.delete(`${table} ${key}`);
+  } catch {
+    // There may be no room for a large file. An older value mustn't come back.
+    await letGo(table, key);
+    memory.set(`${table} ${key}`, value);
+  }
 }
 
 /** @param {Table} table @param {string} key */
-export function letGo(table, key) {
-  const remove = (/** @type {IDBObjectStore} */ store) => store.delete(key);
-  return ask(table, "readwrite", remove, () => memory.delete(`${table} ${key}`));
+export async function letGo(table, key) {
+  memory.delete(`${table} ${key}`);
+  await ask(table, "readwrite", (store) => store.delete(key)).catch(() => {});
 }
 
 /** Lets all go: what another player wrote and read is not for this one. */
 export async function letAllGo() {
+  memory.clear();
   for (const table of tables) {
-    await ask(table, "readwrite", (store) => store.clear(), () => memory.clear());
+    await ask(table, "readwrite", (store) => store.clear()).catch(() => {});
   }
 }
 
@@ -51,22 +58,17 @@ export async function letAllGo() {
  * @param {Table} table
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} act
- * @param {() => unknown} instead where there is no database, or no room in it
- * @returns {Promise<any>}
+ * @returns {Promise<T>} rejects where there is no database, or no room in it
  */
-async function ask(table, mode, act, instead) {
+async function ask(table, mode, act) {
   const database = await (opened ??= open());
-  if (!database) return instead();
-  try {
-    return await new Promise((done, fail) => {
-      const transaction = database.transaction(table, mode);
-      const request = act(transaction.objectStore(table));
-      transaction.oncomplete = () => done(request.result);
-      transaction.onabort = () => fail(transaction.error);
-    });
-  } catch {
-    return instead();
-  }
+  if (!database) throw new Error("no database");
+  return await new Promise((done, fail) => {
+    const transaction = database.transaction(table, mode);
+    const request = act(transaction.objectStore(table));
+    transaction.oncomplete = () => done(request.result);
+    transaction.onabort = () => fail(transaction.error);
+  });
 }
 
 /** @returns {Promise<IDBDatabase | null>} null: it can't be had */

@@ -1,6 +1,6 @@
 import { club } from "../../online/club.js";
 import { readStored, removeStored, writeStored } from "../../state/storage.js";
-import { noChats, roomsOf } from "./rooms.js";
+import { noChats } from "./rooms.js";
 
 /** @typedef {import("../wire.d.ts").Room} Room */
 /** @typedef {import("../../online/wire.d.ts").PlayerSummary} PlayerSummary */
@@ -8,7 +8,7 @@ import { noChats, roomsOf } from "./rooms.js";
 /** @typedef {{ player: string, rooms: Room[], players: PlayerSummary[] }} Kept */
 
 const key = "chat";
-/** So many rooms of each list are kept on the device. */
+/** So many rooms are kept on the device. */
 const mostKept = 50;
 
 /** What this device knows of the chats of a player. @param {string} player @returns {Chats} */
@@ -24,10 +24,9 @@ export function keptChats(player) {
   return chats;
 }
 
-/** @param {Chats} chats @param {string} player */
-export function keepChats(chats, player) {
-  if (!chats.lists.chats) return;
-  const rooms = [...roomsOf(chats, "chats"), ...roomsOf(chats, "requests")].slice(0, mostKept);
+/** @param {Room[]} all those that are to be there first come first @param {string} player */
+export function keepChats(all, player) {
+  const rooms = all.slice(0, mostKept);
   const ids = new Set(rooms.flatMap(({ members, message }) => [
     ...members.map((each) => each.player),
     ...[message?.author, message?.event?.player],

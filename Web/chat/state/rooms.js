@@ -152,6 +152,17 @@ export function roomsOf({ rooms, lists }, place) {
 }
 
 /**
+ * Those of some rooms in which nothing was said yet.
+ *
+ * @param {Chats} chats
+ * @param {Iterable<string>} ids
+ * @returns {Room[]}
+ */
+export function emptyOf({ rooms }, ids) {
+  return [...ids].flatMap((id) => rooms[id] && !rooms[id].message ? [rooms[id]] : []);
+}
+
+/**
  * How many chats wait to be read, and how many requests to be answered, also of those not read here.
  *
  * @param {Chats} chats

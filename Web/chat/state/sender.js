@@ -1,34 +1,32 @@
 import { ApiProblem, call } from "../../online/api.js";
 import { waitAfter } from "../../online/retry.js";
 import { randomText } from "../../state/settings.js";
-import { keep, letGo, readAllKept } from "./database.js";
-import { firstOfEach, inOrder, passes } from "./unsent.js";
 import { sendFile } from "./send-file.js";
+import { Sleep } from "./sleep.js";
+import { UnsentStore } from "./unsent-store.js";
+import { firstOfEach, passes } from "./unsent.js";
 
 /** @typedef {import("../wire.d.ts").Message} Message */
 /** @typedef {import("../wire.d.ts").Upload} Upload */
 /** @typedef {import("./unsent.js").Unsent} Unsent */
 /** @typedef {import("./unsent.js").Outgoing} Outgoing */
-/** What tabs tell each other of a message. @typedef {{ room: string, key: string, part?: number }} Word */
 
 /**
  * What was written here and the server hasn't taken yet. It lies in the database before it is sent, and
  * goes out in order, of each room by one tab at a time.
  */
 export class Sender {
-  /** @type {Unsent[]} */
-  #unsent = [];
+  #store = new UnsentStore({
+    change: (room) => this.#changed(room),
+    word: (word) => this.#hear(word),
+  });
   /** How much of each file has arrived, from 0 to 1. @type {Map<string, number>} */
   #parts = new Map();
   /** Rooms of which something is sent, or waits to be tried again. @type {Set<string>} */
   #busy = new Set();
   /** What is ended when somebody thinks better of it. @type {Map<string, AbortController>} */
   #ends = new Map();
-  /** Told when the line is back, or something was processed. @type {Set<(upload?: Upload) => void>} */
-  #sleepers = new Set();
-  /** What is on its way into the database; null: out of it. @type {Map<string, Unsent | null>} */
-  #saving = new Map();
-  #channel = new BroadcastChannel("gameon-outbox");
+  #sleep = new Sleep();
   /** @type {Set<(room: string) => void>} */
   #listeners = new Set();
   /** @type {Set<(room: string, message: Message) => void>} */
@@ -37,14 +35,13 @@ export class Sender {
   /** @param {() => string | null} player who plays here */
   constructor(player) {
     this.player = player;
-    this.#channel.addEventListener("message", ({ data }) => this.#hear(data));
     addEventListener("online", () => this.wake());
   }
 
   /** Takes up what was left. */
   async start() {
-    await this.#read();
-    for (const { room } of this.#unsent) this.#begin(room);
+    await this.#store.read();
+    for (const { room } of this.#store.all) this.#begin(room);
   }
 
   /** What is unsent in a room, in the order of sending. @param {string} room @returns {Outgoing[]} */
@@ -56,9 +53,9 @@ export class Sender {
     });
   }
 
-  /** Rooms in which something was refused. @returns {Set<string>} */
-  refused() {
-    return new Set(this.#own().filter(({ problem }) => problem !== null).map(({ room }) => room));
+  /** Rooms for which something is unsent. @returns {Set<string>} */
+  rooms() {
+    return new Set(this.#own().map(({ room }) => room));
   }
 
   /**
@@ -91,47 +88,48 @@ export class Sender {
    * @returns {Promise<void>} when it is safe on this device
    */
   async send(room, what) {
-    const after = Date.parse(this.#unsent.at(-1)?.at ?? "") || 0;
+    const after = Date.parse(this.#store.all.at(-1)?.at ?? "") || 0;
     const at = new Date(Math.max(Date.now(), after + 1)).toISOString();
     const player = this.player() ?? "";
-    await this.#put({ ...what, key: randomText(), player, room, at, problem: null });
+    await this.#store.put({ ...what, key: randomText(), player, room, at, problem: null });
     this.#begin(room);
   }
 
   /** Tries again what was refused. @param {string} key */
   async retry(key) {
-    const known = this.#unsent.find((each) => each.key === key);
+    const known = this.#store.find(key);
     if (!known || known.problem === null) return;
     // What a file was refused for stays true of what the server has of it.
-    await this.#change({ ...known, problem: null, upload: undefined, fileKey: randomText() });
+    const change = { problem: null, upload: undefined, fileKey: randomText() };
+    await this.#store.change(known, change);
     this.#begin(known.room);
   }
 
   /** Takes back what isn't sent. @param {string} key */
   async drop(key) {
-    const known = this.#unsent.find((each) => each.key === key);
+    const known = this.#store.find(key);
     if (!known) return;
     this.#ends.get(key)?.abort();
-    await this.#drop(known);
+    await this.#store.drop(known);
     // What is left of it the server forgets by itself.
     if (known.upload) call("DELETE", `/uploads/${known.upload}`).catch(() => {});
   }
 
   /** The server has taken a message, and perhaps its answer was lost. @param {Message} message */
   taken(message) {
-    const known = this.#unsent.find(({ key }) => key === message.key);
+    const known = this.#store.find(message.key);
     if (known) this.#leave(known, message);
   }
 
   /** The line is back, or an upload was processed. @param {Upload} [upload] */
   wake(upload) {
-    for (const wake of [...this.#sleepers]) wake(upload);
+    this.#sleep.wake(upload);
   }
 
   /** Lets go what is known, as when somebody else plays here. */
   forget() {
     for (const end of this.#ends.values()) end.abort();
-    this.#unsent = [];
+    this.#store.forget();
   }
 
   /** @param {string} room */
@@ -150,7 +148,7 @@ export class Sender {
       const outcome = await this.#sendFirst(room);
       if (outcome === "none") return;
       if (outcome === "sent") failures = 0;
-      else await this.#sleep(Math.max(outcome, waitAfter(failures++)));
+      else await this.#sleep.wait(Math.max(outcome, waitAfter(failures++)));
     }
   }
 
@@ -161,8 +159,8 @@ export class Sender {
    */
   async #sendFirst(room) {
     // Another tab may have sent it.
-    await this.#read();
-    const first = firstOfEach(this.#unsent, this.player() ?? "")
+    await this.#store.read();
+    const first = firstOfEach(this.#store.all, this.player() ?? "")
       .find((each) => each.room === room);
     if (!first) return "none";
     const end = new AbortController();
@@ -174,11 +172,11 @@ export class Sender {
       if (end.signal.aborted) return "sent";
       if (!(error instanceof ApiProblem)) return 0;
       if (error.type === "unknown-upload") {
-        await this.#change({ ...this.#now(first), upload: undefined });
+        await this.#store.change(first, { upload: undefined });
         return 0;
       }
       if (passes(error.status, error.type)) return 1_000 * error.retryAfter;
-      await this.#change({ ...this.#now(first), problem: error.type || "failed" });
+      await this.#store.change(first, { problem: error.type || "failed" });
     } finally {
       this.#ends.delete(first.key);
       this.#parts.delete(first.key);
@@ -201,11 +199,11 @@ export class Sender {
     if (!file) throw new Error("nothing to send");
     const ready = await sendFile({ key: fileKey, blob: file, kind, upload }, {
       signal,
-      onKnown: ({ id }) => void this.#change({ ...this.#now(unsent), upload: id }),
+      onKnown: ({ id }) => void this.#store.change(unsent, { upload: id }),
       onProgress: (part) => {
         this.#parts.set(key, part);
         this.#changed(room);
-        this.#channel.postMessage({ room, key, part });
+        this.#store.tell({ room, key, part });
       },
     });
     const done = await this.#processed(ready, signal);
@@ -225,7 +223,7 @@ export class Sender {
   async #processed(upload, signal) {
     let now = upload;
     while (now.state === "processing") {
-      const told = await this.#sleep(null, signal);
+      const told = await this.#sleep.wait(null, signal);
       signal.throwIfAborted();
       if (told?.id === now.id) now = told;
       else if (!told) now = await call("GET", `/uploads/${now.id}`);
@@ -233,30 +231,9 @@ export class Sender {
     return now;
   }
 
-  /**
-   * Waits for the time, or until something has happened.
-   *
-   * @param {number | null} time in milliseconds; null, or without a network: until then
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<Upload | undefined>} what was processed
-   */
-  #sleep(time, signal) {
-    return new Promise((done) => {
-      const wake = (/** @type {Upload | undefined} */ upload) => {
-        clearTimeout(timer);
-        this.#sleepers.delete(wake);
-        done(upload);
-      };
-      const isOff = !navigator.onLine || time === null;
-      const timer = isOff ? undefined : setTimeout(() => wake(undefined), time);
-      this.#sleepers.add(wake);
-      signal?.addEventListener("abort", () => wake(undefined));
-    });
-  }
-
   #own() {
     const player = this.player();
-    return this.#unsent.filter((each) => each.player === player);
+    return this.#store.all.filter((each) => each.player === player);
   }
 
   /** @param {string} room */
@@ -266,64 +243,17 @@ export class Sender {
 
   /** @param {Unsent} unsent @param {Message} message what it is now */
   async #leave(unsent, message) {
-    const dropped = this.#drop(unsent);
+    const dropped = this.#store.drop(unsent);
     for (const receive of this.#receivers) receive(unsent.room, message);
     await dropped;
   }
 
-  async #read() {
-    const stored = await readAllKept("outbox");
-    const saved = stored.filter(({ key }) => !this.#saving.has(key));
-    const saving = [...this.#saving.values()].filter((each) => each !== null);
-    this.#unsent = inOrder([...saved, ...saving]);
-  }
-
-  /** @param {Unsent} unsent as it is known by now */
-  #now(unsent) {
-    return this.#unsent.find(({ key }) => key === unsent.key) ?? unsent;
-  }
-
-  /** @param {Unsent} unsent */
-  async #change(unsent) {
-    // It may have been taken back meanwhile.
-    if (!this.#unsent.some(({ key }) => key === unsent.key)) return;
-    await this.#put(unsent);
-  }
-
-  /** @param {Unsent} unsent */
-  async #drop(unsent) {
-    this.#unsent = this.#unsent.filter(({ key }) => key !== unsent.key);
-    await this.#save(unsent, null);
-  }
-
-  /** @param {Unsent} unsent */
-  async #put(unsent) {
-    const rest = this.#unsent.filter(({ key }) => key !== unsent.key);
-    this.#unsent = inOrder([...rest, unsent]);
-    await this.#save(unsent, unsent);
-  }
-
-  /** @param {Unsent} unsent @param {Unsent | null} now null: it goes away */
-  async #save(unsent, now) {
-    const { key, room } = unsent;
-    this.#saving.set(key, now);
-    this.#changed(room);
-    await (now ? keep("outbox", key, now) : letGo("outbox", key));
-    if (this.#saving.get(key) === now) this.#saving.delete(key);
-    this.#tell(unsent);
-  }
-
-  /** @param {Unsent} unsent that is another now */
-  #tell({ room, key }) {
-    this.#channel.postMessage({ room, key });
-  }
-
-  /** @param {Word} word of another tab */
+  /** @param {import("./unsent-store.js").Word} word of another tab */
   async #hear({ room, key, part }) {
     if (part !== undefined) this.#parts.set(key, part);
     else {
       this.#parts.delete(key);
-      await this.#read();
+      await this.#store.read();
       // Without locks each tab sends what was written in it.
       if (navigator.locks) this.#begin(room);
     }
