@@ -409,3 +409,23 @@ def test_who_is_at_the_end_sees_that_somebody_types(two):
     nina.guest.ask("POST", f"/rooms/{room}/typing")
     expect(log(mira).get_by_text("● ● ●")).to_be_in_viewport(ratio=1)
     expect(mira.page.locator(".chip")).to_be_hidden()
+
+
+@on_desktop
+def test_a_late_answer_takes_no_unread_away(two):
+    mira, nina, room = two
+    asked = []
+    mira.page.route(f"**/rooms/{room}/read", lambda route: asked.append((route, route.fetch())))
+    say(nina.guest, room, "Looked at")
+    while not asked:
+        mira.page.wait_for_timeout(20)
+    look_away(mira)
+    for text in ("One", "Two", "Three"):
+        say(nina.guest, room, text)
+    unread = mira.page.get_by_role("complementary").get_by_text("3 unread")
+    expect(unread).to_be_visible()
+    [(route, answer)] = asked
+    with mira.page.expect_response(f"**/rooms/{room}/read"):
+        route.fulfill(response=answer)
+    mira.settle()
+    expect(unread).to_be_visible()

@@ -33,10 +33,12 @@ export class NewLine {
    *
    * @param {Message[]} messages in the order of their numbers
    * @param {string} me who reads
+   * @param {number} readUpTo on whatever device
    */
-  take(messages, me) {
+  take(messages, me, readUpTo) {
+    const known = Math.max(this.#known, readUpTo);
     const first = messages.find((each) =>
-      each.number > this.#known && counts(each, me) && !this.#seen.has(each.number)
+      each.number > known && counts(each, me) && !this.#seen.has(each.number)
     );
     if (first && this.isPassed) this.#place(first.number - 1);
     this.#known = Math.max(this.#known, messages.at(-1)?.number ?? 0);

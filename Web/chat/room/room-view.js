@@ -16,7 +16,7 @@ import { LogView } from "./log-view.js";
 import { MessageActs } from "./message-acts.js";
 import { NewLine } from "./new-line.js";
 import { OpenRoom } from "./open-room.js";
-import { around, atEnd, bounded, moved, within } from "./stretch.js";
+import { Passage } from "./passage.js";
 import { typingBubble } from "./typing-bubble.js";
 import { openViewer } from "./viewer.js";
 import { Writing } from "./writing.js";
@@ -30,18 +30,20 @@ const markTime = 1_500;
 
 /** What is said in a room, and where one says more: the same on a screen of its own and beside a match. */
 export class RoomView {
+  /** @type {OpenRoom} */
   #open;
+  /** @type {LogView} */
   #log;
   #acts;
   #writing;
-  #stretch = { from: 0, to: Infinity };
+  /** @type {Passage} */
+  #passage;
   /** @type {NewLine | null} */
   #news = null;
   /** The newest message that somebody has looked at here. */
   #seen = 0;
   /** What the reader sees for the first time is brought to its place. */
   #isPlaced = false;
-  #isMoving = false;
   #chip = endChip(() => this.#goOn());
   #told = h("p", { class: "vh", role: "status" });
   #bar = h("div", { class: "stack" });
@@ -59,7 +61,7 @@ export class RoomView {
     this.#open = new OpenRoom(id, {
       change: () => this.#show(),
       message: (message) => this.#arrived(message),
-      place: () => this.#isAtEnd ? undefined : this.#log.seenUpTo || undefined,
+      place: () => this.#passage.isAtEnd ? undefined : this.#log.seenUpTo || undefined,
     });
     this.#acts = new MessageActs(id, {
       reply: (message) => this.#writing.composer.reply(message),
@@ -70,6 +72,7 @@ export class RoomView {
       moved: () => this.#moved(),
       menu: (line) => this.#acts.menu(line),
     });
+    this.#passage = new Passage(this.#open, this.#log);
     this.#writing = new Writing(id, {
       said: () => this.#said(),
       edit: (message, text) => this.#acts.edit(message, text),
@@ -131,11 +134,9 @@ export class RoomView {
     } catch (error) {
       return toast(problemText(error));
     }
-    const messages = this.#open.run?.messages ?? [];
-    if (!messages.some((each) => each.number === number)) return toast(t("room.goneMessage"));
-    if (!within(messages, this.#stretch).some((each) => each.number === number)) {
-      this.#stretch = around(messages, number);
-    }
+    const isThere = this.#open.run?.messages.some((each) => each.number === number);
+    if (!isThere) return toast(t("room.goneMessage"));
+    this.#passage.toMessage(number);
     this.#isPlaced = true;
     this.#paint();
     const id = this.#log.idOf(number) ?? "";
@@ -166,12 +167,12 @@ export class RoomView {
       return;
     }
     const news = this.#news ??= new NewLine(room);
-    news.take(run.messages, myself);
+    news.take(run.messages, myself, room.readUpTo);
     if (!this.#isPlaced) this.#choosePlace(run.messages);
-    this.#stretch = bounded(run.messages, this.#stretch, this.#isAtEnd);
-    const isEnd = this.#isWhole;
+    const messages = this.#passage.messages();
+    const isEnd = this.#passage.isWhole;
     const lines = linesOf({
-      messages: within(run.messages, this.#stretch),
+      messages,
       unsent: isEnd ? outbox.of(this.id) : [],
       me: myself,
       readUpTo: news.from,
@@ -229,12 +230,10 @@ export class RoomView {
 
   /** @param {Message[]} messages */
   #choosePlace(messages) {
-    const first = this.#unseenFrom === null
-      ? undefined
-      : messages.find(({ number, author }) =>
-        number > (this.#unseenFrom ?? 0) && author !== me.player?.id
-      );
-    this.#stretch = first ? around(messages, first.number) : atEnd(messages);
+    const from = this.#unseenFrom ?? Infinity;
+    const first = messages.find(({ number, author }) => number > from && author !== me.player?.id);
+    if (first) this.#passage.toMessage(first.number);
+    else this.#passage.toEnd();
   }
 
   #place() {
@@ -252,21 +251,9 @@ export class RoomView {
 
   #moved() {
     if (!this.#isPlaced) return;
-    const { earlier, later } = this.#log.wanted;
-    if (earlier) this.#extend("earlier");
-    if (later) this.#extend("later");
+    this.#passage.follow(() => this.#end.signal.aborted || this.#paint());
     this.#showChip();
     this.#read();
-  }
-
-  /** Whether the end of the log is the end of the room. @returns {boolean} */
-  get #isWhole() {
-    return this.#open.run?.later === null && this.#stretch.to === Infinity;
-  }
-
-  /** Whether who reads is there. @returns {boolean} */
-  get #isAtEnd() {
-    return this.#isWhole && this.#log.isAtEnd;
   }
 
   /** Whether somebody looks at the room. */
@@ -275,37 +262,19 @@ export class RoomView {
       this.element.checkVisibility?.() !== false && !this.#end.signal.aborted;
   }
 
-  /** @param {"earlier" | "later"} side */
-  async #extend(side) {
-    const { run } = this.#open;
-    if (!run) return;
-    const next = moved(run.messages, this.#stretch, side);
-    if (next) {
-      this.#stretch = next;
-      return this.#paint();
-    }
-    if (run[side] === null || this.#isMoving) return;
-    this.#isMoving = true;
-    // What fails is tried again with the next scroll.
-    await this.#open.more(side).catch(() => {});
-    this.#isMoving = false;
-    if (this.#end.signal.aborted) return;
-    const more = moved(this.#open.run?.messages ?? [], this.#stretch, side);
-    if (more) this.#stretch = more;
-    this.#paint();
-  }
-
   /** Goes to what is new and wasn't seen yet, else to the end. */
   async #goOn() {
+    const from = this.#unseenFrom;
     if (this.#open.run?.later !== null) {
-      await this.#open.readEnd().catch((error) => toast(problemText(error)));
+      const read = from === null ? this.#open.readEnd() : this.#open.readAround(from + 1);
+      await read.catch((error) => toast(problemText(error)));
     }
     this.#isPlaced = false;
     this.#paint();
   }
 
   #showChip() {
-    const isAway = this.#isPlaced && !this.#isAtEnd;
+    const isAway = this.#isPlaced && !this.#passage.isAtEnd;
     this.#chip.show(isAway ? chat.room(this.id)?.unread ?? 0 : null);
   }
 
@@ -313,7 +282,7 @@ export class RoomView {
   #read() {
     if (!this.#isLookedAt) return;
     this.#seen = Math.max(this.#seen, this.#log.seenUpTo);
-    if (this.#isAtEnd) this.#news?.pass();
+    if (this.#passage.isAtEnd) this.#news?.pass();
     chat.read(this.id, this.#seen);
   }
 
@@ -325,7 +294,7 @@ export class RoomView {
     if (message.reactions.length > 0) return;
     this.#told.textContent = toldText(message);
     if (!document.hidden) playSound("tick");
-    if (this.#isLookedAt && this.#isAtEnd) this.#news?.sawCome(message.number);
+    if (this.#isLookedAt && this.#passage.isAtEnd) this.#news?.sawCome(message.number);
   }
 
   #said() {

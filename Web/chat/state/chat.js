@@ -128,6 +128,8 @@ export const chat = {
     cursors.set(id, upTo);
     try {
       const data = await call("PUT", `/rooms/${id}/read`, { upTo });
+      // The line tells it too, in its place among the messages: an answer may be older than those.
+      if (club.connection === "open") return;
       chat.change(id, (chats, me) => pure.takeEvent(chats, { name: "reading", data }, me, 0));
     } catch {
       if (cursors.get(id) === upTo) cursors.delete(id);
