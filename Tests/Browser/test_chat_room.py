@@ -429,3 +429,19 @@ def test_a_late_answer_takes_no_unread_away(two):
         route.fulfill(response=answer)
     mira.settle()
     expect(unread).to_be_visible()
+
+
+@both_devices
+def test_who_is_at_the_end_stays_there_while_the_field_grows(two):
+    mira, nina, room = two
+    for number in range(30):
+        say(nina.guest, room, f"Number {number}.")
+    expect(log(mira).get_by_text("Number 29.")).to_be_in_viewport()
+    field(mira).focus()
+    for text in ("One", "Two\n", "Two\nThree\nFour", "Two\nThree\nFour\nFive"):
+        field(mira).fill(text)
+        mira.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        field(mira).press("x")
+        mira.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(mira.page.locator(".chip")).to_be_hidden()
+    expect(log(mira).get_by_text("Number 29.")).to_be_in_viewport(ratio=1)

@@ -32,7 +32,7 @@ def said(person):
 def other_tab(person, room):
     page = person.page.context.new_page()
     page.goto(f"{person.origin}/chat/{room}")
-    expect(page.get_by_role("textbox", name="Message", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Nina Kaur", level=1)).to_be_visible()
     return page
 
 

@@ -29,6 +29,7 @@ export class Composer {
   });
   #add = h("button", { type: "button", class: "ib", "aria-label": t("room.add") }, icon("plus"));
   #send = h("button", { type: "submit", class: "ib send", "aria-label": t("room.send") });
+  #row = h("div", { class: "row" }, this.#add, this.#field, this.#send);
 
   /**
    * @param {object} on
@@ -59,7 +60,7 @@ export class Composer {
       { class: "compose", onsubmit },
       this.#about,
       this.#counter,
-      h("div", { class: "row" }, this.#add, this.#field, this.#send),
+      this.#row,
     );
   }
 
@@ -157,11 +158,19 @@ export class Composer {
     this.focus();
   }
 
-  /** @param {boolean} isTyped */
-  #changed(isTyped) {
+  /** Makes the field as high as its text. */
+  #grow() {
     const field = this.#field;
+    // What is around it doesn't move while it is measured, else the log would lose its place.
+    this.#row.style.setProperty("height", `${this.#row.offsetHeight}px`);
     field.style.setProperty("height", "auto");
     field.style.setProperty("height", `${field.scrollHeight + 3}px`);
+    this.#row.style.removeProperty("height");
+  }
+
+  /** @param {boolean} isTyped */
+  #changed(isTyped) {
+    this.#grow();
     const length = lengthOf(this.text);
     this.#counter.hidden = length < nearMost;
     const left = mostCharacters - length;
