@@ -49,17 +49,17 @@ test: lint web
 	@$(python) -m pytest -q Tests/Terminal
 	$(heading) 'The interface'
 	@$(python) -m pytest -q Tests/API
-	$(heading) 'Push messages'
-	@$(python) -m pytest -q Tests/Push
+	$(heading) 'Push messages, which mostly wait'
+	@$(python) -m pytest -q -n 6 --dist worksteal Tests/Push
 	$(heading) 'Photos'
-	@$(python) -m pytest -q Tests/Media
+	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Media
 	$(heading) 'What a server must withstand'
 	@$(python) -m pytest -q Tests/Torture
 	$(heading) 'The hand-out on a bare machine'
 	@Scripts/make-dist
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
-	@$(python) -m pytest -q -n 2 Tests/Browser
+	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Browser
 	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, torture,' \
 	  'hand-out and browsers.'
 

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 # Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 60
+PATIENCE = 120
 # How far the clock of one kind of push service is ahead of ours.
 AHEAD = 3 * 24 * 60 * 60
 

@@ -37,7 +37,7 @@ def test_who_has_left_is_shown_the_move_and_a_later_one_in_its_place(server, fir
     switch = page.get_by_role("switch", name="On this device")
     switch.click()
     expect(switch).to_be_checked(timeout=20_000)
-    leave(page)
+    leave(page, omar)
     nina.command(match, "move", ply=0, cell="b2")
     shown = come_back(page, server.origin, firefox.service, messages=1)
     assert shown == [{
@@ -46,16 +46,17 @@ def test_who_has_left_is_shown_the_move_and_a_later_one_in_its_place(server, fir
         "tag": match,
         "url": f"/online/{match}",
     }]
-    leave(page)
+    leave(page, omar)
     nina.command(match, "askTakeback", ply=1)
     shown = come_back(page, server.origin, firefox.service, messages=2)
     assert [each["title"] for each in shown] == ["A question for you"]
     assert set(firefox.service.codes) == {100}
 
 
-def leave(page):
-    """No page of the app is open any more."""
+def leave(page, player: Guest):
+    """No page of the app is open any more, and the server knows; else it might notice a little later."""
     page.goto("about:blank")
+    player.ask("POST", "/presence", {"isHere": True, "isVisible": False})
 
 
 def come_back(page, origin: str, service: FirefoxService, messages: int) -> list[dict]:
