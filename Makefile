@@ -6,6 +6,7 @@ python := .build/venv/bin/python
 deno := .build/venv/bin/deno
 # Swift Testing begins all tests at once unless it is told not to; then each has to wait for all others.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(nproc))
+computing := (Rules|Engine|BrowserEngine|Terminal)Tests
 heading = @printf '\n=== %s\n'
 
 .PHONY: run build web dist test torture bench format lint clean
@@ -33,14 +34,14 @@ dist: build
 	$(heading) 'The hand-out'
 	@Scripts/make-dist
 
-# Everything that .ci/run asks for, the quick things first. The server has time limits, so its tests
-# don't share the processor with those of the engine.
+# Everything that .ci/run asks for, the quick things first. Server and clients have time limits, so their
+# tests don't share the processor with those that only compute.
 test: lint web
 	@Scripts/setup test
 	$(heading) 'Swift'
 	@swift build $(swift_flags) --build-tests
-	@swift test $(swift_flags) --skip-build --skip '^ServerTests'
-	@swift test $(swift_flags) --skip-build --filter '^ServerTests'
+	@swift test $(swift_flags) --skip-build --filter '^$(computing)'
+	@swift test $(swift_flags) --skip-build --skip '^$(computing)'
 	$(heading) 'Web modules'
 	@$(deno) test --quiet --allow-read Tests/Web
 	$(heading) 'Scripts'
