@@ -8,6 +8,7 @@ export default {
     findIn: "In {name} suchen",
     onlyIn: "Nur in {name}",
     findInAll: "In allen Chats suchen",
+    findHint: "Wörter werden an ihrem Anfang gefunden.",
     foundCount: { one: "{count} Nachricht gefunden", other: "{count} Nachrichten gefunden" },
     messages: "Nachrichten",
     nothing: "Nichts gefunden zu „{query}“",

@@ -8,6 +8,7 @@ export default {
     findIn: "Search in {name}",
     onlyIn: "Only in {name}",
     findInAll: "Search all chats",
+    findHint: "Words are found by their beginning.",
     foundCount: { one: "{count} message found", other: "{count} messages found" },
     messages: "Messages",
     nothing: "Nothing found for “{query}”",

@@ -150,7 +150,7 @@ export class FindChats {
   }
 
   #content() {
-    if (!this.query.text) return [h("p", { class: "s" }, t("chat.nothingHint"))];
+    if (!this.query.text) return [h("p", { class: "s" }, t("chat.findHint"))];
     return foundParts(this.query, this.#found, {
       problem: this.#problem,
       again: () => this.#ask(this.query),
