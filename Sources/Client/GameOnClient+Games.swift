@@ -1,7 +1,58 @@
 public import API
 
+/// By what a search for games is narrowed; what is nil or false narrows nothing.
+public struct GameSearchFilter: Equatable, Sendable {
+  public var platform: String?
+  public var genre: String?
+  /// Of the first release.
+  public var years: ClosedRange<Int>?
+  /// What can be played here alone.
+  public var isPlayable = false
+
+  public init(
+    platform: String? = nil, genre: String? = nil, years: ClosedRange<Int>? = nil,
+    isPlayable: Bool = false
+  ) {
+    self.platform = platform
+    self.genre = genre
+    self.years = years
+    self.isPlayable = isPlayable
+  }
+
+  fileprivate var query: [String: String] {
+    var query: [String: String] = [:]
+    query["platform"] = platform
+    query["genre"] = genre
+    query["from"] = years.map { String($0.lowerBound) }
+    query["to"] = years.map { String($0.upperBound) }
+    query["playable"] = isPlayable ? "true" : nil
+    return query
+  }
+}
+
 /// Games of the catalogue.
 extension GameOnClient {
+  /// Looks for games by words of a title, forgiving of typing errors. The best come first.
+  ///
+  /// - Parameters:
+  ///   - everywhere: whether IGDB is asked too, if the server is set up for it; that may take seconds
+  ///   - next: `GamePage.next` of the page before.
+  public func findGames(
+    _ text: String, filter: GameSearchFilter = GameSearchFilter(), everywhere: Bool = false,
+    before next: String? = nil
+  ) async throws -> GamePage {
+    var query = filter.query
+    query["text"] = text
+    query["online"] = everywhere ? "true" : nil
+    query["before"] = next
+    return try await call(Endpoints.findGames, query: query)
+  }
+
+  /// By what a search can be narrowed.
+  public func gameFilters() async throws -> GameFilters {
+    try await call(Endpoints.gameFilters)
+  }
+
   /// Everything that the catalogue has of a game.
   public func game(_ id: GameID) async throws -> Game {
     try await call(Endpoints.game, ["id": "\(id)"])

@@ -12,8 +12,10 @@ struct GameOn: AsyncParsableCommand {
         gameon play --board 5x5x4 --level perfect  in the terminal
         gameon online --board 15x15x5              against somebody elsewhere
         gameon chat Nina                           talks with somebody
+        gameon games search zelda                  what games there are
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon member list                         who has registered on this server
+        gameon catalogue import games.csv          more games to look up on this server
         gameon report list                         what players have reported to its host
         gameon version
         gameon help solve                          more about one command
@@ -29,7 +31,9 @@ struct GameOn: AsyncParsableCommand {
     version: version,
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, ReportCommand.self, MessageCommand.self,
-      ExportCommand.self, Play.self, Online.self, Chat.self, Solve.self, LoadCommand.self,
+      CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self, Games.self,
+      Solve.self,
+      LoadCommand.self,
       VersionCommand.self,
     ])
 

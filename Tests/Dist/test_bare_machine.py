@@ -1,7 +1,9 @@
 """The hand-out on a machine without Swift: it serves, it plays, and it stops when it is told to."""
 
+import itertools
 import json
 import re
+import time
 import urllib.request
 
 import pytest
@@ -53,6 +55,19 @@ def test_its_folder_is_all_that_the_web_app_needs(server):
     assert any(asset.endswith(".js") for asset in assets)
     for path in assets | {"/service-worker.js", "/rules"}:
         assert fetch(server.address + path)
+
+
+def test_games_come_with_the_program(machine, server):
+    starter = machine.root / "usr/local/share/gameon/catalogue/starter.jsonl"
+    titles = {json.loads(line)["title"] for line in starter.read_text().splitlines()}
+    deadline = time.monotonic() + 60
+    for attempt in itertools.count():
+        file = f"/tmp/games-{attempt}.jsonl"
+        machine.run("gameon", "catalogue", "export", file, "--data", "/tmp/data")
+        lines = machine.run("cat", file).splitlines()
+        if len(titles) > 300 and {json.loads(line)["title"] for line in lines} == titles:
+            break
+        assert time.monotonic() < deadline, "they come while it serves already"
 
 
 def test_it_stops_by_sigterm_as_a_service_does(machine, server):

@@ -3,7 +3,7 @@ import Logging
 import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
-/// uploads, files of photos and videos.
+/// uploads, files of photos and videos, games that were removed.
 struct Cleaning: Service {
   let services: Services
   /// For how long photos and videos of messages are kept; nil for ever.
@@ -20,6 +20,7 @@ struct Cleaning: Service {
           try await services.invitations.clean()
           try await services.notices.clean()
           try await services.sweepRooms()
+          try await services.catalogue.clean()
           try await services.uploads.clean(keepingFor: mediaDays)
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])

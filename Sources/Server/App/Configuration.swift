@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
   package var pushNetworks = PushNetworks()
   /// For how long photos and videos of messages are kept; nil for ever.
   package var mediaDays: Int?
+  /// The games that come with the program, as JSON lines; nil for none.
+  package var starterFile: String?
   /// Nil for a club that sends no mail.
   package var mail: MailSettings?
 

@@ -29,6 +29,10 @@ package func serve(
   } catch {
     logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
+  if let starter = configuration.starterFile {
+    application.addServices(
+      StarterLoading(catalogue: services.catalogue, path: starter, logger: logger))
+  }
   let trials = Task {
     await services.photos.tellWhetherTheyAreTaken(to: logger)
     await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)

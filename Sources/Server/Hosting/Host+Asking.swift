@@ -6,10 +6,13 @@ import NIOCore
 extension Host {
   /// Does what a host asks of the server of a data folder, whether it runs or not.
   ///
-  /// - Parameter write: takes what the host is to read
+  /// - Parameters:
+  ///   - input: gives the next piece of the file that follows the request, nil at its end
+  ///   - write: takes what the host is to read
   /// - Throws: `StartError` when there is no such server, `HostRefusal`
   package static func ask(
     _ request: HostRequest, of dataFolder: String, publicURL: PublicURL?,
+    input: @escaping @Sendable () throws -> Data? = { nil },
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws {
     guard FileManager.default.fileExists(atPath: dataFolder + "/gameon.sqlite") else {
@@ -19,14 +22,18 @@ extension Host {
     do {
       database = try Database(folder: dataFolder, migrations: Schema.migrations)
     } catch {
-      if case .inUse = error, try await HostLine.ask(request, of: dataFolder, write) { return }
+      if case .inUse = error, try await HostLine.ask(request, of: dataFolder, input, write) {
+        return
+      }
       throw StartError.database(folder: dataFolder, error)
     }
-    let host = Host(Services(database, live: Live(.real)), publicURL: publicURL)
+    let host = Host(Services(database, live: Live(.real)), publicURL: publicURL, isAlone: true)
     let outcome: Result<Void, any Error>
     do {
       outcome = .success(
-        try await host.carryOut(request) { try await write(Data($0.readableBytesView)) })
+        try await host.carryOut(request, { try input().map { ByteBuffer(bytes: $0) } }) {
+          try await write(Data($0.readableBytesView))
+        })
     } catch {
       outcome = .failure(HostRefusal(error) ?? error)
     }

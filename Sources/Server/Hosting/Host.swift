@@ -7,18 +7,24 @@ package struct Host: Sendable {
   let services: Services
   /// Where links in what is written lead.
   let links: Links
+  /// Whether no server runs, so that nobody else waits for the database.
+  let isAlone: Bool
 
-  package init(_ services: Services, publicURL: PublicURL? = nil) {
+  package init(_ services: Services, publicURL: PublicURL? = nil, isAlone: Bool = false) {
     self.services = services
+    self.isAlone = isAlone
     links = Links(publicURL: publicURL)
   }
 
   private var accounts: AccountService { services.accounts }
 
-  /// - Parameter write: takes what the host is to read: text, or an archive
+  /// - Parameters:
+  ///   - next: gives the next piece of the file that follows the request, nil at its end
+  ///   - write: takes what the host is to read: text, or an archive
   /// - Throws: `HostRefusal`
   func carryOut(
-    _ request: HostRequest, _ write: (ByteBuffer) async throws -> Void
+    _ request: HostRequest, _ next: () async throws -> ByteBuffer?,
+    _ write: (ByteBuffer) async throws -> Void
   ) async throws {
     func say(_ text: String) async throws { try await write(ByteBuffer(string: text + "\n")) }
     switch request {
@@ -54,6 +60,10 @@ package struct Host: Sendable {
       }
       try await services.photos.tidy()
       try await say("Message \(number) is removed.")
+    case .importGames(let form, let source): try await importGames(form, from: source, next, say)
+    case .exportGames(let form):
+      try await services.catalogue.export(as: form) { try await write(ByteBuffer(string: $0)) }
+    case .removeGame(let name): try await say(removeGame(name))
     case .export(let name):
       let player = try await player(name)
       try await accounts.note(.export, player.id)

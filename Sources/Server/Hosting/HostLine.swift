@@ -3,7 +3,8 @@ import NIOCore
 import NIOPosix
 
 /// The line between the command `gameon` and a server that runs: a socket in its data folder, for the
-/// folder's owner alone. The command sends one request as a line of JSON; the answer comes in frames.
+/// folder's owner alone. The command sends one request as a line of JSON, and a file behind it if one belongs
+/// to it; the answer comes in frames.
 enum HostLine {
   static let name = "control"
   /// Bytes of a request.
@@ -24,6 +25,7 @@ enum HostLine {
   /// - Throws: `HostRefusal`
   static func ask(
     _ request: HostRequest, of dataFolder: String,
+    _ input: @escaping @Sendable () throws -> Data?,
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws -> Bool {
     let place = try SocketPlace(folder: dataFolder)
@@ -33,30 +35,49 @@ enum HostLine {
       channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connect(unixDomainSocketPath: place.path) { channel in
           channel.eventLoop.makeCompletedFuture {
-            try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+            try NIOAsyncChannel(
+              wrappingChannelSynchronously: channel,
+              configuration: .init(isOutboundHalfClosureEnabled: true))
           }
         }
     } catch is IOError {
       return false
     }
     try await channel.executeThenClose { answer, question in
-      var line = try JSON.encode(request)
-      line.writeString("\n")
-      try await question.write(line)
-      var bytes = ByteBuffer()
-      for try await part in answer {
-        bytes.writeImmutableBuffer(part)
-        while let frame = bytes.readFrame() {
-          switch frame {
-          case .output(let output): try await write(Data(output.readableBytesView))
-          case .refusal(let reason): throw HostRefusal(reason)
-          case .end: return
-          }
-        }
-      }
-      throw HostRefusal("The server has stopped before it was done.")
+      // The answer may begin before the file has ended, and end before that too.
+      let sending = Task { try await send(request, input, to: question) }
+      defer { sending.cancel() }
+      try await read(answer, write)
     }
     return true
+  }
+
+  private static func send(
+    _ request: HostRequest, _ input: () throws -> Data?,
+    to question: NIOAsyncChannelOutboundWriter<ByteBuffer>
+  ) async throws {
+    var line = try JSON.encode(request)
+    line.writeString("\n")
+    try await question.write(line)
+    while let piece = try input() { try await question.write(ByteBuffer(bytes: piece)) }
+    question.finish()
+  }
+
+  private static func read(
+    _ answer: NIOAsyncChannelInboundStream<ByteBuffer>, _ write: (Data) async throws -> Void
+  ) async throws {
+    var bytes = ByteBuffer()
+    for try await part in answer {
+      bytes.writeImmutableBuffer(part)
+      while let frame = bytes.readFrame() {
+        switch frame {
+        case .output(let output): try await write(Data(output.readableBytesView))
+        case .refusal(let reason): throw HostRefusal(reason)
+        case .end: return
+        }
+      }
+    }
+    throw HostRefusal("The server has stopped before it was done.")
   }
 }
 

@@ -1,6 +1,7 @@
 package import API
 
-/// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message` and `gameon export`.
+/// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message`,
+/// `gameon catalogue` and `gameon export`.
 ///
 /// Somebody is named by a member's name, in any case, or by the id of any player.
 package enum HostRequest: Codable, Equatable, Sendable {
@@ -15,6 +16,10 @@ package enum HostRequest: Codable, Equatable, Sendable {
   case closeReport(Int, outcome: String)
   case removeMessage(Int, room: RoomID)
   case export(name: String)
+  /// The file follows the request.
+  case importGames(form: GameFileForm?, source: String)
+  case exportGames(form: GameFileForm)
+  case removeGame(name: String)
 }
 
 /// Why it is not done, in one line that says what would be right.

@@ -46,6 +46,7 @@ struct HostSocket: Service {
       place.close()
     }
     let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
       .bind(socket) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
@@ -70,10 +71,15 @@ struct HostSocket: Service {
 
   private func answer(_ connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
     try? await connection.executeThenClose { question, answer in
-      guard let request = try await Self.request(in: question) else { return }
+      var parts = question.makeAsyncIterator()
+      guard let request = try await Self.request(in: &parts) else { return }
+      var first: ByteBuffer? = request.rest
       var last = HostLine.Frame.end
       do {
-        try await host.carryOut(request) { output in
+        try await host.carryOut(request.request) {
+          defer { first = nil }
+          return if let first { first } else { try await parts.next() }
+        } _: { output in
           try await answer.write(frame: .output(output))
         }
       } catch {
@@ -87,16 +93,22 @@ struct HostSocket: Service {
   }
 
   /// Nil for what is none.
+  ///
+  /// - Returns: the request, and what has come of the file behind it, if anything
   private static func request(
-    in parts: NIOAsyncChannelInboundStream<ByteBuffer>
-  ) async throws -> HostRequest? {
-    var line = ByteBuffer()
-    for try await part in parts {
-      line.writeImmutableBuffer(part)
-      if line.readableBytesView.last == UInt8(ascii: "\n") {
-        return try JSON.decode(HostRequest.self, from: line)
+    in parts: inout NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+  ) async throws -> (request: HostRequest, rest: ByteBuffer?)? {
+    var bytes = ByteBuffer()
+    while let part = try await parts.next() {
+      bytes.writeImmutableBuffer(part)
+      if let end = bytes.readableBytesView.firstIndex(of: UInt8(ascii: "\n")),
+        let line = bytes.readSlice(length: end - bytes.readerIndex)
+      {
+        bytes.moveReaderIndex(forwardBy: 1)
+        let request = try JSON.decode(HostRequest.self, from: line)
+        return (request, bytes.readableBytes > 0 ? bytes : nil)
       }
-      if line.readableBytes > HostLine.longestRequest { return nil }
+      if bytes.readableBytes > HostLine.longestRequest { return nil }
     }
     return nil
   }

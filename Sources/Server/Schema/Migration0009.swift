@@ -28,6 +28,7 @@ extension Schema {
       ) STRICT;
       CREATE INDEX games_title ON games (title_hash);
       CREATE INDEX games_cover ON games (cover) WHERE cover IS NOT NULL;
+      CREATE INDEX games_removed ON games (id) WHERE removed_at IS NOT NULL;
 
       CREATE TABLE game_keys ( -- by which a source knows a game; the same game may come from several
         source INTEGER NOT NULL,
@@ -36,6 +37,11 @@ extension Schema {
         PRIMARY KEY (source, key)
       ) STRICT;
       CREATE INDEX game_keys_game ON game_keys (game_id) WHERE game_id IS NOT NULL;
+
+      CREATE TABLE game_files ( -- of what comes with the program, what was brought in last
+        name TEXT PRIMARY KEY,
+        hash BLOB NOT NULL
+      ) STRICT;
 
       CREATE TABLE game_tags (
         kind INTEGER NOT NULL, -- 1 platform, 2 genre, 3 theme, 4 year

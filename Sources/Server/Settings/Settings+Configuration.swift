@@ -9,6 +9,7 @@ extension Settings {
   package func configuration() throws(SettingError) -> Configuration {
     var configuration = Configuration(
       host: try host() ?? Addresses.everywhere, webFolder: try text(.web) ?? "")
+    configuration.starterFile = starterFile(beside: configuration.webFolder)
     if let port = try read(.port, as: "a number from 0 to 65535", UInt16.init) {
       configuration.port = Int(port)
     }
@@ -24,6 +25,12 @@ extension Settings {
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
     return configuration
+  }
+
+  private func starterFile(beside webFolder: String) -> String? {
+    let path = URL(fileURLWithPath: webFolder, isDirectory: true).deletingLastPathComponent()
+      .appendingPathComponent("catalogue/starter.jsonl").path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   package func dataFolder() throws(SettingError) -> String { try text(.data) ?? "" }

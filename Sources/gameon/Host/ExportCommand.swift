@@ -24,17 +24,6 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var options: HostOptions
 
   func run() async throws {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw ExitCode.unavailable("Can't make \(file): \(String(cString: strerror(errno))).")
-    }
-    do {
-      try await options.ask(
-        .export(name: name),
-        output: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
-    } catch {
-      unlink(file)
-      throw error
-    }
+    try await options.ask(.export(name: name), intoNew: file)
   }
 }

@@ -17,19 +17,39 @@ struct HostOptions: ParsableArguments {
 
   /// Has something done, whether the server runs or not.
   ///
-  /// - Parameter output: where the answer goes
-  func ask(_ request: HostRequest, output: FileHandle = .standardOutput) async throws {
+  /// - Parameters:
+  ///   - input: a file that belongs to the request
+  ///   - output: where the answer goes
+  func ask(
+    _ request: HostRequest, input: FileHandle? = nil, output: FileHandle = .standardOutput
+  ) async throws {
     let (folder, publicURL) = try HostingOptions.withSettings(
       dataFolder.map { [.data: [$0]] } ?? [:], config: config
     ) { (try $0.dataFolder(), try $0.configuration().publicURL) }
     do {
-      try await Host.ask(request, of: folder, publicURL: publicURL) { bytes in
-        try output.write(contentsOf: bytes)
-      }
+      try await Host.ask(
+        request, of: folder, publicURL: publicURL,
+        input: { try input?.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : $0 } },
+        { try output.write(contentsOf: $0) })
     } catch let error as StartError {
       throw ExitCode.unavailable(error)
     } catch let refusal as HostRefusal {
       throw ExitCode.unavailable(refusal)
+    }
+  }
+
+  /// Has something written into a file that isn't there yet; none is left if that fails.
+  func ask(_ request: HostRequest, intoNew file: String) async throws {
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw ExitCode.unavailable("Can't make \(file): \(String(cString: strerror(errno))).")
+    }
+    do {
+      try await ask(
+        request, output: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+    } catch {
+      unlink(file)
+      throw error
     }
   }
 }

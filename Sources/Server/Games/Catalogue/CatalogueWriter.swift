@@ -49,15 +49,17 @@ package final class CatalogueWriter {
   package func put(
     _ facts: GameFacts, from origin: GameOrigin, fetchedAt: Instant? = nil
   ) throws -> Outcome {
-    let title = GameWords.key(facts.title)
+    let title = GameRecords.titleKey(facts.title)
     let key = origin.storedKey(title, facts.released?.year)
     var known: GameRecord?
     switch try GameKeyRecords.find(origin.source, key, in: db) {
     case .game(let id): known = try GameRecords.load(id, in: db)
     case .removed where origin.source != .file: return .refused
     case .removed, .nothing:
-      known = try namesake(of: facts, titled: title, from: origin)
-      if let known, origin.key != nil || known.facts.released?.year != facts.released?.year {
+      known = try exported(origin) ?? namesake(of: facts, titled: title, from: origin)
+      if let known, known.id.description != origin.key,
+        origin.key != nil || known.facts.released?.year != facts.released?.year
+      {
         try GameKeyRecords.set(origin.source, key, to: known.id, in: db)
       }
     }
@@ -69,7 +71,7 @@ package final class CatalogueWriter {
 
   /// Stores a game whose facts have changed otherwise than by what a source says.
   func change(_ old: GameRecord, to new: GameRecord) throws {
-    try GameRecords.update(new, titleKey: GameWords.key(new.facts.title), in: db)
+    try GameRecords.update(new, titleKey: GameRecords.titleKey(new.facts.title), in: db)
     if old.removedAt == nil { tags.count(old.facts, -1) }
     if new.removedAt == nil { tags.count(new.facts, 1) }
   }
@@ -101,6 +103,12 @@ package final class CatalogueWriter {
     guard new != old else { return .same(old.id) }
     try change(old, to: new)
     return .changed(old.id)
+  }
+
+  /// The game whose id a file has from an export.
+  private func exported(_ origin: GameOrigin) throws -> GameRecord? {
+    guard origin.source == .file, let id = origin.key.flatMap({ GameID($0) }) else { return nil }
+    return try GameRecords.load(id, in: db)
   }
 
   /// The same game as somebody else has named it.

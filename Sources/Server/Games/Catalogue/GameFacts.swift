@@ -43,7 +43,7 @@ package struct GameFacts: Equatable, Sendable {
       try CatalogueText.lines(otherTitles, Self.longestTitle, most: Self.mostTitles, .titles)
       .filter { $0 != title }
     self.released = released
-    self.about = try CatalogueText.text(about ?? "", Self.longestAbout, .about)
+    self.about = try CatalogueText.text(about ?? "", Self.longestAbout, .summary)
     self.platforms = try CatalogueText.tags(platforms, most: Self.mostPlatforms, .platforms)
     self.genres = try CatalogueText.tags(genres, most: Self.mostTags, .genres)
     self.themes = try CatalogueText.tags(themes, most: Self.mostTags, .themes)
@@ -72,8 +72,8 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
 
   /// As the columns of an import are called.
   package enum Field: String, Sendable {
-    case title, titles, released, about, platforms, genres, themes, links, popularity, cover
-    case source, key
+    case id, title, titles, released, summary, platforms, genres, themes, links, popularity
+    case cover, source
   }
 
   package enum Fault: Equatable, Sendable {

@@ -9,8 +9,9 @@ extension GameRecord {
     var game = self
     if source.rank >= self.source.rank {
       game.facts = facts.filled(with: self.facts, isSameSource: source == self.source)
-      game.source = source
       game.fetchedAt = fetchedAt
+      // Who only repeats what is known has said nothing.
+      if game.facts != self.facts || fetchedAt != nil { game.source = source }
     } else {
       game.facts = self.facts.filled(with: facts, isSameSource: false)
     }

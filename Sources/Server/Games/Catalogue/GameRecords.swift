@@ -37,7 +37,21 @@ package enum GameRecords {
     try db.rows(
       "SELECT \(columns) FROM games WHERE title_hash = $1 ORDER BY id", TitleHash.of(key)
     ) { try read($0) }
-    .filter { GameWords.key($0.facts.title) == key }
+    .filter { titleKey($0.facts.title) == key }
+  }
+
+  /// What titles of the same game have in common: the words. Of one that `GameWords` doesn't take whole it is
+  /// the title.
+  static func titleKey(_ title: String) -> String {
+    title.utf8.count <= GameWords.longestWord ? GameWords.key(title) : longTitleKey(title)
+  }
+
+  private static func longTitleKey(_ title: String) -> String {
+    let words = GameWords(title).words
+    let isWhole =
+      words.count < GameWords.mostWords
+      && words.allSatisfy { $0.unicodeScalars.count < GameWords.longestWord }
+    return isWhole ? GameWords.key(title) : title.lowercased()
   }
 
   /// The next games in the order of their ids that are in the catalogue.

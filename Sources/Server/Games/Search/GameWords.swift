@@ -9,6 +9,10 @@ package struct GameWords: Equatable, Sendable {
   /// In their order.
   package let words: [String]
 
+  /// So much of a text is looked at, and so much of each word.
+  static let mostWords = 60
+  static let longestWord = 40
+
   package init(_ text: String) {
     var splitter = Splitter()
     for scalar in Self.folded(text).unicodeScalars { splitter.take(scalar) }
@@ -37,10 +41,6 @@ package struct GameWords: Equatable, Sendable {
 
 /// Puts words together, letter by letter.
 private struct Splitter {
-  /// So much of a text is looked at, and so much of each word.
-  private static let mostWords = 60
-  private static let longestWord = 40
-
   private(set) var words: [String] = []
   private var word = ""
   private var length = 0
@@ -72,7 +72,7 @@ private struct Splitter {
       length == 1 && !isOfSigns && word.unicodeScalars.first!.properties.isAlphabetic
     if isBehindDot, isBehindInitial, isInitial {
       words[words.count - 1] += word
-    } else if words.count < Self.mostWords {
+    } else if words.count < GameWords.mostWords {
       words.append(word)
     }
     isBehindInitial = isInitial
@@ -81,7 +81,7 @@ private struct Splitter {
 
   private mutating func add(_ scalar: Unicode.Scalar) {
     length += 1
-    guard length <= Self.longestWord else { return }
+    guard length <= GameWords.longestWord else { return }
     if let letters = Self.letters[scalar] {
       word += letters
     } else {

@@ -61,7 +61,7 @@ import Testing
         }
       ),
       (
-        "about has more than 2000 characters",
+        "summary has more than 2000 characters",
         {
           try GameFacts(title: "A", about: String(repeating: "é", count: 2001))
         }

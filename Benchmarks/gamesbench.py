@@ -1,0 +1,102 @@
+"""Games: what a large catalogue costs to bring in, to search, and to play in."""
+
+import csv
+import random
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from onlinebench import load, row
+from serverbench import Served
+
+GAMES = 1_000_000
+# Of moves beside an import.
+MATCHES = 50
+SECONDS = 15
+SEED = 7
+
+HEADS = ["Ancient", "Black", "Broken", "Crimson", "Dark", "Eternal", "Final", "Frozen", "Golden", "Hidden", "Iron",
+         "Last", "Lost", "Neon", "Pixel", "Quiet", "Royal", "Sacred", "Silver", "Star", "Steel", "Tiny", "Wild"]
+THINGS = ["Empire", "Forest", "Galaxy", "Garden", "Harbor", "Island", "Kingdom", "Knight", "Legend", "Machine",
+          "Ocean", "Quest", "Racer", "River", "Saga", "Shadow", "Siege", "Signal", "Storm", "Tactics", "Tower", "War"]
+PLACES = ["Aldera", "Borea", "Calder", "Dorn", "Elune", "Faro", "Gaia", "Hira", "Ixia", "Juno", "Kessel", "Lumen",
+          "Mora", "Nyx", "Orin", "Pyra", "Quill", "Rhea", "Sola", "Tarn", "Umbra", "Vesta", "Wren", "Yara", "Zephyr"]
+PLATFORMS = ["PC", "PlayStation", "PS2", "PS4", "Xbox", "Switch", "Wii", "SNES", "Mac", "Linux", "Android", "iOS"]
+GENRES = ["Action", "Adventure", "Puzzle", "Racing", "Role-playing", "Shooter", "Simulation", "Strategy"]
+
+
+def made_up(count: int):
+    """Games as columns of an import, the same at each run."""
+    chance = random.Random(SEED)
+    for number in range(count):
+        title = f"{chance.choice(HEADS)} {chance.choice(THINGS)}"
+        if number % 2:
+            title += f": {chance.choice(THINGS)} of {chance.choice(PLACES)}"
+        if number % 3 == 0:
+            title += f" {chance.randint(2, 2000)}"
+        year = chance.randint(1980, 2026)
+        yield {
+            "id": number, "title": title, "released": f"{year}-{chance.randint(1, 12):02}",
+            "summary": f"Find what is left of {chance.choice(PLACES)} and bring it home, alone or by twos.",
+            "platforms": "|".join(chance.sample(PLATFORMS, chance.randint(1, 4))),
+            "genres": "|".join(chance.sample(GENRES, chance.randint(1, 2))),
+            # Few are known to many.
+            "popularity": int(1000 * chance.random() ** 6),
+        }
+
+
+def write_catalogue(file: Path, count: int = GAMES) -> None:
+    with open(file, "w", newline="", encoding="utf-8") as out:
+        games = made_up(count)
+        first = next(games)
+        writer = csv.DictWriter(out, first)
+        writer.writeheader()
+        writer.writerow(first)
+        writer.writerows(games)
+
+
+def bring_in(program: Path, file: Path, data: Path) -> float:
+    """Games a second."""
+    started = time.perf_counter()
+    done = subprocess.run([program, "catalogue", "import", file, "--data", data], check=True,
+                          stdout=subprocess.PIPE, text=True)
+    assert " 0 skipped." in done.stdout, done.stdout
+    return GAMES / (time.perf_counter() - started)
+
+
+def measure_import(program: Path) -> list[dict]:
+    """Into a stopped server and into one that runs; then moves beside an import, and without."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "games.csv")
+        write_catalogue(file)
+        with tempfile.TemporaryDirectory() as data:
+            with Served(program, data=data):
+                pass
+            stopped = bring_in(program, file, data)
+            again = bring_in(program, file, data)
+        with Served(program) as server:
+            running = bring_in(program, file, server.data)
+        with Served(program) as server:
+            alone = moves(program, server)
+            importing = subprocess.Popen([program, "catalogue", "import", file, "--data", server.data],
+                                         stdout=subprocess.DEVNULL)
+            beside = moves(program, server)
+            importing.terminate()
+            importing.wait()
+    name = f"import of {GAMES:,} games"
+    return [
+        row(f"{name}, no server runs", "games/s", [stopped]),
+        row(f"{name}, once more", "games/s", [again]),
+        row(f"{name}, a server runs", "games/s", [running]),
+        row("a move, acknowledged, p99", "ms", [alone["acknowledged"]["p99"]]),
+        row("a move beside an import, acknowledged, p99", "ms", [beside["acknowledged"]["p99"]]),
+    ]
+
+
+def moves(program: Path, server: Served) -> dict:
+    return load(program, server, "--matches", MATCHES, "--connections", MATCHES, "--seconds", SECONDS)
+
+
+def measure_games(program: Path) -> list[dict]:
+    return [*measure_import(program)]
