@@ -62,10 +62,11 @@ extension PlayerTable {
     name: "messages", columns: ["author_id", "event_player"], export: .under("rooms"),
     join: { _, _ in }, delete: { _, _ in })
 
+  /// As messages.
   private static let reactions = PlayerTable(
     name: "reactions", columns: ["player_id"], export: .under("rooms"),
     join: { joining, db in try ReactionRecords.move(joining.guest, to: joining.member, in: db) },
-    delete: { departure, db in try ReactionRecords.deleteAll(of: departure.player, in: db) })
+    delete: { _, _ in })
 
   private static let formerAuthors = PlayerTable(
     name: "former_authors", columns: ["player_id"],

@@ -20,13 +20,14 @@ enum RoomLeftovers {
 
 /// Of players.
 extension RoomLeftovers {
-  /// Notes a player, who is gone, if anything was said by them or done to them.
+  /// Notes a player, who is gone, if anything was said by them or done to them, or they have reacted.
   static func note(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       """
       INSERT INTO former_authors (player_id) SELECT $1 WHERE EXISTS (
         SELECT 1 FROM messages WHERE author_id = $1
-        UNION ALL SELECT 1 FROM messages WHERE event_player = $1) ON CONFLICT DO NOTHING
+        UNION ALL SELECT 1 FROM messages WHERE event_player = $1
+        UNION ALL SELECT 1 FROM reactions WHERE player_id = $1) ON CONFLICT DO NOTHING
       """, player)
   }
 
@@ -34,7 +35,7 @@ extension RoomLeftovers {
     try db.first("SELECT player_id FROM former_authors LIMIT 1") { try $0[0] }
   }
 
-  /// Takes away some of what a player has said, and their name of what happened.
+  /// Takes away some of what a player has said, of their reactions, and their name of what happened.
   ///
   /// - Returns: False when nothing is left.
   static func empty(
@@ -57,7 +58,8 @@ extension RoomLeftovers {
       UPDATE messages SET event_player = NULL
       WHERE id IN (SELECT id FROM messages WHERE event_player = $1 LIMIT $2)
       """, player, limit)
-    return !said.isEmpty || named > 0
+    let reacted = try ReactionRecords.take(limit, of: player, in: db)
+    return !said.isEmpty || named > 0 || reacted
   }
 
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {

@@ -41,6 +41,33 @@ import Testing
     #expect(try await services.rows("messages WHERE words LIKE '%secret%'") == 0)
   }
 
+  @Test func aReactionThatGoesIsAChangeWhichIsTold() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let friends = try await services.friends(3)
+    let (nina, ben, omar) = (friends[0], friends[1], friends[2])
+    let group = try await services.group([ben, nina, omar])
+    let number = try await services.speak("From Ben", by: ben, in: group).number
+    for friend in [nina, omar] {
+      _ = try await services.messages.react(Emoji("👍")!, to: number, of: group, by: friend)
+    }
+    try await services.accounts.delete(nina)
+    let before = try await services.rooms.room(group, for: ben).room.change
+    _ = club.published()
+    try await services.rooms.sweeper.sweep()
+    let left = [Reaction(emoji: "👍", player: omar)]
+    let changes = try await services.messages.changes(of: group, after: before, for: omar)
+    #expect(changes.messages.map(\.number) == [number] && changes.change == before + 1)
+    #expect(changes.messages.first?.reactions == left)
+    let told = club.published().compactMap { $0.content as? RoomNews }
+    #expect(told.map { Set($0.audience) } == [[ben, omar]])
+    guard case .message(let message)? = told.first?.event else {
+      Issue.record("no message is told")
+      return
+    }
+    #expect(message.message.reactions == left && message.message.change == before + 1)
+  }
+
   @Test func whereNobodyIsLeftNothingIs() async throws {
     let services = try Club().open()
     let friends = try await services.friends(2)
