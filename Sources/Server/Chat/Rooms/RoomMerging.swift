@@ -31,17 +31,16 @@ struct RoomMerging: Sendable {
     RoomChange(other.id).tell(players, in: db)
   }
 
-  /// By way of numbers below 0, for in between two messages would have the same.
+  /// From the last place downwards: what stays in its room moves up alone, so that each place is free by then.
+  /// It goes on standing in its bucket of the full-text index, so that costs nothing there.
   private func renumber(_ order: MessageOrder, in db: WriteTransaction) throws {
     let change = max(room.change, other.change)
-    for place in order.places where place.isSecond || place.number != place.line.number {
+    for place in order.places.reversed()
+    where place.isSecond || place.number != place.line.number {
       try db.execute(
-        "UPDATE messages SET room_id = $2, number = $3, change = $3, reply = $4 WHERE id = $1",
-        place.line.id, other.id, -place.number, place.reply)
+        "UPDATE messages SET room_id = $2, number = $3, change = $4, reply = $5 WHERE id = $1",
+        place.line.id, other.id, place.number, change + place.number, place.reply)
     }
-    try db.execute(
-      "UPDATE messages SET number = -number, change = $2 - change WHERE room_id = $1 AND number < 0",
-      other.id, change)
     try db.execute(
       "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", other.id,
       order.places.count, max(room.lastAt, other.lastAt), change + order.places.count)
