@@ -32,6 +32,8 @@ Deno.test("each kind of notice has a sentence of its own, with name and board", 
   strictEqual(say("rematch"), "Nina wants a rematch in 3×3 Classic.");
   strictEqual(say("followed", null, { ruleset: undefined }), "Nina follows you now.");
   strictEqual(say("message", null, { ruleset: undefined }), "Nina wrote a message.");
+  const inGroup = { ruleset: undefined, group: "Club" };
+  strictEqual(say("message", null, inGroup), "Nina wrote in “Club”.");
   strictEqual(say("opened"), "Nina waits for somebody to play 3×3 Classic.");
   strictEqual(say("challenged"), "Nina challenges you to 3×3 Classic, without a clock.");
   strictEqual(

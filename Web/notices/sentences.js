@@ -19,8 +19,9 @@ const questions = /** @type {const} */ ({
  * @param {Reason | null} reason why the match waits for the reader now
  * @returns {string}
  */
-export function sentenceOf({ kind, ruleset, pace }, name, reason) {
+export function sentenceOf({ kind, ruleset, pace, group }, name, reason) {
   const board = ruleset ? boardName(ruleset) : "";
+  if (kind === "message" && group) return t("notices.messageInGroup", { name, group });
   if (kind === "asked") return t(questionOf(reason) ?? "notices.asked", { name, board });
   if (kind === "challenged" && pace) {
     return t("notices.challengedLive", { name, board, count: pace });

@@ -190,6 +190,8 @@ export interface Notice {
   player?: string;
   match?: string;
   room?: string;
+  /** The name of the room, if it is a group. */
+  group?: string;
   invitation?: string;
   ruleset?: string;
   pace?: Pace;

@@ -202,6 +202,8 @@ export default {
     "bad-emoji": "Eine Reaktion ist ein Emoji.",
     "bad-video": "Das lässt sich nicht als Video lesen. Wähl ein MP4, WebM oder MOV.",
     "video-too-long": "Dieses Video ist länger als 60 Sekunden. Wähl ein kürzeres.",
+    "processing-failed":
+      "Der Server des Clubs konnte das nicht verarbeiten. Schick es später noch einmal.",
     "wait-before-upload": "Das waren viele Dateien. Versuch es in {time} noch einmal.",
     "space-full":
       "Deine Fotos und Videos füllen den Platz, den dieser Club für dich hat. Lösch zuerst welche.",
@@ -545,6 +547,7 @@ export default {
     followed: "{name} folgt dir jetzt.",
     opened: "{name} wartet auf jemanden: {board}.",
     message: "{name} hat eine Nachricht geschrieben.",
+    messageInGroup: "{name} hat in „{group}“ geschrieben.",
     play: "Spielen",
     answer: "Antworten",
     accept: "Annehmen",

@@ -195,6 +195,7 @@ export default {
     "bad-emoji": "A reaction is one emoji.",
     "bad-video": "This can’t be read as a video. Choose an MP4, WebM or MOV.",
     "video-too-long": "This video is longer than 60 seconds. Choose a shorter one.",
+    "processing-failed": "The club’s server couldn’t process this. Send it again later.",
     "wait-before-upload": "That were many files. Try again in {time}.",
     "space-full":
       "Your photos and videos take all the room that this club has for you. Delete some first.",
@@ -523,6 +524,7 @@ export default {
     followed: "{name} follows you now.",
     opened: "{name} waits for somebody to play {board}.",
     message: "{name} wrote a message.",
+    messageInGroup: "{name} wrote in “{group}”.",
     play: "Play",
     answer: "Answer",
     accept: "Accept",

@@ -8,13 +8,16 @@ public struct Notice: Codable, Equatable, Sendable {
   public let player: PlayerID?
   public let match: MatchID?
   public let room: RoomID?
+  /// The name of the room, if it is a group and the player is in it.
+  public let group: String?
   public let invitation: InvitationID?
   public let ruleset: String?
   public let pace: Pace?
 
   public init(
     number: Int, kind: NoticeKind, at: Instant, player: PlayerID?, match: MatchID? = nil,
-    room: RoomID? = nil, invitation: InvitationID? = nil, ruleset: String? = nil, pace: Pace? = nil
+    room: RoomID? = nil, group: String? = nil, invitation: InvitationID? = nil,
+    ruleset: String? = nil, pace: Pace? = nil
   ) {
     self.number = number
     self.kind = kind
@@ -22,6 +25,7 @@ public struct Notice: Codable, Equatable, Sendable {
     self.player = player
     self.match = match
     self.room = room
+    self.group = group
     self.invitation = invitation
     self.ruleset = ruleset
     self.pace = pace

@@ -92,6 +92,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case noMail = "no-mail"
   case noPhotos = "no-photos"
   case noVideos = "no-videos"
+  /// The server could not process an upload, which is none of its sender's fault.
+  case processingFailed = "processing-failed"
   case diskFull = "disk-full"
 
   public var type: String { "urn:gameon:problem:\(rawValue)" }
@@ -116,7 +118,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .badSubscription, .badText, .badEmoji, .badVideo, .videoTooLong:
       422
     case .waitBeforeUpload, .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
-    case .busy, .noMail, .noPhotos, .noVideos: 503
+    case .busy, .noMail, .noPhotos, .noVideos, .processingFailed: 503
     case .diskFull: 507
     }
   }

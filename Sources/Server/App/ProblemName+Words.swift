@@ -78,6 +78,7 @@ extension ProblemName {
     case .noMail: "This club's server sends no mail. Its host can set a new password for you."
     case .noPhotos: "This club's server takes no photos."
     case .noVideos: "This club can't take videos. Its host can change that; photos and text go on."
+    case .processingFailed: "The server couldn't process this. Send it again later."
     case .diskFull: "The server's disk is full. Nothing was changed; try again later."
     }
   }

@@ -5,11 +5,18 @@ import Database
 enum NoticeRecords {
   static let columns = "number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace"
 
+  /// What the group is called that a notice of the player $1 is of.
+  static let group = """
+    (SELECT name FROM rooms JOIN room_members ON room_members.room_id = rooms.id
+      WHERE rooms.id = notices.room_id AND room_members.player_id = $1 AND place <> 4)
+    """
+
+  /// Of `columns` and `group`.
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
-      match: try row[4], room: try row[5], invitation: try row[6], ruleset: try row[7],
-      pace: try row[8])
+      match: try row[4], room: try row[5], group: try row[9], invitation: try row[6],
+      ruleset: try row[7], pace: try row[8])
   }
 
   /// Whether a player doesn't want to hear of what is of this kind.

@@ -138,6 +138,33 @@ import Testing
     }
   }
 
+  @Test("that the server can't process are given up after a while, and said so")
+  func serversFault() async throws {
+    try await interface.open { client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let drafts = interface.club.folder + "/media/drafts"
+      try? FileManager.default.removeItem(atPath: drafts)
+      try FileManager.default.createDirectory(
+        atPath: interface.club.folder + "/media", withIntermediateDirectories: true)
+      // Nothing can be made where a file is in the way.
+      try Data().write(to: URL(filePath: drafts))
+      let sent = try await nina.upload(.picture(64))
+      var upload = try await nina.ask(Endpoints.upload, at: "\(sent.id)")
+      var waited = 0
+      while upload.state == .processing {
+        interface.club.pass(.seconds(1))
+        waited += 1
+        try await Task.sleep(for: .milliseconds(2))
+        upload = try await nina.ask(Endpoints.upload, at: "\(sent.id)")
+      }
+      #expect(upload.problem == ProblemName.processingFailed.rawValue && waited >= 5 + 10 + 20 + 40)
+      try FileManager.default.removeItem(atPath: drafts)
+      #expect(files.isEmpty)
+      let next = try await nina.await(nina.upload(.picture(65)))
+      #expect(next.state == .ready, "others go on")
+    }
+  }
+
   /// All files of photos and videos, and of uploads.
   private var files: [String] {
     let folder = interface.club.folder + "/media"

@@ -33,6 +33,24 @@ struct RoomNoticesTests {
     #expect(try await services.numbers(of: players[0]) == [4, 2])
   }
 
+  @Test("names the group, as it is called now, to who is in it")
+  func group() async throws {
+    let services = try Club().open()
+    let friends = try await services.friends(2)
+    let group = try await services.group(friends, name: "Four in a row")
+    let direct = try await services.rooms.room(of: friends[0], with: friends[1]).room.id
+    try await services.speak("Hi", by: friends[0], in: group)
+    try await services.speak("Hi", by: friends[0], in: direct)
+    let change = GroupChange(name: "Five in a row")
+    _ = try await services.rooms.changeGroup(group, change, by: friends[0])
+    let told = try await services.notices.page(of: friends[1]).notices.filter { $0.room != nil }
+    #expect(told.map(\.room) == [direct, group] && told.map(\.group) == [nil, "Five in a row"])
+    _ = try await services.notices.read(upTo: told[0].number, by: friends[1])
+    try await services.rooms.remove(friends[1], from: group, by: friends[1])
+    let left = try await services.notices.page(of: friends[1]).notices.filter { $0.room == group }
+    #expect(left.map(\.group) == [nil])
+  }
+
   @Test("a notice that was read stays, and the next message makes another")
   func read() async throws {
     let services = try Club().open()

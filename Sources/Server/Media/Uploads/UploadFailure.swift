@@ -11,5 +11,8 @@ package struct UploadFailure: Error, Equatable {
     UploadFailure(problem: .badVideo, reason: reason)
   }
 
+  static let serversFault = UploadFailure(
+    problem: .processingFailed, reason: "the server can't process it")
+
   static let tooLong = UploadFailure(problem: .videoTooLong, reason: "it is too long")
 }

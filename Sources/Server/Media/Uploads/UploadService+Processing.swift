@@ -23,25 +23,45 @@ struct UploadProcessing: Service {
 }
 
 extension UploadService {
-  /// Processes those of a kind until the task is cancelled.
+  /// Processes those of a kind until the task is cancelled. What fails for the server's own reasons is tried
+  /// again a few times.
   func process(_ kind: Attachment.Kind, telling live: Live, _ logger: Logger) async {
     let pool = NIOThreadPool(numberOfThreads: 1)
     pool.start()
     defer { pool.shutdownGracefully { _ in } }
+    var tries = UploadTries()
     for await _ in work.signs(of: kind) {
       do {
         while let next = try await database.read({ db in
           try UploadRecords.firstWaiting(kind, in: db)
         }) {
-          try await process(next, on: pool, telling: live, logger)
+          if tries.areOver(for: next.id) {
+            try await end(next, .serversFault, telling: live, logger)
+          } else {
+            try await attempt(next, &tries, on: pool, telling: live, logger)
+          }
         }
       } catch is CancellationError {
         return
       } catch {
-        logger.error("processing an upload failed", metadata: ["error": "\(error)"])
+        // The database can't be asked.
+        logger.error("no uploads can be processed", metadata: ["error": "\(error)"])
         try? await surroundings.sleep(surroundings.now() + .seconds(5))
         work.remind(kind)
       }
+    }
+  }
+
+  private func attempt(
+    _ upload: UploadRecord, _ tries: inout UploadTries, on pool: NIOThreadPool, telling live: Live,
+    _ logger: Logger
+  ) async throws {
+    do {
+      try await process(upload, on: pool, telling: live, logger)
+    } catch let error where !(error is CancellationError) {
+      logger.error("processing an upload failed", metadata: ["error": "\(error)"])
+      guard let pause = tries.pause(after: upload.id) else { return }
+      try await surroundings.sleep(surroundings.now() + pause)
     }
   }
 
@@ -56,10 +76,8 @@ extension UploadService {
       }
       try await keep(made, of: upload, in: draft)
     } catch let failure as UploadFailure {
-      logger.debug("upload failed", metadata: ["reason": "\(failure.reason)"])
-      _ = try await database.write { db in
-        try UploadRecords.fail(upload.id, failure.problem, in: db)
-      }
+      try await store.onDisk { _ in draft.discard() }
+      return try await end(upload, failure, telling: live, logger)
     } catch is CancellationError {
       // Its owner has given it up, or the server stops: then it goes on after the next start.
       try await store.onDisk { _ in draft.discard() }
@@ -69,10 +87,23 @@ extension UploadService {
       try await store.onDisk { _ in draft.discard() }
       throw error
     }
-    try await store.onDisk { folder in
-      draft.discard()
-      folder.removeUpload(upload.id)
+    try await store.onDisk { _ in draft.discard() }
+    try await clear(upload, telling: live)
+  }
+
+  /// Nothing comes of it.
+  private func end(
+    _ upload: UploadRecord, _ failure: UploadFailure, telling live: Live, _ logger: Logger
+  ) async throws {
+    logger.debug("upload failed", metadata: ["reason": "\(failure.reason)"])
+    _ = try await database.write { db in
+      try UploadRecords.fail(upload.id, failure.problem, in: db)
     }
+    try await clear(upload, telling: live)
+  }
+
+  private func clear(_ upload: UploadRecord, telling live: Live) async throws {
+    try await store.onDisk { $0.removeUpload(upload.id) }
     try await store.tidy()
     await tell(upload, live)
   }
