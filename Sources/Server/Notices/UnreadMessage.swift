@@ -9,8 +9,8 @@ struct UnreadMessage: Sendable {
   /// The name of the room, if it is a group.
   let group: String?
 
-  /// - Returns: nil where there is none: it was read or deleted meanwhile, stands across a block, or the
-  ///   player has muted the room or is in it no more
+  /// - Returns: nil where there is none: it was read or deleted meanwhile, stands across a block or is out of
+  ///   reach, or the player has muted the room or is in it no more
   init?(newestIn room: RoomID, for player: PlayerID, in db: ReadTransaction) throws {
     guard let member = try RoomRecords.member(player, of: room, in: db), !member.isMuted,
       member.place == .chats || member.place == .requests,
@@ -36,12 +36,13 @@ struct UnreadMessage: Sendable {
       SELECT p.name, m.text, a.kind, r.name
       FROM messages m JOIN players p ON p.id = m.author_id JOIN rooms r ON r.id = m.room_id
         LEFT JOIN media a ON a.id = m.media
-      WHERE m.room_id = $1 AND m.number > $2 AND m.event IS NULL AND m.deleted_at IS NULL
+      WHERE m.room_id = $1 AND m.number > $2
+        AND m.number > (SELECT last FROM rooms WHERE id = $1) - $4 AND m.event IS NULL AND m.deleted_at IS NULL
         AND m.author_id <> $3 AND NOT EXISTS (
           SELECT 1 FROM blocks b WHERE b.blocker_id = $3 AND b.blocked_id = m.author_id
             OR b.blocker_id = m.author_id AND b.blocked_id = $3)
       ORDER BY m.number DESC LIMIT 1
-      """, room, number, player
+      """, room, number, player, MessageRecords.reach
     ) { row in
       UnreadMessage(
         author: try row[0], text: try row[1], attachment: try row[2], group: try row[3])

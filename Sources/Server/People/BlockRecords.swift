@@ -39,6 +39,11 @@ enum BlockRecords {
       """, one, other)
   }
 
+  /// Whether a player has blocked somebody, or somebody them.
+  static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", player)
+  }
+
   static func count(by blocker: PlayerID, in db: ReadTransaction) throws -> Int {
     try db.first("SELECT count(*) FROM blocks WHERE blocker_id = $1", blocker) { try $0[0] } ?? 0
   }

@@ -65,7 +65,7 @@ struct OpenRoom: Sendable {
 
   /// - Returns: What has happened, and whether there is more to ask for.
   mutating func take(_ changes: MessageChanges) -> (effects: [Effect], isBehind: Bool) {
-    let isEmpty = changes.messages.isEmpty
+    let isEmpty = changes.messages.isEmpty && !changes.hasMore
     change = max(change, changes.change)
     let effects = changes.messages.compactMap { take($0) }
     // What was heard of and doesn't come isn't for the reader any more.

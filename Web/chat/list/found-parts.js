@@ -28,7 +28,7 @@ export function foundParts(query, page, { problem, again, more }) {
     const room = chat.room(id) ?? rooms.get(id);
     return room ? [foundRow(room, message, query.text)] : [];
   });
-  if (chats.length === 0 && messages?.length === 0) {
+  if (chats.length === 0 && messages?.length === 0 && !page?.next) {
     return [nothing(t("chat.nothing", { query: query.text }), t("chat.nothingHint"))];
   }
   const onclick = () => more().catch((error) => toast(problemText(error)));

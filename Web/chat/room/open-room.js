@@ -10,7 +10,7 @@ import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from ".
 /** @typedef {import("../wire.d.ts").MessagePage} MessagePage */
 /** @typedef {import("./runs.js").Run} Run */
 
-/** Who was away for longer than so many pages of changes reads the end anew. */
+/** So many pages are read at once; who was away for longer than as many pages of changes reads the end anew. */
 const mostPages = 3;
 /** What came out of order comes together within so many milliseconds. */
 const gather = 500;
@@ -95,12 +95,20 @@ export class OpenRoom {
 
   /** Reads on at one side. Rejects as `call` does. @param {"earlier" | "later"} side */
   async more(side) {
+    let isEmpty = true;
+    // A page without any message may lie before others.
+    for (let page = 0; page < mostPages && isEmpty; page++) isEmpty = await this.#extend(side);
+    this.on.change();
+  }
+
+  /** @param {"earlier" | "later"} side @returns {Promise<boolean>} whether that was nothing */
+  async #extend(side) {
     const from = this.run?.[side];
-    if (!from) return;
+    if (!from) return false;
     const page = await this.#page(side === "earlier" ? `?before=${from}` : `?after=${from}`);
     // It may have been read anew meanwhile.
     if (this.run?.[side] === from) this.run = extended(this.run, page, side);
-    this.on.change();
+    return page.messages.length === 0;
   }
 
   /** Reads what lies around a message, in the place of all else. Rejects as `call` does. @param {number} number */

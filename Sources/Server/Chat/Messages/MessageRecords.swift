@@ -4,6 +4,10 @@ import Database
 /// The messages in the database, as a member of their room sees them: not what was said before they came,
 /// nor what is of somebody across a block.
 enum MessageRecords {
+  /// So many numbers are looked at for one page or count, for who doesn't see most of them may have to
+  /// get past any number of them.
+  static let reach = 1000
+
   /// Whether the message concerns nobody across a block from the player $2.
   static let isOpen = """
     NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $2
@@ -47,44 +51,47 @@ enum MessageRecords {
   }
 
   /// Those before a number, the newest first.
+  ///
+  /// - Parameter floor: only higher numbers are looked at
   static func page(
-    of room: RoomID, for member: RoomMemberRecord, before number: Int, limit: Int,
-    in db: ReadTransaction
+    of room: RoomID, for member: RoomMemberRecord, before number: Int, above floor: Int = 0,
+    limit: Int, in db: ReadTransaction
   ) throws -> [MessageRecord] {
     try db.rows(
       """
       SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
       WHERE messages.room_id = $1 AND messages.number < $3 AND messages.number > $4 AND \(isOpen)
       ORDER BY messages.number DESC LIMIT $5
-      """, room, member.player, number, member.since, limit, read: MessageRecord.init)
+      """, room, member.player, number, max(floor, member.since), limit, read: MessageRecord.init)
   }
 
   /// Those after a number, the oldest first.
+  ///
+  /// - Parameter ceiling: no higher numbers are looked at
   static func page(
-    of room: RoomID, for member: RoomMemberRecord, after number: Int, limit: Int,
-    in db: ReadTransaction
+    of room: RoomID, for member: RoomMemberRecord, after number: Int, through ceiling: Int = .max,
+    limit: Int, in db: ReadTransaction
   ) throws -> [MessageRecord] {
     try db.rows(
       """
       SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
-      WHERE messages.room_id = $1 AND messages.number > $3 AND \(isOpen)
-      ORDER BY messages.number LIMIT $4
-      """, room, member.player, max(number, member.since), limit, read: MessageRecord.init)
+      WHERE messages.room_id = $1 AND messages.number > $3 AND messages.number <= $4 AND \(isOpen)
+      ORDER BY messages.number LIMIT $5
+      """, room, member.player, max(number, member.since), ceiling, limit, read: MessageRecord.init)
   }
 
-  /// Those that have changed after a change, in the order of their changes.
-  ///
-  /// Each message takes a change, so that all which the member sees are behind the change of that number.
+  /// Those that have changed after a change and up to another, in the order of their changes.
   static func changed(
-    in room: RoomID, for member: RoomMemberRecord, after change: Int, limit: Int,
+    in room: RoomID, for member: RoomMemberRecord, after change: Int, through last: Int, limit: Int,
     in db: ReadTransaction
   ) throws -> [MessageRecord] {
     try db.rows(
       """
       SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
-      WHERE messages.room_id = $1 AND messages.change > $3 AND +messages.number > $4 AND \(isOpen)
-      ORDER BY messages.change LIMIT $5
-      """, room, member.player, max(change, member.since), member.since, limit,
+      WHERE messages.room_id = $1 AND messages.change > $3 AND messages.change <= $4
+        AND +messages.number > $5 AND \(isOpen)
+      ORDER BY messages.change LIMIT $6
+      """, room, member.player, change, last, member.since, limit,
       read: MessageRecord.init)
   }
 }
@@ -94,21 +101,22 @@ extension MessageRecords {
   /// So many are counted as unread.
   static let mostUnread = 100
 
-  /// The newest message that a member may see.
+  /// The newest message that a member may see, if it isn't out of reach.
   static func newest(
     of room: RoomRecord, for member: RoomMemberRecord, in db: ReadTransaction
   ) throws -> Message? {
-    guard
-      let record = try page(of: room.id, for: member, before: .max, limit: 1, in: db).first
-    else { return nil }
+    let found = try page(
+      of: room.id, for: member, before: .max, above: room.last - reach, limit: 1, in: db)
+    guard let record = found.first else { return nil }
     return record.message(try ReactionRecords.of(record, for: member.player, in: db))
   }
 
-  /// What a member has not read of what others have said, counted up to `mostUnread`.
+  /// What a member has not read of what others have said, counted up to `mostUnread` as far as it isn't
+  /// out of reach.
   static func unread(
     of room: RoomRecord, for member: RoomMemberRecord, in db: ReadTransaction
   ) throws -> Int {
-    let read = max(member.readUpTo, member.since)
+    let read = max(member.readUpTo, member.since, room.last - reach)
     guard room.last > read else { return 0 }
     return try db.first(
       """

@@ -13,6 +13,9 @@ struct MessageSearch {
   private static let mostWords = 8
   /// So few messages with the other words are looked through for the beginning of the last one.
   private static let few = 200
+  /// So many messages of a bucket that have the words are looked at, for most of them may be of somebody whom
+  /// the viewer doesn't see.
+  private static let most = 1000
 
   private let words: [String]
   private let viewer: PlayerID
@@ -24,6 +27,13 @@ struct MessageSearch {
     if words.isEmpty { return nil }
   }
 
+  struct Found {
+    fileprivate(set) var messages: [MessageRecord] = []
+    fileprivate(set) var entries: [RoomID: RoomEntry] = [:]
+    /// Only messages from this id on were looked at, all of them; nil when there are no others.
+    fileprivate(set) var from: Int64?
+  }
+
   /// Messages that have all words, or of the last one the beginning, the newest first.
   ///
   /// - Parameters:
@@ -32,23 +42,34 @@ struct MessageSearch {
   /// - Throws: `ChatRefusal.unknownRoom` for one in which the player isn't
   func found(
     in room: RoomID?, before id: Int64, limit: Int, _ db: ReadTransaction
-  ) throws -> (messages: [MessageRecord], entries: [RoomID: RoomEntry]) {
+  ) throws -> Found {
     if let room { _ = try RoomEntry(room, as: viewer, in: db) }
     var buckets = try MessageBucket.newest(of: viewer, in: room, db)
-    var (found, entries): ([MessageRecord], [RoomID: RoomEntry]) = ([], [:])
+    var found = Found()
     while let bucket = buckets.popLast() {
-      // All that is left is older than what fills the page.
-      if found.count >= limit, found[limit - 1].id > bucket.newest { break }
-      guard let entry = try entries[bucket.room] ?? entry(bucket.room, in: db) else { continue }
-      entries[bucket.room] = entry
-      found += try self.found(in: bucket, since: entry.member.since, before: id, limit, db)
-      found.sort { $0.id > $1.id }
-      found = Array(found.prefix(limit))
+      // All that is left is older than what fills the page, or than what is looked at.
+      if found.messages.count >= limit, found.messages[limit - 1].id > bucket.newest { break }
+      if let from = found.from, bucket.newest < from { break }
+      guard let entry = try found.entries[bucket.room] ?? entry(bucket.room, in: db) else {
+        continue
+      }
+      found.entries[bucket.room] = entry
+      try look(in: bucket, since: entry.member.since, before: id, limit, &found, db)
       if let older = try bucket.older(since: entry.member.since, in: db) {
         buckets.insert(older, at: buckets.firstIndex { $0.newest > older.newest } ?? buckets.count)
       }
     }
-    return (found, entries)
+    return found
+  }
+
+  private func look(
+    in bucket: MessageBucket, since: Int, before id: Int64, _ limit: Int, _ found: inout Found,
+    _ db: ReadTransaction
+  ) throws {
+    let (messages, from) = try self.found(in: bucket, since: since, before: id, limit, db)
+    found.from = [found.from, from].compactMap(\.self).max()
+    let all = (found.messages + messages).sorted { $0.id > $1.id }
+    found.messages = Array(all.prefix { $0.id >= found.from ?? 0 }.prefix(limit))
   }
 
   /// Nil for a room across a block.
@@ -60,19 +81,37 @@ struct MessageSearch {
     }
   }
 
+  /// - Returns: Also from which id on, if not all that have the words were looked at.
   private func found(
     in bucket: MessageBucket, since: Int, before id: Int64, _ limit: Int, _ db: ReadTransaction
-  ) throws -> [MessageRecord] {
+  ) throws -> (messages: [MessageRecord], from: Int64?) {
     let last = words.last!
     if words.count > 1 {
       let others = words.dropLast().map(bucket.term).joined(separator: " AND ")
       if try isRare(others, in: db) {
-        return try rows(others, since, before: id, Self.few, db)
-          .filter { $0.words.contains(" " + last) }.map(\.record)
+        let found = try rows(others, since, before: id, Self.few, db)
+        return (found.filter { $0.words.contains(" " + last) }.map(\.record), nil)
       }
     }
     let all = words.map(bucket.term).joined(separator: " AND ") + " *"
-    return try rows(all, since, before: id, limit, db).map(\.record)
+    let from = try end(of: all, before: id, in: db)
+    let found = try rows(all, since, before: id, from: from ?? 0, limit, db).map(\.record)
+    return (found, found.count < limit ? from : nil)
+  }
+
+  /// The id of the last message that is looked at, unless there are few.
+  ///
+  /// Cost: nothing for who has no blocks, who sees what is found.
+  private func end(
+    of expression: String, before id: Int64, in db: ReadTransaction
+  ) throws -> Int64? {
+    guard try BlockRecords.any(of: viewer, in: db) else { return nil }
+    return try db.first(
+      """
+      SELECT rowid FROM message_words WHERE message_words MATCH $1 AND rowid < $2
+      ORDER BY rowid DESC LIMIT 1 OFFSET $3
+      """, expression, id, Self.most - 1
+    ) { try $0[0] }
   }
 
   private func isRare(_ expression: String, in db: ReadTransaction) throws -> Bool {
@@ -85,17 +124,18 @@ struct MessageSearch {
   }
 
   private func rows(
-    _ expression: String, _ since: Int, before id: Int64, _ limit: Int, _ db: ReadTransaction
+    _ expression: String, _ since: Int, before id: Int64, from: Int64 = 0, _ limit: Int,
+    _ db: ReadTransaction
   ) throws -> [(record: MessageRecord, words: String)] {
     try db.rows(
       """
       SELECT \(MessageRecord.columns), messages.words
       FROM message_words CROSS JOIN messages ON messages.id = message_words.rowid
       LEFT JOIN media ON media.id = messages.media
-      WHERE message_words MATCH $1 AND message_words.rowid < $3 AND messages.number > $4
-        AND \(MessageRecords.isOpen)
+      WHERE message_words MATCH $1 AND message_words.rowid < $3 AND message_words.rowid >= $6
+        AND messages.number > $4 AND \(MessageRecords.isOpen)
       ORDER BY message_words.rowid DESC LIMIT $5
-      """, expression, viewer, id, since, limit
+      """, expression, viewer, id, since, limit, from
     ) { (try MessageRecord($0), try $0[MessageRecord.columnCount]) }
   }
 }

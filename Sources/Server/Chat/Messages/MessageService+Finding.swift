@@ -17,12 +17,12 @@ extension MessageService {
       guard let search = MessageSearch(text, for: player) else {
         return FoundMessages(found: [], rooms: [], players: [], next: nil)
       }
-      let (all, entries) = try search.found(
+      let all = try search.found(
         in: room, before: Int64(place), limit: Self.foundPage + 1, db)
-      let records = all.prefix(Self.foundPage)
+      let records = all.messages.prefix(Self.foundPage)
       let messages = try ReactionRecords.messages(Array(records), for: player, in: db)
       let rooms = try Set(records.map(\.room)).sorted().map { id in
-        try RoomView(entries[id]!, showing: RoomView.fewMembers, in: db)
+        try RoomView(all.entries[id]!, showing: RoomView.fewMembers, in: db)
       }
       var players: [PlayerID: PlayerSummary] = [:]
       for player in try messages.players(in: db) + rooms.players.map(\.summary) {
@@ -31,7 +31,7 @@ extension MessageService {
       return FoundMessages(
         found: zip(records, messages).map { FoundMessage(room: $0.room, message: $1) },
         rooms: rooms.map(\.room), players: players.values.sorted { $0.id < $1.id },
-        next: all.count > Self.foundPage ? records.last.map { "\($0.id)" } : nil)
+        next: (all.messages.count > Self.foundPage ? records.last?.id : all.from).map { "\($0)" })
     }
   }
 }

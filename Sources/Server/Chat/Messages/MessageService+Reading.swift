@@ -33,14 +33,17 @@ extension MessageService {
   ) async throws -> MessageChanges {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)
+      // Each message takes a change, so all that the member sees are behind the change of that number.
+      let known = min(max(change, entry.member.since), entry.room.change)
+      let last = min(known + MessageRecords.reach, entry.room.change)
       let found = try MessageRecords.changed(
-        in: id, for: entry.member, after: change, limit: Self.changesPage + 1, in: db)
-      let hasMore = found.count > Self.changesPage
+        in: id, for: entry.member, after: known, through: last, limit: Self.changesPage + 1, in: db)
       let records = Array(found.prefix(Self.changesPage))
+      let through = found.count > Self.changesPage ? records.last!.change : last
       let messages = try ReactionRecords.messages(records, for: player, in: db)
       return MessageChanges(
-        messages: messages, players: try messages.players(in: db),
-        change: hasMore ? records.last!.change : entry.room.change, hasMore: hasMore)
+        messages: messages, players: try messages.players(in: db), change: through,
+        hasMore: through < entry.room.change)
     }
   }
 
@@ -55,7 +58,8 @@ extension MessageService {
   }
 }
 
-/// Messages one after the other, with whether there are more on both sides.
+/// Messages one after the other, with whether there are more on both sides, or may be where they are out
+/// of reach.
 private struct Run {
   private(set) var records: [MessageRecord] = []
   private(set) var earlier: Int?
@@ -72,11 +76,8 @@ private struct Run {
       if number <= room.last { later = records.last?.number ?? number - 1 }
     case .after(let number):
       try take(after: number, size, room, member, db)
-      if number > member.since, let first = records.first {
-        earlier =
-          try MessageRecords.page(
-            of: room.id, for: member, before: first.number, limit: 1, in: db
-          ).isEmpty ? nil : first.number
+      if number > member.since, let first = records.first?.number {
+        earlier = try Self.hasAny(before: first, room, member, db) ? first : nil
       }
     case .around(let number):
       try take(before: number, size / 2, room, member, db)
@@ -88,20 +89,44 @@ private struct Run {
     before number: Int, _ size: Int, _ room: RoomRecord, _ member: RoomMemberRecord,
     _ db: ReadTransaction
   ) throws {
+    let floor = Self.floor(before: number, room)
     let found = try MessageRecords.page(
-      of: room.id, for: member, before: number, limit: size + 1, in: db)
+      of: room.id, for: member, before: number, above: floor, limit: size + 1, in: db)
     records = found.prefix(size).reversed() + records
-    if found.count > size { earlier = found[size - 1].number }
+    if found.count > size {
+      earlier = found[size - 1].number
+    } else if floor > member.since {
+      earlier = floor + 1
+    }
+  }
+
+  private static func hasAny(
+    before number: Int, _ room: RoomRecord, _ member: RoomMemberRecord, _ db: ReadTransaction
+  ) throws -> Bool {
+    let floor = floor(before: number, room)
+    let found = try MessageRecords.page(
+      of: room.id, for: member, before: number, above: floor, limit: 1, in: db)
+    return !found.isEmpty || floor > member.since
+  }
+
+  /// Nothing up to this number is looked at for what lies before another.
+  private static func floor(before number: Int, _ room: RoomRecord) -> Int {
+    min(number - 1, room.last) - MessageRecords.reach
   }
 
   private mutating func take(
     after number: Int, _ size: Int, _ room: RoomRecord, _ member: RoomMemberRecord,
     _ db: ReadTransaction
   ) throws {
+    let ceiling = min(max(number, member.since), room.last) + MessageRecords.reach
     let found = try MessageRecords.page(
-      of: room.id, for: member, after: number, limit: size + 1, in: db)
+      of: room.id, for: member, after: number, through: ceiling, limit: size + 1, in: db)
     records += found.prefix(size)
-    if found.count > size { later = found[size - 1].number }
+    if found.count > size {
+      later = found[size - 1].number
+    } else if ceiling < room.last {
+      later = ceiling
+    }
   }
 }
 
