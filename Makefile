@@ -54,6 +54,8 @@ test: lint web
 	@$(python) -m pytest -q -n 6 --dist worksteal Tests/Push
 	$(heading) 'Photos'
 	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Media
+	$(heading) 'Games, whose services mostly wait'
+	@$(python) -m pytest -q -n 4 --dist worksteal Tests/Games
 	$(heading) 'What a server must withstand'
 	@$(python) -m pytest -q Tests/Torture
 	$(heading) 'The hand-out on a bare machine'
@@ -61,8 +63,8 @@ test: lint web
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, torture,' \
-	  'hand-out and browsers.'
+	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, games,' \
+	  'torture, hand-out and browsers.'
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

@@ -236,6 +236,7 @@ public enum Endpoints {
     roomOfMatch.route, addMember.route, removeMember.route, muteRoom.route, answerRequest.route,
     messages.route, messageChanges.route, say.route, editMessage.route, deleteMessage.route,
     react.route, unreact.route, reportMessage.route, readRoom.route, type.route,
+    gameVideos.route, gamePicture,
     findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
     game.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,

@@ -1,4 +1,5 @@
 public import API
+internal import NIOCore
 
 /// By what a search for games is narrowed; what is nil or false narrows nothing.
 public struct GameSearchFilter: Equatable, Sendable {
@@ -56,5 +57,16 @@ extension GameOnClient {
   /// Everything that the catalogue has of a game.
   public func game(_ id: GameID) async throws -> Game {
     try await call(Endpoints.game, ["id": "\(id)"])
+  }
+
+  /// Videos and live streams of a game, as far as the host has set up where to look.
+  public func videos(of game: GameID) async throws -> GameVideos {
+    try await call(Endpoints.gameVideos, ["id": "\(game)"])
+  }
+
+  /// The JPEG of a cover, or of the picture of a video. A name stands for the same bytes for ever.
+  public func gamePicture(_ media: MediaID, _ size: GamePictureSize) async throws -> [UInt8] {
+    let target = Endpoints.gamePicture.target(["media": "\(media)", "size": size.rawValue])
+    return Array(try await send(Endpoints.gamePicture, to: target).body.readableBytesView)
   }
 }

@@ -99,6 +99,25 @@ struct HostingOptions: ParsableArguments {
   var mediaDays: String?
 
   @Option(
+    name: .customLong("twitch-client-id"),
+    help: ArgumentHelp(
+      "The client id of an application at Twitch: looks for games at IGDB, for live streams at Twitch.",
+      valueName: "id"))
+  var twitchClientID: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many days what IGDB says is good; more than one with its leave. (default: 1)",
+      valueName: "number"))
+  var igdbDays: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An address that stands for those of IGDB, YouTube and Twitch, each host as a folder of it.",
+      valueName: "url"))
+  var gameMirror: String?
+
+  @Option(
     help: ArgumentHelp(
       "How much to log, to standard error, from trace to critical. (default: notice)",
       valueName: "level"))
@@ -135,7 +154,8 @@ struct HostingOptions: ParsableArguments {
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .web: webFolder, .logLevel: logLevel,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .mediaSpace: mediaSpace,
-      .mediaDays: mediaDays,
+      .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
+      .gameMirror: gameMirror,
     ]
     return single.compactMapValues { $0.map { [$0] } }
       .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork]) { $1 }

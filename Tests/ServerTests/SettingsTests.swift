@@ -62,6 +62,32 @@ struct SettingsTests {
     #expect(try settings.configuration().certificate?.certificate == "a = b.pem")
   }
 
+  @Test("keys are taken from file and environment, told to nobody, and need each other")
+  func secrets() throws {
+    let file = "twitch-client-id = abc\ntwitch-client-secret = hidden1\nyoutube-key = hidden-2"
+    let settings = try settings(file: file)
+    let games = try settings.configuration().gameServices
+    #expect(games.twitch == TwitchKeys(clientID: "abc", clientSecret: "hidden1"))
+    #expect(games.youtube == YouTubeKey("hidden-2"))
+    #expect(games.igdbDays == 1)
+    for told in [settings.listing, "\(games)", String(reflecting: games)] {
+      #expect(!told.contains("hidden"))
+    }
+    #expect(settings.listing.contains("# youtube-key ="))
+    for (given, told) in [
+      ("twitch-client-id = abc", "needs twitch-client-secret"),
+      ("twitch-client-secret = hidden", "needs twitch-client-id"),
+      ("youtube-key = hid den", "youtube-key wants"), ("igdb-days = 0", "igdb-days wants"),
+      ("game-mirror = x", "game-mirror wants"),
+    ] {
+      let error = #expect(throws: SettingError.self) {
+        try self.settings(file: given).configuration()
+      }
+      #expect(error?.description.contains(told) == true)
+      #expect(error?.description.contains("hid") == false)
+    }
+  }
+
   @Test("what is told of them has each with its source, and is itself a file of settings")
   func listing() throws {
     let settings = try settings(

@@ -14,6 +14,7 @@ struct Allowances: Sendable {
   private let groups = Throttle<PlayerID>(30, per: .seconds(3600))
   private let rooms = Throttle<PlayerID>(120, per: .seconds(3600))
   private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
+  private let videoSearches = Throttle<ClientNetwork>(60, per: .seconds(3600))
   private let mailsFrom = Throttle<ClientNetwork>(30, per: .seconds(3600))
   private let mailsTo = Throttle<String>(3, per: .seconds(3600))
   private let now: @Sendable () -> Instant
@@ -64,6 +65,11 @@ struct Allowances: Sendable {
 
   func takePhoto(_ player: PlayerID) throws(Problem) {
     try photos.take(player, at: now())
+  }
+
+  /// Whether video sites may be asked for this client: what they give in a day is for all.
+  func takeVideos(_ context: ServerContext) -> Bool {
+    (try? videoSearches.take(context.client.network, at: now())) != nil
   }
 
   /// For somebody who asks for mail: as much for an address that nobody has.

@@ -44,6 +44,7 @@ package func buildApplication(
       UploadProcessing(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
       RoomSweeping(services: services, logger: logger),
+      GamePictureFetching(services: services),
     ]
       + (mail.map { [$0] } ?? [])
       + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
@@ -82,6 +83,8 @@ private func addInterface(
   UploadRoutes(services: services, limits: configuration.limits).add(to: routes)
   MediaRoutes(services: services).add(to: routes)
   GameRoutes(services: services).add(to: routes)
+  GameVideoRoute(services: services, allowances: allowances).add(to: routes)
+  GamePictureRoute(pictures: services.gameServices.pictures).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
   PushRoutes(services: services, networks: configuration.pushNetworks, publicURL: publicURL)
     .add(to: routes)

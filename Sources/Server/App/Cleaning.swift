@@ -21,6 +21,7 @@ struct Cleaning: Service {
           try await services.notices.clean()
           try await services.sweepRooms()
           try await services.catalogue.clean()
+          try await services.gameServices.clean()
           try await services.uploads.clean(keepingFor: mediaDays)
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])

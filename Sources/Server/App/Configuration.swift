@@ -21,6 +21,7 @@ package struct Configuration: Sendable {
   package var starterFile: String?
   /// Nil for a club that sends no mail.
   package var mail: MailSettings?
+  package var gameServices = GameServicesSettings()
 
   package init(
     host: String = Addresses.everywhere, port: Int = 8080, webFolder: String,

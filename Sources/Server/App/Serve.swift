@@ -15,7 +15,8 @@ package func serve(
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
   try DataFolder.prepare(dataFolder)
-  let services = try await Services.open(dataFolder)
+  let services = try await Services.open(
+    dataFolder, games: configuration.gameServices, logger: logger)
   var application = try buildApplication(configuration, services: services, logger: logger) {
     port in
     whenReady(

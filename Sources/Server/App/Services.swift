@@ -1,5 +1,6 @@
 package import API
 package import Database
+package import Logging
 
 /// Everything behind the routes.
 package struct Services: Sendable {
@@ -18,14 +19,19 @@ package struct Services: Sendable {
   package let uploads: UploadService
   package let push: PushService
   package let catalogue: CatalogueService
+  package let gameServices: GameServices
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
 
-  /// - Parameter live: is told of what the database publishes
+  /// - Parameters:
+  ///   - live: is told of what the database publishes
+  ///   - ask: asks services that know more of games
   package init(
     _ database: Database, _ surroundings: Surroundings = .real,
-    passwordCost: PasswordHash.Cost = .usual, live: Live
+    passwordCost: PasswordHash.Cost = .usual, live: Live,
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
+    ask: ServiceCalling? = nil
   ) {
     self.surroundings = surroundings
     self.live = live
@@ -42,6 +48,12 @@ package struct Services: Sendable {
     photos = PhotoService(media, surroundings)
     uploads = UploadService(media, surroundings, photos: photos.decoder)
     catalogue = CatalogueService(database, surroundings)
+    let ask = ask ?? ServiceCaller(games.addresses).call
+    gameServices = GameServices(
+      games, database, surroundings,
+      pictures: GamePictures(
+        media, decoder: photos.decoder, surroundings, logger: logger, send: ask),
+      logger: logger, send: ask)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)
@@ -55,14 +67,16 @@ package struct Services: Sendable {
   /// - Throws: `StartError`
   package static func open(
     _ dataFolder: String, surroundings: Surroundings = .real,
-    passwordCost: PasswordHash.Cost = .usual
+    passwordCost: PasswordHash.Cost = .usual,
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none
   ) async throws -> Services {
     do {
       let live = Live(surroundings)
       let database = try Database(
         folder: dataFolder, migrations: Schema.migrations, publish: live.publish)
       let services = Services(
-        database, surroundings, passwordCost: passwordCost, live: live)
+        database, surroundings, passwordCost: passwordCost, live: live, games: games,
+        logger: logger)
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
       try await services.media.restart()
@@ -78,4 +92,9 @@ package struct Services: Sendable {
 /// The log of a start names its services with all that they hold.
 extension Services: CustomStringConvertible {
   package var description: String { "Services" }
+}
+
+extension Logger {
+  /// Says nothing.
+  package static let none = Logger(label: "gameon") { _ in SwiftLogNoOpLogHandler() }
 }

@@ -12,7 +12,8 @@ struct SiteRoute {
         Site(
           canMail: canMail, takesPhotos: await services.photos.areTaken,
           takesVideos: await services.uploads.videos.areThere,
-          searchesIGDB: false, videoSites: [],
+          searchesIGDB: services.gameServices.searchesIGDB,
+          videoSites: services.gameServices.videoSites.map(\.site),
           pushKey: try await services.push.key().publicText))
     }
   }

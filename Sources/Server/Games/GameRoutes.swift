@@ -13,6 +13,7 @@ struct GameRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Game> {
     let game = try await services.catalogue.game(context.gameID())
+    services.gameServices.saw(game)
     return .ok(game.game(entry: nil, friends: [], friendCount: 0))
   }
 }

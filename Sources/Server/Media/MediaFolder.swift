@@ -8,8 +8,12 @@ package enum MediaFile: Hashable, Sendable {
   case square(PhotoSize)
   /// Of a message's photo or video.
   case variant(MediaVariant)
+  /// Of a game or a video.
+  case game(GamePictureSize)
 
-  static let all = PhotoSize.allCases.map(square) + MediaVariant.allCases.map(variant)
+  static let all =
+    PhotoSize.allCases.map(square) + MediaVariant.allCases.map(variant)
+    + GamePictureSize.allCases.map(game)
 
   /// The end of its name.
   fileprivate var ending: String {
@@ -17,6 +21,7 @@ package enum MediaFile: Hashable, Sendable {
     case .square(let size): "\(size.rawValue).jpg"
     case .variant(.video): "video.mp4"
     case .variant(let variant): "\(variant.rawValue).jpg"
+    case .game(let size): "game-\(size.rawValue).jpg"
     }
   }
 }

@@ -54,6 +54,8 @@ package enum MediaRecords {
     try ["photos", "messages", "uploads"].contains { table in
       try db.exists("SELECT 1 FROM \(table) WHERE media = $1", media)
     } || db.exists("SELECT 1 FROM rooms WHERE photo = $1", media)
+      || db.exists("SELECT 1 FROM games WHERE cover = $1", media)
+      || GamePictureRecords.isNamed(media, in: db)
   }
 
   /// Whether a message of the room shows it that the player may see.

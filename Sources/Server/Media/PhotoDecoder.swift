@@ -47,6 +47,14 @@ package final class PhotoDecoder: Sendable {
     try await run { [thumbnailer] in try thumbnailer.make(draft, logger) }
   }
 
+  /// Makes the files of a game's picture beside it.
+  ///
+  /// - Returns: the picture's name
+  /// - Throws: `PhotoRefusal`, `SystemError`
+  func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
+    try await run { [thumbnailer] in try thumbnailer.makeGamePicture(draft, logger) }
+  }
+
   private func findTrouble() async -> String? {
     pool.start()
     return try? await pool.runIfActive { [thumbnailer] in thumbnailer.trouble() }
@@ -82,6 +90,17 @@ extension Thumbnailer {
     return MediaID(hashing: large)
   }
 
+  /// The same for a picture of a game, all of which is to be seen.
+  fileprivate func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) throws -> MediaID {
+    try check(draft.picture)
+    let large = try make(
+      .game(.large), .within(GamePictureSize.large.side), of: draft.picture, in: draft, logger)
+    _ = try make(
+      .game(.small), .within(GamePictureSize.small.side), of: draft.file(.game(.large)), in: draft,
+      logger)
+    return MediaID(hashing: large)
+  }
+
   /// - Throws: `PhotoRefusal` for what is not to be decoded
   func check(_ picture: String) throws {
     let picture = try Data(contentsOf: URL(fileURLWithPath: picture), options: .alwaysMapped)
@@ -110,5 +129,15 @@ extension Thumbnailer {
     else { throw PhotoRefusal.unreadable }
     try draft.write(result.output, to: file)
     return result.output
+  }
+}
+
+extension GamePictureSize {
+  /// The longest that a side of it is, in pixels.
+  fileprivate var side: Int {
+    switch self {
+    case .small: 176
+    case .large: 528
+    }
   }
 }

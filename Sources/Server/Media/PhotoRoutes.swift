@@ -1,7 +1,6 @@
 import API
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// Photos: given by their players, shown to everybody.
 struct PhotoRoutes {
@@ -52,8 +51,6 @@ struct PhotoRoutes {
 
 /// Showing them.
 extension PhotoRoutes {
-  /// A name that stands for the same bytes for ever, so nobody has to ask twice. It is shown as a
-  /// picture alone: what a browser could take for a page in it may do nothing.
   @Sendable private func photo(
     _ request: Request, _ context: ServerContext
   ) async throws -> Response {
@@ -61,16 +58,6 @@ extension PhotoRoutes {
       let size = Int(context.parameters.get("size") ?? "").flatMap(PhotoSize.init),
       let bytes = try await photos.read(media, size)
     else { throw Problem(.unknownPhoto) }
-    let tag = EntityTag(naming: "\(media)-\(size.rawValue)")
-    let headers: HTTPFields = [
-      .cacheControl: "public, max-age=31536000, immutable", .eTag: tag.text,
-      .contentSecurityPolicy: "default-src 'none'; sandbox", .contentDisposition: "inline",
-    ]
-    if let known = request.headers[.ifNoneMatch], tag.isNamed(in: known) {
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(
-      status: .ok, headers: headers + [.contentType: "image/jpeg"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return .picture(bytes, named: "\(media)-\(size.rawValue)", to: request)
   }
 }

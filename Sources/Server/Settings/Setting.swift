@@ -14,6 +14,11 @@ package enum Setting: String, CaseIterable, Sendable {
   case streamLimit = "stream-limit"
   case mediaSpace = "media-space"
   case mediaDays = "media-days"
+  case twitchClientID = "twitch-client-id"
+  case twitchClientSecret = "twitch-client-secret"
+  case youtubeKey = "youtube-key"
+  case igdbDays = "igdb-days"
+  case gameMirror = "game-mirror"
   case pushNetwork = "push-network"
   case logLevel = "log-level"
 
@@ -24,6 +29,9 @@ package enum Setting: String, CaseIterable, Sendable {
   package var variable: String {
     "GAMEON_" + rawValue.uppercased().replacing("-", with: "_")
   }
+
+  /// Whether it is to be told to nobody. It is none of the options, for everybody on the machine sees them.
+  package var isSecret: Bool { self == .twitchClientSecret || self == .youtubeKey }
 
   /// Whether it may be given more than once.
   package var isList: Bool { self == .trustedProxy || self == .pushNetwork }

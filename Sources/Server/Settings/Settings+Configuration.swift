@@ -23,6 +23,7 @@ extension Settings {
     if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
     configuration.mediaDays = try count(.mediaDays)
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
+    configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
     return configuration
   }
@@ -66,6 +67,36 @@ extension Settings {
         key == nil ? (.tlsCertificate, .tlsKey) : (.tlsKey, .tlsCertificate)
       let source = value(given)?.source ?? .builtIn
       throw SettingError(given, source, "needs \(missing.rawValue) beside it.")
+    }
+  }
+
+  private func gameServices() throws(SettingError) -> GameServicesSettings {
+    var settings = GameServicesSettings()
+    let (id, secret) = (try key(.twitchClientID), try key(.twitchClientSecret))
+    switch (id, secret) {
+    case (let id?, let secret?): settings.twitch = TwitchKeys(clientID: id, clientSecret: secret)
+    case (nil, nil): break
+    default:
+      let (given, missing): (Setting, Setting) =
+        secret == nil
+        ? (.twitchClientID, .twitchClientSecret) : (.twitchClientSecret, .twitchClientID)
+      throw SettingError(
+        given, value(given)?.source ?? .builtIn, "needs \(missing.rawValue) beside it.")
+    }
+    settings.youtube = try key(.youtubeKey).map(YouTubeKey.init)
+    settings.igdbDays = try count(.igdbDays) ?? settings.igdbDays
+    settings.addresses = ServiceAddresses(
+      mirror: try read(
+        .gameMirror, as: "an address such as https://games.example.org, without a path",
+        PublicURL.init))
+    return settings
+  }
+
+  /// What a service has given the host, to be sent in a field of HTTP.
+  private func key(_ setting: Setting) throws(SettingError) -> String? {
+    try read(setting, as: "letters and digits, as the service has given them") { text in
+      text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+        ? text : nil
     }
   }
 
@@ -129,6 +160,7 @@ extension Settings {
   private func wrong(
     _ setting: Setting, _ source: SettingSource, _ text: some StringProtocol, expected: String
   ) -> SettingError {
-    SettingError(setting, source, "wants \(expected), not '\(text)'.")
+    let given = setting.isSecret ? "" : ", not '\(text)'"
+    return SettingError(setting, source, "wants \(expected)\(given).")
   }
 }

@@ -52,9 +52,10 @@ package struct Settings {
     case .guestLimit: "\(Limits().guestsPerHour)"
     case .streamLimit: "\(Limits().streamsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
+    case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
     case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .mediaDays, .pushNetwork,
-      .mailProgram, .mailFrom:
+      .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey, .gameMirror:
       nil
     }
   }
@@ -66,6 +67,9 @@ extension Settings {
     let lines = Setting.allCases.flatMap { setting in
       let values = values(setting)
       guard !values.isEmpty else { return [("# \(setting.rawValue) =", "not set")] }
+      if setting.isSecret {
+        return [("# \(setting.rawValue) =", "secret; \(setting.name(of: values[0].source))")]
+      }
       return values.map { ("\(setting.rawValue) = \($0.text)", "\(setting.name(of: $0.source))") }
     }
     let width = lines.map(\.0.count).max() ?? 0

@@ -211,7 +211,9 @@ import Testing
 
   /// The game is one that can be played here.
   private static let gameRows = [
-    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200])
+    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.gameVideos.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.gamePicture, expected: [404, 404, 404, 404, 404, 404, 404]),
   ]
 
   @Test func theTableHasEveryAddressButTheStream() {

@@ -38,7 +38,11 @@ final class Club: Sendable {
   }
 
   /// Starts the server.
-  func open() throws -> Services {
+  ///
+  /// - Parameter ask: stands for the services that know more of games
+  func open(
+    games: GameServicesSettings = GameServicesSettings(), ask: ServiceCalling? = nil
+  ) throws -> Services {
     let surroundings = Surroundings(
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
       sleep: { [clock] in try await clock.sleep(until: $0) })
@@ -48,7 +52,8 @@ final class Club: Sendable {
       topics.withLock { $0 += new }
       live.publish(new)
     }
-    return Services(database, surroundings, passwordCost: .test, live: live)
+    return Services(
+      database, surroundings, passwordCost: .test, live: live, games: games, ask: ask)
   }
 }
 

@@ -1,0 +1,176 @@
+package import API
+import Database
+package import Foundation
+package import Logging
+import Synchronization
+
+/// Pictures of games and of their videos, so that nobody who looks at them is seen by anybody else: fetched by the
+/// server, made anew as photos are, and kept in two sizes. Where this machine can't make pictures there are none.
+package final class GamePictures: Sendable {
+  /// Fetched at the same time; each may wait for the decoder, which photos go through too.
+  private static let crowd = 2
+  private static let batch = 8
+  /// A picture of a live stream is fetched anew after so long.
+  private static let liveLife = Duration.seconds(3600)
+  /// Bytes of a picture as it comes.
+  private static let longest = 4 << 20
+
+  enum Entry: Hashable, Sendable {
+    case queue
+  }
+
+  private let media: MediaStore
+  private let decoder: PhotoDecoder
+  private let surroundings: Surroundings
+  private let logger: Logger
+  private let send: ServiceCalling
+  private let timetable: Timetable<Entry>
+  private let isFetching = Atomic(false)
+  private let bells = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
+
+  private var database: Database { media.database }
+
+  package init(
+    _ media: MediaStore, decoder: PhotoDecoder, _ surroundings: Surroundings, logger: Logger,
+    send: @escaping ServiceCalling
+  ) {
+    self.media = media
+    self.decoder = decoder
+    self.surroundings = surroundings
+    self.logger = logger
+    self.send = send
+    timetable = Timetable(surroundings)
+  }
+
+  /// Sees that pictures are fetched that aren't there. From where none may be fetched there will be none.
+  ///
+  /// - Parameter isLive: what they show changes
+  package func want(_ links: [String], isLive: Bool = false) async {
+    let links = links.filter(ServiceAddresses.isOfPicture)
+    guard !links.isEmpty, await decoder.trouble == nil else { return }
+    let now = surroundings.now()
+    let old = isLive ? now - Self.liveLife : nil
+    let isAny = try? await database.write { db in
+      try links.reduce(false) { isAny, link in
+        try GamePictureRecords.want(link, olderThan: old, at: now, in: db) || isAny
+      }
+    }
+    if isAny == true { timetable.set(.queue, by: now) }
+  }
+
+  /// Waits until all of these are there or can't be had for now; not at all while nobody fetches any.
+  func wait(for links: [String], until deadline: Instant) async {
+    guard isFetching.load(ordering: .relaxed) else { return }
+    let (rings, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    bells.withLock { $0[id] = bell }
+    let alarm = Task {
+      try? await surroundings.sleep(deadline)
+      bell.finish()
+    }
+    defer {
+      alarm.cancel()
+      bells.withLock { $0[id] = nil }
+    }
+    bell.yield()
+    for await _ in rings {
+      let isAwaited = try? await database.read { db in
+        try GamePictureRecords.isAwaited(links, until: deadline, in: db)
+      }
+      if isAwaited != true { return }
+    }
+  }
+
+  /// The bytes of a picture of a game or a video; nil for every other.
+  package func read(_ picture: MediaID, _ size: GamePictureSize) async throws -> Data? {
+    guard try await database.read({ db in try GamePictureRecords.isNamed(picture, in: db) }) else {
+      return nil
+    }
+    return try await media.onDisk { $0.read(picture, .game(size)) }
+  }
+
+  /// Forgets what nothing shows any more.
+  func clean() async throws {
+    var last: String? = ""
+    while let place = last {
+      last = try await database.write { db in
+        try GamePictureRecords.forgetUnused(after: place, limit: 200, in: db)
+      }
+    }
+    try await media.tidy()
+  }
+}
+
+/// Fetching.
+extension GamePictures {
+  /// Fetches what is wanted, until the task is cancelled.
+  package func run() async {
+    timetable.set(.queue, by: surroundings.now())
+    isFetching.store(true, ordering: .relaxed)
+    defer { isFetching.store(false, ordering: .relaxed) }
+    await timetable.run { [self] _ in
+      do {
+        try await fetchDue()
+      } catch {
+        timetable.set(.queue, by: surroundings.now() + .seconds(5))
+      }
+    }
+  }
+
+  private func fetchDue() async throws {
+    let now = surroundings.now()
+    let due = try await database.read { db in
+      try GamePictureRecords.due(at: now, limit: Self.batch, in: db)
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (index, link) in due.enumerated() {
+        if index >= Self.crowd { try await group.next() }
+        group.addTask { [self] in try await fetch(link) }
+      }
+      try await group.waitForAll()
+    }
+    if let next = try await database.read(GamePictureRecords.nextDue) {
+      timetable.set(.queue, by: next)
+    }
+  }
+
+  private func fetch(_ link: String) async throws {
+    let number = surroundings.random()
+    let draft = try await media.onDisk { try $0.draft(number) }
+    do {
+      try await make(link, in: draft)
+    } catch PhotoRefusal.busy {
+      let later = surroundings.now() + .seconds(5)
+      try await database.write { db in
+        try GamePictureRecords.postpone(link, until: later, in: db)
+      }
+    } catch {
+      try Task.checkCancellation()
+      logger.debug("no picture", metadata: ["link": "\(link)", "reason": "\(error)"])
+      let now = surroundings.now()
+      try await database.write { db in try GamePictureRecords.fail(link, at: now, in: db) }
+    }
+    try await media.onDisk { _ in draft.discard() }
+    bells.withLock { bells in for bell in bells.values { bell.yield() } }
+  }
+
+  private func make(_ link: String, in draft: MediaDraft) async throws {
+    guard ServiceAddresses.isOfPicture(link) else { throw PhotoRefusal.unreadable }
+    let answer = try await send(ServiceRequest(address: link, longest: Self.longest))
+    guard answer.status == 200 else { throw ServiceError.failed(status: answer.status) }
+    try await media.onDisk { _ in try draft.write(answer.body) }
+    let picture = try await decoder.makeGamePicture(draft, logger)
+    let now = surroundings.now()
+    try await media.keep(draft, GamePictureSize.allCases.map(MediaFile.game), as: picture) { db in
+      try GamePictureRecords.keep(picture, of: link, at: now, in: db)
+    }
+  }
+}
+
+extension MediaDraft {
+  /// Makes the file of the picture itself, which is needed no longer than what is made of it is being made.
+  fileprivate func write(_ content: Data) throws(SystemError) {
+    let file = try OpenFile(picture, O_WRONLY | O_CREAT | O_EXCL)
+    try file.write(content)
+  }
+}

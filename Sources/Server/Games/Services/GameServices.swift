@@ -1,0 +1,152 @@
+package import API
+package import Database
+import Foundation
+package import Logging
+import Synchronization
+
+/// Asks IGDB, YouTube and Twitch what they know of games, and keeps it. All of it is there without them, too:
+/// then there is what the club itself has.
+package final class GameServices: Sendable {
+  /// How long somebody who searches waits for IGDB.
+  package static let patience = Duration.milliseconds(2500)
+
+  let database: Database
+  let surroundings: Surroundings
+  let pictures: GamePictures
+  let igdb: IGDB?
+  let videoSites: [any VideoSource]
+  let lists = Flights<GameVideoRecords.Key, Bool>()
+  private let settings: GameServicesSettings
+  private let searches = Flights<SearchWords, Bool>()
+  private let games = Flights<GameID, Bool>()
+  /// Games for which was asked because somebody looked at them, whatever came of it.
+  private let asked = Mutex(Recent<GameID, Instant>(size: 1000))
+
+  package init(
+    _ settings: GameServicesSettings, _ database: Database, _ surroundings: Surroundings,
+    pictures: GamePictures, logger: Logger, send: @escaping ServiceCalling
+  ) {
+    self.settings = settings
+    self.database = database
+    self.surroundings = surroundings
+    self.pictures = pictures
+    let access = settings.twitch.map { TwitchAccess($0, database, surroundings, send: send) }
+    igdb = access.map {
+      IGDB(access: $0, line: ServiceLine("IGDB", .igdb, surroundings, logger, send: send))
+    }
+    let youtube = settings.youtube.map { key in
+      YouTube(
+        key: key, database: database, surroundings: surroundings,
+        line: ServiceLine("YouTube", .youtube, surroundings, logger, send: send))
+    }
+    let twitch = access.map {
+      Twitch(access: $0, line: ServiceLine("Twitch", .twitch, surroundings, logger, send: send))
+    }
+    videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
+  }
+
+  package var searchesIGDB: Bool { igdb != nil }
+}
+
+extension GameServices {
+  /// Looks for games at IGDB and puts what is found into the catalogue, before the catalogue is searched: once for
+  /// all who look for the same, and not again as long as what was found is good.
+  ///
+  /// - Returns: in `patience` at most
+  package func look(for text: String) async -> GamePage.Searched {
+    guard let igdb, let words = SearchWords(text) else { return .catalogue }
+    let now = surroundings.now()
+    let searchedAt = try? await database.read { db in
+      try ServiceRecords.searchedAt(words, in: db)
+    }
+    if let searchedAt, isGood(searchedAt, at: now) { return .everywhere }
+    let deadline = now + Self.patience
+    let isDone = await searches.result(of: words, before: deadline, surroundings) { [self] in
+      await search(words, igdb, before: deadline)
+    }
+    return isDone == true ? .everywhere : .catalogueOnly
+  }
+
+  private func search(_ words: SearchWords, _ igdb: IGDB, before deadline: Instant) async -> Bool {
+    do {
+      let found = try await igdb.search(words, before: deadline)
+      let now = surroundings.now()
+      try await keep(found) { db in try ServiceRecords.noteSearch(words, at: now, in: db) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Somebody looks at a game: what IGDB has said of it is asked for anew when it is old, and its cover when there
+  /// is none. Nobody waits for it.
+  package func saw(_ game: GameRecord) {
+    let now = surroundings.now()
+    let isOld = igdb != nil && game.source == .igdb && !isGood(game.fetchedAt, at: now)
+    let link = game.cover == nil ? game.facts.coverLink : nil
+    guard isOld || link != nil, mayAsk(game.id, at: now) else { return }
+    games.start(game.id) { [self] in
+      await pictures.want([link].compactMap(\.self))
+      return isOld ? await refresh(game.id) : true
+    }
+  }
+
+  private func refresh(_ game: GameID) async -> Bool {
+    do {
+      let key = try await database.read { db in try ServiceRecords.igdbKey(of: game, in: db) }
+      let deadline = surroundings.now() + .seconds(10)
+      guard let number = key.flatMap({ Int($0) }),
+        let found = try await igdb?.game(number, before: deadline)
+      else { return false }
+      try await keep([found])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The next time that somebody looks at it is worth no question again.
+  private func mayAsk(_ game: GameID, at now: Instant) -> Bool {
+    asked.withLock { asked in
+      if let last = asked[game], last <= now, last + .seconds(600) > now { return false }
+      asked[game] = now
+      return true
+    }
+  }
+
+  /// Puts games into the catalogue; their covers follow.
+  private func keep(
+    _ games: [IGDBGame],
+    note: @escaping @Sendable (WriteTransaction) throws -> Void = { _ in }
+  ) async throws {
+    let now = surroundings.now()
+    var generator = surroundings.generator
+    let ids = GameIDs(using: &generator)
+    let known = games.compactMap { game in game.facts.map { (game.id, $0) } }
+    try await database.write { db in
+      try CatalogueWriter.write(in: db, ids: ids) { writer in
+        for (key, facts) in known {
+          _ = try writer.put(facts, from: .igdb("\(key)"), fetchedAt: now)
+        }
+      }
+      try note(db)
+    }
+    await pictures.want(known.compactMap(\.1.coverLink))
+  }
+
+  private func isGood(_ fetchedAt: Instant?, at now: Instant) -> Bool {
+    guard let fetchedAt else { return false }
+    return fetchedAt <= now && fetchedAt + .seconds(86_400 * settings.igdbDays) > now
+  }
+
+  /// Forgets what is too old. To be called now and then.
+  func clean() async throws {
+    let now = surroundings.now()
+    let days = settings.igdbDays
+    try await database.write { db in
+      try ServiceRecords.forgetSearches(before: now - .seconds(86_400 * days), in: db)
+      try GameVideoRecords.forget(at: now, in: db)
+    }
+    try await pictures.clean()
+  }
+}

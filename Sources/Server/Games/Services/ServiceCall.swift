@@ -1,0 +1,35 @@
+package import Foundation
+
+/// What is asked of a service.
+package struct ServiceRequest: Sendable {
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  package var method = Method.get
+  /// As the service documents it; `ServiceAddresses` says where it really goes.
+  package var address: String
+  package var headers: [(name: String, value: String)] = []
+  package var body: String?
+  /// Bytes that an answer may have.
+  package var longest = 1 << 20
+}
+
+/// What a service has answered.
+package struct ServiceAnswer: Sendable {
+  package let status: Int
+  package let retryAfter: Duration?
+  package let body: Data
+
+  package init(status: Int, retryAfter: Duration? = nil, body: Data) {
+    self.status = status
+    self.retryAfter = retryAfter
+    self.body = body
+  }
+}
+
+/// Asks a service.
+///
+/// - Throws: `ServiceError.unreachable`, and `nonsense` for an answer that is too long
+package typealias ServiceCalling = @Sendable (ServiceRequest) async throws -> ServiceAnswer

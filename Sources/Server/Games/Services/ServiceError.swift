@@ -1,0 +1,21 @@
+import API
+
+/// Why a service could not be asked, or what came of it.
+package enum ServiceError: Error, Equatable {
+  /// There was no place for the call in time.
+  case busy
+  /// It is left alone for a while.
+  case resting
+  /// 401: the token is not valid, or no more.
+  case unauthorized
+  /// It doesn't want the host's keys, or the host not today.
+  case refused
+  /// 429, with the pause that it wants.
+  case tooOften(Duration?)
+  /// Any other status but success.
+  case failed(status: Int)
+  /// No connection, no answer in time, or one that broke off.
+  case unreachable
+  /// An answer that is none.
+  case nonsense
+}

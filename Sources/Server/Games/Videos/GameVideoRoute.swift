@@ -1,0 +1,22 @@
+import API
+import Hummingbird
+
+/// Videos of a game.
+struct GameVideoRoute {
+  let services: Services
+  let allowances: Allowances
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.gameVideos, perform: videos)
+  }
+
+  @Sendable private func videos(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GameVideos> {
+    guard let game = GameID(context.parameters.get("id") ?? ""),
+      let videos = try await services.gameServices.videos(
+        of: game, mayAsk: { allowances.takeVideos(context) })
+    else { throw Problem(.unknownGame) }
+    return .ok(videos)
+  }
+}

@@ -1,0 +1,141 @@
+"""IGDB as it is asked by the real server, against its limits and in all its moods."""
+
+import json
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from urllib.parse import quote
+
+import pytest
+
+from standin import CLIENT, KEY, SECRET, TROUBLES
+
+IGDB, TOKEN = "api.igdb.com", "id.twitch.tv"
+# What somebody who searches waits for at most, and what a busy machine adds.
+BOUND = 2.5 + 3
+
+
+addresses = count()
+
+
+def get(server, path: str):
+    """Asks from an address of its own, for each may ask only so often."""
+    number = next(addresses)
+    request = urllib.request.Request(
+        f"{server.url}/api/v1{path}",
+        headers={"X-Forwarded-For": f"198.18.{number >> 8 & 255}.{number & 255}"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+def search(server, text: str) -> tuple[dict, float]:
+    begin = time.monotonic()
+    page = get(server, f"/games?online=true&text={quote(text)}")
+    return page, time.monotonic() - begin
+
+
+def titles(page: dict) -> list[str]:
+    return [game["title"] for game in page["games"]]
+
+
+def test_what_igdb_has_is_found_with_its_editions_and_its_source(server, standin):
+    page, _ = search(server, "Qoruvale Saga")
+    assert page["searched"] == "everywhere"
+    assert {"Qoruvale Saga", "Qoruvale Saga (Gold Edition)"} <= set(titles(page))
+    game = get(server, f"/games/{page['games'][0]['id']}")
+    assert game["source"]["name"] == "igdb"
+    assert game["source"]["link"].startswith("https://www.igdb.com/games/")
+    assert game["source"]["fetchedAt"]
+    assert game["released"] == "2017-03-03"
+    assert game["platforms"] == ["Switch"]
+
+
+def test_500_searches_at_once_keep_the_limits(server, standin):
+    standin.latency = 0.1
+    texts = [f"Qoruvale {n}" for n in range(250)] * 2
+    with ThreadPoolExecutor(100) as pool:
+        answers = list(pool.map(lambda text: search(server, text), texts))
+    assert standin.refused[IGDB] == 0
+    assert standin.most_in_a_second <= 4
+    assert standin.most_open <= 8
+    assert standin.calls[f"{TOKEN}/oauth2/token"] == 1
+    outcomes = {page["searched"] for page, _ in answers}
+    assert outcomes <= {"everywhere", "catalogueOnly"}
+    assert max(seconds for _, seconds in answers) < BOUND
+    found = [page for page, _ in answers if page["searched"] == "everywhere"]
+    assert len(found) >= 4 and all(titles(page) for page in found)
+
+
+def test_an_expired_token_is_renewed_once_for_all(server, standin):
+    search(server, "Qoruvale")
+    standin.expire()
+    with ThreadPoolExecutor(4) as pool:
+        pages = list(pool.map(lambda n: search(server, f"Qoruvale {n}")[0], range(4)))
+    assert standin.calls[f"{TOKEN}/oauth2/token"] == 2
+    assert "everywhere" in {page["searched"] for page in pages}
+
+
+def test_a_token_outlives_a_restart(server, standin):
+    search(server, "Qoruvale")
+    server.kill()
+    server.start()
+    assert search(server, "Mirelune")[0]["searched"] == "everywhere"
+    assert standin.calls[f"{TOKEN}/oauth2/token"] == 1
+
+
+@pytest.mark.parametrize("host", [IGDB, TOKEN])
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_in_trouble_the_catalogue_answers_in_time(server, standin, host, trouble):
+    standin.trouble[host] = trouble
+    page, seconds = search(server, "Tetris")
+    assert page["searched"] == "catalogueOnly"
+    assert seconds < BOUND
+    assert "Tetris" in titles(page)
+
+
+def test_what_was_found_is_there_when_igdb_is_not(server, standin):
+    page, _ = search(server, "Qoruvale Saga")
+    standin.trouble[IGDB] = "500"
+    page, _ = search(server, "Qoruvale")
+    assert page["searched"] == "catalogueOnly"
+    assert "Qoruvale Saga" in titles(page)
+    fetched = get(server, f"/games/{page['games'][0]['id']}")["source"]["fetchedAt"]
+    assert fetched
+
+
+def test_a_service_that_is_down_is_left_alone_and_comes_back(server, standin):
+    standin.trouble[IGDB] = "500"
+    for number in range(12):
+        search(server, f"Qoruvale {number}")
+    path = f"{IGDB}/v4/games"
+    assert standin.calls[path] == 4
+    standin.trouble.clear()
+    deadline = time.monotonic() + 40
+    while search(server, "Qoruvale")[0]["searched"] != "everywhere":
+        assert time.monotonic() < deadline
+        time.sleep(1)
+    assert standin.calls[path] == 5
+
+
+@pytest.mark.parametrize("text", [
+    '"; fields *; limit 500; //', "a\\", 'x"; where id > 0;', "' OR 1=1 --", "NEAR(", '"*"^:{}', "é" * 500,
+    "ゼルダの伝説", "\u202egnirts", "𝕫" * 500,
+])
+def test_nothing_that_is_typed_is_a_command(server, standin, text):
+    page, _ = search(server, text)
+    assert page["searched"] in ("everywhere", "catalogue")
+    for query in standin.queries:
+        assert query.count('"') == 2 and query.count(";") == 3, query
+
+
+def test_a_log_of_everything_has_no_secret(server, standin, tmp_path):
+    for trouble in [None, "401", "403", "500", "nonsense"]:
+        standin.trouble = {IGDB: trouble, "www.googleapis.com": trouble} if trouble else {}
+        page, _ = search(server, f"Qoruvale {trouble}")
+        for game in get(server, "/games?text=tetris")["games"][:2]:
+            get(server, f"/games/{game['id']}/videos")
+    log = server.log
+    assert len(log) > 1000, "it logs all that there is"
+    for secret in [SECRET, KEY, "token1", "token2", CLIENT]:
+        assert secret not in log
