@@ -211,9 +211,13 @@ import Testing
 
   /// The game is one that can be played here.
   private static let gameRows = [
-    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.gameVideos.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.gamePicture, expected: [404, 404, 404, 404, 404, 404, 404]),
+    Row(
+      route: Endpoints.findGames.route, query: "?text=tic&playable=true",
+      expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.gameFilters.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200]),
   ]
 
   @Test func theTableHasEveryAddressButTheStream() {
