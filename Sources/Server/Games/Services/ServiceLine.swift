@@ -58,9 +58,13 @@ package final class ServiceLine: Sendable {
   /// Leaves the service alone, for instance because the keys are not taken.
   func leaveAlone(for pause: Duration, because reason: ServiceError) {
     breaker.withLock { $0.fail(at: surroundings.now(), rest: pause) }
+    warn(reason)
+  }
+
+  private func warn(_ reason: ServiceError) {
     logger.warning(
-      "a service is left alone",
-      metadata: ["service": "\(name)", "reason": "\(reason)", "for": "\(pause)"])
+      "a service is left alone for a while",
+      metadata: ["service": "\(name)", "reason": "\(reason)"])
   }
 
   private static func body(of answer: ServiceAnswer) throws(ServiceError) -> Data {
@@ -86,7 +90,12 @@ package final class ServiceLine: Sendable {
     case .refused: leaveAlone(for: Self.refusedPause, because: failure)
     // Whether a new token helps is seen by who has asked.
     case .unauthorized, .busy, .resting: breaker.withLock { $0.giveUp(at: now) }
-    case .failed, .unreachable, .nonsense: breaker.withLock { $0.fail(at: now) }
+    case .failed, .unreachable, .nonsense:
+      let isLeftAlone = breaker.withLock { breaker in
+        breaker.fail(at: now)
+        return !breaker.isWilling(at: now)
+      }
+      if isLeftAlone { warn(failure) }
     }
   }
 }
