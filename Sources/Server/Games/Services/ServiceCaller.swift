@@ -22,6 +22,8 @@ package final class ServiceCaller: Sendable {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow, timeout: .init(connect: .seconds(4), read: .seconds(8)))
     configuration.connectionPool.retryConnectionEstablishment = false
+    // Sooner than a service closes one, for a call on a connection that is just being closed fails.
+    configuration.connectionPool.idleTimeout = .seconds(10)
     configuration.httpVersion = .http1Only
     http = HTTPClient(
       eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
