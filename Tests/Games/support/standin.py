@@ -181,6 +181,9 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 1024
 
+    def handle_error(self, *_):
+        """Who asks may hang up."""
+
 
 def _handler(standin: StandIn):
     class Handler(BaseHTTPRequestHandler):
