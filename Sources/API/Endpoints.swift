@@ -239,6 +239,8 @@ public enum Endpoints {
     gameVideos.route, gamePicture,
     findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
     game.route,
+    myGames.route, setMyGame.route, removeMyGame.route, placeMyGame.route, gamesOf.route,
+    friendsGames.route, playersOfGame.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]
