@@ -42,7 +42,9 @@ struct PushMessage: Encodable, Sendable {
 extension Notice {
   fileprivate var page: String {
     if let room { return "/chat/\(room)" }
-    if let game, gameCount == 1 { return "/games/\(game)" }
+    if let game {
+      return gameCount == 1 ? "/games/\(game)" : player.map { "/player/\($0)" } ?? "/notices"
+    }
     return match.map { "/online/\($0)" } ?? "/notices"
   }
 

@@ -3,7 +3,7 @@ import Database
 import Server
 import Testing
 
-@Suite("Notices of games")
+@Suite("Notices of games", .timeLimit(.minutes(1)))
 struct GameNoticesTests {
   @Test(
     "tell after a minute, once for all that was added by then, and count up until they are read")
