@@ -208,7 +208,7 @@ def games(count: int, database: sqlite3.Connection):
         ((hashlib.sha256(token(id).encode()).digest(), id) for id in (1, 2)))
     strangers = chance.sample(range(3, GAMERS + 1), GAME_FRIENDS)
     database.executemany(
-        f"INSERT INTO follows (follower_id, followed_id, seen_name, created_at) VALUES (?, ?, '', {START})",
+        f"INSERT INTO follows (follower_id, followed_id, seen_name, created_at) VALUES (?, ?, 'Quick Otter', {START})",
         [pair for friend in strangers for pair in ((1, friend), (friend, 1))])
 
     def entries():
