@@ -238,6 +238,7 @@ public enum Endpoints {
     react.route, unreact.route, reportMessage.route, readRoom.route, type.route,
     gameVideos.route, gamePicture,
     findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
+    findGames.route, gameFilters.route,
     game.route,
     myGames.route, setMyGame.route, removeMyGame.route, placeMyGame.route, gamesOf.route,
     friendsGames.route, playersOfGame.route,

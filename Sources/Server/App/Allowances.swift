@@ -10,6 +10,8 @@ struct Allowances: Sendable {
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
   private let gameEntries = Throttle<PlayerID>(300, per: .seconds(600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
+  private let gameSearches = Throttle<PlayerID>(300, per: .seconds(60))
+  private let gameSearchesFrom = Throttle<ClientNetwork>(300, per: .seconds(60))
   private let messages = Throttle<PlayerID>(600, per: .seconds(60))
   private let messageSearches = Throttle<PlayerID>(120, per: .seconds(60))
   private let groups = Throttle<PlayerID>(30, per: .seconds(3600))
@@ -45,6 +47,15 @@ struct Allowances: Sendable {
 
   func takeSearch(_ player: PlayerID) throws(Problem) {
     try searches.take(player, at: now())
+  }
+
+  /// For each letter of what is typed, also by who has no session.
+  func takeGameSearch(_ context: ServerContext) throws(Problem) {
+    if let player = context.player {
+      try gameSearches.take(player, at: now())
+    } else {
+      try gameSearchesFrom.take(context.client.network, at: now())
+    }
   }
 
   /// For what is told to a whole room.

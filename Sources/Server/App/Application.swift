@@ -87,6 +87,7 @@ private func addInterface(
   GameRoutes(services: services).add(to: routes)
   GameVideoRoute(services: services, allowances: allowances).add(to: routes)
   GamePictureRoute(pictures: services.gameServices.pictures).add(to: routes)
+  GameSearchRoutes(services: services, allowances: allowances).add(to: routes)
   NoticeRoutes(services: services).add(to: routes)
   PushRoutes(services: services, networks: configuration.pushNetworks, publicURL: publicURL)
     .add(to: routes)

@@ -21,6 +21,7 @@ package struct Services: Sendable {
   package let push: PushService
   package let catalogue: CatalogueService
   package let gameServices: GameServices
+  package let gameSearch: GameSearchService
   package let live: Live
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
@@ -56,6 +57,7 @@ package struct Services: Sendable {
       pictures: GamePictures(
         media, decoder: photos.decoder, surroundings, logger: logger, send: ask),
       logger: logger, send: ask)
+    gameSearch = GameSearchService(database)
     reports = ReportService(database: database, surroundings: surroundings)
     invitations = InvitationService(database, surroundings, notices)
     let matches = MatchService(database, surroundings, notices)

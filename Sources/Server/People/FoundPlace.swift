@@ -1,4 +1,4 @@
-/// A place among those who were found, as a number of people before it.
+/// A place among what was found, as a number of those before it.
 package struct FoundPlace: Equatable, Sendable, LosslessStringConvertible {
   let count: Int
 

@@ -12,7 +12,7 @@ enum NameWordRecords {
     try db.execute("DELETE FROM name_words WHERE player_id = $1", player)
     if let name { try insert(NameWords(name.text), player, in: db) }
     for word in old where try !isUsed(word, in: db) {
-      try db.execute("DELETE FROM name_slips WHERE word = $1", word)
+      try SlipTable.names.delete(word, in: db)
     }
   }
 
@@ -24,12 +24,8 @@ enum NameWordRecords {
       try db.execute(
         "INSERT INTO name_words (is_later, word, name, player_id) VALUES ($1, $2, $3, $4)",
         place > 0, word, name.text, player)
-      guard !isKnown else { continue }
-      for slip in Slips.stored(of: word) {
-        // Of a word that stays they are there still.
-        try db.execute(
-          "INSERT INTO name_slips (slip, word) VALUES ($1, $2) ON CONFLICT DO NOTHING", slip, word)
-      }
+      // Of a word that stays they are there still.
+      if !isKnown { try SlipTable.names.insert(word, in: db) }
     }
   }
 
@@ -94,22 +90,6 @@ extension NameWordRecords {
         WHERE is_later IN (0, 1) AND word >= $1 AND word < $2 LIMIT $3) AS counted
       """, span.first, span.end, limit
     ) { try $0[0] } ?? 0
-  }
-
-  /// Words of names that may be meant by what was typed, which may hold a mistake.
-  ///
-  /// - Parameter looked: So many are looked at for each way to mistype it, short ones first.
-  static func meant(by typed: String, looked: Int, in db: ReadTransaction) throws -> [String] {
-    var found: Set<String> = []
-    for slip in Slips.sought(of: typed).sorted() {
-      let span = Span(beginning: slip)
-      found.formUnion(
-        try db.rows(
-          "SELECT word FROM name_slips WHERE slip >= $1 AND slip < $2 ORDER BY slip, word LIMIT $3",
-          span.first, span.end, looked
-        ) { try $0[0] as String })
-    }
-    return found.filter { Slips.isBeginning(typed, of: $0) }.sorted()
   }
 
   /// The friends of a player who are members. The plus keeps SQLite from reading all first words, which

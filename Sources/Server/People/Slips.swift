@@ -38,6 +38,23 @@ package enum Slips {
       || isSwapped && others.dropFirst(2).starts(with: rest.dropFirst(2))
   }
 
+  /// All that somebody may have meant who made one mistake in a short word, of Latin letters and digits.
+  static func mistakes(in typed: String) -> Set<String> {
+    let letters = Array(typed.unicodeScalars)
+    var found = withOneLeftOut(letters)
+    for place in 0...letters.count {
+      for letter in "abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars {
+        found.insert(text(letters[..<place] + [letter] + letters[place...]))
+        found.insert(text(letters[..<place] + [letter] + letters.dropFirst(place + 1)))
+      }
+      guard place > 0, place < letters.count else { continue }
+      var swapped = letters
+      swapped.swapAt(place - 1, place)
+      found.insert(text(swapped))
+    }
+    return found.subtracting([typed])
+  }
+
   private static func withOneLeftOut(_ letters: [Unicode.Scalar]) -> Set<String> {
     Set(
       letters.indices.map { place in

@@ -49,5 +49,7 @@ extension Schema {
         games INTEGER NOT NULL, -- in the catalogue that have it
         PRIMARY KEY (kind, name)
       ) STRICT;
+
+      \(GameIndex.tables)
       """)
 }

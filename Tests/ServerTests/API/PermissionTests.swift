@@ -211,7 +211,6 @@ import Testing
 
   /// The game is one that can be played here.
   private static let gameRows = [
-    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.gameVideos.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.gamePicture, expected: [404, 404, 404, 404, 404, 404, 404]),
     Row(route: Endpoints.playersOfGame.route, expected: [200, 200, 200, 200, 200, 200, 200]),
@@ -226,6 +225,11 @@ import Testing
       expected: [401, 404, 404, 404, 404, 404, 403]),
     Row(route: Endpoints.gamesOf.route, expected: [200, 200, 200, 200, 200, 404, 200]),
     Row(route: Endpoints.friendsGames.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(
+      route: Endpoints.findGames.route, query: "?text=tic&playable=true",
+      expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.gameFilters.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.game.route, expected: [200, 200, 200, 200, 200, 200, 200]),
   ]
 
   @Test func theTableHasEveryAddressButTheStream() {

@@ -33,6 +33,9 @@ class Player:
     def post(self, path: str, body: dict | None = None) -> Answer:
         return self._ask("POST", path, body)
 
+    def put(self, path: str, body: dict | None = None) -> Answer:
+        return self._ask("PUT", path, body)
+
     def move(self, match: dict, cell: str) -> Answer:
         """Plays a cell in a match as it was answered last."""
         return self.post(f"/matches/{match['id']}/commands", move(match, cell))

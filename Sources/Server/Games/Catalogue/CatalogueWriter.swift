@@ -6,6 +6,8 @@ package final class CatalogueWriter {
   private let db: WriteTransaction
   private var ids: GameIDs
   private var tags = TagChanges()
+  /// What the search is to be told; nil for what is gone.
+  private var found: [GameID: GameRecord?] = [:]
 
   /// What came of a game.
   package enum Outcome: Equatable, Sendable {
@@ -37,6 +39,7 @@ package final class CatalogueWriter {
     let writer = CatalogueWriter(db, ids)
     let value = try body(writer)
     try writer.tags.store(in: db)
+    try writer.index()
     return value
   }
 
@@ -74,12 +77,14 @@ package final class CatalogueWriter {
     try GameRecords.update(new, titleKey: GameRecords.titleKey(new.facts.title), in: db)
     if old.removedAt == nil { tags.count(old.facts, -1) }
     if new.removedAt == nil { tags.count(new.facts, 1) }
+    found[new.id] = .some(new.removedAt == nil ? new : nil)
   }
 
   /// Deletes a game for good. Sources but the host's files don't bring it back.
   func delete(_ game: GameRecord) throws {
     if game.removedAt == nil { tags.count(game.facts, -1) }
     try GameRecords.delete(game.id, in: db)
+    found[game.id] = .some(nil)
   }
 
   private func insert(
@@ -91,6 +96,7 @@ package final class CatalogueWriter {
     try GameRecords.insert(game, titleKey: title, in: db)
     if origin.key != nil { try GameKeyRecords.set(origin.source, key, to: game.id, in: db) }
     tags.count(facts, 1)
+    found[game.id] = game
     return game.id
   }
 
@@ -109,6 +115,11 @@ package final class CatalogueWriter {
   private func exported(_ origin: GameOrigin) throws -> GameRecord? {
     guard origin.source == .file, let id = origin.key.flatMap({ GameID($0) }) else { return nil }
     return try GameRecords.load(id, in: db)
+  }
+
+  private func index() throws {
+    try GameIndex.remove(found.filter { $0.value == nil }.map(\.key), in: db)
+    try GameIndex.set(found.values.compactMap { $0.map(IndexedGame.init) }, in: db)
   }
 
   /// The same game as somebody else has named it.

@@ -33,6 +33,15 @@ package enum TagRecords {
     ) { (try $0[0], try $0[1]) }
   }
 
+  /// From that of the oldest game to that of the newest; nil when none is known.
+  static func years(in db: ReadTransaction) throws -> ClosedRange<Int>? {
+    let years = try db.rows(
+      "SELECT name FROM game_tags WHERE kind = $1 AND games > 0", TagKind.year
+    ) { Int(try $0[0] as String) }.compactMap(\.self)
+    guard let first = years.min(), let last = years.max() else { return nil }
+    return first...last
+  }
+
   static func add(
     _ change: Int, to kind: TagKind, _ name: String, in db: WriteTransaction
   ) throws {

@@ -15,6 +15,9 @@ enum Numeral {
     word.utf8.count > 1 ? numbers[word] : nil
   }
 
+  /// As digits, I, V and X too.
+  static func number(of word: String) -> String? { numbers[word] }
+
   /// The other way to write a number: 5 of v, and v of 5.
   static func other(of word: String) -> String? {
     word.utf8.count > 5 ? nil : numbers[word] ?? romans[word]

@@ -78,6 +78,20 @@ import Testing
     #expect(isEmpty)
   }
 
+  @Test func whatWasPutOutOfSightIsNotFound() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let room = try await services.makeRoom(kind: 1, of: players)
+    try await services.say("A request", by: players[0], in: room)
+    for (place, found) in [(1, ["A request"]), (2, ["A request"]), (3, []), (4, [])] {
+      _ = try await services.database.write { db in
+        try db.execute(
+          "UPDATE room_members SET place = $1 WHERE player_id = $2", place, players[1])
+      }
+      #expect(try await texts("request", services, players[1]) == found, "place \(place)")
+    }
+  }
+
   /// Over several buckets of a large room beside small ones, page by page.
   @Test func pagesGoOnWhereTheLastEnded() async throws {
     let services = try Club().open()

@@ -89,6 +89,24 @@ import Testing
     }
   }
 
+  @Test func photosOfARoomThatEndsMayGo() async throws {
+    let services = try Club().open()
+    let friends = try await services.friends(2)
+    let group = try await services.group(friends)
+    let number = try await services.speak("Look", by: friends[0], in: group).number
+    let photo = String(repeating: "a", count: 64)
+    try await services.database.write { db in
+      _ = try db.execute(
+        "UPDATE messages SET media = $3 WHERE room_id = $1 AND number = $2", group, number, photo)
+    }
+    for friend in friends {
+      try await services.rooms.remove(friend, from: group, by: friend)
+    }
+    try await services.rooms.sweeper.sweep()
+    #expect(try await services.count("messages") == 0)
+    #expect(try await services.rows("media_leftovers WHERE media = '\(photo)'") == 1)
+  }
+
   @Test func aGuestWithARoomIsNotTidiedAway() async throws {
     let club = try Club()
     let services = try club.open()

@@ -34,6 +34,21 @@ import Testing
     #expect(try await services.texts(in: room, seenBy: ben) == ["Hello"])
   }
 
+  @Test func whoWaitsSaysNoMoreByOtherWays() async throws {
+    await #expect(throws: ChatRefusal.textOnly) {
+      let photo = MessageRequest(key: "photo", text: "Hello", upload: UploadID(rawValue: 1))
+      return try await services.messages.say(photo, by: nina, in: room)
+    }
+    try await services.speak("Hello", by: nina, in: room)
+    await #expect(throws: ChatRefusal.requestWaits) {
+      try await services.messages.edit(1, of: room, to: "Answer me", by: nina)
+    }
+    await #expect(throws: ChatRefusal.requestWaits) {
+      try await services.messages.react(Emoji("👋")!, to: 1, of: room, by: nina)
+    }
+    #expect(try await services.messages.delete(1, of: room, by: nina).isDeleted)
+  }
+
   @Test func onceAcceptedBothWriteWhatTheyLike() async throws {
     try await services.speak("Hello", by: nina, in: room)
     _ = club.published()

@@ -1,0 +1,81 @@
+/// What somebody looks for, as expressions of the index.
+struct GameQuery {
+  private static let mostWords = 8
+  private static let mostWays = 64
+
+  let words: [String]
+
+  init(_ text: String) {
+    words = Array(GameWords(text).words.prefix(Self.mostWords))
+  }
+
+  private init(words: [String]) {
+    self.words = words
+  }
+
+  /// A title as it was typed, also with a numeral written in the other way.
+  var exact: GameExpression {
+    let other = words.map { Numeral.other(of: $0) ?? $0 }
+    return .any([words, other].map { .term("=" + GameTerms.joined($0)) })
+  }
+
+  /// Titles that begin so.
+  var begin: GameExpression {
+    let letters = GameTerms.joined(words)
+    return GameTerms.shortTitleBeginning(letters).map { .term($0) } ?? .beginning("=" + letters)
+  }
+
+  /// All words, whole; a year may be that in which it came out.
+  var whole: GameExpression { .all(words.map(Self.whole)) }
+
+  /// All words, or their beginnings.
+  var beginnings: GameExpression { .all(words.indices.map { beginning(at: $0) }) }
+
+  /// The same with other words that may be meant in the place of each.
+  func beginnings(or meant: [[String]]) -> GameExpression {
+    .all(words.indices.map { .any([beginning(at: $0)] + meant[$0].map { .term($0) }) })
+  }
+
+  /// With two neighbours written as one: "star craft".
+  var joined: [GameQuery] {
+    words.indices.dropLast().map { place in
+      GameQuery(
+        words: words[..<place] + [words[place] + words[place + 1]] + words[(place + 2)...])
+    }
+  }
+
+  /// With the word at a place written as these.
+  func replacing(_ place: Int, with parts: [String]) -> GameQuery {
+    GameQuery(words: words[..<place] + parts + words[(place + 1)...])
+  }
+
+  /// With words that may be meant in the place of each, itself included, in so many ways as are bearable.
+  func meaning(_ meant: [[String]]) -> [GameQuery] {
+    var ways: [[String]] = [[]]
+    for (word, others) in zip(words, meant) {
+      ways = ways.flatMap { way in ([word] + others).map { way + [$0] } }
+      ways = Array(ways.prefix(Self.mostWays))
+    }
+    return ways.map(GameQuery.init(words:))
+  }
+
+  private static func whole(_ word: String) -> GameExpression {
+    let parts = GameTerms.parts(of: word)
+    guard parts.count == 1 else { return .all(parts.dropLast().map { .term($0) }) }
+    let year = Int(word).flatMap { GameFilter.years.contains($0) ? GameTerms.year($0) : nil }
+    return .any([word, Numeral.other(of: word), year].compactMap { $0.map { .term($0) } })
+  }
+
+  /// Numbers are whole, but for the last word, which is still being typed.
+  private func beginning(at place: Int) -> GameExpression {
+    let word = words[place]
+    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if GameTerms.parts(of: word).count > 1 || isNumber && place < words.count - 1 {
+      return Self.whole(word)
+    }
+    let isShort = word.unicodeScalars.count <= GameTerms.longestBeginning
+    return .any([
+      isShort ? .term(GameTerms.beginning(word)) : .beginning(word), Self.whole(word),
+    ])
+  }
+}

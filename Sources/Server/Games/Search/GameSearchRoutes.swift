@@ -1,0 +1,55 @@
+import API
+import Hummingbird
+
+/// Looking for games.
+struct GameSearchRoutes {
+  let services: Services
+  let allowances: Allowances
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.findGames, perform: find)
+    router.on(Endpoints.gameFilters) { _, _, _ in .ok(try await services.gameSearch.filters()) }
+  }
+
+  @Sendable private func find(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GamePage> {
+    let text = request.uri.queryParameters.get("text") ?? ""
+    let filter = GameFilter(
+      platform: request.filter("platform"), genre: request.filter("genre"),
+      from: try request.number("from"), to: try request.number("to"),
+      isPlayable: try request.choice("playable"))
+    let place = try request.query("before", FoundPlace.init) ?? .start
+    let isOnline = try request.choice("online")
+    try allowances.takeGameSearch(context)
+    let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
+    let page = try await services.gameSearch.find(text, filter, from: place)
+    return .ok(
+      GamePage(
+        games: page.games.map { $0.summary(isMine: false) }, searched: searched,
+        next: page.next.map(\.description)))
+  }
+}
+
+extension Request {
+  /// Nil for what isn't chosen.
+  fileprivate func filter(_ name: String) -> String? {
+    uri.queryParameters.get(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  fileprivate func number(_ name: String) throws(Problem) -> Int? {
+    guard let text = filter(name) else { return nil }
+    guard let number = Int(text), (0...9999).contains(number) else {
+      throw Problem(.badRequest, detail: "'\(name)' is a year, as 1998.")
+    }
+    return number
+  }
+
+  fileprivate func choice(_ name: String) throws(Problem) -> Bool {
+    switch filter(name) {
+    case "true": return true
+    case nil, "false": return false
+    default: throw Problem(.badRequest, detail: "'\(name)' is true or false.")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What stands in the index for a game, and is looked for there. Terms are letters and digits behind a mark:
+///
+/// - `zelda`: a word of a title, or an abbreviation of one; `<ze`: the beginning of a word
+/// - `=breathofthewild`: a whole title without its article; `^bre`: the beginning of one
+/// - `@pswitch`, `@gpuzzle`, `@y2017`, `@d201`, `@h`: platform, genre, year, decade, that it is played here
+///
+/// Short beginnings are terms, for very many words have them; FTS5 finds longer ones itself.
+enum GameTerms {
+  /// The marks, for the tokenizer.
+  static let marks = "=<^@"
+  static let longestBeginning = 4
+  private static let longestTitleBeginning = 3
+  private static let mostTitles = 40
+
+  /// Of what all terms of a game can be told: its words, titles, abbreviations (`+botw`) and what it can be
+  /// found by besides.
+  static func stored(for game: IndexedGame) -> [String] {
+    var terms: [String] = []
+    for title in game.titles.prefix(mostTitles) {
+      let words = GameWords(title).words
+      for word in words { terms += parts(of: word) + [Numeral.other(of: word)].compactMap(\.self) }
+      // "Counter-Strike" is written as one word by many.
+      if title.contains("-") { terms += GameWords(title.replacing("-", with: "")).words }
+      if !words.isEmpty { terms.append("=" + joined(words)) }
+      terms += Abbreviations.of(title).map { "+" + $0 }
+    }
+    terms += game.platforms.compactMap { platform($0) } + game.genres.compactMap { genre($0) }
+    if let year = game.year { terms.append(Self.year(year)) }
+    if game.isPlayable { terms.append(playable) }
+    var known: Set<String> = []
+    return terms.filter { known.insert($0).inserted }
+  }
+
+  /// As they stand in the index, with blanks between them.
+  static func indexed(_ stored: [String]) -> String {
+    var terms = Set(stored.map { $0.first == "+" ? String($0.dropFirst()) : $0 })
+    for term in stored {
+      switch term.first {
+      case "+": break
+      case "=":
+        let letters = term.unicodeScalars.dropFirst()
+        for count in 1...longestTitleBeginning {
+          terms.insert(titleBeginning(String(letters.prefix(count))))
+        }
+      case "@":
+        if let year = Int(term.dropFirst(2)), term == Self.year(year) { terms.insert(decade(year)) }
+      default:
+        for count in 1...longestBeginning {
+          terms.insert(beginning(String(term.unicodeScalars.prefix(count))))
+        }
+      }
+    }
+    return terms.joined(separator: " ")
+  }
+
+  /// A word that is told by its letters, not one of signs or an abbreviation.
+  static func isSpelled(_ stored: String) -> Bool {
+    guard let first = stored.unicodeScalars.first else { return false }
+    return first.isOfWord && !first.isSign
+  }
+
+  /// The word; of one that is written without blanks each two neighbours, and the last sign.
+  static func parts(of word: String) -> [String] {
+    guard word.unicodeScalars.first?.isSign == true else { return [word] }
+    let signs = Array(word.unicodeScalars)
+    return signs.indices.map { place in
+      var part = ""
+      part.unicodeScalars.append(contentsOf: signs[place..<min(place + 2, signs.count)])
+      return part
+    }
+  }
+
+  /// Words as one, without the article that people leave out.
+  static func joined(_ words: [String]) -> String {
+    let isArticle = words.count > 1 && ["the", "a", "an"].contains(words[0])
+    return (isArticle ? words.dropFirst() : words[...]).map { Numeral.digits(of: $0) ?? $0 }
+      .joined()
+  }
+
+  static func beginning(_ letters: String) -> String { "<" + letters }
+
+  /// Nil for one that FTS5 finds itself.
+  static func shortTitleBeginning(_ letters: String) -> String? {
+    letters.unicodeScalars.count <= longestTitleBeginning ? titleBeginning(letters) : nil
+  }
+
+  private static func titleBeginning(_ letters: String) -> String { "^" + letters }
+
+  static let playable = "@h"
+
+  static func year(_ year: Int) -> String { "@y\(year)" }
+
+  static func decade(_ year: Int) -> String { "@d\(year / 10)" }
+
+  static func platform(_ name: String) -> String? { named("@p", name) }
+
+  static func genre(_ name: String) -> String? { named("@g", name) }
+
+  /// Nil for a name without letters and digits.
+  private static func named(_ mark: String, _ name: String) -> String? {
+    let words = GameWords(name).words
+    return words.isEmpty ? nil : mark + words.joined()
+  }
+}
