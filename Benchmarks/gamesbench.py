@@ -7,6 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from gamelistsbench import measure_game_lists
 from onlinebench import load, row
 from serverbench import Served
 
@@ -99,4 +100,4 @@ def moves(program: Path, server: Served) -> dict:
 
 
 def measure_games(program: Path) -> list[dict]:
-    return [*measure_import(program)]
+    return [*measure_import(program), *measure_game_lists(program)]

@@ -12,6 +12,7 @@ from typing import Callable
 from serverbench import Served
 
 START = 1_795_000_000_000
+DAY = 24 * 60 * 60 * 1000
 PLAYERS = 2000
 
 
@@ -182,6 +183,53 @@ def insert_messages(database: sqlite3.Connection, places):
         " replace(words, ' ', ' ' || printf('%xg%xg', room_id, number >> 14))"
         " FROM message_word_changes ORDER BY id")
     database.execute("DELETE FROM message_word_changes")
+
+
+# Each of these players has the most listed game and nine others; the first has so many friends.
+GAMERS = 500_000
+OTHER_GAMES = 9
+GAME_FRIENDS = 300
+
+
+def games(count: int, database: sqlite3.Connection):
+    """So many games; few are on the lists of many, as it is."""
+    chance = random.Random(5)
+    database.executemany(
+        "INSERT INTO games (id, title, title_hash, other_titles, released, about, platforms, genres, themes,"
+        " links, popularity, source, players)"
+        " VALUES (?, ?, ?, '', '2017', 'A game of which little is known.', ?, 'Adventure', '', '', 0, 3, 0)",
+        ((id, f"Game {id}", id, "PC\nSwitch") for id in range(1, count + 1)))
+    database.executemany(
+        f"INSERT INTO players (id, kind, name, created_at) VALUES (?, 1, ?, {START})",
+        ((id, f"Quick Otter {id}") for id in range(1, GAMERS + 1)))
+    database.executemany(
+        "INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)"
+        f" VALUES (?, ?, 'bench', {START}, {now()})",
+        ((hashlib.sha256(token(id).encode()).digest(), id) for id in (1, 2)))
+    strangers = chance.sample(range(3, GAMERS + 1), GAME_FRIENDS)
+    database.executemany(
+        f"INSERT INTO follows (follower_id, followed_id, seen_name, created_at) VALUES (?, ?, 'Quick Otter', {START})",
+        [pair for friend in strangers for pair in ((1, friend), (friend, 1))])
+
+    def entries():
+        for player in range(1, GAMERS + 1):
+            # Somebody else was there last on each of a hundred days.
+            active = (START // DAY - chance.randrange(100)) * DAY
+            listed = {1}
+            while len(listed) <= OTHER_GAMES:
+                listed.add(2 + int((count - 1) * chance.random() ** 3))
+            for place, game in enumerate(sorted(listed)):
+                yield player, game, 1 + (chance.random() < 0.9 or game == 1), place, START, active
+
+    database.execute("DROP INDEX game_entries_players")
+    database.executemany(
+        "INSERT INTO game_entries (player_id, game_id, audience, place, added_at, active_at)"
+        " VALUES (?, ?, ?, ?, ?, ?)", entries())
+    database.execute(
+        "CREATE INDEX game_entries_players ON game_entries (game_id, audience, active_at, player_id)")
+    database.execute(
+        "UPDATE games SET players ="
+        " (SELECT count(*) FROM game_entries WHERE game_id = games.id AND audience = 2)")
 
 
 DIGITS = "abcdefghijklmnopqrstuvwxyz234567"

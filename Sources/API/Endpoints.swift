@@ -238,7 +238,10 @@ public enum Endpoints {
     react.route, unreact.route, reportMessage.route, readRoom.route, type.route,
     gameVideos.route, gamePicture,
     findMessages.route, media, makeUpload.route, upload.route, uploadPiece, cancelUpload.route,
-    findGames.route, gameFilters.route, game.route,
+    findGames.route, gameFilters.route,
+    game.route,
+    myGames.route, setMyGame.route, removeMyGame.route, placeMyGame.route, gamesOf.route,
+    friendsGames.route, playersOfGame.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]

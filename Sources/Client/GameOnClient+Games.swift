@@ -70,3 +70,61 @@ extension GameOnClient {
     return Array(try await send(Endpoints.gamePicture, to: target).body.readableBytesView)
   }
 }
+
+/// The games of players, and the players of games.
+extension GameOnClient {
+  /// The caller's games, in their own order.
+  ///
+  /// - Parameter next: `GameEntryPage.next` of the page before.
+  public func myGames(before next: String? = nil) async throws -> GameEntryPage {
+    try await call(Endpoints.myGames, query: page(next))
+  }
+
+  /// Adds a game to the caller's, before all others, or changes what is noted of it.
+  @discardableResult
+  public func setMyGame(
+    _ game: GameID, _ note: GameEntryNote = GameEntryNote()
+  ) async throws -> GameEntry {
+    try await call(Endpoints.setMyGame, ["id": "\(game)"], body: note)
+  }
+
+  public func removeMyGame(_ game: GameID) async throws {
+    _ = try await call(Endpoints.removeMyGame, ["id": "\(game)"])
+  }
+
+  /// Puts a game of the caller's behind another of theirs; nil puts it first.
+  public func placeMyGame(_ game: GameID, after other: GameID?) async throws {
+    _ = try await call(Endpoints.placeMyGame, ["id": "\(game)"], body: GamePlace(after: other))
+  }
+
+  /// Somebody's games, as far as the caller may see them.
+  ///
+  /// - Parameters:
+  ///   - isCommon: Only those that the caller has too.
+  ///   - next: `GameEntryPage.next` of the page before.
+  public func games(
+    of player: PlayerID, onlyCommon isCommon: Bool = false, before next: String? = nil
+  ) async throws -> GameEntryPage {
+    var query = page(next)
+    if isCommon { query["common"] = "true" }
+    return try await call(Endpoints.gamesOf, ["id": "\(player)"], query: query)
+  }
+
+  /// What the caller's friends have, what most of them have first.
+  ///
+  /// - Parameter next: `FriendsGamePage.next` of the page before.
+  public func friendsGames(before next: String? = nil) async throws -> FriendsGamePage {
+    try await call(Endpoints.friendsGames, query: page(next))
+  }
+
+  /// Who has a game: friends of the caller first, then who was there last.
+  ///
+  /// - Parameter next: `GamePlayerPage.next` of the page before.
+  public func players(
+    of game: GameID, before next: String? = nil
+  ) async throws -> GamePlayerPage {
+    try await call(Endpoints.playersOfGame, ["id": "\(game)"], query: page(next))
+  }
+
+  private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
+}

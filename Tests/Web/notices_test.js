@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { deedFor, placeOf } from "../../Web/notices/deeds.js";
 import { howItStands } from "../../Web/notices/how-it-stands.js";
 import { News, renewed } from "../../Web/notices/news.js";
-import { isKnown, sentenceOf } from "../../Web/notices/sentences.js";
+import { isKnown, sentenceOf, withTitles } from "../../Web/notices/sentences.js";
 import "../../Web/text/later.js";
 import { noon } from "./support/snapshots.js";
 
@@ -18,7 +18,13 @@ const notice = (number, kind = "yourMove") => (
 const some = (from, to) => Array.from({ length: from - to + 1 }, (_, at) => notice(from - at));
 /** @param {Notice[]} notices @param {number} [next] @param {number} [readUpTo] @returns {NoticePage} */
 const page = (notices, next, readUpTo = 0) => (
-  { notices, players: [], state: { last: notices[0]?.number ?? 0, readUpTo, unread: 0 }, next }
+  {
+    notices,
+    players: [],
+    games: [],
+    state: { last: notices[0]?.number ?? 0, readUpTo, unread: 0 },
+    next,
+  }
 );
 const numbers = (/** @type {{ number: number }[]} */ list) => list.map(({ number }) => number);
 
@@ -49,6 +55,21 @@ Deno.test("a question is named as long as it is open", () => {
   strictEqual(say("reset"), "Nina wants a full reset in 3×3 Classic.");
   strictEqual(say("turn"), "Nina asks you something in 3×3 Classic.");
   strictEqual(say(null), "Nina asks you something in 3×3 Classic.");
+});
+
+Deno.test("of one game that was added the title is told, of several how many there are", () => {
+  const told = { ...page([]), games: [{ id: "g", title: "Hollow Knight" }] };
+  /** @param {any} more */
+  const say = (more) => {
+    const one = { ...notice(1, "addedGame"), match: undefined, ...more };
+    const [titled] = withTitles(/** @type {any} */ ({ ...told, notices: [one] }));
+    return [sentenceOf(titled, "Nina", null), placeOf(one)];
+  };
+  deepStrictEqual(say({ game: "g", gameCount: 1 }), [
+    "Nina has added a game: Hollow Knight.",
+    "/games/g",
+  ]);
+  deepStrictEqual(say({ game: "g", gameCount: 3 }), ["Nina has added 3 games.", "/player/p"]);
 });
 
 Deno.test("a kind that a newer server tells of is left out", () => {

@@ -37,13 +37,14 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
 }
 
 /**
- * Where a notice leads: to its room or match, else to who did it.
+ * Where a notice leads: to its room, match or one game, else to who did it.
  *
  * @param {Notice} notice
  * @returns {string | null}
  */
-export function placeOf({ room, match, player }) {
+export function placeOf({ room, match, player, game, gameCount }) {
   if (room) return `/chat/${room}`;
   if (match) return `/online/${match}`;
+  if (game && gameCount === 1) return `/games/${game}`;
   return player ? `/player/${player}` : null;
 }

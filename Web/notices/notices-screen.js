@@ -13,6 +13,7 @@ import { howItStands, standingParts } from "./how-it-stands.js";
 import { keepNews, keptNews } from "./kept-news.js";
 import { News } from "./news.js";
 import { NoticeList } from "./notice-list.js";
+import { withTitles } from "./sentences.js";
 
 /** What happened while the player may not have been looking. What is shown counts as read. */
 class NoticesScreen extends HTMLElement {
@@ -67,7 +68,7 @@ class NoticesScreen extends HTMLElement {
       load: async (before) => {
         const page = await call("GET", before ? `/notices?before=${before}` : "/notices");
         club.put({ players: page.players });
-        return page;
+        return { ...page, notices: withTitles(page) };
       },
       take(page) {
         keepNews(page);

@@ -3,6 +3,8 @@ import { hasText, t } from "../text/text.js";
 
 /** @typedef {import("../online/lobby.js").Reason} Reason */
 /** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {import("../online/wire.d.ts").NoticePage} NoticePage */
+/** @typedef {Notice & { title?: string }} Titled with the title of its game */
 
 /** What is asked in a match, as long as it is open. */
 const questions = /** @type {const} */ ({
@@ -14,19 +16,38 @@ const questions = /** @type {const} */ ({
 /**
  * What happened, in one sentence.
  *
- * @param {Notice} notice
+ * @param {Titled} notice
  * @param {string} name of who did it
  * @param {Reason | null} reason why the match waits for the reader now
  * @returns {string}
  */
-export function sentenceOf({ kind, ruleset, pace, group }, name, reason) {
+export function sentenceOf(notice, name, reason) {
+  const { kind, ruleset, pace, group, title = "", gameCount = 1 } = notice;
   const board = ruleset ? boardName(ruleset) : "";
   if (kind === "message" && group) return t("notices.messageInGroup", { name, group });
   if (kind === "asked") return t(questionOf(reason) ?? "notices.asked", { name, board });
   if (kind === "challenged" && pace) {
     return t("notices.challengedLive", { name, board, count: pace });
   }
+  if (kind === "addedGame") {
+    return gameCount > 1
+      ? t("notices.addedGames", { name, count: gameCount })
+      : t("notices.addedGame", { name, title });
+  }
   return t(`notices.${kind}`, { name, board });
+}
+
+/**
+ * The notices of a page with the titles of their games.
+ *
+ * @param {NoticePage} page
+ * @returns {Titled[]}
+ */
+export function withTitles({ notices, games }) {
+  const titles = new Map(games.map(({ id, title }) => [id, title]));
+  return notices.map((notice) =>
+    notice.game ? { ...notice, title: titles.get(notice.game) } : notice
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The types of the interface, as Sources/API/Wire has them. Times are RFC 3339. */
 
 import type { ChatEvent } from "../chat/wire.d.ts";
+import type { GameSummary } from "../games/wire.d.ts";
 
 export type Seat = 1 | 2;
 /** Seconds for a move, 0 without a clock. */
@@ -179,7 +180,8 @@ export type NoticeKind =
   | "rematch"
   | "followed"
   | "opened"
-  | "message";
+  | "message"
+  | "addedGame";
 
 export interface Notice {
   /** Of two the higher is the later. */
@@ -195,6 +197,10 @@ export interface Notice {
   invitation?: string;
   ruleset?: string;
   pace?: Pace;
+  /** That was added, of several the last. */
+  game?: string;
+  /** How many were added. */
+  gameCount?: number;
 }
 
 export interface NoticeState {
@@ -208,6 +214,7 @@ export interface NoticePage {
   /** The newest first. */
   notices: Notice[];
   players: PlayerSummary[];
+  games: GameSummary[];
   state: NoticeState;
   next?: number;
 }

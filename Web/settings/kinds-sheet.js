@@ -22,6 +22,7 @@ const kinds = [
   "roundOver",
   "followed",
   "opened",
+  "addedGame",
 ];
 
 /** Opens the sheet in which each kind of notices is turned on and off, at once and on all devices. */

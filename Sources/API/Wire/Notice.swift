@@ -13,11 +13,15 @@ public struct Notice: Codable, Equatable, Sendable {
   public let invitation: InvitationID?
   public let ruleset: String?
   public let pace: Pace?
+  /// That was added, of several the last.
+  public let game: GameID?
+  /// How many were added.
+  public let gameCount: Int?
 
   public init(
     number: Int, kind: NoticeKind, at: Instant, player: PlayerID?, match: MatchID? = nil,
     room: RoomID? = nil, group: String? = nil, invitation: InvitationID? = nil,
-    ruleset: String? = nil, pace: Pace? = nil
+    ruleset: String? = nil, pace: Pace? = nil, game: GameID? = nil, gameCount: Int? = nil
   ) {
     self.number = number
     self.kind = kind
@@ -29,6 +33,8 @@ public struct Notice: Codable, Equatable, Sendable {
     self.invitation = invitation
     self.ruleset = ruleset
     self.pace = pace
+    self.game = game
+    self.gameCount = gameCount
   }
 }
 
@@ -49,6 +55,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case opened
   /// Somebody wrote in a room, while no screen of the player was looked at.
   case message
+  /// Somebody whom the player follows has added games to theirs.
+  case addedGame
 }
 
 /// How far a player's notices go and were read: the same on all devices.
@@ -70,13 +78,18 @@ public struct NoticeState: Codable, Equatable, Sendable {
 public struct NoticePage: Codable, Equatable, Sendable {
   public let notices: [Notice]
   public let players: [PlayerSummary]
+  public let games: [GameSummary]
   public let state: NoticeState
   /// What to give as `before` for the next page; absent on the last.
   public let next: Int?
 
-  public init(notices: [Notice], players: [PlayerSummary], state: NoticeState, next: Int?) {
+  public init(
+    notices: [Notice], players: [PlayerSummary], games: [GameSummary], state: NoticeState,
+    next: Int?
+  ) {
     self.notices = notices
     self.players = players
+    self.games = games
     self.state = state
     self.next = next
   }

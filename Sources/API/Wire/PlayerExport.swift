@@ -15,6 +15,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let following: [PlayerSummary]
   public let followers: [PlayerSummary]
   public let blocked: [PlayerSummary]
+  public let games: [GameEntry]
   /// What the player has told the host of others.
   public let reports: [ExportedReport]
   public let matches: [ExportedMatch]
@@ -25,8 +26,8 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice],
     code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
-    blocked: [PlayerSummary], reports: [ExportedReport], matches: [ExportedMatch],
-    rooms: [ExportedRoom]
+    blocked: [PlayerSummary], games: [GameEntry], reports: [ExportedReport],
+    matches: [ExportedMatch], rooms: [ExportedRoom]
   ) {
     self.exportedAt = exportedAt
     self.player = player
@@ -40,6 +41,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.following = following
     self.followers = followers
     self.blocked = blocked
+    self.games = games
     self.reports = reports
     self.matches = matches
     self.rooms = rooms

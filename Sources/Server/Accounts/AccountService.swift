@@ -28,7 +28,7 @@ package struct AccountService: Sendable {
   private static let sessionIsNoted = Duration.seconds(24 * 60 * 60)
   /// How long a link to another device can be used, once.
   package static let carryLife = Duration.seconds(10 * 60)
-  /// Guests without a match are forgotten when they were not seen for so long.
+  /// Guests without a match, a room or games are forgotten when they were not seen for so long.
   package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
 
   /// Makes a guest with a friendly name, or with `name`, and a first session.
@@ -61,7 +61,10 @@ package struct AccountService: Sendable {
       entry.seenAt + Self.sessionLife > now
     else { return nil }
     if entry.seenAt + Self.sessionIsNoted <= now {
-      try await database.write { db in try SessionRecords.touch(secret, at: now, in: db) }
+      try await database.write { [player = entry.player] db in
+        try SessionRecords.touch(secret, at: now, in: db)
+        try GameEntryRecords.noteActive(player, at: now, in: db)
+      }
       entry.seenAt = now
     }
     cache.insert(entry, for: secret, ticket)

@@ -34,10 +34,11 @@ enum PlayerRecords {
     AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM room_members WHERE player_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM game_entries WHERE player_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
     """
 
-  /// Guests who were made before `cutoff`, never had a match or a room, and were not seen since.
+  /// Guests who were made before `cutoff`, never had a match or a room, have no games, and were not seen since.
   static func unusedGuests(
     before cutoff: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [PlayerID] {

@@ -3,6 +3,7 @@ import Database
 
 /// Who may act for whom. Secrets are stored as hashes alone.
 enum SessionRecords {
+  /// The player is there now.
   static func insert(
     _ secret: Secret, for player: PlayerID, on device: Device = .unknown, at now: Instant,
     in db: WriteTransaction
@@ -12,6 +13,7 @@ enum SessionRecords {
       INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)
       VALUES ($1, $2, $3, $4, $4)
       """, secret.hash, player, device.text, now)
+    try GameEntryRecords.noteActive(player, at: now, in: db)
   }
 
   static func find(_ secret: Secret, in db: ReadTransaction) throws -> SessionCache.Entry? {

@@ -8,6 +8,7 @@ struct Allowances: Sendable {
   private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
   private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
   private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
+  private let gameEntries = Throttle<PlayerID>(300, per: .seconds(600))
   private let searches = Throttle<PlayerID>(120, per: .seconds(60))
   private let gameSearches = Throttle<PlayerID>(300, per: .seconds(60))
   private let gameSearchesFrom = Throttle<ClientNetwork>(300, per: .seconds(60))
@@ -37,6 +38,11 @@ struct Allowances: Sendable {
   /// Whoever follows somebody is told of to them.
   func takeFollow(_ player: PlayerID) throws(Problem) {
     try follows.take(player, at: now())
+  }
+
+  /// For what is noted of a game of one's own: a list can be filled and put in order in one go.
+  func takeGameEntry(_ player: PlayerID) throws(Problem) {
+    try gameEntries.take(player, at: now())
   }
 
   func takeSearch(_ player: PlayerID) throws(Problem) {

@@ -43,6 +43,7 @@ package func buildApplication(
       Cleaning(services: services, mediaDays: configuration.mediaDays, logger: logger),
       UploadProcessing(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
+      GameTelling(services: services),
       RoomSweeping(services: services, logger: logger),
       GamePictureFetching(services: services),
     ]
@@ -72,6 +73,7 @@ private func addInterface(
   SiteRoute(services: services, canMail: mail != nil).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(services: services, allowances: allowances).add(to: routes)
+  GameEntryRoutes(services: services, allowances: allowances).add(to: routes)
   InvitationRoutes(services: services, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   ChallengeRoutes(services: services, allowances: allowances).add(to: routes)

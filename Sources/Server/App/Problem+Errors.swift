@@ -105,6 +105,7 @@ extension Problem {
   private init(of refusal: GameRefusal) {
     switch refusal {
     case .unknownGame: self.init(.unknownGame)
+    case .listFull: self.init(.listFull)
     }
   }
 

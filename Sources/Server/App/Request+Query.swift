@@ -13,4 +13,15 @@ extension Request {
     }
     return value
   }
+
+  /// Whether a value of the query says so; false when it isn't there.
+  ///
+  /// - Throws: `Problem` 400 when it is neither true nor false.
+  func flag(_ name: String) throws(Problem) -> Bool {
+    guard let text = uri.queryParameters.get(name) else { return false }
+    guard let flag = Bool(String(text)) else {
+      throw Problem(.badRequest, detail: "'\(name)' is true or false.")
+    }
+    return flag
+  }
 }

@@ -14,6 +14,7 @@ package struct Services: Sendable {
   package let rooms: RoomService
   package let messages: MessageService
   package let notices: Notices
+  package let gameEntries: GameEntryService
   package let media: MediaStore
   package let photos: PhotoService
   package let uploads: UploadService
@@ -41,6 +42,7 @@ package struct Services: Sendable {
     push = PushService(database, surroundings, live.screens)
     accounts = AccountService(database, surroundings, notices, cost: passwordCost)
     people = PeopleService(database, surroundings, notices)
+    gameEntries = GameEntryService(database, surroundings, notices)
     rooms = RoomService(database, surroundings, notices)
     messages = MessageService(
       database: database, surroundings: surroundings, notices: notices,
@@ -84,6 +86,7 @@ package struct Services: Sendable {
       try await services.media.restart()
       try await services.push.restart()
       try await services.catalogue.restart()
+      try await services.gameEntries.tidings.restart()
       return services
     } catch let error as DatabaseError {
       throw StartError.database(folder: dataFolder, error)

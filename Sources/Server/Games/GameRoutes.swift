@@ -14,7 +14,7 @@ struct GameRoutes {
   ) async throws -> Reply<Game> {
     let game = try await services.catalogue.game(context.gameID())
     services.gameServices.saw(game)
-    return .ok(game.game(entry: nil, friends: [], friendCount: 0))
+    return .ok(try await services.gameEntries.page(of: game, for: context.player))
   }
 }
 

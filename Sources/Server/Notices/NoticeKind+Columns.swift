@@ -14,6 +14,7 @@ extension NoticeKind: SQLConvertible {
     case .followed: 7
     case .opened: 8
     case .message: 9
+    case .addedGame: 10
     }
   }
 

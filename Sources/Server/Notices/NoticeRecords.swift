@@ -3,7 +3,9 @@ import Database
 
 /// The notices in the database, counted up for each player, and how far they were read.
 enum NoticeRecords {
-  static let columns = "number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace"
+  static let columns = """
+    number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace, game_id, game_count
+    """
 
   /// What the group is called that a notice of the player $1 is of.
   static let group = """
@@ -15,8 +17,8 @@ enum NoticeRecords {
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
-      match: try row[4], room: try row[5], group: try row[9], invitation: try row[6],
-      ruleset: try row[7], pace: try row[8])
+      match: try row[4], room: try row[5], group: try row[11], invitation: try row[6],
+      ruleset: try row[7], pace: try row[8], game: try row[9], gameCount: try row[10])
   }
 
   /// Whether a player doesn't want to hear of what is of this kind.
@@ -43,9 +45,11 @@ enum NoticeRecords {
   ) throws {
     try db.execute(
       """
-      INSERT INTO notices (player_id, \(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      INSERT INTO notices (player_id, \(columns))
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       """, player, notice.number, notice.kind, notice.at, notice.player, notice.match,
-      notice.room, notice.invitation, notice.ruleset, notice.pace)
+      notice.room, notice.invitation, notice.ruleset, notice.pace, notice.game,
+      notice.gameCount)
   }
 }
 

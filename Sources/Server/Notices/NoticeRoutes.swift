@@ -18,9 +18,11 @@ struct NoticeRoutes {
       after: request.query("after", noticeNumber) ?? 0)
     let ids = Set(page.notices.compactMap(\.player))
     let players = try await services.accounts.players(ids.sorted())
+    let games = try await services.gameEntries.summaries(
+      of: Set(page.notices.compactMap(\.game)).sorted(), for: context.player)
     return .ok(
       NoticePage(
-        notices: page.notices, players: players.map(\.summary), state: page.state,
+        notices: page.notices, players: players.map(\.summary), games: games, state: page.state,
         next: page.next))
   }
 

@@ -32,6 +32,11 @@ package struct Notices: Sendable {
     let notice = Notice(
       number: try NoticeRecords.nextNumber(of: player, in: db), kind: kind, at: now, player: other,
       match: match, invitation: invitation, ruleset: ruleset?.text, pace: pace)
+    try store(notice, for: player, in: db)
+  }
+
+  /// Puts a notice in place of an unread one of the same thing, and lets it go out.
+  func store(_ notice: Notice, for player: PlayerID, in db: WriteTransaction) throws {
     try NoticeRecords.deleteUnread(like: notice, of: player, in: db)
     try NoticeRecords.insert(notice, for: player, in: db)
     try NoticeRecords.deleteSurplus(of: player, in: db)

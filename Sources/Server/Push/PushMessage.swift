@@ -42,12 +42,16 @@ struct PushMessage: Encodable, Sendable {
 extension Notice {
   fileprivate var page: String {
     if let room { return "/chat/\(room)" }
+    if let game {
+      return gameCount == 1 ? "/games/\(game)" : player.map { "/player/\($0)" } ?? "/notices"
+    }
     return match.map { "/online/\($0)" } ?? "/notices"
   }
 
   /// Of those with the same topic only the newest reaches a browser; at most 32 characters of base64url.
   var topic: String {
     if let room { return "room-\(room)" }
+    if kind == .addedGame, let player { return "games-\(player)" }
     return match.map(\.description) ?? "\(kind.rawValue)-" + (invitation?.description ?? "")
   }
 
@@ -61,7 +65,7 @@ extension NoticeKind {
     switch self {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message: "high"
     case .roundOver: "normal"
-    case .followed, .opened: "low"
+    case .followed, .opened, .addedGame: "low"
     }
   }
 }

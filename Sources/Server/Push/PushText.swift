@@ -20,8 +20,16 @@ struct PushText: Equatable, Sendable {
       guard let other = notice.player, let name = try PlayerRecords.load(other, in: db)?.name else {
         return nil
       }
-      let (title, body) = words.of(notice.kind)
-      self.init((title, body.replacing("{name}", with: name.text)))
+      let count = notice.gameCount ?? 1
+      let (title, body) = count > 1 ? words.ofGames : words.of(notice.kind)
+      let game = try notice.game.flatMap { try GameRecords.load($0, in: db) }
+      self.init(
+        (
+          title,
+          body.replacing("{count}", with: "\(count)")
+            .replacing("{game}", with: game?.facts.title.oneLine(within: 200) ?? "")
+            .replacing("{name}", with: name.text)
+        ))
     }
   }
 

@@ -9,7 +9,7 @@ struct PushWords: Sendable {
     isGerman = Language(rawValue: language) == .german
   }
 
-  /// A body may have a place for `{name}`.
+  /// A body may have a place for `{name}`, and for `{game}`.
   func of(_ kind: NoticeKind) -> (title: String, body: String) {
     isGerman ? german(kind) : english(kind)
   }
@@ -20,6 +20,13 @@ struct PushWords: Sendable {
     case .photo: isGerman ? "Foto" : "Photo"
     case .video: "Video"
     }
+  }
+
+  /// Of several games that were added; a body may have a place for `{count}` too.
+  var ofGames: (title: String, body: String) {
+    isGerman
+      ? ("Neue Spiele", "{name} hat {count} Spiele hinzugefügt.")
+      : ("New games", "{name} has added {count} games.")
   }
 
   private func english(_ kind: NoticeKind) -> (String, String) {
@@ -33,6 +40,7 @@ struct PushWords: Sendable {
     case .followed: ("A new follower", "{name} follows you now.")
     case .opened: ("Somebody to play with", "{name} waits for an opponent.")
     case .message: ("A new message", "Somebody has written to you.")
+    case .addedGame: ("A new game", "{name} has added {game}.")
     }
   }
 
@@ -47,6 +55,7 @@ struct PushWords: Sendable {
     case .followed: ("Jemand folgt dir", "{name} folgt dir jetzt.")
     case .opened: ("Jemand zum Spielen", "{name} wartet auf jemanden zum Spielen.")
     case .message: ("Eine neue Nachricht", "Jemand hat dir geschrieben.")
+    case .addedGame: ("Ein neues Spiel", "{name} hat {game} hinzugefügt.")
     }
   }
 }

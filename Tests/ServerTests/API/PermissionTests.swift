@@ -213,6 +213,18 @@ import Testing
   private static let gameRows = [
     Row(route: Endpoints.gameVideos.route, expected: [200, 200, 200, 200, 200, 200, 200]),
     Row(route: Endpoints.gamePicture, expected: [404, 404, 404, 404, 404, 404, 404]),
+    Row(route: Endpoints.playersOfGame.route, expected: [200, 200, 200, 200, 200, 200, 200]),
+    Row(route: Endpoints.myGames.route, expected: [401, 200, 200, 200, 200, 200, 200]),
+    Row(
+      route: Endpoints.setMyGame.route, body: #"{"audience": "everybody"}"#,
+      expected: [401, 200, 200, 200, 200, 200, 403]),
+    Row(route: Endpoints.removeMyGame.route, expected: [401, 204, 204, 204, 204, 204, 403]),
+    // It isn't among theirs.
+    Row(
+      route: Endpoints.placeMyGame.route, body: "{}",
+      expected: [401, 404, 404, 404, 404, 404, 403]),
+    Row(route: Endpoints.gamesOf.route, expected: [200, 200, 200, 200, 200, 404, 200]),
+    Row(route: Endpoints.friendsGames.route, expected: [401, 200, 200, 200, 200, 200, 200]),
     Row(
       route: Endpoints.findGames.route, query: "?text=tic&playable=true",
       expected: [200, 200, 200, 200, 200, 200, 200]),
@@ -350,7 +362,7 @@ import Testing
       case "rooms" where route.path.contains("{media}"):
         return "\(room)/\(String(repeating: "0", count: 64))/small"
       case "rooms": return "\(room)"
-      case "games": return "\(game)"
+      case "games", "me": return "\(game)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"
       }

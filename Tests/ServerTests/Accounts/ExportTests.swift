@@ -33,6 +33,8 @@ import Testing
     _ = try await services.people.block(others[0], by: nina.id)
     _ = try await services.invitations.challenge(
       others[2], by: nina.id, .gomoku, .relaxed, starter: .random)
+    let games = try await services.games(60)
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: nina.id) }
     try await services.reports.report(
       others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
     try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
@@ -57,6 +59,7 @@ import Testing
     #expect(export.sessions.count == 1 && export.sessions[0].isThis)
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
     #expect(Set(export.followers.map(\.id)) == Set(many) && export.followers.count == 60)
+    #expect(export.games.map(\.game.id) == games.reversed())
     #expect(export.blocked.map(\.id) == [others[0]])
     #expect(export.challenges.map(\.to) == [others[2]])
     #expect(export.code == code && export.following.map(\.id) == [others[1]])

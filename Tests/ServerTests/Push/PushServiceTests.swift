@@ -80,6 +80,33 @@ struct PushServiceTests {
     }
   }
 
+  @Test("of games that somebody has added name the one, or say how many")
+  func games() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let players = try await services.guests(2)
+      let games = try await services.games(3)
+      _ = try await services.people.follow(players[0], by: players[1])
+      try await post.subscribe(players[1], "https://push.example.org/1")
+      let name = try await services.accounts.players([players[0]])[0].name.text
+      for (added, body, url) in [
+        (games[...0], "\(name) has added Game 0.", "/games/\(games[0])"),
+        (games[1...], "\(name) has added 3 games.", "/player/\(players[0])"),
+      ] {
+        for game in added {
+          _ = try await services.gameEntries.set(game, .everybody, by: players[0])
+        }
+        post.club.pass(GameTidings.gathering)
+        try await services.gameEntries.tidings.tellDue()
+        let letter = try #require(try await post.wait(for: added.count).last)
+        let text = String(decoding: letter.text, as: UTF8.self)
+        #expect(text.contains(#""body":"\#(body)""#) && text.contains(#""url":"\#(url)""#))
+        #expect(letter.topic == "games-\(players[0])" && letter.urgency == "low")
+        try await post.isEmpty()
+      }
+    }
+  }
+
   @Test("of a room are one, with the newest text as it is when it goes out")
   func rooms() async throws {
     try await Post.opened { post in

@@ -82,6 +82,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "following", content: .list { try await $0.writePeople(.following, $1) }),
     ExportPart(name: "followers", content: .list { try await $0.writePeople(.followers, $1) }),
     ExportPart(name: "blocked", content: .list { try await $0.writePeople(.blocked, $1) }),
+    ExportPart(name: "games", content: .list { try await $0.writeGames($1) }),
     ExportPart(name: "reports", content: .value { try await $0.reports() }),
     ExportPart(name: "matches", content: .list { try await $0.writeMatches($1) }),
     ExportPart(name: "rooms", content: .list { try await $0.writeRooms($1) }),
@@ -144,6 +145,24 @@ extension ExportWriter {
         separator = ","
       }
       place = page.next
+    }
+  }
+}
+
+/// Games, in the player's order.
+extension ExportWriter {
+  fileprivate func writeGames(_ send: (ByteBuffer) async throws -> Void) async throws {
+    var place: Int64? = .min
+    var separator = ""
+    while let before = place {
+      let page = try await services.gameEntries.games(of: player.id, behind: before)
+      for entry in page.entries {
+        var piece = ByteBuffer(string: separator)
+        piece.writeImmutableBuffer(try JSON.encode(entry))
+        try await send(piece)
+        separator = ","
+      }
+      place = page.next.flatMap { Int64($0) }
     }
   }
 }

@@ -14,12 +14,15 @@ package struct Joining: Sendable {
     self.now = now
   }
 
-  /// What it means, before it is done; nil when the guest has no match, and has talked with nobody.
+  /// What it means, before it is done; nil when the guest has no match and no games, and has talked
+  /// with nobody.
   package func offer(in db: ReadTransaction) throws -> JoinOffer? {
     let records = try MatchRecords.all(of: guest, in: db).map { record in
       MatchChange(of: record, at: now).record
     }
-    guard try !records.isEmpty || RoomRecords.hasAny(guest, in: db),
+    guard
+      try !records.isEmpty || RoomRecords.hasAny(guest, in: db)
+        || GameEntryRecords.count(of: guest, in: db) > 0,
       let guest = try PlayerRecords.load(guest, in: db),
       let member = try PlayerRecords.load(member, in: db)
     else { return nil }

@@ -23,7 +23,8 @@ package struct PlayerTable: Sendable {
   package static let all = [
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
-    preferences, playerCodes, nameWords, carries, sessions, members, mailLinks, reports,
+    gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, members,
+    mailLinks, reports,
     reportedMessages, audit, photos,
   ]
 }
@@ -108,6 +109,19 @@ extension PlayerTable {
       try FollowRecords.deleteBlocked(of: joining.member, in: db)
     },
     delete: { departure, db in try FollowRecords.deleteAll(of: departure.player, in: db) })
+
+  private static let gameEntries = PlayerTable(
+    name: "game_entries", columns: ["player_id"], export: .under("games"),
+    join: { joining, db in
+      try GameEntryRecords.join(joining.guest, to: joining.member, at: joining.now, in: db)
+    },
+    delete: { departure, db in try GameEntryRecords.deleteAll(of: departure.player, in: db) })
+
+  private static let gameTidings = PlayerTable(
+    name: "game_tidings", columns: ["player_id"],
+    export: .nothing(because: "for a minute or so it says whom to tell of games that were added"),
+    join: { joining, db in try GameTidingRecords.delete(joining.guest, in: db) },
+    delete: { departure, db in try GameTidingRecords.delete(departure.player, in: db) })
 
   /// The member has chosen for themselves.
   private static let preferences = PlayerTable(

@@ -47,7 +47,3 @@ extension CatalogueService {
     }
   }
 }
-
-private enum GameEntryRecords {
-  static func isListed(_ game: GameID, in db: ReadTransaction) throws -> Bool { false }
-}

@@ -42,6 +42,8 @@ package struct CatalogueService: Sendable {
 
 /// Why something about games can't be done.
 package enum GameRefusal: Error, Equatable, Sendable {
-  /// Not in the catalogue, nor among anybody's games.
+  /// Not in the catalogue, nor among anybody's games; or not among those of whom it is about.
   case unknownGame
+  /// So many are among a player's that no more fit.
+  case listFull
 }

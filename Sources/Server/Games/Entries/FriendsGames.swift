@@ -1,0 +1,74 @@
+import API
+import Database
+
+/// What the friends of a player have among their games.
+struct FriendsGames {
+  struct Found {
+    let game: GameID
+    /// Who was there last comes first.
+    var friends: [PlayerID]
+  }
+
+  /// Those that most have first.
+  let found: [Found]
+
+  /// So many friends are asked, those who were there last.
+  static let mostFriends = 500
+
+  /// Cost: a query for each of the friends.
+  init(of player: PlayerID, in db: ReadTransaction) throws {
+    var friends: [GameID: [PlayerID]] = [:]
+    for friend in try Self.friends(of: player, in: db) {
+      for entry in try GameEntryRecords.all(of: friend, in: db) {
+        friends[entry.game, default: []].append(friend)
+      }
+    }
+    found = friends.map { Found(game: $0.key, friends: $0.value) }.sorted { $0.place < $1.place }
+  }
+
+  private static func friends(
+    of player: PlayerID, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows(
+      """
+      SELECT f.followed_id FROM follows f JOIN follows b
+        ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
+      WHERE f.follower_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM members m WHERE m.player_id = f.followed_id AND m.suspended_at IS NOT NULL)
+      ORDER BY coalesce((SELECT max(s.seen_at) FROM sessions s WHERE s.player_id = f.followed_id), 0)
+        DESC, f.followed_id LIMIT $2
+      """, player, mostFriends
+    ) { try $0[0] }
+  }
+}
+
+/// A place among games, those that most friends have first.
+///
+/// As text, for clients: "12-aaaaaaaaaaaab".
+package struct FriendsGamePlace: Comparable, Sendable, LosslessStringConvertible {
+  let friends: Int
+  let game: GameID
+
+  init(friends: Int, game: GameID) {
+    self.friends = friends
+    self.game = game
+  }
+
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].first != "+", let friends = Int(parts[0]),
+      let game = GameID(String(parts[1]))
+    else { return nil }
+    self.init(friends: friends, game: game)
+  }
+
+  package var description: String { "\(friends)-\(game)" }
+
+  package static func < (left: FriendsGamePlace, right: FriendsGamePlace) -> Bool {
+    (right.friends, left.game) < (left.friends, right.game)
+  }
+}
+
+extension FriendsGames.Found {
+  var place: FriendsGamePlace { FriendsGamePlace(friends: friends.count, game: game) }
+}

@@ -1,0 +1,89 @@
+import API
+import Hummingbird
+
+/// The games of players, and the players of games.
+struct GameEntryRoutes {
+  let services: Services
+  let allowances: Allowances
+
+  private var entries: GameEntryService { services.gameEntries }
+
+  func add(to router: some RouterMethods<ServerContext>) {
+    router.on(Endpoints.myGames, perform: mine)
+    router.on(Endpoints.setMyGame, perform: set)
+    router.on(Endpoints.removeMyGame, perform: remove)
+    router.on(Endpoints.placeMyGame, perform: place)
+    router.on(Endpoints.gamesOf, perform: games)
+    router.on(Endpoints.friendsGames, perform: friendsGames)
+    router.on(Endpoints.playersOfGame, perform: players)
+  }
+
+  @Sendable private func mine(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GameEntryPage> {
+    .ok(
+      try await entries.games(
+        of: context.requirePlayer(), behind: request.query("before", entryPlace) ?? .min))
+  }
+
+  @Sendable private func set(
+    _ request: Request, _ context: ServerContext, _ note: GameEntryNote
+  ) async throws -> Reply<GameEntry> {
+    let (player, game) = (try context.requirePlayer(), try context.gameID())
+    try allowances.takeGameEntry(player)
+    return .ok(try await entries.set(game, note, by: player))
+  }
+
+  @Sendable private func remove(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    let (player, game) = (try context.requirePlayer(), try context.gameID())
+    try await entries.remove(game, by: player)
+    return .done()
+  }
+
+  @Sendable private func place(
+    _ request: Request, _ context: ServerContext, _ place: GamePlace
+  ) async throws -> Reply<Nothing> {
+    let (player, game) = (try context.requirePlayer(), try context.gameID())
+    try allowances.takeGameEntry(player)
+    try await entries.place(game, after: place.after, by: player)
+    return .done()
+  }
+
+  @Sendable private func games(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GameEntryPage> {
+    .ok(
+      try await entries.games(
+        of: context.personID(), for: context.player,
+        onlyCommon: request.flag("common"),
+        behind: request.query("before", entryPlace) ?? .min))
+  }
+
+  @Sendable private func friendsGames(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<FriendsGamePage> {
+    .ok(
+      try await entries.friendsGames(
+        of: context.requirePlayer(), behind: request.query("before", FriendsGamePlace.init)))
+  }
+
+  @Sendable private func players(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GamePlayerPage> {
+    let page = try await entries.players(
+      of: context.gameID(), for: context.player,
+      behind: request.query("before", GamePlayerPlace.init) ?? .start)
+    return .ok(
+      GamePlayerPage(
+        players: page.players.map {
+          GamePlayer(person: services.person($0.person), status: $0.status)
+        }, next: page.next?.description))
+  }
+}
+
+/// Digits, perhaps behind a minus; nil for what is no place among games.
+private func entryPlace(_ text: String) -> Int64? {
+  text.first == "+" ? nil : Int64(text)
+}

@@ -1,0 +1,77 @@
+import API
+import Database
+
+/// Who has a game among theirs, as somebody who looks may see it: not across a block, nor who is
+/// suspended, and not the viewer. A place is the day on which a player was last there, and the player.
+enum GamePlayerRecords {
+  struct Found {
+    let player: PlayerID
+    let activeAt: Instant
+    let status: GameEntryNote.Status?
+
+    var place: ListPlace<PlayerID> { ListPlace(at: activeAt, id: player) }
+
+    fileprivate init(_ row: Row) throws {
+      player = try row[0]
+      activeAt = try row[1]
+      status = try row[2]
+    }
+  }
+
+  private static let isThere = """
+    NOT EXISTS (
+      SELECT 1 FROM members m WHERE m.player_id = e.player_id AND m.suspended_at IS NOT NULL)
+    """
+
+  private static let friendly = """
+    SELECT e.player_id, e.active_at, e.status
+    FROM follows f CROSS JOIN game_entries e CROSS JOIN follows b
+    WHERE f.follower_id = $1 AND e.player_id = f.followed_id AND e.game_id = $2
+      AND b.follower_id = f.followed_id AND b.followed_id = $1 AND \(isThere)
+    """
+
+  /// Friends of the viewer who have a game, also those who show it to friends alone; who was there last
+  /// comes first.
+  ///
+  /// Cost: two looks into indices for each whom the viewer follows, of whom there are 2,000 at most.
+  static func friends(
+    of viewer: PlayerID, with game: GameID, in db: ReadTransaction
+  ) throws -> [Found] {
+    try db.rows(
+      "\(friendly) ORDER BY e.active_at DESC, e.player_id DESC", viewer, game, read: Found.init)
+  }
+
+  /// The same, counted.
+  static func countFriends(
+    of viewer: PlayerID, with game: GameID, in db: ReadTransaction
+  ) throws -> Int {
+    try db.first("SELECT count(*) FROM (\(friendly))", viewer, game) { try $0[0] } ?? 0
+  }
+
+  /// Some who show everybody that they have a game, behind a place, those who were there last first; nil
+  /// in place of one whom the viewer is not to see here.
+  ///
+  /// - Returns: with the place of each
+  static func others(
+    than viewer: PlayerID?, with game: GameID, behind place: ListPlace<PlayerID>, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [(place: ListPlace<PlayerID>, found: Found?)] {
+    try db.rows(
+      """
+      SELECT e.player_id, e.active_at, e.status, \(isThere) AND e.player_id <> $5
+        AND NOT EXISTS (SELECT 1 FROM follows f JOIN follows b
+          ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
+          WHERE f.follower_id = $5 AND f.followed_id = e.player_id)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $5 AND blocked_id = e.player_id)
+        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = e.player_id AND blocked_id = $5)
+      FROM game_entries e
+      WHERE e.game_id = $1 AND e.audience = $2 AND (e.active_at, e.player_id) < ($3, $4)
+      ORDER BY e.active_at DESC, e.player_id DESC LIMIT $6
+      """, game, GameEntryNote.Audience.everybody, place.at, place.id, viewer?.rawValue ?? -1,
+      limit
+    ) { row in
+      let found = try Found(row)
+      return (found.place, try row[3] ? found : nil)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import API
+import Database
+import Server
+import Testing
+
+@Suite struct GameEntryTests {
+  @Test func aNewGameStandsBeforeTheOthersAndStaysWhereItIs() async throws {
+    let services = try Club().open()
+    let player = try await services.guests(1)[0]
+    let games = try await services.games(3)
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: player) }
+    #expect(try await services.order(of: player) == games.reversed())
+    let note = GameEntryNote(status: .finished, audience: .friends)
+    let entry = try await services.gameEntries.set(games[0], note, by: player)
+    #expect(entry.note == note && entry.game.isMine && entry.game.players == 0)
+    #expect(try await services.order(of: player) == games.reversed())
+    for _ in 0..<2 { try await services.gameEntries.remove(games[1], by: player) }
+    #expect(try await services.order(of: player) == [games[2], games[0]])
+    #expect(try await services.publicPlayers(of: games[1]) == 0)
+    #expect(try await services.publicPlayers(of: games[2]) == 1)
+  }
+
+  @Test func twoTapsAtOnceAreOne() async throws {
+    let services = try Club().open()
+    let player = try await services.guests(1)[0]
+    let game = try await services.games(1)[0]
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<20 {
+        group.addTask { _ = try await services.gameEntries.set(game, .everybody, by: player) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await services.order(of: player) == [game])
+    #expect(try await services.publicPlayers(of: game) == 1)
+  }
+
+  /// Always into the same gap, so that it is used up several times.
+  @Test func theOrderStaysRightHoweverOftenGamesAreMoved() async throws {
+    let services = try Club().open()
+    let player = try await services.guests(1)[0]
+    let games = try await services.games(5)
+    for game in games.reversed() {
+      _ = try await services.gameEntries.set(game, .everybody, by: player)
+    }
+    var order = games
+    for step in 0..<150 {
+      let moved = order.remove(at: 2 + step % 2)
+      order.insert(moved, at: 1)
+      try await services.gameEntries.place(moved, after: games[0], by: player)
+      if step % 10 == 9 { #expect(try await services.order(of: player) == order) }
+    }
+    try await services.gameEntries.place(order[4], after: nil, by: player)
+    #expect(try await services.order(of: player).first == order[4])
+  }
+
+  @Test func whatIsNoGameOfThePlayersCanNotBeMoved() async throws {
+    let services = try Club().open()
+    let player = try await services.guests(1)[0]
+    let games = try await services.games(2)
+    _ = try await services.gameEntries.set(games[0], .everybody, by: player)
+    for (game, other) in [(games[1], nil), (games[1], games[0]), (games[0], games[1])] {
+      await #expect(throws: GameRefusal.unknownGame) {
+        try await services.gameEntries.place(game, after: other, by: player)
+      }
+    }
+    await #expect(throws: GameRefusal.unknownGame) {
+      try await services.gameEntries.set(GameID(rawValue: 1), .everybody, by: player)
+    }
+  }
+
+  @Test func aListHasAnEnd() async throws {
+    let services = try Club().open()
+    let player = try await services.guests(1)[0]
+    let games = try await services.games(GameEntryService.mostGames + 1)
+    for game in games.dropLast() {
+      _ = try await services.gameEntries.set(game, .everybody, by: player)
+    }
+    await #expect(throws: GameRefusal.listFull) {
+      try await services.gameEntries.set(games[games.count - 1], .everybody, by: player)
+    }
+    _ = try await services.gameEntries.set(games[0], .friends, by: player)
+    #expect(try await services.publicPlayers(of: games[0]) == 0, "what is there can be changed")
+    var (found, place) = ([GameID](), Int64?.some(.min))
+    while let behind = place {
+      let page = try await services.gameEntries.games(of: player, behind: behind)
+      #expect(page.total == GameEntryService.mostGames)
+      found += page.entries.map(\.game.id)
+      place = page.next.flatMap { Int64($0) }
+    }
+    #expect(found == games.dropLast().reversed())
+  }
+
+  @Test func aGameThatIsRemovedFromTheCatalogueStaysAsLongAsSomebodyHasIt() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let game = try await services.games(1)[0]
+    for player in players { _ = try await services.gameEntries.set(game, .everybody, by: player) }
+    #expect(try await services.catalogue.remove(game))
+    try await services.gameEntries.remove(game, by: players[0])
+    await #expect(throws: GameRefusal.unknownGame) {
+      try await services.gameEntries.set(game, .everybody, by: players[0])
+    }
+    try await services.catalogue.clean()
+    #expect(try await services.order(of: players[1]) == [game])
+    try await services.gameEntries.remove(game, by: players[1])
+    try await services.catalogue.clean()
+    #expect(try await services.count("games") == 0)
+  }
+}
+
+@Suite struct GamePlayersTests {
+  @Test func friendsComeFirstThenWhoWasThereLast() async throws {
+    let club = try Club()
+    let services = try club.open()
+    var guests: [(id: PlayerID, secret: Secret)] = []
+    for _ in 0..<6 { guests.append(try await services.guest()) }
+    let viewer = guests[0].id
+    let game = try await services.games(1)[0]
+    for guest in guests { _ = try await services.gameEntries.set(game, .everybody, by: guest.id) }
+    _ = try await services.gameEntries.set(game, .friends, by: guests[2].id)
+    _ = try await services.gameEntries.set(game, .friends, by: guests[5].id)
+    for friend in [1, 2] { try await services.befriend(viewer, guests[friend].id) }
+    _ = try await services.people.follow(guests[5].id, by: viewer)
+    for guest in [guests[4], guests[2], guests[3], guests[1]] {
+      club.pass(.seconds(25 * 60 * 60))
+      _ = try await services.accounts.session(of: guest.secret)
+    }
+    let ids = guests.map(\.id)
+    #expect(
+      try await services.players(of: game, for: viewer) == [ids[1], ids[2], ids[3], ids[4]])
+    #expect(
+      try await services.players(of: game, for: nil) == [ids[1], ids[3], ids[4], viewer])
+    let page = try await services.page(of: game, for: viewer)
+    #expect(page.friends.map(\.id) == [ids[1], ids[2]] && page.friendCount == 2)
+    #expect(page.entry == .everybody && page.summary.isMine && page.summary.players == 4)
+  }
+
+  /// More friends and more others than a page has, some of them not to be seen.
+  @Test func pagesGoOnWhereTheOneBeforeEnded() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(130)
+    let viewer = players[0]
+    let game = try await services.games(1)[0]
+    try await services.database.write { db in
+      for (place, player) in players.enumerated() {
+        try db.execute(
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3)", player, game, place / 4)
+        guard (1...55).contains(place) else { continue }
+        for (one, other) in [(viewer, player), (player, viewer)] {
+          try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
+        }
+      }
+      for blocked in players[60..<70] {
+        try db.execute("INSERT INTO blocks VALUES ($1, $2, 0)", blocked, viewer)
+      }
+    }
+    let found = try await services.players(of: game, for: viewer)
+    func later(_ one: Int, _ other: Int) -> Bool {
+      (one / 4, players[one]) > (other / 4, players[other])
+    }
+    let expected =
+      (1...55).sorted(by: later)
+      + (56..<130).filter { !(60..<70).contains($0) }.sorted(by: later)
+    #expect(found == expected.map { players[$0] })
+    #expect(try await services.players(of: game, for: nil).count == 130)
+  }
+
+  @Test func whoIsSuspendedIsLeftOut() async throws {
+    let services = try Club().open()
+    let (nina, _) = try await services.register("Nina")
+    let viewer = try await services.guests(1)[0]
+    let game = try await services.games(1)[0]
+    _ = try await services.gameEntries.set(game, .everybody, by: nina.id)
+    for isFriend in [false, true] {
+      if isFriend { try await services.befriend(viewer, nina.id) }
+      try await services.accounts.suspend(nina.id, reason: "")
+      #expect(try await services.players(of: game, for: viewer) == [])
+      #expect(try await services.page(of: game, for: viewer).friendCount == 0)
+      #expect(try await services.gameEntries.friendsGames(of: viewer).games.isEmpty)
+      try await services.accounts.restore(nina.id)
+      #expect(try await services.players(of: game, for: viewer) == [nina.id])
+    }
+    #expect(try await services.gameEntries.friendsGames(of: viewer).games.count == 1)
+  }
+
+  @Test func whatMostFriendsHaveComesFirstPageByPage() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(4)
+    let games = try await services.games(40)
+    for (index, player) in players.dropFirst().enumerated() {
+      try await services.befriend(players[0], player)
+      for game in games.dropFirst(10 * index) {
+        _ = try await services.gameEntries.set(
+          game, index == 0 ? .friends : .everybody, by: player)
+      }
+    }
+    let first = try await services.gameEntries.friendsGames(of: players[0])
+    #expect(
+      first.games.map(\.friendCount) == Array(repeating: 3, count: 20)
+        + Array(repeating: 2, count: 10))
+    #expect(first.games[0].friends.count == 3 && !first.games[0].game.isMine)
+    let next = try #require(first.next.flatMap { FriendsGamePlace($0) })
+    let rest = try await services.gameEntries.friendsGames(of: players[0], behind: next)
+    #expect(rest.games.map(\.friendCount) == Array(repeating: 1, count: 10) && rest.next == nil)
+    #expect(Set((first.games + rest.games).map(\.game.id)) == Set(games))
+  }
+}
+
+@Suite struct GameEntryLeavingTests {
+  @Test func aGuestsGamesComeBehindTheMembers() async throws {
+    let services = try Club().open()
+    let (nina, _) = try await services.register("Nina")
+    let guest = try await services.guest()
+    let games = try await services.games(3)
+    _ = try await services.gameEntries.set(games[0], .friends, by: nina.id)
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: guest.0) }
+    guard
+      case .asks = try await services.accounts.signIn(
+        "Nina", Services.password, from: .number(1), current: services.session(guest))
+    else {
+      Issue.record("who has games is asked what is to become of them")
+      return
+    }
+    try await services.join(guest, to: "Nina")
+    #expect(try await services.order(of: nina.id) == [games[0], games[2], games[1]])
+    var counts: [Int] = []
+    for game in games { counts.append(try await services.publicPlayers(of: game)) }
+    #expect(counts == [0, 1, 1], "what both have is as the member had it")
+    #expect(try await services.count("game_entries") == 3)
+    try await services.accounts.delete(nina.id)
+    #expect(try await services.publicPlayers(of: games[1]) == 0)
+    #expect(try await services.count("game_entries") == 0)
+  }
+
+  @Test func aGuestWithGamesIsNotForgotten() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let guests = try await services.guests(2)
+    _ = try await services.gameEntries.set(services.games(1)[0], .everybody, by: guests[0])
+    club.pass(AccountService.unusedGuestLife + .seconds(60))
+    try await services.accounts.clean()
+    #expect(try await services.accounts.player(guests[0]) != nil)
+    #expect(try await services.accounts.player(guests[1]) == nil)
+  }
+}
