@@ -18,10 +18,10 @@ extension Request {
   ///
   /// - Throws: `Problem` 400 when it is neither true nor false.
   func flag(_ name: String) throws(Problem) -> Bool {
-    guard let text = uri.queryParameters.get(name) else { return false }
-    guard let flag = Bool(String(text)) else {
-      throw Problem(.badRequest, detail: "'\(name)' is true or false.")
+    switch uri.queryParameters.get(name) {
+    case "true": return true
+    case nil, "", "false": return false
+    default: throw Problem(.badRequest, detail: "'\(name)' is true or false.")
     }
-    return flag
   }
 }

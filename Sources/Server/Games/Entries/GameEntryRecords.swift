@@ -60,7 +60,14 @@ enum GameEntryRecords {
   private static func count(
     _ change: Int, of game: GameID, in db: WriteTransaction
   ) throws {
-    try db.execute("UPDATE games SET players = players + $2 WHERE id = $1", game, change)
+    let counted = try db.first(
+      """
+      UPDATE games SET players = players + $2 WHERE id = $1 RETURNING popularity, players
+      """, game, change
+    ) { (popularity: try $0[0] as Int, players: try $0[1] as Int) }
+    guard let counted else { return }
+    try GameIndex.rank(
+      game, popularity: counted.popularity, players: counted.players, in: db)
   }
 
   static func setPlace(

@@ -90,6 +90,14 @@ extension GameEntryService {
     }
   }
 
+  /// Those of some games that are among a player's; nobody has none.
+  package func own(_ games: [GameID], of player: PlayerID?) async throws -> Set<GameID> {
+    guard let player else { return [] }
+    return try await database.read { db in
+      Set(try games.filter { try GameEntryRecords.isMine($0, player, in: db) })
+    }
+  }
+
   /// Those of some games that there are.
   package func summaries(
     of games: [GameID], for viewer: PlayerID?

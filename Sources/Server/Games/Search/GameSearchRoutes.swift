@@ -18,15 +18,16 @@ struct GameSearchRoutes {
     let filter = GameFilter(
       platform: request.filter("platform"), genre: request.filter("genre"),
       from: try request.number("from"), to: try request.number("to"),
-      isPlayable: try request.choice("playable"))
+      isPlayable: try request.flag("playable"))
     let place = try request.query("before", FoundPlace.init) ?? .start
-    let isOnline = try request.choice("online")
+    let isOnline = try request.flag("online")
     try allowances.takeGameSearch(context)
     let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
     let page = try await services.gameSearch.find(text, filter, from: place)
+    let own = try await services.gameEntries.own(page.games.map(\.id), of: context.player)
     return .ok(
       GamePage(
-        games: page.games.map { $0.summary(isMine: false) }, searched: searched,
+        games: page.games.map { $0.summary(isMine: own.contains($0.id)) }, searched: searched,
         next: page.next.map(\.description)))
   }
 }
@@ -43,13 +44,5 @@ extension Request {
       throw Problem(.badRequest, detail: "'\(name)' is a year, as 1998.")
     }
     return number
-  }
-
-  fileprivate func choice(_ name: String) throws(Problem) -> Bool {
-    switch filter(name) {
-    case "true": return true
-    case nil, "false": return false
-    default: throw Problem(.badRequest, detail: "'\(name)' is true or false.")
-    }
   }
 }
