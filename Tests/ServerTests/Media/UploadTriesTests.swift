@@ -1,7 +1,6 @@
 import API
+import Server
 import Testing
-
-@testable import Server
 
 @Suite struct UploadTriesTests {
   @Test func pausesGrowAndEnd() {

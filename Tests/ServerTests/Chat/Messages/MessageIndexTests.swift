@@ -1,8 +1,7 @@
 import API
 import Database
+import Server
 import Testing
-
-@testable import Server
 
 /// The full-text index holds what the table does, whatever happens between two of its upkeeps.
 @Suite struct MessageIndexTests {

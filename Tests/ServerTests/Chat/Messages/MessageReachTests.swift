@@ -1,8 +1,7 @@
 import API
 import Database
+import Server
 import Testing
-
-@testable import Server
 
 /// Somebody in a group whom one of its members doesn't see has said more than is looked at at once.
 @Suite struct MessageReachTests {
