@@ -10,7 +10,7 @@ package enum GameIndex {
   static let tables = """
       CREATE TABLE game_places ( -- of the games that can be found, the most popular first
         place INTEGER PRIMARY KEY,
-        game_id INTEGER NOT NULL UNIQUE, -- gone when the index is told that it is
+        game INTEGER NOT NULL UNIQUE, -- gone when the index is told that it is
         terms TEXT NOT NULL -- of the game, as the index was told of them
       ) STRICT;
       CREATE VIRTUAL TABLE game_terms USING fts5 (
@@ -96,7 +96,7 @@ package enum GameIndex {
   }
 
   private static func row(of game: GameID, in db: ReadTransaction) throws -> Row? {
-    try db.first("SELECT place, terms FROM game_places WHERE game_id = $1", game) {
+    try db.first("SELECT place, terms FROM game_places WHERE game = $1", game) {
       Row(game: game, place: try $0[0], terms: try $0[1])
     }
   }
@@ -126,7 +126,7 @@ package enum GameIndex {
         "INSERT INTO game_terms (rowid, terms) VALUES ($1, $2)", row.place,
         GameTerms.indexed(row.stored))
       try db.execute(
-        "INSERT INTO game_places (place, game_id, terms) VALUES ($1, $2, $3)", row.place, row.game,
+        "INSERT INTO game_places (place, game, terms) VALUES ($1, $2, $3)", row.place, row.game,
         row.terms)
     }
     try GameVocabulary.replace(words(of: old), with: words(of: new), in: db)
@@ -155,7 +155,7 @@ extension GameIndex {
   }
 
   static func game(at place: Int64, in db: ReadTransaction) throws -> GameID? {
-    try db.first("SELECT game_id FROM game_places WHERE place = $1", place) { try $0[0] }
+    try db.first("SELECT game FROM game_places WHERE place = $1", place) { try $0[0] }
   }
 
   static func has(_ expression: GameExpression, in db: ReadTransaction) throws -> Bool {

@@ -22,7 +22,7 @@ enum GameTerms {
       // "Counter-Strike" is written as one word by many.
       if title.contains("-") { terms += GameWords(title.replacing("-", with: "")).words }
       if !words.isEmpty { terms.append("=" + joined(words)) }
-      terms += Abbreviations.of(title).map { "+" + $0 }
+      terms += Abbreviations.of(title).sorted().map { "+" + $0 }
     }
     terms += game.platforms.compactMap { platform($0) } + game.genres.compactMap { genre($0) }
     if let year = game.year { terms.append(Self.year(year)) }

@@ -30,8 +30,8 @@ final class SearchedGames: Sendable {
         try db.execute("CREATE VIRTUAL TABLE all_terms USING fts5vocab (game_terms, instance)")
       }
       return try [
-        "SELECT 'term ' || term || ' ' || game_id FROM all_terms JOIN game_places ON place = doc",
-        "SELECT 'game ' || game_id || ' ' || (place >> 27) || ' ' || terms FROM game_places",
+        "SELECT 'term ' || term || ' ' || game FROM all_terms JOIN game_places ON place = doc",
+        "SELECT 'game ' || game || ' ' || (place >> 27) || ' ' || terms FROM game_places",
         "SELECT 'word ' || word FROM game_words",
         "SELECT 'slip ' || slip || ' ' || word FROM game_slips",
         "SELECT 'terms ' || count(*) FROM all_terms",
