@@ -3,10 +3,10 @@ import Database
 
 /// The messages in the database, as a member of their room sees them: not what was said before they came,
 /// nor what is of somebody across a block.
-enum MessageRecords {
+package enum MessageRecords {
   /// So many numbers are looked at for one page or count, for who doesn't see most of them may have to
   /// get past any number of them.
-  static let reach = 1000
+  package static let reach = 1000
 
   /// Whether the message concerns nobody across a block from the player $2.
   static let isOpen = """

@@ -1,11 +1,11 @@
-import API
+package import API
 import Database
 
 /// What a stream that begins is told, and what it changes.
 extension MessageService {
   private static let mostRooms = 100
 
-  func chatState(of player: PlayerID) async throws -> ChatState {
+  package func chatState(of player: PlayerID) async throws -> ChatState {
     try await database.read { db in
       ChatState(
         unread: try MessageRecords.unreadRooms(of: player, limit: Self.mostRooms, in: db),

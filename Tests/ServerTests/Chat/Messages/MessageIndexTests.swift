@@ -60,7 +60,7 @@ import Testing
     }
     try await earlier.close()
     let database = try Database(folder: folder.path, migrations: Schema.migrations)
-    try await database.write { db in
+    _ = try await database.write { db in
       try db.execute("UPDATE messages SET words = ' bishop' WHERE id = 1")
     }
     for (word, ids) in [("rook", [2]), ("bishop", [1])] {
