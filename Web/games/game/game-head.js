@@ -93,8 +93,12 @@ const statuses = /** @type {const} */ (["playing", "finished", "wish"]);
  * @param {GameNote} note
  */
 export function noteCard(game, note) {
-  const change = (/** @type {Partial<GameNote>} */ part) =>
-    myGames.set(game, { ...note, ...part }).catch((error) => toast(problemText(error)));
+  // One change may follow the other before the first is answered.
+  let current = note;
+  const change = (/** @type {Partial<GameNote>} */ part) => {
+    current = { ...current, ...part };
+    myGames.set(game, current).catch((error) => toast(problemText(error)));
+  };
   return h(
     "div",
     { class: "card stack notecard" },

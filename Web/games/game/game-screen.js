@@ -1,4 +1,3 @@
-import { backBar } from "../../kit/back-bar.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
@@ -8,7 +7,7 @@ import { ApiProblem, call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
-import { me } from "../../online/me.js";
+import { askWhoIAm, me } from "../../online/me.js";
 import { t } from "../../text/text.js";
 import { keep, readKept } from "../state/kept-games.js";
 import { myGames } from "../state/my-games.js";
@@ -45,7 +44,14 @@ class GameScreen extends HTMLElement {
       icon("share"),
     );
     const back = history.state?.from?.startsWith("/games") ? history.state.from : "/games";
-    fill(this, backBar("", back, share), this.#note, this.#content);
+    const bar = h(
+      "header",
+      { class: "bar" },
+      h("a", { class: "ib back", href: back, "aria-label": t("app.back") }, icon("back")),
+      h("div", { class: "grow" }),
+      share,
+    );
+    fill(this, bar, this.#note, this.#content);
     this.#unhear = [
       myGames.onChange(() => this.#paint()),
       me.onChange(() => this.#load()),
@@ -72,6 +78,7 @@ class GameScreen extends HTMLElement {
   async #load() {
     const id = encodeURIComponent(this.params.id);
     try {
+      if (!me.player) await askWhoIAm().catch(() => {});
       this.#game = await call("GET", `/games/${id}`);
       if (!this.isConnected || !this.#game) return;
       keep(this.#game);

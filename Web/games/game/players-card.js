@@ -12,7 +12,7 @@ export function playersCard(game) {
   if (count === 0) return h("p", { class: "card s" }, t("games.noPlayers"));
   return h(
     "a",
-    { class: "card row plain", href: `/games/${id}/players` },
+    { class: "card row cardlink", href: `/games/${id}/players` },
     friends.length > 0 &&
       h("span", { class: "pile" }, friends.map((friend) => playerAvatar(friend, { size: 32 }))),
     h(

@@ -3,7 +3,7 @@ import { keepFocus } from "../../kit/keep-focus.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { isOnline, onLineChange } from "../../online/line.js";
-import { me } from "../../online/me.js";
+import { askWhoIAm, me } from "../../online/me.js";
 import { playerName, problemText } from "../../online/words.js";
 import { listText, t } from "../../text/text.js";
 import { gameRow } from "../parts/game-row.js";
@@ -41,8 +41,9 @@ export class FriendsGames {
   }
 
   async #read() {
-    if (!me.player) return;
     try {
+      if (!me.player) await askWhoIAm();
+      if (!me.player) return;
       await this.#take(await call("GET", "/friends/games"), []);
     } catch {
       // What friends play is an extra: the note above says when there is no line.

@@ -8,7 +8,7 @@ import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
-import { me } from "../../online/me.js";
+import { askWhoIAm, me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { followButton } from "../../people/bond-buttons.js";
 import { people } from "../../people/people.js";
@@ -56,6 +56,7 @@ class GamePlayersScreen extends HTMLElement {
 
   async #read() {
     try {
+      if (!me.player) await askWhoIAm().catch(() => {});
       this.#players = [];
       await this.#readMore("");
     } catch (error) {

@@ -1,5 +1,5 @@
 import { call } from "../../online/api.js";
-import { asPlayer, me } from "../../online/me.js";
+import { askWhoIAm, asPlayer, me } from "../../online/me.js";
 import { readStored, removeStored, writeStored } from "../../state/storage.js";
 import { added, isEntries, moved, removed, withPage } from "./entries.js";
 
@@ -30,6 +30,7 @@ export const myGames = {
 
   /** Reads them from the first. Rejects as `call` does. */
   async read() {
+    if (!me.player) await askWhoIAm();
     if (!me.player) return;
     take(withPage(null, await call("GET", "/me/games")));
   },
@@ -49,7 +50,9 @@ export const myGames = {
    * @returns {Promise<GameEntry>} rejects as `call` does
    */
   async set(game, note = { audience: "everybody" }) {
-    const entry = await asPlayer(() => call("PUT", `/me/games/${game.id}`, note));
+    const entry = await asPlayer(() =>
+      call("PUT", `/me/games/${game.id}`, note, { keepalive: true })
+    );
     known.set(game.id, true);
     take(added(entries, entry));
     return entry;
