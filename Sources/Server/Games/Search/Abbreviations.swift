@@ -4,38 +4,50 @@ enum Abbreviations {
   private static let shortest = 2
   private static let mostWords = 12
 
-  /// Of the whole title and of what stands before and behind a colon or a dash.
-  static func of(_ title: String) -> Set<String> {
-    let parts = parts(of: title).map { GameWords($0).words }
-    var found: Set<String> = []
-    for words in parts + (parts.count > 1 ? [parts.flatMap(\.self)] : []) {
+  /// Of the whole title and of what stands before and behind a colon or a dash, each once and always in the
+  /// same order.
+  ///
+  /// - Parameter words: of the title
+  static func of(_ title: String, words: [String]) -> [String] {
+    var found: [String] = []
+    for words in [words] + parts(of: title) {
       let all = words.prefix(mostWords).filter { $0.unicodeScalars.first?.isSign != true }
-      for words in [all, Array(all.drop { ["the", "a", "an"].contains($0) })] {
-        found.formUnion(initials(of: words))
+      found += initials(of: all[...])
+      if let first = all.first, GameTerms.articles.contains(first) {
+        found += initials(of: all.dropFirst())
       }
     }
     return found
   }
 
-  private static func parts(of title: String) -> [String] {
-    title.replacing(" - ", with: ":").split { ":–—".contains($0) }.map(String.init)
+  /// Their words; none for a title that is one part.
+  private static func parts(of title: String) -> [[String]] {
+    // Most titles have neither; what isn't ASCII may be a dash.
+    guard title.utf8.contains(where: { ":-".utf8.contains($0) || $0 >= 0x80 }) else { return [] }
+    let parts = title.replacing(" - ", with: ":").split { ":–—".contains($0) }
+    return parts.count > 1 ? parts.map { GameWords(String($0)).words } : []
   }
 
   /// With the numbers of a series as digits, as they are written, and without them.
-  private static func initials(of words: [String]) -> Set<String> {
+  private static func initials(of words: ArraySlice<String>) -> [String] {
     guard words.count > 1 else { return [] }
-    let ways: [(String) -> String] = [
-      { isNumber($0) ? Numeral.number(of: $0) ?? $0 : initial($0) },
-      { isNumber($0) ? $0 : initial($0) },
-      { isNumber($0) ? "" : initial($0) },
-    ]
-    return Set(
-      ways.map { way in words.map(way).joined() }.filter { $0.unicodeScalars.count >= shortest })
+    var (digits, written, none) = ("", "", "")
+    for word in words {
+      if let number = Numeral.number(of: word) ?? (isDigits(word) ? word : nil) {
+        digits += number
+        written += word
+      } else {
+        let initial = word.unicodeScalars.first!
+        digits.unicodeScalars.append(initial)
+        written.unicodeScalars.append(initial)
+        none.unicodeScalars.append(initial)
+      }
+    }
+    return (none == digits ? [none] : [digits, written, none])
+      .filter { $0.unicodeScalars.count >= shortest }
   }
 
-  private static func isNumber(_ word: String) -> Bool {
-    word.utf8.allSatisfy { (0x30...0x39).contains($0) } || Numeral.number(of: word) != nil
+  private static func isDigits(_ word: String) -> Bool {
+    word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
-
-  private static func initial(_ word: String) -> String { String(word.prefix(1)) }
 }

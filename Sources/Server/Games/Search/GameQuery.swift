@@ -4,14 +4,20 @@ struct GameQuery {
   private static let mostWays = 64
 
   let words: [String]
+  /// Words of titles: they are looked for as they are, but for the last, which is still being typed.
+  var finished: Set<String> = []
 
   init(_ text: String) {
-    words = Array(GameWords(text).words.prefix(Self.mostWords))
+    self.init(words: Array(GameWords(text).words.prefix(Self.mostWords)), finished: [])
   }
 
-  private init(words: [String]) {
+  private init(words: [String], finished: Set<String>) {
     self.words = words
+    self.finished = finished
   }
+
+  /// No other words in the place of any.
+  var nothingMeant: [[String]] { words.map { _ in [] } }
 
   /// A title as it was typed, also with a numeral written in the other way.
   var exact: GameExpression {
@@ -36,17 +42,20 @@ struct GameQuery {
     .all(words.indices.map { .any([beginning(at: $0)] + meant[$0].map { .term($0) }) })
   }
 
-  /// With two neighbours written as one: "star craft".
-  var joined: [GameQuery] {
+  /// With two neighbours written as one word: "star craft".
+  var joined: [(word: String, query: GameQuery)] {
     words.indices.dropLast().map { place in
-      GameQuery(
-        words: words[..<place] + [words[place] + words[place + 1]] + words[(place + 2)...])
+      let word = words[place] + words[place + 1]
+      return (
+        word,
+        GameQuery(words: words[..<place] + [word] + words[(place + 2)...], finished: finished)
+      )
     }
   }
 
   /// With the word at a place written as these.
   func replacing(_ place: Int, with parts: [String]) -> GameQuery {
-    GameQuery(words: words[..<place] + parts + words[(place + 1)...])
+    GameQuery(words: words[..<place] + parts + words[(place + 1)...], finished: finished)
   }
 
   /// With words that may be meant in the place of each, itself included, in so many ways as are bearable.
@@ -56,7 +65,7 @@ struct GameQuery {
       ways = ways.flatMap { way in ([word] + others).map { way + [$0] } }
       ways = Array(ways.prefix(Self.mostWays))
     }
-    return ways.map(GameQuery.init(words:))
+    return ways.map { GameQuery(words: $0, finished: finished) }
   }
 
   private static func whole(_ word: String) -> GameExpression {
@@ -66,14 +75,14 @@ struct GameQuery {
     return .any([word, Numeral.other(of: word), year].compactMap { $0.map { .term($0) } })
   }
 
-  /// Numbers are whole, but for the last word, which is still being typed.
+  /// Numbers and finished words are whole, but for the last, which is still being typed. A short one may be
+  /// the beginning of another all the same, for that costs little.
   private func beginning(at place: Int) -> GameExpression {
     let word = words[place]
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if GameTerms.parts(of: word).count > 1 || isNumber && place < words.count - 1 {
-      return Self.whole(word)
-    }
     let isShort = word.unicodeScalars.count <= GameTerms.longestBeginning
+    let isWhole = place < words.count - 1 && (isNumber || !isShort && finished.contains(word))
+    if isWhole || GameTerms.parts(of: word).count > 1 { return Self.whole(word) }
     return .any([
       isShort ? .term(GameTerms.beginning(word)) : .beginning(word), Self.whole(word),
     ])

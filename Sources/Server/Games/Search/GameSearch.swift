@@ -9,8 +9,10 @@ package import Database
 package struct GameSearch {
   /// So many are found.
   static let most = 200
-  /// Where fewer are found with one word, something may have been mistyped; with more words, fewer yet.
+  /// Where fewer are found, something may have been mistyped.
   private static let few = 20
+  /// Words that are left out by turns where nothing is found.
+  private static let mostLeftOut = 4
 
   /// What fits is worth, beside popularity up to 1023.
   private enum Worth {
@@ -41,15 +43,30 @@ package struct GameSearch {
         ? try GameIndex.places(limit: Self.most, in: db)
         : try GameIndex.places(.all(filter), limit: Self.most, in: db)
     }
-    let query = GameQuery(text)
+    var query = GameQuery(text)
     guard !query.words.isEmpty else { return [] }
+    query.finished = try GameVocabulary.known(of: query.words, in: db)
+    let unknown = try query.words.indices.filter { try !isKnown($0, of: query, in: db) }
     var found = Found(filter: filter, db: db)
     try found.addRight(query)
-    try found.addGlued(query)
-    if found.count < max(3, Self.few / (query.words.count * query.words.count)) {
-      try found.addMistyped(query)
+    try found.addGlued(query, unknown: unknown)
+    if found.count < Self.few, query.words.count == 1 || !unknown.isEmpty {
+      try found.addMistyped(query, at: query.words.count == 1 ? [0] : unknown)
     }
+    if found.count == 0, unknown.count < query.words.count {
+      try found.addMistyped(query, at: Array(query.words.indices))
+    }
+    if found.count == 0 { try found.addAlmost(query) }
     return found.best
+  }
+
+  /// Whether some title has the word, or a longer one if it is the last, which is still being typed.
+  private func isKnown(
+    _ place: Int, of query: GameQuery, in db: ReadTransaction
+  ) throws -> Bool {
+    let word = query.words[place]
+    if query.finished.contains(word) { return true }
+    return try place == query.words.count - 1 && GameVocabulary.hasBeginning(word, in: db)
   }
 
   /// What is found, each with how well it fits.
@@ -77,43 +94,50 @@ package struct GameSearch {
     }
 
     /// With gaps that were left out, or are too many.
-    mutating func addGlued(_ query: GameQuery) throws {
-      var others = query.joined
-      for (place, word) in query.words.enumerated() {
-        others += try GameVocabulary.split(word, in: db).map { query.replacing(place, with: $0) }
+    mutating func addGlued(_ query: GameQuery, unknown: [Int]) throws {
+      var others = try query.joined.filter { try GameVocabulary.hasBeginning($0.word, in: db) }
+        .map(\.query)
+      for place in unknown {
+        others += try GameVocabulary.split(query.words[place], in: db)
+          .map { query.replacing(place, with: $0) }
       }
       guard !others.isEmpty else { return }
       try addNew(.any(others.map(\.whole)), Worth.whole)
       try addNew(.any(others.map(\.beginnings)), 0)
     }
 
-    mutating func addMistyped(_ query: GameQuery) throws {
-      let meant = try query.words.map { try GameVocabulary.meant(by: $0, in: db) }
-      try addNew(.any(query.meaning(meant.map(\.whole)).map(\.exact)), Worth.mistyped / 2)
-      try addNew(query.beginnings(or: meant.map(\.whole)), Worth.mistyped)
-      try addNew(
-        query.beginnings(or: meant.map { $0.whole + $0.begun }), 2 * Worth.mistyped)
-      guard fits.isEmpty else { return }
-      let short = try query.words.enumerated().map { place, word in
-        try word.unicodeScalars.count == 3
-          ? GameVocabulary.meant(byThree: word, in: db) : meant[place].whole
+    /// With other words that may be meant at these places.
+    mutating func addMistyped(_ query: GameQuery, at places: [Int]) throws {
+      var (whole, begun) = (query.nothingMeant, query.nothingMeant)
+      for place in places {
+        let meant = try GameVocabulary.meant(by: query.words[place], in: db)
+        whole[place] = meant.whole
+        // Only the last word is still being typed.
+        begun[place] = meant.whole + (place == query.words.count - 1 ? meant.begun : [])
       }
-      try addNew(query.beginnings(or: short), 0)
-      try addAllButOne(query, meant: short)
+      guard whole != query.nothingMeant || begun != query.nothingMeant else { return }
+      try addNew(.any(query.meaning(whole).map(\.exact)), Worth.mistyped / 2)
+      try addNew(query.beginnings(or: whole), Worth.mistyped)
+      if begun != whole { try addNew(query.beginnings(or: begun), 2 * Worth.mistyped) }
     }
 
-    /// Without a word that may be wrong, as long as nothing is found: a short one says least.
-    private mutating func addAllButOne(_ query: GameQuery, meant: [[String]]) throws {
-      guard query.words.count > 1 else { return }
-      let places = query.words.indices.sorted {
-        query.words[$0].utf8.count < query.words[$1].utf8.count
+    /// With a mistake in a word of three letters, or without a word, of which a short one says least.
+    mutating func addAlmost(_ query: GameQuery) throws {
+      let meant = try query.words.map { word in
+        try word.unicodeScalars.count == 3
+          ? GameVocabulary.meant(byThree: word, in: db)
+          : GameVocabulary.meant(by: word, in: db).whole
       }
+      try addNew(query.beginnings(or: meant), 0)
+      guard query.words.count > 1 else { return }
+      let places = query.words.indices
+        .sorted { query.words[$0].utf8.count < query.words[$1].utf8.count }
+        .prefix(GameSearch.mostLeftOut)
       for place in places where fits.isEmpty { try addRight(query.replacing(place, with: [])) }
       for place in places where fits.isEmpty {
         var meant = meant
         meant.remove(at: place)
-        let rest = query.replacing(place, with: [])
-        try addNew(rest.beginnings(or: meant), 0)
+        try addNew(query.replacing(place, with: []).beginnings(or: meant), 0)
       }
     }
 

@@ -20,9 +20,11 @@ enum GameTerms {
       let words = GameWords(title).words
       for word in words { terms += parts(of: word) + [Numeral.other(of: word)].compactMap(\.self) }
       // "Counter-Strike" is written as one word by many.
-      if title.contains("-") { terms += GameWords(title.replacing("-", with: "")).words }
+      if title.utf8.contains(UInt8(ascii: "-")) {
+        terms += GameWords(title.replacing("-", with: "")).words
+      }
       if !words.isEmpty { terms.append("=" + joined(words)) }
-      terms += Abbreviations.of(title).sorted().map { "+" + $0 }
+      terms += Abbreviations.of(title, words: words).map { "+" + $0 }
     }
     terms += game.platforms.compactMap { platform($0) } + game.genres.compactMap { genre($0) }
     if let year = game.year { terms.append(Self.year(year)) }
@@ -70,9 +72,11 @@ enum GameTerms {
     }
   }
 
+  static let articles: Set = ["the", "a", "an"]
+
   /// Words as one, without the article that people leave out.
   static func joined(_ words: [String]) -> String {
-    let isArticle = words.count > 1 && ["the", "a", "an"].contains(words[0])
+    let isArticle = words.count > 1 && articles.contains(words[0])
     return (isArticle ? words.dropFirst() : words[...]).map { Numeral.digits(of: $0) ?? $0 }
       .joined()
   }

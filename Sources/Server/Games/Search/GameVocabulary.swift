@@ -50,11 +50,17 @@ enum GameVocabulary {
     }
   }
 
+  /// Those of the words that titles have.
+  static func known(of words: [String], in db: ReadTransaction) throws -> Set<String> {
+    try Set(words.filter { try has($0, in: db) })
+  }
+
   private static func has(_ word: String, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM game_words WHERE word = $1", word)
   }
 
-  private static func hasBeginning(_ word: String, in db: ReadTransaction) throws -> Bool {
+  /// Whether a title has a word that begins so.
+  static func hasBeginning(_ word: String, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       "SELECT 1 FROM game_words WHERE word >= $1 AND word < $2", word, word + "\u{10FFFF}")
   }

@@ -5,6 +5,7 @@ enum Numeral {
     "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
     "xvi", "xvii", "xviii", "xix", "xx",
   ]
+  private static let longest = 5
   private static let numbers = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1, String($0 + 1)) })
   private static let romans = Dictionary(
@@ -12,14 +13,16 @@ enum Numeral {
 
   /// What is surely a numeral as digits: 7 of vii.
   static func digits(of word: String) -> String? {
-    word.utf8.count > 1 ? numbers[word] : nil
+    word.utf8.count > 1 ? number(of: word) : nil
   }
 
   /// As digits, I, V and X too.
-  static func number(of word: String) -> String? { numbers[word] }
+  static func number(of word: String) -> String? {
+    word.utf8.count > longest ? nil : numbers[word]
+  }
 
   /// The other way to write a number: 5 of v, and v of 5.
   static func other(of word: String) -> String? {
-    word.utf8.count > 5 ? nil : numbers[word] ?? romans[word]
+    word.utf8.count > longest ? nil : numbers[word] ?? romans[word]
   }
 }
