@@ -5,16 +5,21 @@ import random
 import subprocess
 import tempfile
 import time
+import urllib.parse
 from pathlib import Path
 
-from gamelistsbench import measure_game_lists
+from gamelistsbench import ask, measure_game_lists, rows
 from onlinebench import load, row
+from peoplebench import Caller
 from serverbench import Served
 
 GAMES = 1_000_000
 # Of moves beside an import.
 MATCHES = 50
 SECONDS = 15
+# Titles that are typed, and how often one guest asks.
+SEARCHES = 150
+SEARCHES_OF_ONE = 250
 SEED = 7
 
 HEADS = ["Ancient", "Black", "Broken", "Crimson", "Dark", "Eternal", "Final", "Frozen", "Golden", "Hidden", "Iron",
@@ -95,9 +100,46 @@ def measure_import(program: Path) -> list[dict]:
     ]
 
 
+def measure_search(program: Path) -> list[dict]:
+    """As it is typed, letter by letter; and with a letter missing, and narrowed."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as data:
+        file = Path(folder, "games.csv")
+        write_catalogue(file)
+        with Served(program, data=data):
+            pass
+        bring_in(program, file, data)
+        with Served(program, data=data) as server:
+            caller = Caller(server)
+            chance = random.Random(SEED)
+            titles = [chance.choice(list(made_up(2000)))["title"] for _ in range(SEARCHES)]
+            kinds = {
+                "as it is typed": [title[:end] for title in titles for end in range(1, len(title) + 1)],
+                "with a letter missing": [without_a_letter(title, chance) for title in titles],
+            }
+            measured = [line for name, texts in kinds.items()
+                        for line in rows(f"search among {GAMES:,} games, {name}", searched(caller, texts, ""))]
+            narrowed = searched(caller, titles, "&platform=Switch&genre=Puzzle&from=1990&to=1999")
+            return measured + rows(f"search among {GAMES:,} games, narrowed three ways", narrowed)
+
+
+def without_a_letter(title: str, chance: random.Random) -> str:
+    place = chance.randrange(1, len(title))
+    return title[:place] + title[place + 1:]
+
+
+def searched(caller: Caller, texts: list[str], filters: str) -> list[float]:
+    """In milliseconds. Each guest asks no more often than one may."""
+    times, token = [], None
+    for number, text in enumerate(texts):
+        if number % SEARCHES_OF_ONE == 0:
+            token = caller.ask("POST", "/guests", {"wantsToken": True})[1]["token"]
+        times.append(ask(caller, f"/games?text={urllib.parse.quote(text)}{filters}", token)[0])
+    return times
+
+
 def moves(program: Path, server: Served) -> dict:
     return load(program, server, "--matches", MATCHES, "--connections", MATCHES, "--seconds", SECONDS)
 
 
 def measure_games(program: Path) -> list[dict]:
-    return [*measure_import(program), *measure_game_lists(program)]
+    return [*measure_import(program), *measure_search(program), *measure_game_lists(program)]
