@@ -22,6 +22,7 @@ def test_html_is_valid(app, tmp_path):
         app.settle()
         (tmp_path / f"{name}.html").write_text(app.page.content())
         app.page.evaluate("localStorage.clear()")
+        app.page.context.clear_cookies()
         # Addresses that differ in what follows '#' alone would share a page.
         app.page.goto("about:blank")
     done = subprocess.run(

@@ -643,8 +643,8 @@ def _own_game(app):
 def _game_players(app):
     _games(app)
     app.press(app.link("StarCraft", exact=True))
-    app.press(app.link(re.compile("player of this game")))
-    expect(app.link("Nina Kaur")).to_be_visible()
+    app.press(app.link(re.compile("players? of this game")))
+    expect(app.link("Nina Kaur").first).to_be_visible()
 
 
 def _no_game(app):

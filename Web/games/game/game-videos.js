@@ -14,7 +14,7 @@ const siteNames = { youtube: "YouTube", twitch: "Twitch" };
 
 /** Videos and live streams of a game. Nothing comes from their sites before one is pressed. */
 export class GameVideos {
-  element = h("section", { class: "sec vids", "aria-labelledby": "game-videos" });
+  element = h("section", { class: "sec vids" });
 
   /**
    * @param {GameSummary} game
@@ -39,6 +39,7 @@ export class GameVideos {
 
   /** @param {VideoSite[]} sites */
   #paint(sites) {
+    this.element.setAttribute("aria-labelledby", "game-videos");
     const hasVideos = sites.some(({ videos }) => videos.length > 0);
     fill(
       this.element,

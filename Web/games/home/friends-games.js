@@ -17,7 +17,7 @@ const few = 5;
 
 /** What friends play, for who has some. */
 export class FriendsGames {
-  element = h("section", { class: "sec", "aria-labelledby": "games-friends", hidden: true });
+  element = h("section", { class: "sec", hidden: true });
   /** @type {FriendsGame[]} */
   #games = [];
   /** @type {string | undefined} */
@@ -71,6 +71,7 @@ export class FriendsGames {
   #paint() {
     const games = this.#games;
     this.element.hidden = games.length === 0;
+    this.element.setAttribute("aria-labelledby", "games-friends");
     const more = () => this.#more();
     keepFocus(this.element, () =>
       fill(
