@@ -50,8 +50,10 @@ export class GameShelf {
       this.element.hidden = false;
     }
     try {
+      /** @type {{ games: GameSummary[] }} */
       const { games } = await call("GET", `/games${this.query && `?${this.query}`}`);
-      const shown = games.slice(0, most);
+      // What can be played here has a shelf of its own.
+      const shown = games.filter(({ ruleset }) => this.query || !ruleset).slice(0, most);
       writeStored(this.id, shown);
       this.#paint(shown);
     } catch (error) {
