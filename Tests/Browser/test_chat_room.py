@@ -224,6 +224,21 @@ def test_what_comes_while_one_reads_further_up_moves_nothing(mira, nina):
     expect(chip).to_be_hidden()
 
 
+def test_what_is_said_while_the_room_is_read_is_there(mira, nina):
+    mira.guest.befriend(nina.guest)
+    room = room_of(mira.guest, nina.guest)
+    held = []
+    nina.page.route(f"**/rooms/{room}/messages", lambda route: held.append((route, route.fetch())))
+    nina.open(f"/chat/{room}")
+    while not held:
+        nina.page.wait_for_timeout(20)
+    say(mira.guest, room, "In between")
+    expect(nina.page.get_by_text("Mira: In between")).to_be_attached()
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(bubble(nina, "In between")).to_be_visible()
+
+
 @on_desktop
 def test_with_the_keyboard_alone(two):
     mira, nina, _ = two

@@ -20,11 +20,16 @@ def field(person):
     return person.page.get_by_role("textbox", name="Message")
 
 
-def type_in(person, text):
+def send(person, text):
     """Writes and sends, and sees one's own message at once."""
     field(person).fill(text)
     person.press(person.button("Send", exact=True))
     expect(said(person, text)).to_be_visible()
+
+
+def type_in(person, text):
+    """Sends, and may go on."""
+    send(person, text)
     expect(field(person)).to_have_value("")
 
 
@@ -67,7 +72,7 @@ def test_a_stranger_asks_and_is_let_in(mira, nina):
     nina.open(f"/player/{mira.guest.id}")
     nina.press(nina.button("Message"))
     expect(nina.page.get_by_text("one message arrives as a request")).to_be_visible()
-    type_in(nina, "Your last game was fine. Shall we play?")
+    send(nina, "Your last game was fine. Shall we play?")
     expect(nina.page.get_by_text(re.compile(r"Mira\W* has your message"))).to_be_visible()
     expect(field(nina)).to_be_hidden()
 

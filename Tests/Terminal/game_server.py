@@ -1,12 +1,12 @@
 """`gameon serve` for those who play online."""
 
-import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
+from ports import free_port
 from pseudo_terminal import PATIENCE, PROGRAM
 
 WEB = Path(__file__).parents[2] / ".build/web"
@@ -49,9 +49,3 @@ class GameServer:
         if self._process and self._process.poll() is None:
             self._process.terminate()
             self._process.wait(timeout=PATIENCE)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

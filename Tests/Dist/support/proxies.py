@@ -1,8 +1,6 @@
 """Proxies of Debian, unpacked but not installed, so that none of them becomes a service of this machine."""
 
-import random
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -10,10 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ports import free_port
+
 PROGRAMS = Path(__file__).resolve().parents[3] / ".build/proxies"
 NAME = "play.example.org"
-# What the system gives to those who only connect begins here; below it a port stays free.
-FIRST_GIVEN = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
 # Waits end early; a busy machine is slow, not wrong.
 PATIENCE = 120
 
@@ -63,19 +61,6 @@ def until_it_answers(process: subprocess.Popen, log: Path, answers: Callable[[],
         assert time.monotonic() < deadline, f"It doesn't answer:\n{log.read_text()}"
         time.sleep(0.05)
     return False
-
-
-def free_port() -> int:
-    """For TCP and, since HTTP/3 is asked for on the same, for UDP."""
-    while True:
-        port = random.randrange(FIRST_GIVEN // 2, FIRST_GIVEN)
-        try:
-            for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
-                with socket.socket(socket.AF_INET6, kind) as probe:
-                    probe.bind(("::", port))
-            return port
-        except OSError:
-            continue
 
 
 def start_nginx(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:

@@ -4,10 +4,11 @@ import http.client
 import json
 import os
 import signal
-import socket
 import subprocess
 import time
 from pathlib import Path
+
+from ports import free_port
 
 PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 # The tests come from one address, and make many guests in a minute.
@@ -41,7 +42,7 @@ class Server:
     def start(self):
         with open(self.folder / "server.log", "ab") as log:
             self.process = subprocess.Popen(self._command, stdout=log, stderr=subprocess.STDOUT)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not self._is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"no server:\n{self.log}")
@@ -101,9 +102,3 @@ class Load:
         output, errors = self._process.communicate(timeout=30)
         assert self._process.returncode == 0, output + errors
         return json.loads(output)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

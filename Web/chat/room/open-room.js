@@ -82,7 +82,6 @@ export class OpenRoom {
       // One reads on where one was. What the device knew may not be for the reader any more.
       const place = around ?? (unread > 0 ? readUpTo + 1 : undefined);
       this.run = runOf(await this.#page(place ? `?around=${place}` : ""));
-      this.#keepSoon();
     });
   }
 
@@ -98,7 +97,7 @@ export class OpenRoom {
     let isEmpty = true;
     // A page without any message may lie before others.
     for (let page = 0; page < mostPages && isEmpty; page++) isEmpty = await this.#extend(side);
-    this.on.change();
+    this.#hear();
   }
 
   /** @param {"earlier" | "later"} side @returns {Promise<boolean>} whether that was nothing */
@@ -115,14 +114,13 @@ export class OpenRoom {
   async readAround(number) {
     if (this.run?.messages.some((each) => each.number === number)) return;
     this.run = runOf(await this.#page(`?around=${number}`));
-    this.on.change();
+    this.#hear();
   }
 
   /** Reads the newest messages in the place of all else. Rejects as `call` does. */
   async readEnd() {
     this.run = runOf(await this.#page(""));
-    this.#keepSoon();
-    this.on.change();
+    this.#hear();
   }
 
   /** Tries again what failed. */
@@ -184,7 +182,10 @@ export class OpenRoom {
     } finally {
       this.#isReading = false;
     }
-    if (!this.#isClosed) this.on.change();
+    if (this.#isClosed) return;
+    // What came while it was read may be newer than the answer; what fails is not tried again by itself.
+    if (this.problem) this.on.change();
+    else this.#hear();
   }
 
   /** Who is across a block is another now: what is read is asked for anew, and the rest let go. */
