@@ -100,6 +100,12 @@ def test_rooms_are_listed(friends):
     assert done.stdout == f"{room}  Ben  1 new  Ben: Are you there?\n"
 
 
+def test_input_that_ends_at_once_ends_it_in_peace(friends):
+    nina, _, _ = friends
+    # What went wrong here did so in one of seventy.
+    assert {nina.chat("Nobody").returncode for _ in range(100)} == {69}
+
+
 def test_what_is_refused_is_said(friends, server, tmp_path):
     nina, _, _ = friends
     eve = Person(server, tmp_path, "Eve")

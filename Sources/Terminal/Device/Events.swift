@@ -25,11 +25,10 @@ enum Event: Sendable {
   case chat(ChatNews)
 }
 
-/// Reads keys and catches signals, as long as it lives.
-final class EventSource {
+/// Reads keys and catches signals from now on until the process ends.
+struct EventSource {
   let events: AsyncStream<Event>
   let send: AsyncStream<Event>.Continuation
-  private var sources: [any DispatchSourceProtocol] = []
 
   init() {
     (events, send) = AsyncStream.makeStream(of: Event.self)
@@ -44,37 +43,30 @@ final class EventSource {
     }
   }
 
+  /// On a thread of its own that waits in the read. (A read source of Dispatch that ends while its pipe is
+  /// closed makes the process crash on Linux once in a while.)
   private func read(from descriptor: Int32, as event: @escaping @Sendable ([UInt8]) -> Event) {
-    // Each has a queue of its own: Ctrl-C takes back the keys before it, and who has begun to read them
-    // waits for the next.
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: DispatchQueue(label: "input"))
-    source.setEventHandler { [send] in
+    DispatchQueue(label: "input").async { [send] in
       var buffer = [UInt8](repeating: 0, count: 1024)
-      // The end of a pipe that comes with its last bytes is told but once.
-      repeat {
+      while true {
         let count = systemRead(descriptor, &buffer, buffer.count)
         if count > 0 {
           send.yield(event(Array(buffer[..<count])))
-        } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        } else if count == 0 || !isPassing(errno, at: descriptor) {
           send.yield(.inputEnded)
-          return source.cancel()
+          return
         }
-      } while hasMore(descriptor)
+      }
     }
-    source.resume()
-    sources.append(source)
-  }
-
-  deinit {
-    for source in sources { source.cancel() }
   }
 }
 
-/// Whether reading would answer at once.
-private func hasMore(_ descriptor: Int32) -> Bool {
-  var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  return poll(&question, 1, 0) > 0
+/// Whether a read that failed can be tried again; where somebody else has made the input one that doesn't
+/// wait, after waiting here.
+private func isPassing(_ error: Int32, at descriptor: Int32) -> Bool {
+  guard error == EAGAIN else { return error == EINTR }
+  var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&input, 1, -1) >= 0 || errno == EINTR
 }
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
