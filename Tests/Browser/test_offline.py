@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from support.guard import Guard
 from support.app import App
 from support.server import Server
-from support.setups import ALL, FIRST
+from support.setups import ALL, FIRST, on_whole_chromium
 
 
 def wait_until_kept(app):
@@ -47,6 +47,7 @@ def test_firefox_works_while_the_server_is_gone(browsers, tmp_path):
     guard.check()
 
 
+@on_whole_chromium
 def test_the_manifest_can_be_installed(app, context):
     app.open()
     manifest = app.page.evaluate(

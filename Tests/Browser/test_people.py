@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from support.keyboard import tab_to
 from support.online import Guest, unused
-from support.setups import both_browsers, both_devices
+from support.setups import both_browsers, both_devices, on_desktop
 
 
 def come(person, other=None):
@@ -291,6 +291,28 @@ def test_the_keyboard_is_enough(mira, nina):
     page.keyboard.press("Escape")
     expect(mira.sheet).to_be_hidden()
     expect(mira.button("Challenge")).to_be_focused()
+
+
+@on_desktop
+def test_what_is_pressed_while_the_screen_changes_is_done(mira, nina):
+    def notices(count):
+        # The line has told of something, and with that the screen was to be drawn anew.
+        expect(mira.link(re.compile(f"^{count} unread notice"))).to_be_visible()
+
+    mira.open(f"/player/{nina.guest.id}")
+    mira.button("Follow").focus()
+    mira.page.keyboard.down("Space")
+    nina.guest.follow(mira.guest)
+    notices(1)
+    mira.page.keyboard.up("Space")
+    expect(mira.button("Following")).to_be_visible()
+    mira.button("More").focus()
+    mira.button("Following").hover()
+    mira.page.mouse.down()
+    nina.guest.ask("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": "3x3x3", "pace": 0})
+    notices(2)
+    mira.page.mouse.up()
+    expect(mira.button("Follow back")).to_be_visible()
 
 
 def test_a_long_list_is_shown_by_and_by(mira, server):

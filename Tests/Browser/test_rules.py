@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, on_desktop
+from support.setups import both_browsers, on_whole_chromium
 
 
 @both_browsers
@@ -31,7 +31,7 @@ def test_a_phone_shows_the_pages_of_the_pdf_as_pictures(app):
     app.eventually("[...document.querySelectorAll('main img')][0].naturalWidth > 400")
 
 
-@on_desktop
+@on_whole_chromium
 def test_a_desktop_shows_the_pdf_itself(app):
     app.open("/rules")
     with app.page.expect_response("**/*.pdf") as answer:

@@ -60,11 +60,14 @@ class PrivacyScreen extends HTMLElement {
     const { isFindable, presenceFor, takesRequests } = preferences;
     /** @param {Partial<Preferences>} change */
     const set = (change) =>
-      call("PATCH", "/preferences", change).then((now) => preferences = now, (error) => {
-        // What is shown is what the server has.
-        this.#show(preferences);
-        toast(problemText(error));
-      });
+      call("PATCH", "/preferences", change, { keepalive: true }).then(
+        (now) => preferences = now,
+        (error) => {
+          // What is shown is what the server has.
+          this.#show(preferences);
+          toast(problemText(error));
+        },
+      );
     const blocked = { title: t("account.blocked"), href: "/people/blocked" };
     fill(
       this.#seen,

@@ -45,7 +45,7 @@ export class LobbyLists {
     const rows = (/** @type {MatchSnapshot[]} */ matches) =>
       matches.map((match) => lobbyRow(match, player, this.rules));
     const waiting = club.invitations().map((each) => this.#invitation(each));
-    keepFocus(this.element, () =>
+    keepFocus(this.element, () => {
       fill(
         this.element,
         this.people?.received(),
@@ -55,8 +55,9 @@ export class LobbyLists {
         section("theirs", rows(theirs)),
         section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
         this.#hasMore(recent.length) && this.#moreButton(),
-      ));
-    this.element.hidden = this.element.childElementCount === 0;
+      );
+      this.element.hidden = this.element.childElementCount === 0;
+    });
   }
 
   /** @param {InvitationSummary} invitation */

@@ -73,11 +73,12 @@ function savedRow(row, act) {
     ...row,
     onChange(checked) {
       const { change, undo } = act(checked);
-      saving = saving.then(() => call("PATCH", "/preferences", change())).catch((error) => {
-        undo();
-        element.querySelector("button")?.setAttribute("aria-checked", String(!checked));
-        toast(problemText(error));
-      });
+      saving = saving.then(() => call("PATCH", "/preferences", change(), { keepalive: true }))
+        .catch((error) => {
+          undo();
+          element.querySelector("button")?.setAttribute("aria-checked", String(!checked));
+          toast(problemText(error));
+        });
     },
   });
   return element;

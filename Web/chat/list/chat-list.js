@@ -108,10 +108,12 @@ export class ChatList extends HTMLElement {
       return;
     }
     this.#shown = shown;
-    keepFocus(this.#list, () => fill(this.#list, this.#content(rows)));
-    const [more] = this.#list.querySelectorAll(".btn.more");
-    this.#end.disconnect();
-    if (more) this.#end.observe(more);
+    keepFocus(this.#list, () => {
+      fill(this.#list, this.#content(rows));
+      const [more] = this.#list.querySelectorAll(".btn.more");
+      this.#end.disconnect();
+      if (more) this.#end.observe(more);
+    });
   }
 
   /** @param {HTMLLIElement[]} rows @returns {import("../../kit/dom.js").Leaf[]} */

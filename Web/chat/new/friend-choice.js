@@ -42,7 +42,7 @@ export class FriendChoice {
     const { people: all = [], next } = people.list("friends") ?? {};
     const friends = all.filter(({ player }) => !this.without.has(player.id));
     const more = () => people.readMore("friends").catch((error) => toast(problemText(error)));
-    keepFocus(this.#list, () =>
+    keepFocus(this.#list, () => {
       fill(
         this.#list,
         friends.length > 0
@@ -53,8 +53,9 @@ export class FriendChoice {
           )
           : h("p", { class: "s" }, t("chat.nobodyToAdd")),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
-      ));
-    this.#showWhetherFull();
+      );
+      this.#showWhetherFull();
+    });
   }
 
   #showWhetherFull() {

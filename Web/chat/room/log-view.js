@@ -1,5 +1,5 @@
 import { fill, h } from "../../kit/dom.js";
-import { keepFocus } from "../../kit/keep-focus.js";
+import { keepFocusWithin } from "../../kit/keep-focus.js";
 import { t } from "../../text/text.js";
 import { letGoAlong } from "./log-keys.js";
 import { isAtEnd, seenUpTo, wanted } from "./place.js";
@@ -85,7 +85,7 @@ export class LogView {
   show(drawings, { follows, holds }) {
     const stays = follows && this.#wasAtEnd;
     const anchors = stays ? [] : this.#onScreen();
-    keepFocus(this.#list, () => this.#lay(drawings));
+    keepFocusWithin(this.#list, () => this.#lay(drawings));
     const anchor = anchors.find(({ element }) => element.isConnected);
     if (anchor) this.element.scrollTop += topOf(anchor.element) - anchor.top;
     if (stays) this.toEnd();
