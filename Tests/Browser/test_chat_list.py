@@ -313,6 +313,7 @@ class TestSearch:
             say(nina.guest, room, f"hay {number}")
         come(mira)
         self.find(mira, "needle")
+        expect(row(mira, "Nina Kaur")).to_contain_text("needle")
         mira.press(row(mira, "Nina Kaur").get_by_role("link"))
         expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
         expect(mira.page.get_by_role("log").get_by_text("needle")).to_be_in_viewport()
