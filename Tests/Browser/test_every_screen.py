@@ -1,4 +1,4 @@
-"""What holds on every screen: the audit finds nothing, and nothing scrolls sideways."""
+"""What holds on every screen: it is valid HTML, the audit finds nothing, and nothing scrolls sideways."""
 
 from urllib.parse import urlsplit
 
@@ -6,12 +6,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from support.html import HTMLChecker
 from support.screens import SCREENS, on_every_screen
 from support.setups import both_devices
 
 axe = Axe()
+# To say where all is well that is well would take longer than to look.
+ALL = {"resultTypes": ["violations"]}
 # What can differ between the themes, which differ in colours alone.
-OF_COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+OF_COLOURS = ALL | {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 # The elements that reach beyond the window, whether they make it scroll or are cut off.
 TOO_WIDE = """
@@ -38,13 +41,28 @@ LAYOUTS = [
 ]
 
 
+@pytest.fixture(scope="session")
+def html():
+    with HTMLChecker() as checker:
+        yield checker
+
+
+def test_the_page_is_valid_html_as_it_is_served(app, html):
+    assert html.problems(app.page.request.get(app.origin).text()) == []
+
+
+def test_what_is_wrong_with_a_page_is_found(html):
+    assert html.problems("<!doctype html><html lang=en><title>Two</title><p id=a><p id=a>")
+
+
 @both_devices
 @on_every_screen
-def test_the_audit_finds_nothing_and_nothing_scrolls_sideways(app, go):
+def test_the_audit_finds_nothing_and_nothing_scrolls_sideways(app, go, html):
     """To come to a screen takes longer than to look at it, so all is looked at in one go."""
     go(app)
     app.settle()
-    expect_no_violations(axe.run(app.page))
+    assert html.problems(app.page.content()) == []
+    expect_no_violations(axe.run(app.page, options=ALL))
     app.page.emulate_media(color_scheme="dark")
     app.settle()
     expect_no_violations(axe.run(app.page, options=OF_COLOURS))
