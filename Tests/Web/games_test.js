@@ -95,6 +95,21 @@ Deno.test("what is found further on comes behind what was there", async () => {
   strictEqual(found.next, undefined);
 });
 
+Deno.test("of what is found again the newer word counts, in the place that it had", async () => {
+  const covered = (/** @type {string} */ id) => ({ ...game(id), cover: `cover of ${id}` });
+  const answers = [
+    page(["a", "b"]),
+    { ...page([]), games: [covered("b"), game("c")] },
+    { ...page([]), games: [covered("c"), game("d")] },
+  ];
+  const found = new FoundGames(() => Promise.resolve(answers.shift()));
+  await found.look("/games?text=x");
+  await found.lookFurther("/games?text=x&online=true");
+  deepStrictEqual(found.games, [game("a"), covered("b"), game("c")]);
+  await found.freshen();
+  deepStrictEqual(found.games, [game("a"), covered("b"), covered("c")]);
+});
+
 Deno.test("when nobody answers further on, what was found stays, and it is said", async () => {
   let asked = 0;
   const found = new FoundGames(() =>

@@ -40,7 +40,7 @@ export function match(path) {
  */
 export function navigate(path, { replace = false } = {}) {
   if (replace) history.replaceState(history.state, "", path);
-  else history.pushState({ from: location.pathname }, "", path);
+  else history.pushState({ from: location.pathname + location.search }, "", path);
   show();
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });

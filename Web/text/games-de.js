@@ -80,6 +80,8 @@ export default {
     noPlayersHint: "Nimm es zu deinen Spielen, dann finden dich andere hier.",
     videos: "Videos",
     videosHint: "Videos kommen erst von ihrer Seite, wenn du sie startest.",
+    videosOffline: "Videos brauchen eine Verbindung.",
+    closeVideo: "Video schließen: {title}",
     videosOld: "Stand vom {date}: Die Seite antwortet gerade nicht.",
     searchAt: "Bei {site} suchen",
     playVideo: "Video starten: {title}, {length}, von {site}",

@@ -74,6 +74,8 @@ export default {
     noPlayersHint: "Add it to your games, and others find you here.",
     videos: "Videos",
     videosHint: "Videos load from their own site when you press play.",
+    videosOffline: "Videos need a connection.",
+    closeVideo: "Close the video: {title}",
     videosOld: "These are from {date}: the site doesn’t answer right now.",
     searchAt: "Search at {site}",
     playVideo: "Play video: {title}, {length}, from {site}",

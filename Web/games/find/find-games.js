@@ -15,6 +15,8 @@ import { FoundGames } from "./found-games.js";
 
 /** Nothing is asked before somebody has stopped to type for so many milliseconds. */
 const pause = 250;
+/** After so many milliseconds each it is looked whether a game that was found has its cover by now. */
+const coverPauses = [1500, 3000, 6000];
 
 /** The field to find games, what narrows the search, and what was found. */
 export class FindGames {
@@ -110,6 +112,19 @@ export class FindGames {
     await this.#found.lookFurther(`${path}&online=true`);
     this.#paint();
     this.#tell();
+    this.#awaitCovers(coverPauses);
+  }
+
+  /** @param {number[]} pauses */
+  #awaitCovers([pause, ...more]) {
+    const isAwaited = this.#found.games?.some(({ cover, ruleset }) => !cover && !ruleset);
+    if (!isAwaited || !pause) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(async () => {
+      if (!await this.#found.freshen()) return;
+      this.#paint();
+      this.#awaitCovers(more);
+    }, pause);
   }
 
   #path() {

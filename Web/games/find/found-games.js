@@ -56,6 +56,19 @@ export class FoundGames {
     else this.searched = "catalogueOnly";
   }
 
+  /**
+   * Looks at the same games again: of one that was just found the cover comes a moment later.
+   *
+   * @returns {Promise<boolean>} false: it came too late, or not at all
+   */
+  async freshen() {
+    const asked = this.#path;
+    const page = await this.#ask(asked).catch(() => null);
+    if (!page || asked !== this.#path) return false;
+    this.games = merged(this.games ?? [], page.games).slice(0, this.games?.length);
+    return true;
+  }
+
   /** Looks on where the page before ended. Rejects as `call` does. */
   async more() {
     const asked = this.#path;
@@ -79,8 +92,12 @@ export class FoundGames {
   }
 }
 
-/** @param {GameSummary[]} before @param {GameSummary[]} games */
+/** Each in the place that it had, as it is known by now. @param {GameSummary[]} before @param {GameSummary[]} games */
 function merged(before, games) {
+  const fresh = new Map(games.map((game) => [game.id, game]));
   const known = new Set(before.map(({ id }) => id));
-  return [...before, ...games.filter(({ id }) => !known.has(id))];
+  return [
+    ...before.map((game) => fresh.get(game.id) ?? game),
+    ...games.filter(({ id }) => !known.has(id)),
+  ];
 }

@@ -24,7 +24,9 @@ class GameScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};
   #note = h("div", { hidden: true });
-  #content = h("article", { class: "game" });
+  #content = h("div", { class: "parts" });
+  /** Beside what is drawn anew: a player that is moved begins from the start. */
+  #article = h("article", { class: "game" }, this.#content);
   /** @type {Game | null} */
   #game = null;
   /** @type {GameVideos | null} */
@@ -51,7 +53,7 @@ class GameScreen extends HTMLElement {
       h("div", { class: "grow" }),
       share,
     );
-    fill(this, bar, this.#note, this.#content);
+    fill(this, bar, this.#note, this.#article);
     this.#unhear = [
       myGames.onChange(() => this.#paint()),
       me.onChange(() => this.#load()),
@@ -84,7 +86,7 @@ class GameScreen extends HTMLElement {
       keep(this.#game);
       club.put({ players: this.#game.friends });
       this.#paint();
-      this.#videos ??= new GameVideos(this.#game.summary, () => this.#paint());
+      this.#videos ??= this.#addVideos(this.#game);
     } catch (error) {
       if (this.isConnected) this.#fail(error);
     }
@@ -96,6 +98,7 @@ class GameScreen extends HTMLElement {
     // What was known last time is of use as long as there is such a game.
     if (!isNone && this.#game) return;
     this.#game = null;
+    this.#videos?.element.remove();
     fill(this.#content, isNone ? noGame() : failure(error, () => this.#load()));
   }
 
@@ -110,8 +113,14 @@ class GameScreen extends HTMLElement {
         playersCard(game),
         about(game),
         facts(game),
-        this.#videos?.element,
       ));
+  }
+
+  /** @param {Game} game */
+  #addVideos({ summary }) {
+    const videos = new GameVideos(summary);
+    this.#article.append(videos.element);
+    return videos;
   }
 
   /** What who plays here has noted of it now. @param {Game} game */

@@ -1,6 +1,8 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
+import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
+import { isOnline } from "../../online/line.js";
 import { formatDate, formatNumber, language, t } from "../../text/text.js";
 import { picture } from "../parts/cover.js";
 import { outside } from "./facts.js";
@@ -15,14 +17,12 @@ const siteNames = { youtube: "YouTube", twitch: "Twitch" };
 /** Videos and live streams of a game. Nothing comes from their sites before one is pressed. */
 export class GameVideos {
   element = h("section", { class: "sec vids" });
+  /** Ends the one that plays. */
+  #stop = () => {};
 
-  /**
-   * @param {GameSummary} game
-   * @param {() => void} onKnown
-   */
-  constructor(game, onKnown) {
+  /** @param {GameSummary} game */
+  constructor(game) {
     this.game = game;
-    this.onKnown = onKnown;
     this.#load();
   }
 
@@ -30,7 +30,6 @@ export class GameVideos {
     try {
       const { sites } = await call("GET", `/games/${this.game.id}/videos`);
       this.#paint(sites);
-      this.onKnown();
     } catch {
       // A page without videos is whole; they come with the next visit.
       this.element.remove();
@@ -55,47 +54,81 @@ export class GameVideos {
     if (videos.length === 0) return [];
     return [
       h("h3", { class: "s" }, siteNames[site]),
-      h("ul", { class: "shelf" }, videos.map((video) => card(site, video))),
+      h("ul", { class: "shelf" }, videos.map((video) => this.#card(site, video))),
       state === "stale" && fetchedAt
         ? h("p", { class: "tiny" }, t("games.videosOld", { date: formatDate(fetchedAt) }))
         : null,
     ];
+  }
+
+  /** @param {VideoSite["site"]} site @param {Video} video */
+  #card(site, video) {
+    const { title, channel, viewers, length } = video;
+    const press = h(
+      "button",
+      {
+        ...{ type: "button", class: "video", "aria-label": playLabel(site, video) },
+        onclick: () => this.#play(site, video, press, words),
+      },
+      video.picture ? picture(`/api/v1/game-pictures/${video.picture}/large`) : null,
+      icon("play"),
+      h("span", { class: "tiny num" }, length ? lengthText(length) : t("games.live")),
+    );
+    const words = h(
+      "figcaption",
+      { class: "s row" },
+      h(
+        "div",
+        { class: "grow" },
+        h("p", { class: "cap", dir: "auto" }, title),
+        h("p", { class: "tiny" }, channelText(channel, viewers)),
+      ),
+    );
+    return h("li", {}, h("figure", { class: "stack" }, press, words));
+  }
+
+  /**
+   * Puts the player in the place of the picture, until it is closed or another begins.
+   *
+   * @param {VideoSite["site"]} site
+   * @param {Video} video
+   * @param {HTMLElement} press
+   * @param {HTMLElement} words
+   */
+  #play(site, video, press, words) {
+    if (!isOnline()) return toast(t("games.videosOffline"));
+    this.#stop();
+    const frame = player(site, video);
+    const close = h(
+      "button",
+      {
+        ...{
+          type: "button",
+          class: "ib",
+          "aria-label": t("games.closeVideo", { title: video.title }),
+        },
+        onclick: () => {
+          this.#stop();
+          press.focus();
+        },
+      },
+      icon("close"),
+    );
+    this.#stop = () => {
+      frame.replaceWith(press);
+      close.remove();
+      this.#stop = () => {};
+    };
+    press.replaceWith(frame);
+    words.append(close);
+    frame.scrollIntoView({ block: "nearest", inline: "nearest" });
+    frame.focus();
   }
 }
 
 /** @param {VideoSite} site */
 function searchLink({ site, searchLink }) {
   return outside(searchLink, t("games.searchAt", { site: siteNames[site] }));
-}
-
-/** @param {VideoSite["site"]} site @param {Video} video */
-function card(site, video) {
-  const { title, channel } = video;
-  const press = h(
-    "button",
-    {
-      ...{ type: "button", class: "video", "aria-label": playLabel(site, video) },
-      onclick: () => press.replaceWith(player(site, video)),
-    },
-    video.picture ? picture(`/api/v1/game-pictures/${video.picture}/large`) : null,
-    icon("play"),
-    h("span", { class: "tiny num" }, video.length ? lengthText(video.length) : t("games.live")),
-  );
-  return h(
-    "li",
-    {},
-    h(
-      "figure",
-      { class: "stack" },
-      press,
-      h(
-        "figcaption",
-        { class: "s" },
-        h("span", { class: "cap", dir: "auto" }, title),
-        h("span", { class: "tiny" }, channelText(channel, video.viewers)),
-      ),
-    ),
-  );
 }
 
 /** @param {VideoSite["site"]} site @param {Video} video */
@@ -113,13 +146,16 @@ function channelText(channel, viewers) {
     : t("games.channelLive", { channel, count: viewers, viewers: formatNumber(viewers) });
 }
 
-/** The site's own player, from the moment on when it was asked for. @param {VideoSite["site"]} site @param {Video} video */
+/**
+ * The site's own player, from the moment on when it was asked for.
+ *
+ * @param {VideoSite["site"]} site
+ * @param {Video} video
+ */
 function player(site, video) {
-  const frame = h("iframe", {
+  return h("iframe", {
     ...{ class: "video", title: video.title, allow: "autoplay; fullscreen; encrypted-media" },
     ...{ allowfullscreen: true, referrerpolicy: "strict-origin-when-cross-origin" },
     src: playerAddress(site, video.id, location.hostname, language()),
   });
-  setTimeout(() => frame.focus());
-  return frame;
 }
