@@ -17,7 +17,8 @@ import { t } from "../text/text.js";
  * @param {(join: boolean) => Promise<unknown>} signIn
  * @param {() => void} onDone
  */
-export function openJoinSheet({ guest, member, matches, voidRounds }, signIn, onDone) {
+export function openJoinSheet(offer, signIn, onDone) {
+  const { guest, member, matches, voidRounds, lostGames } = offer;
   const names = { guest: guest.name, member: member.name };
   const answer = h("div", { role: "status" });
   /** @param {boolean} join @param {string} look @param {string} text */
@@ -43,15 +44,21 @@ export function openJoinSheet({ guest, member, matches, voidRounds }, signIn, on
     body: [
       matches > 0
         ? h("p", {}, t("account.joinText", { ...names, count: matches }))
-        : h("p", {}, t("account.joinChats", names)),
+        : h("p", {}, t("account.joinRest", names)),
       matches > 0 && h("p", { class: "s" }, t("account.joinScores")),
       voidRounds.length > 0 && voidNote(voidRounds),
+      lostGames > 0 && lostNote(t("account.lostGames", { ...names, count: lostGames })),
       answer,
       way(true, "main", t("account.join")),
       way(false, "", t("account.joinNot", names)),
       h("button", cancel, t("account.cancel")),
     ],
   });
+}
+
+/** @param {string} text */
+function lostNote(text) {
+  return h("div", { class: "note" }, icon("alert"), h("p", { class: "grow" }, text));
 }
 
 /** The rounds that would count for nobody: a member can't play two with the same opponent. @param {string[]} ids */

@@ -241,6 +241,8 @@ export interface JoinOffer {
   matches: number;
   /** Matches of the guest whose open round would count for nobody. */
   voidRounds: string[];
+  /** So many of the guest's games find no room among the member's. */
+  lostGames: number;
 }
 
 export interface Account {

@@ -36,7 +36,8 @@ export default {
       other:
         "Auf diesem Gerät hast du als {guest} gespielt, {count} Spiele. Sollen sie zu {member} kommen?",
     },
-    joinChats: "Auf diesem Gerät hast du als {guest} geschrieben. Sollen sie zu {member} kommen?",
+    joinRest:
+      "Auf diesem Gerät bist du {guest}. Sollen die Chats und die Spieleliste zu {member} kommen?",
     joinScores:
       "Spiele mit denselben Leuten werden eins, und ihre Stände werden addiert. Das lässt sich nicht zurücknehmen.",
     void: {
@@ -44,6 +45,11 @@ export default {
       other: "{count} offene Runden würden ohne Ergebnis enden, weil du dort schon spielst:",
     },
     voidRound: "{name}, {board}",
+    lostGames: {
+      one: "Ein Spiel von {guest} hat in der Liste von {member} keinen Platz und ginge verloren.",
+      other:
+        "{count} Spiele von {guest} haben in der Liste von {member} keinen Platz und gingen verloren.",
+    },
     join: "Verbinden und anmelden",
     joinNot: "Ohne {guest} anmelden",
     cancel: "Abbrechen",

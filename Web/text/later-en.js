@@ -35,7 +35,8 @@ export default {
       other:
         "On this device you have played as {guest}, in {count} matches. Should they become {member}’s?",
     },
-    joinChats: "On this device you have chatted as {guest}. Should those chats become {member}’s?",
+    joinRest:
+      "On this device you are {guest}. Should the chats and the list of games become {member}’s?",
     joinScores:
       "Matches with the same opponent become one, and their scores are added. This can’t be undone.",
     void: {
@@ -43,6 +44,10 @@ export default {
       other: "{count} open rounds would end without a result, as you play those opponents already:",
     },
     voidRound: "{name}, {board}",
+    lostGames: {
+      one: "One game of {guest} finds no room in {member}’s list and would be lost.",
+      other: "{count} games of {guest} find no room in {member}’s list and would be lost.",
+    },
     join: "Join and sign in",
     joinNot: "Sign in without {guest}",
     cancel: "Cancel",

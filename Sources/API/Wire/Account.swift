@@ -51,12 +51,18 @@ public struct JoinOffer: Codable, Equatable, Sendable {
   public let matches: Int
   /// The guest's matches whose open round would be given up and count for nobody.
   public let voidRounds: [MatchID]
+  /// So many of the guest's games find no room among the member's, and would be lost.
+  public let lostGames: Int
 
-  public init(guest: PlayerSummary, member: PlayerSummary, matches: Int, voidRounds: [MatchID]) {
+  public init(
+    guest: PlayerSummary, member: PlayerSummary, matches: Int, voidRounds: [MatchID],
+    lostGames: Int
+  ) {
     self.guest = guest
     self.member = member
     self.matches = matches
     self.voidRounds = voidRounds
+    self.lostGames = lostGames
   }
 }
 

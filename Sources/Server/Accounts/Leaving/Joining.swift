@@ -29,9 +29,10 @@ package struct Joining: Sendable {
     let void = try records.filter { record in
       try record.match.isOpen && isVoid(record, beside: counterpart(of: record, in: db), in: db)
     }
+    let lostGames = try GameEntryRecords.joined(guest.id, to: member.id, in: db).lost
     return JoinOffer(
       guest: guest.summary, member: member.summary, matches: records.count,
-      voidRounds: void.map(\.id))
+      voidRounds: void.map(\.id), lostGames: lostGames.count)
   }
 
   /// - Returns: The live matches that were the guest's, whose clocks may have another id now.

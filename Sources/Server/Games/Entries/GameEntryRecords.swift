@@ -27,6 +27,11 @@ enum GameEntryRecords {
       "SELECT \(columns) FROM game_entries WHERE player_id = $1 ORDER BY place", player, read: read)
   }
 
+  /// The same games in no certain order.
+  static func games(of player: PlayerID, in db: ReadTransaction) throws -> [GameID] {
+    try db.rows("SELECT game_id FROM game_entries WHERE player_id = $1", player) { try $0[0] }
+  }
+
   /// - Parameter now: when the player is there
   static func insert(
     _ entry: GameEntryRecord, at now: Instant, in db: WriteTransaction
@@ -122,22 +127,32 @@ extension GameEntryRecords {
 
 /// Of players who are joined, or gone.
 extension GameEntryRecords {
-  /// Gives the games of a guest to the member, behind those that the member has; of what both have the
-  /// member's counts.
+  /// The games of a guest that the member doesn't have, in the guest's order: as many as find room in the
+  /// member's list, and the rest.
+  static func joined(
+    _ guest: PlayerID, to member: PlayerID, in db: ReadTransaction
+  ) throws -> (kept: ArraySlice<GameEntryRecord>, lost: ArraySlice<GameEntryRecord>) {
+    let own = Set(try all(of: member, in: db).map(\.game))
+    let new = try all(of: guest, in: db).filter { !own.contains($0.game) }
+    let room = max(0, GameEntryService.mostGames - own.count)
+    return (new.prefix(room), new.dropFirst(room))
+  }
+
+  /// Gives the games of a guest to the member, behind those that the member has, as far as there is room;
+  /// of what both have the member's counts.
   static func join(
     _ guest: PlayerID, to member: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
+    let kept = try joined(guest, to: member, in: db).kept
+    try deleteAll(of: guest, in: db)
     var last = try all(of: member, in: db).last?.place
-    for entry in try all(of: guest, in: db) {
-      if try find(entry.game, of: member, in: db) == nil {
-        let place = GameOrder.place(after: last, before: nil) ?? 0
-        try insert(
-          GameEntryRecord(
-            player: member, game: entry.game, note: entry.note, place: place,
-            addedAt: entry.addedAt), at: now, in: db)
-        last = place
-      }
-      try delete(entry, in: db)
+    for entry in kept {
+      let place = GameOrder.place(after: last, before: nil) ?? 0
+      try insert(
+        GameEntryRecord(
+          player: member, game: entry.game, note: entry.note, place: place,
+          addedAt: entry.addedAt), at: now, in: db)
+      last = place
     }
   }
 

@@ -13,7 +13,7 @@ package struct GameEntryService: Sendable {
     tidings = GameTidings(database, surroundings, notices)
   }
 
-  /// How many games a player may have; who is joined to a member may bring more.
+  /// How many games a player may have.
   package static let mostGames = 500
 
   /// Adds a game to a player's, before all others, or changes what is noted of it. Once more is the same.

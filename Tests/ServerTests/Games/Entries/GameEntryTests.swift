@@ -206,6 +206,47 @@ import Testing
   }
 }
 
+@Suite struct FriendsGamesBoundTests {
+  private let services: Services
+  private let viewer: PlayerID
+  private let games: [GameID]
+
+  init() async throws {
+    services = try Club().open()
+    viewer = try await services.guests(1)[0]
+    games = try await services.games(500)
+  }
+
+  /// Friends who have the first so many of the games; each was there later than the one before.
+  private func befriend(_ count: Int, listing listed: Int) async throws {
+    try await services.database.write { [viewer, games] db in
+      for friend in 1...count {
+        let id = PlayerID(rawValue: Int64(friend))
+        try db.execute(
+          "INSERT INTO players (id, kind, name, created_at) VALUES ($1, 1, 'A', 0)", id)
+        try db.execute(
+          "INSERT INTO sessions (token_hash, player_id, created_at, seen_at) VALUES ($1, $2, 0, $2)",
+          [UInt8(friend & 255), UInt8(friend >> 8)], id)
+        for (one, other) in [(viewer, id), (id, viewer)] {
+          try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
+        }
+        for game in games.prefix(listed) {
+          try db.execute("INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, 0)", id, game)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(502, 1, 500), (42, 500, 40), (500, 40, 500)])
+  func thoseCountWhoWereThereLast(friends: Int, listed: Int, counted: Int) async throws {
+    try await befriend(friends, listing: listed)
+    let page = try await services.gameEntries.friendsGames(of: viewer)
+    #expect(page.games.map(\.game.id) == Array(games.prefix(listed).sorted().prefix(30)))
+    #expect(page.games.allSatisfy { $0.friendCount == counted })
+    #expect(page.games[0].friends.map(\.id.rawValue) == (0..<3).map { Int64(friends - $0) })
+  }
+}
+
 @Suite struct GameEntryLeavingTests {
   @Test func aGuestsGamesComeBehindTheMembers() async throws {
     let services = try Club().open()
@@ -230,6 +271,39 @@ import Testing
     try await services.accounts.delete(nina.id)
     #expect(try await services.publicPlayers(of: games[1]) == 0)
     #expect(try await services.count("game_entries") == 0)
+  }
+
+  @Test func aJoinedListHasItsEndTooAndThatIsSaidBefore() async throws {
+    let services = try Club().open()
+    let (nina, _) = try await services.register("Nina")
+    let guest = try await services.guest()
+    let most = GameEntryService.mostGames
+    let games = try await services.games(most + 2)
+    for game in games[..<(most - 2)] {
+      _ = try await services.gameEntries.set(game, .everybody, by: nina.id)
+    }
+    // One that both have, and four of which two find room.
+    for game in games[(most - 3)...].reversed() {
+      _ = try await services.gameEntries.set(game, .everybody, by: guest.0)
+    }
+    guard
+      case .asks(let offer) = try await services.accounts.signIn(
+        "Nina", Services.password, from: .number(1), current: services.session(guest))
+    else {
+      Issue.record("who has games is asked what is to become of them")
+      return
+    }
+    #expect(offer.lostGames == 2)
+    try await services.join(guest, to: "Nina")
+    let kept = try await services.database.read { db in
+      try db.rows("SELECT game_id FROM game_entries WHERE player_id = $1 ORDER BY place", nina.id) {
+        try $0[0] as GameID
+      }
+    }
+    #expect(kept == games[..<(most - 2)].reversed() + games[(most - 2)..<most])
+    #expect(try await services.publicPlayers(of: games[most - 1]) == 1)
+    #expect(try await services.publicPlayers(of: games[most]) == 0)
+    #expect(try await services.publicPlayers(of: games[most - 3]) == 1)
   }
 
   @Test func aGuestWithGamesIsNotForgotten() async throws {
