@@ -51,7 +51,7 @@ package struct Services: Sendable {
     photos = PhotoService(media, surroundings)
     uploads = UploadService(media, surroundings, photos: photos.decoder)
     catalogue = CatalogueService(database, surroundings)
-    let ask = ask ?? ServiceCaller(games.addresses).call
+    let ask = ask ?? ServiceCaller(games.addresses, surroundings).call
     gameServices = GameServices(
       games, database, surroundings,
       pictures: GamePictures(

@@ -10,6 +10,11 @@ package struct ServiceAddresses: Sendable, Equatable {
     self.mirror = mirror
   }
 
+  /// Where calls may go: into the internet, unless the host has said where services are.
+  var networks: PushNetworks {
+    mirror == nil ? PushNetworks() : PushNetworks(own: [Network("0.0.0.0/0")!, Network("::/0")!])
+  }
+
   /// - Parameter address: begins with https://
   package func actual(_ address: String) -> String {
     guard let mirror else { return address }

@@ -7,13 +7,24 @@ package struct ServiceRequest: Sendable {
     case post = "POST"
   }
 
-  package var method = Method.get
+  package var method: Method
   /// As the service documents it; `ServiceAddresses` says where it really goes.
   package var address: String
-  package var headers: [(name: String, value: String)] = []
+  package var headers: [(name: String, value: String)]
   package var body: String?
   /// Bytes that an answer may have.
-  package var longest = 1 << 20
+  package var longest: Int
+
+  package init(
+    method: Method = .get, address: String, headers: [(name: String, value: String)] = [],
+    body: String? = nil, longest: Int = 1 << 20
+  ) {
+    self.method = method
+    self.address = address
+    self.headers = headers
+    self.body = body
+    self.longest = longest
+  }
 }
 
 /// What a service has answered.

@@ -3,34 +3,31 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 
-/// Asks services over HTTP: no redirects, and an end to every wait and to every answer. It logs nothing, for what
-/// it sends has the host's keys in it.
+/// Asks services over HTTP, by `PinnedLines`, with an end to every wait and to every answer. It logs nothing, for
+/// what it sends has the host's keys in it.
 package final class ServiceCaller: Sendable {
   /// From the first byte of a request to the last of its answer.
   private static let patience = Duration.seconds(8)
 
   private let addresses: ServiceAddresses
-  private let http: HTTPClient
-  /// Nil where the host has said where services are, and means it.
-  private let networks: PushNetworks?
+  private let lines: PinnedLines
 
-  package init(_ addresses: ServiceAddresses) {
+  package convenience init(_ addresses: ServiceAddresses, _ surroundings: Surroundings) {
+    self.init(addresses, surroundings, look: addresses.networks.machine)
+  }
+
+  /// - Parameter look: finds the machine of an address
+  package init(
+    _ addresses: ServiceAddresses, _ surroundings: Surroundings, look: @escaping PinnedLines.Look
+  ) {
     self.addresses = addresses
-    networks = addresses.mirror == nil ? PushNetworks() : nil
     var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(4), read: .seconds(8)))
-    configuration.connectionPool.retryConnectionEstablishment = false
+      timeout: .init(connect: .seconds(4), read: .seconds(8)))
     // Sooner than a service closes one, for a call on a connection that is just being closed fails.
     configuration.connectionPool.idleTimeout = .seconds(10)
     configuration.httpVersion = .http1Only
-    http = HTTPClient(
-      eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
-  }
-
-  deinit {
-    http.shutdown { _ in }
+    lines = PinnedLines(configuration, surroundings, look: look)
   }
 
   package func call(_ request: ServiceRequest) async throws -> ServiceAnswer {
@@ -46,21 +43,19 @@ package final class ServiceCaller: Sendable {
     }
   }
 
+  /// Names of services lead into the internet. One that leads into the host's network is not followed.
   private func exchange(_ request: ServiceRequest) async throws -> ServiceAnswer {
-    let address = addresses.actual(request.address)
-    try await requirePublic(address)
+    guard let address = PushAddress(addresses.actual(request.address)) else {
+      throw ServiceError.unreachable
+    }
     do {
-      let response = try await http.execute(
-        HTTPClientRequest(request, to: address), timeout: .seconds(8))
-      var body = Data()
-      for try await piece in response.body {
-        guard body.count + piece.readableBytes <= request.longest else {
-          throw ServiceError.nonsense
-        }
-        body.append(contentsOf: piece.readableBytesView)
+      let answer = try await lines.ask(address) { http in
+        try await Self.answer(
+          of: http.execute(HTTPClientRequest(request, to: address), timeout: .seconds(8)),
+          to: request)
       }
-      return ServiceAnswer(
-        status: Int(response.status.code), retryAfter: response.headers.retryAfter, body: body)
+      guard let answer else { throw ServiceError.unreachable }
+      return answer
     } catch let error as ServiceError {
       throw error
     } catch {
@@ -68,18 +63,24 @@ package final class ServiceCaller: Sendable {
     }
   }
 
-  /// Names of services lead into the internet. One that leads into the host's network is not followed.
-  private func requirePublic(_ address: String) async throws {
-    guard let networks else { return }
-    guard let place = PushAddress(address), place.isSecure else { throw ServiceError.unreachable }
-    let machine = try? await NIOThreadPool.singleton.runIfActive { try networks.machine(of: place) }
-    guard machine != nil else { throw ServiceError.unreachable }
+  private static func answer(
+    of response: HTTPClientResponse, to request: ServiceRequest
+  ) async throws -> ServiceAnswer {
+    var body = Data()
+    for try await piece in response.body {
+      guard body.count + piece.readableBytes <= request.longest else {
+        throw ServiceError.nonsense
+      }
+      body.append(contentsOf: piece.readableBytesView)
+    }
+    return ServiceAnswer(
+      status: Int(response.status.code), retryAfter: response.headers.retryAfter, body: body)
   }
 }
 
 extension HTTPClientRequest {
-  fileprivate init(_ request: ServiceRequest, to address: String) {
-    self.init(url: address)
+  fileprivate init(_ request: ServiceRequest, to address: PushAddress) {
+    self.init(url: address.text)
     method = request.method == .post ? .POST : .GET
     for header in request.headers { headers.add(name: header.name, value: header.value) }
     headers.add(name: "user-agent", value: "GameOn/\(version)")
