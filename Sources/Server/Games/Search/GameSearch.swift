@@ -44,10 +44,13 @@ package struct GameSearch {
         : try GameIndex.places(.all(filter), limit: Self.most, in: db)
     }
     var query = GameQuery(text)
-    guard !query.words.isEmpty else { return [] }
+    var found = Found(filter: filter, db: db)
+    guard !query.words.isEmpty else {
+      try found.addSigns(text)
+      return found.best
+    }
     query.finished = try GameVocabulary.known(of: query.words, in: db)
     let unknown = try query.words.indices.filter { try !isKnown($0, of: query, in: db) }
-    var found = Found(filter: filter, db: db)
     try found.addRight(query)
     try found.addGlued(query, unknown: unknown)
     if found.count < Self.few, query.words.count == 1 || !unknown.isEmpty {
@@ -84,6 +87,13 @@ package struct GameSearch {
 
     var best: [Int64] {
       fits.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(GameSearch.most).map(\.key)
+    }
+
+    /// Titles without letters and digits.
+    mutating func addSigns(_ text: String) throws {
+      guard let signs = GameTerms.signs(text) else { return }
+      try add(.term(signs), Worth.exact)
+      try add(.beginning(signs), Worth.begin)
     }
 
     mutating func addRight(_ query: GameQuery) throws {

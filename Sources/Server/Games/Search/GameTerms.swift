@@ -1,8 +1,11 @@
+import Foundation
+
 /// What stands in the index for a game, and is looked for there. Terms are letters and digits behind a mark:
 ///
 /// - `zelda`: a word of a title, or an abbreviation of one; `<ze`: the beginning of a word
 /// - `=breathofthewild`: a whole title without its article; `^bre`: the beginning of one
 /// - `@pswitch`, `@gpuzzle`, `@y2017`, `@d201`, `@h`: platform, genre, year, decade, that it is played here
+/// - `@s00002100003f`: a whole title without letters and digits, "!?"
 ///
 /// Short beginnings are terms, for very many words have them; FTS5 finds longer ones itself.
 enum GameTerms {
@@ -23,7 +26,7 @@ enum GameTerms {
       if title.utf8.contains(UInt8(ascii: "-")) {
         terms += GameWords(title.replacing("-", with: "")).words
       }
-      if !words.isEmpty { terms.append("=" + joined(words)) }
+      if let term = words.isEmpty ? signs(title) : "=" + joined(words) { terms.append(term) }
       terms += Abbreviations.of(title, words: words).map { "+" + $0 }
     }
     terms += game.platforms.compactMap { platform($0) } + game.genres.compactMap { genre($0) }
@@ -91,6 +94,22 @@ enum GameTerms {
   private static func titleBeginning(_ letters: String) -> String { "^" + letters }
 
   static let playable = "@h"
+
+  private static let mostSigns = 20
+
+  /// A title without letters and digits by its signs, of which each is six digits: so one begins as another
+  /// when their titles do. Nil for blanks alone.
+  static func signs(_ title: String) -> String? {
+    let signs = title.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
+    guard !signs.isEmpty else { return nil }
+    return "@s"
+      + signs.prefix(mostSigns).map {
+        let digits = String($0.value, radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+      }.joined()
+  }
 
   static func year(_ year: Int) -> String { "@y\(year)" }
 

@@ -50,6 +50,24 @@ import Testing
     #expect(try await games.find(typed) == [1])
   }
 
+  @Test(arguments: [
+    ("!!!", [1, 2]), ("!", [3, 1, 2]), ("!!", [1, 2]), ("!!!!", [2]), ("!?", [3]),
+    ("! ! !", [1, 2]),
+    ("?", []), ("♥", [4]), ("♥\u{fe0f}", [4]), ("...", [5]), ("…", [5]), ("†", [6]), ("🦊", []),
+    (" ", []), ("a!!!", [7]), ("!!! a", [7]), ("!!!a", [7]),
+  ])
+  func titlesWithoutLettersAreFoundByTheirSigns(typed: String, found: [Int]) async throws {
+    let games = try await SearchedGames([
+      IndexedGame(1, "!!!", popularity: 5, genres: ["Puzzle"]),
+      IndexedGame(2, "！！！！", popularity: 4),
+      IndexedGame(3, "!?", popularity: 900), IndexedGame(4, "♥"),
+      IndexedGame(5, "…", "Dots"), IndexedGame(6, "†"), IndexedGame(7, "A!!!"),
+    ])
+    #expect(try await games.find(typed) == found)
+    #expect(
+      try await games.find(typed, GameFilter(genre: "Puzzle")) == found.filter { $0 == 1 })
+  }
+
   /// Nothing that is typed is an operator, nor does it cost an error.
   @Test(arguments: [
     "\"", "' OR 1=1 --", "NEAR(a b, 3)", "a AND (b OR NOT c)", "*", "^tetris", "terms:tetris",
