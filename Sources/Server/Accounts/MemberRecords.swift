@@ -88,6 +88,20 @@ enum MemberRecords {
     try db.execute("UPDATE members SET suspended_at = $2 WHERE player_id = $1", id, instant)
   }
 
+  static func isSuspended(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM members WHERE player_id = $1 AND suspended_at IS NOT NULL", id)
+  }
+
+  /// In the words of SQL: that the player is not suspended. A guest never is.
+  ///
+  /// - Parameter player: where the id stands
+  static func isWelcome(_ player: StaticString) -> String {
+    """
+    NOT EXISTS (
+      SELECT 1 FROM members WHERE player_id = \(player) AND suspended_at IS NOT NULL)
+    """
+  }
+
   static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM members WHERE player_id = $1", id)
   }

@@ -3,8 +3,8 @@ import Database
 
 /// What the host does about members who harm the club.
 extension AccountService {
-  /// Suspends a member: nothing ends, but they can only look, and what they wait with is withdrawn.
-  /// Nobody else is told.
+  /// Suspends a member: nothing ends, but they can only look, what they wait with is withdrawn, and nobody
+  /// finds or meets them any more. Nobody else is told.
   ///
   /// - Throws: `AccountRefusal.membersOnly`
   package func suspend(_ id: PlayerID, reason: String) async throws {
@@ -13,11 +13,15 @@ extension AccountService {
       guard let member = try MemberRecords.load(id, in: db) else {
         throw AccountRefusal.membersOnly
       }
-      try MemberRecords.setSuspended(at: member.suspendedAt ?? now, id, in: db)
+      if member.suspendedAt == nil {
+        try GameEntryRecords.hide(id, in: db)
+        try MemberRecords.setSuspended(at: now, id, in: db)
+      }
       try InvitationRecords.deleteOpen(of: id, in: db)
       try AuditRecords.insert(
         AuditEntry(action: .suspend, player: id, note: reason.printable, at: now), in: db)
       db.publish(.player(id))
+      db.publish(.audience(of: id))
     }
     cache.removeAll(of: id)
   }
@@ -28,10 +32,16 @@ extension AccountService {
   package func restore(_ id: PlayerID) async throws {
     let now = surroundings.now()
     try await database.write { db in
-      guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
-      try MemberRecords.setSuspended(at: nil, id, in: db)
+      guard let member = try MemberRecords.load(id, in: db) else {
+        throw AccountRefusal.membersOnly
+      }
+      if member.suspendedAt != nil {
+        try MemberRecords.setSuspended(at: nil, id, in: db)
+        try GameEntryRecords.show(id, in: db)
+      }
       try AuditRecords.insert(
         AuditEntry(action: .restore, player: id, note: "", at: now), in: db)
+      db.publish(.audience(of: id))
     }
     cache.removeAll(of: id)
   }

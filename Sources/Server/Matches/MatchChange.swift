@@ -57,8 +57,11 @@ struct MatchChange {
     if command.reachesOut, let seat = record.match.players.seat(of: player) {
       let opponent = record.match.players[seat.other]
       guard try !BlockRecords.exists(player, opponent, in: db) else { throw MatchError.youBlocked }
-      // That one is blocked is never told: nobody hears what one says.
-      guard try !BlockRecords.exists(opponent, player, in: db) else { return nil }
+      // That one is blocked, or the other suspended, is never told: nobody hears what one says.
+      guard
+        try !BlockRecords.exists(opponent, player, in: db)
+          && !MemberRecords.isSuspended(opponent, in: db)
+      else { return nil }
     }
     if case .wishRematch(_, true) = command { try forgetWishOfAbsent(opponentOf: player, in: db) }
     do throws(OnlineRefusal) {

@@ -104,7 +104,6 @@ struct NameSearch {
   }
 
   private func mayFind(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
-    try player != viewer && !BlockRecords.between(player, viewer, in: db)
-      && PreferenceRecords.load(player, in: db).isFindable
+    try mayMeet(viewer, player, in: db) && PreferenceRecords.load(player, in: db).isFindable
   }
 }

@@ -1,4 +1,4 @@
-import API
+package import API
 import Database
 
 /// Where players are, for those who are told as it changes.
@@ -63,7 +63,7 @@ extension PeopleService {
   }
 
   /// Tells the owner's friends that this entry waits. Of one owner nobody has more than one unread notice.
-  func tellFriends(of entry: Invitation) async throws {
+  package func tellFriends(of entry: Invitation) async throws {
     let now = surroundings.now()
     var friends = try await database.read { db in
       try PeopleList.friends.page(

@@ -18,7 +18,10 @@ package struct PersonRecord: Sendable {
       return nil
     }
     let bond = try viewer.map { try Bond.load(of: $0, with: id, in: db) } ?? .none
-    guard !bond.isBlockedByOther || bond.relation.isBlocked else { return nil }
+    let isHidden =
+      try bond.isBlockedByOther || id != viewer && MemberRecords.isSuspended(id, in: db)
+    // Whoever has blocked somebody finds them again, to undo it.
+    guard !isHidden || bond.relation.isBlocked else { return nil }
     return PersonRecord(
       player: player, bond: bond, whereabouts: try .load(of: id, at: now, in: db))
   }

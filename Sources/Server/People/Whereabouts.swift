@@ -5,7 +5,7 @@ import Rules
 /// What the database knows of where a player is. Whether the player is there at all, `Live` knows.
 struct Whereabouts: Equatable, Sendable {
   let player: PlayerID
-  /// Who may know of it.
+  /// Who may know of it: nobody of who is suspended.
   let audience: Preferences.Audience
   /// In an open live round.
   let isPlaying: Bool
@@ -19,7 +19,9 @@ struct Whereabouts: Equatable, Sendable {
   static func load(
     of player: PlayerID, at now: Instant, in db: ReadTransaction
   ) throws -> Whereabouts {
-    let audience = try PreferenceRecords.load(player, in: db).presenceFor
+    let audience =
+      try MemberRecords.isSuspended(player, in: db)
+      ? .nobody : PreferenceRecords.load(player, in: db).presenceFor
     guard audience != .nobody else {
       return Whereabouts(
         player: player, audience: .nobody, isPlaying: false, match: nil, open: [])

@@ -8,7 +8,7 @@ extension RoomEntry {
   /// Cost: no query where both have the room among their chats.
   func writing(in db: ReadTransaction) throws -> Room.Writing {
     guard room.kind != .group else { return .anything }
-    guard let other, other.place != .left else { return .nothing }
+    guard let other, other.place != .left, !isOtherSuspended else { return .nothing }
     if room.kind == .match || room.last > 0 && other.place == .chats { return .anything }
     let tie = try Tie(member.player, other.player, in: db)
     if tie == .friends { return .anything }

@@ -7,6 +7,8 @@ struct RoomEntry: Sendable {
   var member: RoomMemberRecord
   /// Of a room for two: whom the member talks with. Who has left the club has the place `left`.
   var other: RoomMemberRecord?
+  /// Whether the host has suspended the other.
+  let isOtherSuspended: Bool
   /// The member, as everybody sees them; nil where that wasn't looked up.
   private(set) var player: PlayerSummary?
 
@@ -16,6 +18,7 @@ struct RoomEntry: Sendable {
       !found.isBlocked
     else { throw ChatRefusal.unknownRoom }
     (room, member, other, self.player) = (found.room, found.member, found.other, found.player)
+    isOtherSuspended = found.isOtherSuspended
   }
 
   init(_ room: RoomRecord, as player: PlayerID, in db: ReadTransaction) throws {
@@ -27,6 +30,7 @@ struct RoomEntry: Sendable {
         throw ChatRefusal.unknownRoom
       }
     }
+    isOtherSuspended = try other.map { try MemberRecords.isSuspended($0.player, in: db) } ?? false
     self.room = room
     self.member = member
   }

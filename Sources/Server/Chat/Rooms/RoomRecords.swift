@@ -50,7 +50,8 @@ extension RoomRecords {
     SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
       players.name, players.created_at, photos.media, EXISTS (
         SELECT 1 FROM blocks WHERE blocker_id = me.player_id AND blocked_id = other.player_id
-          OR blocker_id = other.player_id AND blocked_id = me.player_id)
+          OR blocker_id = other.player_id AND blocked_id = me.player_id),
+      NOT \(MemberRecords.isWelcome("other.player_id"))
     FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
     JOIN players ON players.id = me.player_id
     LEFT JOIN photos ON photos.player_id = me.player_id
@@ -73,7 +74,7 @@ extension RoomRecords {
       return FoundEntry(
         room: try read(row), member: try readMember(row, at: 12),
         other: try other.map { _ in try readMember(row, at: 19) }, player: own.summary,
-        isBlocked: try row[30])
+        isBlocked: try row[30], isOtherSuspended: try row[31])
     }
   }
 
@@ -85,6 +86,7 @@ extension RoomRecords {
     let player: PlayerSummary
     /// Whether a block stands between the member and the other.
     let isBlocked: Bool
+    let isOtherSuspended: Bool
   }
 
   /// All that is there has come with two members, and one of them has read it.

@@ -36,8 +36,7 @@ struct FriendsGames {
       """
       SELECT f.followed_id FROM follows f JOIN follows b
         ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
-      WHERE f.follower_id = $1 AND NOT EXISTS (
-        SELECT 1 FROM members m WHERE m.player_id = f.followed_id AND m.suspended_at IS NOT NULL)
+      WHERE f.follower_id = $1 AND \(MemberRecords.isWelcome("f.followed_id"))
       ORDER BY coalesce((SELECT max(s.seen_at) FROM sessions s WHERE s.player_id = f.followed_id), 0)
         DESC, f.followed_id LIMIT $2
       """, player, mostFriends

@@ -2,7 +2,7 @@ import API
 import Database
 
 /// The games of players. Who writes here counts `games.players` too: those who show everybody that they
-/// have a game.
+/// have a game, and whom the host hasn't suspended.
 enum GameEntryRecords {
   private static let columns = "player_id, game_id, status, audience, place, added_at"
 
@@ -41,7 +41,7 @@ enum GameEntryRecords {
       INSERT INTO game_entries (\(columns), active_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
       """, entry.player, entry.game, entry.note.status, entry.note.audience, entry.place,
       entry.addedAt, now.startOfDay)
-    if entry.isPublic { try count(1, of: entry.game, in: db) }
+    if entry.isPublic { try count(1, of: entry, in: db) }
   }
 
   /// - Parameter old: as it is there
@@ -53,26 +53,28 @@ enum GameEntryRecords {
       "UPDATE game_entries SET status = $3, audience = $4 WHERE player_id = $1 AND game_id = $2",
       old.player, old.game, note.status, note.audience)
     let change = (note.audience == .everybody ? 1 : 0) - (old.isPublic ? 1 : 0)
-    if change != 0 { try count(change, of: old.game, in: db) }
+    if change != 0 { try count(change, of: old, in: db) }
   }
 
   static func delete(_ entry: GameEntryRecord, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM game_entries WHERE player_id = $1 AND game_id = $2", entry.player, entry.game)
-    if entry.isPublic { try count(-1, of: entry.game, in: db) }
+    if entry.isPublic { try count(-1, of: entry, in: db) }
   }
 
+  /// Somebody who shows a game began or ceased to do so; of who is suspended that counts nothing.
   private static func count(
-    _ change: Int, of game: GameID, in db: WriteTransaction
+    _ change: Int, of entry: GameEntryRecord, in db: WriteTransaction
   ) throws {
     let counted = try db.first(
       """
-      UPDATE games SET players = players + $2 WHERE id = $1 RETURNING popularity, players
-      """, game, change
+      UPDATE games SET players = players + $2 WHERE id = $1 AND \(MemberRecords.isWelcome("$3"))
+      RETURNING popularity, players
+      """, entry.game, change, entry.player
     ) { (popularity: try $0[0] as Int, players: try $0[1] as Int) }
     guard let counted else { return }
     try GameIndex.rank(
-      game, popularity: counted.popularity, players: counted.players, in: db)
+      entry.game, popularity: counted.popularity, players: counted.players, in: db)
   }
 
   static func setPlace(
@@ -125,8 +127,22 @@ extension GameEntryRecords {
   }
 }
 
-/// Of players who are joined, or gone.
+/// Of players who are suspended, joined, or gone.
 extension GameEntryRecords {
+  /// A player is among those who play their games no more. To be called before they are suspended.
+  static func hide(_ player: PlayerID, in db: WriteTransaction) throws {
+    for entry in try all(of: player, in: db) where entry.isPublic {
+      try count(-1, of: entry, in: db)
+    }
+  }
+
+  /// A player is among those who play their games again. To be called when they are no longer suspended.
+  static func show(_ player: PlayerID, in db: WriteTransaction) throws {
+    for entry in try all(of: player, in: db) where entry.isPublic {
+      try count(1, of: entry, in: db)
+    }
+  }
+
   /// The games of a guest that the member doesn't have, in the guest's order: as many as find room in the
   /// member's list, and the rest.
   static func joined(

@@ -18,16 +18,12 @@ enum GamePlayerRecords {
     }
   }
 
-  private static let isThere = """
-    NOT EXISTS (
-      SELECT 1 FROM members m WHERE m.player_id = e.player_id AND m.suspended_at IS NOT NULL)
-    """
-
   private static let friendly = """
     SELECT e.player_id, e.active_at, e.status
     FROM follows f CROSS JOIN game_entries e CROSS JOIN follows b
     WHERE f.follower_id = $1 AND e.player_id = f.followed_id AND e.game_id = $2
-      AND b.follower_id = f.followed_id AND b.followed_id = $1 AND \(isThere)
+      AND b.follower_id = f.followed_id AND b.followed_id = $1
+      AND \(MemberRecords.isWelcome("e.player_id"))
     """
 
   /// Friends of the viewer who have a game, also those who show it to friends alone; who was there last
@@ -58,12 +54,10 @@ enum GamePlayerRecords {
   ) throws -> [(place: ListPlace<PlayerID>, found: Found?)] {
     try db.rows(
       """
-      SELECT e.player_id, e.active_at, e.status, \(isThere) AND e.player_id <> $5
+      SELECT e.player_id, e.active_at, e.status, \(isInSight("e.player_id", of: "$5"))
         AND NOT EXISTS (SELECT 1 FROM follows f JOIN follows b
           ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
           WHERE f.follower_id = $5 AND f.followed_id = e.player_id)
-        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $5 AND blocked_id = e.player_id)
-        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = e.player_id AND blocked_id = $5)
       FROM game_entries e
       WHERE e.game_id = $1 AND e.audience = $2 AND (e.active_at, e.player_id) < ($3, $4)
       ORDER BY e.active_at DESC, e.player_id DESC LIMIT $6

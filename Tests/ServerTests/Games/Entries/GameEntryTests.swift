@@ -317,3 +317,119 @@ import Testing
     #expect(try await services.accounts.player(guests[1]) == nil)
   }
 }
+
+/// How many play a game are those whom everybody may see there.
+@Suite struct GamePlayerCountTests {
+  private let services: Services
+  private let nina: PlayerID
+  private let games: [GameID]
+
+  init() async throws {
+    services = try Club().open()
+    nina = try await services.register("Nina").player.id
+    games = try await services.games(2)
+    _ = try await services.gameEntries.set(games[0], .everybody, by: nina)
+    _ = try await services.gameEntries.set(games[1], .friends, by: nina)
+  }
+
+  private func counts() async throws -> [Int] {
+    var counts: [Int] = []
+    for game in games { counts.append(try await services.publicPlayers(of: game)) }
+    return counts
+  }
+
+  @Test func whoIsSuspendedIsNotCounted() async throws {
+    #expect(try await counts() == [1, 0])
+    for _ in 0..<2 {
+      for _ in 0..<2 { try await services.accounts.suspend(nina, reason: "") }
+      #expect(try await counts() == [0, 0])
+      for _ in 0..<2 { try await services.accounts.restore(nina) }
+      #expect(try await counts() == [1, 0])
+    }
+  }
+
+  @Test func whatChangesMeanwhileIsCountedAfterwards() async throws {
+    try await services.accounts.suspend(nina, reason: "")
+    _ = try await services.gameEntries.set(games[0], .friends, by: nina)
+    _ = try await services.gameEntries.set(games[1], .everybody, by: nina)
+    #expect(try await counts() == [0, 0])
+    try await services.accounts.restore(nina)
+    #expect(try await counts() == [0, 1])
+  }
+
+  @Test func whoIsSuspendedMayBeDeleted() async throws {
+    let other = try await services.guests(1)[0]
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: other) }
+    try await services.accounts.suspend(nina, reason: "")
+    try await services.accounts.delete(nina)
+    #expect(try await counts() == [1, 1])
+  }
+
+  @Test func aGuestIsJoinedToWhoIsSuspended() async throws {
+    let guest = try await services.guest()
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: guest.0) }
+    #expect(try await counts() == [2, 1])
+    try await services.accounts.suspend(nina, reason: "")
+    try await services.join(guest, to: "Nina")
+    #expect(try await counts() == [0, 0])
+    try await services.accounts.restore(nina)
+    #expect(try await counts() == [1, 0], "what both have is as the member had it")
+  }
+
+  /// The more play a game, the further up it comes; of equals that which stands there longer.
+  @Test func theSearchKnowsIt() async throws {
+    func found() async throws -> [GameID] {
+      try await services.gameSearch.find("game", GameFilter()).games.map(\.id)
+    }
+    #expect(try await found() == games)
+    try await services.accounts.suspend(nina, reason: "")
+    #expect(try await found() == games.reversed())
+    try await services.accounts.restore(nina)
+    #expect(try await found() == games)
+    for guest in try await services.guests(3) {
+      _ = try await services.gameEntries.set(games[1], .everybody, by: guest)
+    }
+    #expect(try await found() == games.reversed(), "three are twice as many as one")
+    try await services.gameEntries.remove(games[0], by: nina)
+    #expect(try await found() == games.reversed())
+  }
+
+  /// A database in which they were counted.
+  @Test func olderCountsAreMended() async throws {
+    let folder = try TemporaryFolder()
+    let before = Array(Schema.migrations.prefix(12))
+    let older = try Database(folder: folder.path, migrations: before)
+    try await older.write { db in
+      for player in 1...3 {
+        try db.execute(
+          "INSERT INTO players (id, kind, name, created_at) VALUES ($1, 2, $2, 0)", player,
+          "P\(player)")
+        try db.execute(
+          """
+          INSERT INTO members (player_id, name_folded, email, email_folded, password_hash,
+            created_at, suspended_at) VALUES ($1, $2, 'x', 'x', '', 0, $3)
+          """, player, "P\(player)", player == 1 ? 5 : nil)
+      }
+      for game in 1...3 {
+        try db.execute(
+          """
+          INSERT INTO games (id, title, title_hash, other_titles, platforms, genres, themes, links,
+            popularity, source, players) VALUES ($1, 'A', $1, '', '', '', '', '', 0, 2, $2)
+          """, game, [0, 3, 1, 1][game])
+      }
+      for (player, game, audience) in [
+        (1, 1, 2), (2, 1, 2), (3, 1, 2), (1, 2, 1), (2, 2, 2), (2, 3, 2),
+      ] {
+        try db.execute(
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0)", player, game, audience)
+      }
+    }
+    try await older.close()
+    let newer = try Database(folder: folder.path, migrations: Schema.migrations)
+    let counts = try await newer.read { db in
+      try db.rows("SELECT players FROM games ORDER BY id") { try $0[0] as Int }
+    }
+    #expect(counts == [2, 1, 1])
+    try await newer.close()
+  }
+}
