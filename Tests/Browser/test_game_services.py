@@ -112,6 +112,8 @@ def test_a_video_plays_when_it_is_pressed_and_nobody_is_told_before(app):
     frame = app.page.get_by_title("Video video-00000", exact=True)
     expect(frame.content_frame.get_by_role("button", name="Pause")).to_be_visible()
     expect(frame).to_be_focused()
+    expect(frame).to_be_in_viewport(ratio=1)
+    expect(app.button("Close the video: Video video-00000")).to_be_in_viewport(ratio=1)
     expect(frame).to_have_attribute("referrerpolicy", "strict-origin-when-cross-origin")
     expect(frame).to_have_attribute("allow", "autoplay; fullscreen; encrypted-media")
     [asked] = players.requests
@@ -142,6 +144,8 @@ def test_a_video_plays_when_it_is_pressed_and_nobody_is_told_before(app):
     expect(stream.get_by_role("button")).to_be_focused()
     app.press(card.get_by_role("button"))
     expect(app.page.locator("iframe")).to_have_count(1)
+    app.press(app.button(re.compile("^Play video: Video video-00002")))
+    expect(app.page.get_by_title("Video video-00002")).to_be_in_viewport(ratio=1)
     app.press(app.link("Back"))
     expect(app.heading("Games", exact=True)).to_be_visible()
     expect(app.page.locator("iframe")).to_have_count(0)

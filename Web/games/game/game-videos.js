@@ -121,8 +121,8 @@ export class GameVideos {
     };
     press.replaceWith(frame);
     words.append(close);
-    frame.scrollIntoView({ block: "nearest", inline: "nearest" });
-    frame.focus();
+    frame.focus({ preventScroll: true });
+    words.parentElement?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 }
 
