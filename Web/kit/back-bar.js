@@ -3,6 +3,15 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
 /**
+ * The way back from a screen that has a place of its own beside a wide window, and none on a phone.
+ *
+ * @param {string} href
+ */
+export function phoneBack(href) {
+  return h("a", { class: "ib back phone", href, "aria-label": t("app.back") }, icon("back"));
+}
+
+/**
  * The bar above a screen to which another leads: the way back, the title, and what can be done.
  *
  * @param {string} title

@@ -2,6 +2,7 @@ import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { bell } from "../online/bell.js";
+import { ownLink } from "../online/own-link.js";
 import { t } from "../text/text.js";
 import { AddressQuery } from "../app/address-query.js";
 import { openCodeSheet } from "./code-sheet.js";
@@ -68,6 +69,7 @@ function header() {
       icon("addPerson"),
     ),
     bell(),
+    ownLink(),
   );
 }
 

@@ -3,10 +3,12 @@ import { loadLater, withLater } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
 import { pageHeader } from "../kit/page-header.js";
 import { bell } from "../online/bell.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
+import { ownLink } from "../online/own-link.js";
 import { choices, dropChoices } from "../state/choices.js";
 import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
@@ -36,7 +38,7 @@ class PlayScreen extends HTMLElement {
     const forget = () => this.#playNow.forget();
     const stage = boardPicker({ onChange: forget, below: this.#playNow.elements });
     const main = h("div", { class: "stack gap6" }, stage, this.#ways());
-    fill(this, pageHeader(t("app.play"), bell()), h("div", { class: "cols" }, main, this.#side));
+    fill(this, playHeader(), h("div", { class: "cols" }, main, this.#side));
     this.#playNow.start();
     this.#withRules((rules) => {
       if (areAllowed(rules)) return this.#showLists(rules);
@@ -117,8 +119,13 @@ class PlayScreen extends HTMLElement {
     const rules = await loadRules().catch(() => null);
     if (!this.isConnected) return;
     if (rules) act(rules);
-    else fill(this, pageHeader(t("app.play"), bell()), noRules(() => this.connectedCallback()));
+    else fill(this, playHeader(), noRules(() => this.connectedCallback()));
   }
+}
+
+function playHeader() {
+  const rules = { class: "ib phone", href: "/rules", "aria-label": t("app.rules") };
+  return pageHeader(t("app.play"), h("a", rules, icon("book")), bell(), ownLink());
 }
 
 /** Whether the boards that were chosen last are within the limits. @param {Rules} rules */

@@ -1,3 +1,4 @@
+import { phoneBack } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
@@ -14,7 +15,7 @@ class RulesScreen extends HTMLElement {
       h(
         "header",
         { class: "bar" },
-        history.state?.from?.startsWith("/match/") && back(),
+        /^\/(match|online)\//.test(history.state?.from) ? back() : phoneBack("/"),
         h("h1", { class: "grow" }, t("rules.title")),
       ),
       ...rulesText(),

@@ -1,4 +1,5 @@
 import { accountSection } from "../account/account-section.js";
+import { phoneBack } from "../kit/back-bar.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { listRow, switchRow } from "../kit/list-row.js";
@@ -22,6 +23,8 @@ class SettingsScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.settings") });
     this.className = "page";
+    const came = history.state?.from;
+    const from = /^\/(games|people)/.test(came) ? came : "/";
     let shown = whoIsHere();
     this.#unhear = me.onChange(() => {
       if (shown === whoIsHere()) return;
@@ -30,7 +33,7 @@ class SettingsScreen extends HTMLElement {
     });
     fill(
       this,
-      h("header", { class: "bar" }, h("h1", { class: "grow" }, t("app.settings"))),
+      h("header", { class: "bar" }, phoneBack(from), h("h1", { class: "grow" }, t("app.settings"))),
       this.#content,
       h("a", { class: "s", href: "/developers" }, t("settings.developers")),
     );

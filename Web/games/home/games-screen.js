@@ -3,6 +3,7 @@ import { fill, h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { bell } from "../../online/bell.js";
 import { isOnline, onLineChange } from "../../online/line.js";
+import { ownLink } from "../../online/own-link.js";
 import { t } from "../../text/text.js";
 import { FindGames } from "../find/find-games.js";
 import { GameShelf } from "./game-shelf.js";
@@ -34,7 +35,7 @@ class GamesScreen extends HTMLElement {
     fill(this.#shelves, this.#parts.map(({ element }) => element));
     fill(
       this,
-      h("header", { class: "bar" }, title, bell()),
+      h("header", { class: "bar" }, title, bell(), ownLink()),
       this.#note,
       this.#find.element,
       this.#shelves,

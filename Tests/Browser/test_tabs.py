@@ -1,0 +1,47 @@
+"""The tabs, and the ways to what has no tab on a phone."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.setups import both_devices
+
+
+def tabs(app):
+    return app.page.get_by_role("navigation", name="Main").get_by_role("link")
+
+
+def test_a_phone_has_four_tabs_and_the_rest_in_its_head(mira, nina):
+    mira.open()
+    expect(tabs(mira)).to_have_text([re.compile(each) for each in ("Play", "Games", "People", "Chat")])
+    mira.press(mira.link("Rules"))
+    expect(mira.heading("Rules", level=1)).to_be_visible()
+    mira.press(mira.link("Back"))
+    mira.press(mira.link("Settings"))
+    expect(mira.heading("Settings", level=1)).to_be_visible()
+    mira.press(mira.link("Back"))
+    expect(mira.button("Play now")).to_be_visible()
+
+    mira.press(mira.link("Games", exact=True))
+    mira.press(mira.link("Settings"))
+    mira.press(mira.link("Back"))
+    expect(mira.heading("Games", exact=True)).to_be_visible()
+
+    # A count grows with the text around it.
+    nina.guest.follow(mira.guest)
+    badge = mira.page.locator("a.bell:visible .badge")
+    expect(badge).to_be_visible()
+    mira.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    height, text = badge.evaluate(
+        "badge => [badge.clientHeight, parseFloat(getComputedStyle(badge).fontSize)]")
+    assert text == 24 and height >= 1.2 * text
+
+
+@both_devices
+def test_rules_and_settings_are_one_press_away(app):
+    app.open()
+    for name in ("Rules", "Settings"):
+        app.press(app.link(name))
+        expect(app.heading(name, level=1)).to_be_visible()
+        app.page.go_back()
+        expect(app.button("Play now")).to_be_visible()
