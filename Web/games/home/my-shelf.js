@@ -1,9 +1,8 @@
 import { fill, h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
-import { failure } from "../../online/failure.js";
-import { me } from "../../online/me.js";
 import { formatNumber, t } from "../../text/text.js";
 import { friendsToo, gameTile } from "../parts/game-row.js";
+import { MyList } from "../parts/my-list.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 import { myGames } from "../state/my-games.js";
 
@@ -13,32 +12,18 @@ const most = 9;
 /** The games of who plays here. */
 export class MyShelf {
   element = h("section", { class: "sec", "aria-labelledby": "games-mine" });
-  /** @type {unknown} */
-  #problem = null;
-  /** @type {(() => void)[]} */
-  #unhear = [];
+  #list = new MyList(() => this.#paint());
 
   open() {
-    const paint = () => this.#paint();
-    this.#unhear = [myGames.onChange(paint), me.onChange(paint)];
-    this.#read();
-    paint();
+    this.#list.open();
   }
 
   close() {
-    for (const unhear of this.#unhear) unhear();
-  }
-
-  #read() {
-    this.#problem = null;
-    myGames.read().catch((error) => {
-      this.#problem = error;
-      this.#paint();
-    });
+    this.#list.close();
   }
 
   #paint() {
-    keepFocus(this.element, () => fill(this.element, this.#head(), this.#content()));
+    keepFocus(this.element, () => fill(this.element, this.#head(), ...this.#content()));
   }
 
   #head() {
@@ -53,15 +38,15 @@ export class MyShelf {
   }
 
   #content() {
-    const list = myGames.list();
-    if (!list && this.#problem) return failure(this.#problem, () => this.#read());
-    if (!list && me.player) return shelfOutline(3);
-    if (!list?.entries.length) return h("p", { class: "s" }, t("games.noneYet"));
-    const shown = list.entries.slice(0, most);
-    return h(
-      "ul",
-      { class: "shelf3" },
-      shown.map(({ game, friends }) => gameTile(game, friendsToo(friends))),
-    );
+    return this.#list.content({
+      outline: () => shelfOutline(3),
+      none: () => h("p", { class: "s" }, t("games.noneYet")),
+      some: ({ entries }) => [h("ul", { class: "shelf3" }, entries.slice(0, most).map(tile))],
+    });
   }
+}
+
+/** @param {import("../wire.d.ts").GameEntry} entry */
+function tile({ game, friends }) {
+  return gameTile(game, friendsToo(friends));
 }

@@ -4,15 +4,14 @@ import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
-import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
-import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { statusSelect } from "../game/game-head.js";
 import { toggleMine } from "../parts/add-button.js";
 import { gameRow } from "../parts/game-row.js";
+import { MyList } from "../parts/my-list.js";
 import { myGames } from "../state/my-games.js";
 
 /** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
@@ -22,31 +21,20 @@ class GamesMineScreen extends HTMLElement {
   #note = h("div");
   #told = h("p", { class: "vh", role: "status" });
   #content = h("div", { class: "stack" });
-  /** @type {unknown} */
-  #problem = null;
-  /** @type {(() => void)[]} */
-  #unhear = [];
+  #list = new MyList(() => this.#paint());
+  #unhear = () => {};
 
   connectedCallback() {
     this.className = "page narrow";
     document.title = t("app.title", { screen: t("games.mine") });
     fill(this, backBar(t("games.mine"), "/games"), this.#note, this.#told, this.#content);
-    const paint = () => this.#paint();
-    this.#unhear = [myGames.onChange(paint), me.onChange(paint), onLineChange(paint)];
-    this.#read();
-    paint();
+    this.#unhear = onLineChange(() => this.#paint());
+    this.#list.open();
   }
 
   disconnectedCallback() {
-    for (const unhear of this.#unhear) unhear();
-  }
-
-  #read() {
-    this.#problem = null;
-    myGames.read().catch((error) => {
-      this.#problem = error;
-      this.#paint();
-    });
+    this.#unhear();
+    this.#list.close();
   }
 
   #paint() {
@@ -58,12 +46,19 @@ class GamesMineScreen extends HTMLElement {
 
   /** @returns {import("../../kit/dom.js").Leaf[]} */
   #rows() {
-    const list = myGames.list();
-    if (!list && this.#problem) return [failure(this.#problem, () => this.#read())];
-    if (!list && me.player) return [skeleton(4)];
-    if (!list?.entries.length) return [empty()];
+    return this.#list.content({
+      outline: () => skeleton(4),
+      none: empty,
+      some: (list) => this.#some(list),
+    });
+  }
+
+  /**
+   * @param {import("../state/entries.js").Entries} list
+   * @returns {import("../../kit/dom.js").Leaf[]}
+   */
+  #some({ entries, next }) {
     const more = () => myGames.readMore().catch((error) => toast(problemText(error)));
-    const { entries, next } = list;
     return [
       h(
         "ul",
