@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import urllib.request
 
@@ -80,6 +81,38 @@ def test_two_talk_and_hear_each_other_at_once(start, friends, server):
     other.press("/quit\n")
     assert other.wait_for_end() == 0
     assert nina.ask("GET", f"/rooms/{room}")["room"]["unread"] == 0
+
+
+def test_who_looks_back_is_told_when_nothing_is_there(start, friends, server, tmp_path):
+    nina, ben, _ = friends
+    blocked = Person(server, tmp_path, "Mallory")
+    for one, other in ((ben, blocked), (blocked, ben)):
+        one.ask("PUT", f"/following/{other.id}")
+    group = ben.ask("POST", "/rooms", {
+        "key": "group", "name": "Club", "members": [nina.id, blocked.id]})["room"]["id"]
+    nina.ask("PUT", f"/blocked/{blocked.id}")
+    server.kill()
+    # More than the server looks at for one page, twice, and all of it by somebody whom Nina doesn't see.
+    with sqlite3.connect(tmp_path / "data/gameon.sqlite") as database:
+        room, last = database.execute("SELECT id, last FROM rooms WHERE kind = 2").fetchone()
+        database.execute("UPDATE messages SET author_id = (SELECT id FROM players WHERE name = 'Mallory')")
+        author, = database.execute("SELECT id FROM players WHERE name = 'Mallory'").fetchone()
+        database.executemany(
+            "INSERT INTO messages (room_id, number, change, author_id, at, key, text, words)"
+            " VALUES (?1, ?2, ?2, ?3, 1, ?2, 'Hey', ' hey')",
+            ((room, number, author) for number in range(last + 1, 2200)))
+        database.execute("UPDATE rooms SET last = 2199, change = 2199 WHERE id = ?", (room,))
+    server.start()
+    say(ben, group, "Hello")
+    one = start("chat", group, *nina.arguments)
+    one.wait_for("Ben: Hello")
+    one.press("/more\n")
+    one.wait_for("Nothing was found so far. Type /more to look further back.")
+    one.press("/more\n")
+    one.wait_for("There is nothing before.")
+    one.press("/quit\n")
+    assert one.wait_for_end() == 0
+    assert b"Hey" not in one.output
 
 
 def test_what_is_piped_in_is_sent_in_its_order(friends):

@@ -75,7 +75,8 @@ extension ChatSession {
     guard var room else { return ChatStep() }
     let effects = room.take(page, before: number)
     stage = .open(room)
-    return show(effects) + read() + send()
+    let isEmpty = number != nil && page.messages.isEmpty
+    return show(effects) + (isEmpty ? room.nothingBefore : ChatStep()) + read() + send()
   }
 
   private mutating func hear(_ message: Message) -> ChatStep {

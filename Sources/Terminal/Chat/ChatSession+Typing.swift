@@ -43,7 +43,7 @@ extension ChatSession {
       return ChatStep()
     case .more:
       guard let room else { return ChatStep() }
-      guard let number = room.earlier else { return ChatStep("There is nothing before.") }
+      guard let number = room.earlier else { return room.nothingBefore }
       return ChatStep(requests: [.messages(room.room.id, before: number)])
     case .accept, .ignore:
       guard let room, room.room.place == .requests else {
@@ -51,6 +51,16 @@ extension ChatSession {
       }
       return ChatStep(requests: [.answer(command == .accept ? .accept : .ignore, room.room.id)])
     }
+  }
+}
+
+extension OpenRoom {
+  /// Says that nothing came of looking for what was said before. The server looks at so much at once, and
+  /// not all of that need be for this reader.
+  var nothingBefore: ChatStep {
+    ChatStep(
+      earlier == nil
+        ? "There is nothing before." : "Nothing was found so far. Type /more to look further back.")
   }
 }
 
