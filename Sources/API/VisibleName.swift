@@ -8,12 +8,23 @@ enum VisibleName {
   /// - Returns: Nil when too little or too much is left, or when it holds characters that can't be
   ///   seen or that change the direction of what follows.
   static func text(_ typed: String, _ lengths: ClosedRange<Int>) -> String? {
+    if isPlain(typed) { return lengths.contains(typed.utf8.count) ? typed : nil }
     let words = typed.split(whereSeparator: \.isWhitespace)
     let name = words.joined(separator: " ")
     guard lengths.contains(name.count), name.utf8.count <= lengths.upperBound * bytes,
       name.unicodeScalars.allSatisfy(isAllowed), name.contains(where: \.isSymbolOfAName)
     else { return nil }
     return name
+  }
+
+  /// Whether it is ASCII with single blanks between words: most names are, and they are read with each message.
+  private static func isPlain(_ name: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in name.utf8 {
+      guard 0x20..<0x7f ~= byte, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
