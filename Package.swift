@@ -38,8 +38,12 @@ let package = Package(
     .target(name: "Engine", dependencies: ["Rules"], swiftSettings: settings),
     .target(name: "API", dependencies: ["Rules"], swiftSettings: settings),
     .target(
+      name: "SQLiteSettings",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    .target(
       name: "Database",
       dependencies: [
+        "SQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

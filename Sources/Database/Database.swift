@@ -1,4 +1,5 @@
 internal import GRDB
+internal import SQLiteSettings
 
 /// Transactions as synchronous closures, over SQLite in one folder.
 ///
@@ -17,6 +18,8 @@ package final class Database: Sendable {
   private let queue: WriteQueue
   private let groupEnd: GroupEnd?
   private let publish: @Sendable ([Topic]) -> Void
+  /// Of the process.
+  private static let settings: Void = sqliteCountsNoMemory()
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
   ///
@@ -36,6 +39,7 @@ package final class Database: Sendable {
     groupEnd = migrations.groupEnd
     self.publish = publish
     do {
+      _ = Self.settings
       pool = try DatabasePool(path: folder + "/gameon.sqlite")
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
