@@ -1,4 +1,4 @@
-package import API
+import API
 import Database
 
 /// Where players are, for those who are told as it changes.
