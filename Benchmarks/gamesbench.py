@@ -2,16 +2,19 @@
 
 import csv
 import random
+import resource
 import subprocess
 import tempfile
 import time
 import urllib.parse
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from gamelistsbench import ask, measure_game_lists, rows
 from onlinebench import load, row
 from peoplebench import Caller
-from serverbench import Served
+from serverbench import Served, processor_seconds
 
 GAMES = 1_000_000
 # Of moves beside an import.
@@ -52,49 +55,74 @@ def made_up(count: int):
         }
 
 
-def write_catalogue(file: Path, count: int = GAMES) -> None:
+@cache
+def catalogue() -> Path:
+    """A file with all games, made once; it goes with this process."""
+    file = Path(folder().name, "games.csv")
     with open(file, "w", newline="", encoding="utf-8") as out:
-        games = made_up(count)
+        games = made_up(GAMES)
         first = next(games)
         writer = csv.DictWriter(out, first)
         writer.writeheader()
         writer.writerow(first)
         writer.writerows(games)
+    return file
 
 
-def bring_in(program: Path, file: Path, data: Path) -> float:
-    """Games a second."""
-    started = time.perf_counter()
-    done = subprocess.run([program, "catalogue", "import", file, "--data", data], check=True,
+@cache
+def folder() -> tempfile.TemporaryDirectory:
+    return tempfile.TemporaryDirectory()
+
+
+class Import(NamedTuple):
+    games_a_second: float
+    # Of the command, in microseconds for each game.
+    processor: float
+
+
+def bring_in(program: Path, data: Path) -> Import:
+    started, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run([program, "catalogue", "import", catalogue(), "--data", data], check=True,
                           stdout=subprocess.PIPE, text=True)
+    seconds, after = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
     assert " 0 skipped." in done.stdout, done.stdout
-    return GAMES / (time.perf_counter() - started)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Import(GAMES / seconds, used / GAMES * 1e6)
+
+
+@cache
+def filled(program: Path) -> tuple[Path, Import]:
+    """A data folder with all games, that several look at, and what it cost to bring them in."""
+    catalogue()
+    data = Path(folder().name, "data")
+    data.mkdir()
+    with Served(program, data=data):
+        pass
+    return data, bring_in(program, data)
 
 
 def measure_import(program: Path) -> list[dict]:
     """Into a stopped server and into one that runs; then moves beside an import, and without."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "games.csv")
-        write_catalogue(file)
-        with tempfile.TemporaryDirectory() as data:
-            with Served(program, data=data):
-                pass
-            stopped = bring_in(program, file, data)
-            again = bring_in(program, file, data)
-        with Served(program) as server:
-            running = bring_in(program, file, server.data)
-        with Served(program) as server:
-            alone = moves(program, server)
-            importing = subprocess.Popen([program, "catalogue", "import", file, "--data", server.data],
-                                         stdout=subprocess.DEVNULL)
-            beside = moves(program, server)
-            importing.terminate()
-            importing.wait()
+    data, stopped = filled(program)
+    again = bring_in(program, data)
+    with Served(program) as server:
+        before = processor_seconds(server.pid)
+        running = bring_in(program, server.data)
+        used = (processor_seconds(server.pid) - before) / GAMES * 1e6
+    with Served(program) as server:
+        alone = moves(program, server)
+        importing = subprocess.Popen([program, "catalogue", "import", catalogue(), "--data", server.data],
+                                     stdout=subprocess.DEVNULL)
+        beside = moves(program, server)
+        importing.terminate()
+        importing.wait()
     name = f"import of {GAMES:,} games"
     return [
-        row(f"{name}, no server runs", "games/s", [stopped]),
-        row(f"{name}, once more", "games/s", [again]),
-        row(f"{name}, a server runs", "games/s", [running]),
+        row(f"{name}, no server runs", "games/s", [stopped.games_a_second]),
+        row(f"{name}, no server runs, processor time", "us/game", [stopped.processor]),
+        row(f"{name}, once more", "games/s", [again.games_a_second]),
+        row(f"{name}, a server runs", "games/s", [running.games_a_second]),
+        row(f"{name}, a server runs, its processor time", "us/game", [used]),
         row("a move, acknowledged, p99", "ms", [alone["acknowledged"]["p99"]]),
         row("a move beside an import, acknowledged, p99", "ms", [beside["acknowledged"]["p99"]]),
     ]
@@ -102,29 +130,36 @@ def measure_import(program: Path) -> list[dict]:
 
 def measure_search(program: Path) -> list[dict]:
     """As it is typed, letter by letter; and with a letter missing, and narrowed."""
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as data:
-        file = Path(folder, "games.csv")
-        write_catalogue(file)
-        with Served(program, data=data):
-            pass
-        bring_in(program, file, data)
-        with Served(program, data=data) as server:
-            caller = Caller(server)
-            chance = random.Random(SEED)
-            titles = [chance.choice(list(made_up(2000)))["title"] for _ in range(SEARCHES)]
-            kinds = {
-                "as it is typed": [title[:end] for title in titles for end in range(1, len(title) + 1)],
-                "with a letter missing": [without_a_letter(title, chance) for title in titles],
-            }
-            measured = [line for name, texts in kinds.items()
-                        for line in rows(f"search among {GAMES:,} games, {name}", searched(caller, texts, ""))]
-            narrowed = searched(caller, titles, "&platform=Switch&genre=Puzzle&from=1990&to=1999")
-            return measured + rows(f"search among {GAMES:,} games, narrowed three ways", narrowed)
+    with Served(program, data=filled(program)[0]) as server:
+        caller = Caller(server)
+        chance = random.Random(SEED)
+        known = [game["title"] for game in made_up(2000)]
+        titles = [chance.choice(known) for _ in range(SEARCHES)]
+        typed = [title[:end] for title in titles for end in range(1, len(title) + 1)]
+        narrow = "&platform=Switch&genre=Puzzle&from=1990&to=1999"
+        return [
+            line
+            for name, texts, filters in [
+                ("as it is typed", typed, ""),
+                ("with a letter missing", [without_a_letter(title, chance) for title in titles], ""),
+                ("as it is typed, narrowed three ways", typed, narrow),
+                ("with a letter missing, narrowed three ways",
+                 [without_a_letter(title, chance) for title in titles], narrow),
+            ]
+            for line in measured(f"search among {GAMES:,} games, {name}", server, caller, texts, filters)
+        ]
 
 
 def without_a_letter(title: str, chance: random.Random) -> str:
     place = chance.randrange(1, len(title))
     return title[:place] + title[place + 1:]
+
+
+def measured(name: str, server: Served, caller: Caller, texts: list[str], filters: str) -> list[dict]:
+    before = processor_seconds(server.pid)
+    times = searched(caller, texts, filters)
+    used = (processor_seconds(server.pid) - before) / len(texts) * 1000
+    return [*rows(name, times), row(f"{name}, processor time", "ms/search", [used])]
 
 
 def searched(caller: Caller, texts: list[str], filters: str) -> list[float]:
