@@ -10,12 +10,17 @@ public struct ReleaseDate: Hashable, Sendable, LosslessStringConvertible {
 
   /// Nil unless `text` has one of the three forms and names a day that there is.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    let numbers = parts.map { Int($0) ?? 0 }
+    guard [4, 7, 10].contains(text.utf8.count) else { return nil }
+    var numbers = [0]
+    for (place, byte) in text.utf8.enumerated() {
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        numbers.append(0)
+      } else {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        numbers[numbers.count - 1] = 10 * numbers[numbers.count - 1] + Int(byte - 0x30)
+      }
+    }
     let month = numbers.count > 1 ? numbers[1] : nil
     let day = numbers.count > 2 ? numbers[2] : nil
     guard Self.years.contains(numbers[0]), (1...12).contains(month ?? 1),

@@ -110,9 +110,9 @@ extension GRDB.Database {
     }
   }
 
-  /// 16 MB of cached pages, so that a large database costs a write hardly more than a small one, and
+  /// Up to 64 MB of cached pages, so that a large database costs a write hardly more than a small one, and
   /// a checkpoint every 16 MB instead of 4, for it makes all writes wait.
   fileprivate func makeRoom() throws {
-    try execute(sql: "PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000")
+    try execute(sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 4000")
   }
 }

@@ -206,7 +206,7 @@ extension Services {
     let facts = try GameFacts(title: title)
     return try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        try #require(try writer.put(facts, from: .starter(title)).id)
+        try #require(try writer.put(ToldGame(facts, from: .starter(title))).id)
       }
     }
   }

@@ -7,7 +7,7 @@ extension CatalogueService {
   package func named(_ name: String) async throws -> [GameRecord] {
     try await database.read { db in
       if let game = try GameID(name).flatMap({ try GameRecords.load($0, in: db) }) { return [game] }
-      return try GameRecords.all(titled: GameRecords.titleKey(name), in: db)
+      return try GameRecords.all(titled: TitleKey(GameTitle(name)), in: db)
     }
     .filter { $0.removedAt == nil }
   }

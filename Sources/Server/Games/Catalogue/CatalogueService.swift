@@ -14,11 +14,10 @@ package struct CatalogueService: Sendable {
   /// Sees that the boards of the club are among the games.
   package func restart() async throws {
     let ids = ids()
+    let boards = ClubBoards.all.map { ruleset, facts in ToldGame(facts, from: .club(ruleset)) }
     try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        for (ruleset, facts) in ClubBoards.all {
-          _ = try writer.put(facts, from: .club(ruleset))
-        }
+        for board in boards { _ = try writer.put(board) }
       }
     }
   }

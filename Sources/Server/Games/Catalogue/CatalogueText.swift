@@ -22,12 +22,16 @@ enum CatalogueText {
   static func text(
     _ text: String, _ limit: Int, _ field: GameFactsError.Field
   ) throws(GameFactsError) -> String? {
-    let paragraphs = text.split(whereSeparator: \.isNewline).map { tidied(String($0)) }
-    let whole = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n")
+    let whole = isPlain(text) ? text : paragraphs(of: text)
     guard !whole.isEmpty else { return nil }
     guard whole.utf8.count <= limit || whole.utf8.count <= limit * bytes && whole.count <= limit
     else { throw GameFactsError(field, .longer(than: limit)) }
     return whole
+  }
+
+  private static func paragraphs(of text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { tidied(String($0)) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Lines, each once.

@@ -7,7 +7,7 @@ package final class CatalogueWriter {
   private var ids: GameIDs
   private var tags = TagChanges()
   /// What the search is to be told; nil for what is gone.
-  private var found: [GameID: GameRecord?] = [:]
+  private var found: [GameID: IndexedGame?] = [:]
 
   /// What came of a game.
   package enum Outcome: Equatable, Sendable {
@@ -32,7 +32,7 @@ package final class CatalogueWriter {
 
   /// Changes games, and counts what they have in common.
   ///
-  /// Cost: nearly all of it is the index of the search, see `GameIndex.set`.
+  /// Cost: of many new games about 40 us for each.
   package static func write<Value>(
     in db: WriteTransaction, ids: GameIDs, _ body: (CatalogueWriter) throws -> Value
   ) throws -> Value {
@@ -47,37 +47,31 @@ package final class CatalogueWriter {
   /// and year that another source knows, or of a new one.
   ///
   /// What the better source says stays, and each fills in what the other doesn't know.
-  ///
-  /// - Parameter fetchedAt: when a service was asked
-  package func put(
-    _ facts: GameFacts, from origin: GameOrigin, fetchedAt: Instant? = nil
-  ) throws -> Outcome {
-    let title = GameRecords.titleKey(facts.title)
-    let key = origin.storedKey(title, facts.released?.year)
+  package func put(_ told: ToldGame) throws -> Outcome {
+    let (origin, year) = (told.origin, told.facts.released?.year)
+    let key = origin.storedKey(told.title, year)
     var known: GameRecord?
     switch try GameKeyRecords.find(origin.source, key, in: db) {
     case .game(let id): known = try GameRecords.load(id, in: db)
     case .removed where origin.source != .file: return .refused
     case .removed, .nothing:
-      known = try exported(origin) ?? namesake(of: facts, titled: title, from: origin)
+      known = try exported(origin) ?? namesake(of: told)
       if let known, known.id.description != origin.key,
-        origin.key != nil || known.facts.released?.year != facts.released?.year
+        origin.key != nil || known.facts.released?.year != year
       {
         try GameKeyRecords.set(origin.source, key, to: known.id, in: db)
       }
     }
-    guard let known else {
-      return .new(try insert(facts, title, origin, key: key, fetchedAt))
-    }
-    return try merge(facts, into: known, origin, fetchedAt)
+    guard let known else { return .new(try insert(told, key: key)) }
+    return try merge(told, into: known)
   }
 
   /// Stores a game whose facts have changed otherwise than by what a source says.
   func change(_ old: GameRecord, to new: GameRecord) throws {
-    try GameRecords.update(new, titleKey: GameRecords.titleKey(new.facts.title), in: db)
+    try GameRecords.update(new, TitleKey(GameTitle(new.facts.title)), in: db)
     if old.removedAt == nil { tags.count(old.facts, -1) }
     if new.removedAt == nil { tags.count(new.facts, 1) }
-    found[new.id] = .some(new.removedAt == nil ? new : nil)
+    found[new.id] = .some(new.removedAt == nil ? IndexedGame(new) : nil)
   }
 
   /// Deletes a game for good. Sources but the host's files don't bring it back.
@@ -87,25 +81,25 @@ package final class CatalogueWriter {
     found[game.id] = .some(nil)
   }
 
-  private func insert(
-    _ facts: GameFacts, _ title: String, _ origin: GameOrigin, key: String, _ fetchedAt: Instant?
-  ) throws -> GameID {
+  private func insert(_ told: ToldGame, key: String) throws -> GameID {
     let game = GameRecord(
-      id: ids.next(), facts: facts, source: origin.source, cover: nil, players: 0,
-      fetchedAt: fetchedAt, removedAt: nil)
-    try GameRecords.insert(game, titleKey: title, in: db)
-    if origin.key != nil { try GameKeyRecords.set(origin.source, key, to: game.id, in: db) }
-    tags.count(facts, 1)
-    found[game.id] = game
+      id: ids.next(), facts: told.facts, source: told.origin.source, cover: nil, players: 0,
+      fetchedAt: told.fetchedAt, removedAt: nil)
+    try GameRecords.insert(game, told.title, in: db)
+    if told.origin.key != nil {
+      try GameKeyRecords.set(told.origin.source, key, to: game.id, in: db)
+    }
+    tags.count(told.facts, 1)
+    found[game.id] = IndexedGame(
+      id: game.id, terms: told.terms, popularity: told.facts.popularity, players: 0)
     return game.id
   }
 
-  private func merge(
-    _ facts: GameFacts, into old: GameRecord, _ origin: GameOrigin, _ fetchedAt: Instant?
-  ) throws -> Outcome {
-    guard old.removedAt == nil || origin.source == .file else { return .refused }
-    var new = old.merged(with: facts, from: origin.source, fetchedAt)
-    if origin.source == .file { new.removedAt = nil }
+  private func merge(_ told: ToldGame, into old: GameRecord) throws -> Outcome {
+    let isFile = told.origin.source == .file
+    guard old.removedAt == nil || isFile else { return .refused }
+    var new = old.merged(with: told.facts, from: told.origin.source, told.fetchedAt)
+    if isFile { new.removedAt = nil }
     guard new != old else { return .same(old.id) }
     try change(old, to: new)
     return .changed(old.id)
@@ -119,29 +113,28 @@ package final class CatalogueWriter {
 
   private func index() throws {
     try GameIndex.remove(found.filter { $0.value == nil }.map(\.key), in: db)
-    try GameIndex.set(found.values.compactMap { $0.map(IndexedGame.init) }, in: db)
+    try GameIndex.set(found.values.compactMap(\.self), in: db)
   }
 
-  /// The same game as somebody else has named it.
-  private func namesake(
-    of facts: GameFacts, titled key: String, from origin: GameOrigin
-  ) throws -> GameRecord? {
-    guard origin.source != .club else { return nil }
-    let year = facts.released?.year
-    let games = try GameRecords.all(titled: key, in: db).filter { game in
-      try game.source != .club && (origin.key == nil || !isNamed(game, by: origin))
-    }
-    if let game = games.first(where: { $0.facts.released?.year == year }) { return game }
-    let others = games.filter {
-      $0.source != origin.source && ($0.facts.released == nil || year == nil)
-    }
-    return others.count == 1 ? others[0] : nil
+  /// The same game as somebody else has named it: of the same year, else the one of which a year isn't known,
+  /// here or there.
+  private func namesake(of told: ToldGame) throws -> GameRecord? {
+    guard told.origin.source != .club else { return nil }
+    let (title, year) = (told.title, told.facts.released?.year)
+    let hash = title.hash(in: year)
+    let same = try namesakes(of: told, hash...hash)
+    if let first = same.first { return try GameRecords.load(first.id, in: db) }
+    let unknown = title.hash(in: nil)
+    let others = try namesakes(of: told, year == nil ? title.hashes : unknown...unknown)
+      .filter { $0.source != told.origin.source }
+    return others.count == 1 ? try GameRecords.load(others[0].id, in: db) : nil
   }
 
-  /// Whether the source knows the game by a key already, so that it means another one.
-  private func isNamed(_ game: GameRecord, by origin: GameOrigin) throws -> Bool {
-    try GameKeyRecords.keys(of: game.id, from: origin.source, in: db)
-      .contains { $0.hasPrefix(origin.prefix) }
+  private func namesakes(
+    of told: ToldGame, _ hashes: ClosedRange<Int64>
+  ) throws -> [(id: GameID, source: GameSource)] {
+    try GameRecords.namesakes(titled: told.title, hashes, of: told.origin, in: db)
+      .filter { $0.source != .club }
   }
 }
 

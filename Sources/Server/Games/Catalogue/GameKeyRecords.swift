@@ -22,15 +22,6 @@ enum GameKeyRecords {
     } ?? .nothing
   }
 
-  /// Of a game, those of one source.
-  static func keys(
-    of id: GameID, from source: GameSource, in db: ReadTransaction
-  ) throws -> [String] {
-    try db.rows(
-      "SELECT key FROM game_keys WHERE game_id = $1 AND source = $2", id, source
-    ) { try $0[0] }
-  }
-
   static func set(
     _ source: GameSource, _ key: String, to id: GameID, in db: WriteTransaction
   ) throws {

@@ -54,8 +54,8 @@ package struct GameOrigin: Equatable, Sendable {
   /// The key as it is stored.
   ///
   /// - Parameter title: stands for a key that isn't there, with the year
-  func storedKey(_ title: String, _ year: Int?) -> String {
-    prefix + (key ?? title + "/" + (year.map(String.init) ?? ""))
+  func storedKey(_ title: TitleKey, _ year: Int?) -> String {
+    prefix + (key ?? title.text + "/" + (year.map(String.init) ?? ""))
   }
 }
 

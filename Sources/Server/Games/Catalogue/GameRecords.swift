@@ -32,26 +32,35 @@ package enum GameRecords {
     try db.first("SELECT \(columns) FROM games WHERE id = $1", id) { try read($0) }
   }
 
-  /// Those that have a title of this form, removed ones too.
-  static func all(titled key: String, in db: ReadTransaction) throws -> [GameRecord] {
-    try db.rows(
-      "SELECT \(columns) FROM games WHERE title_hash = $1 ORDER BY id", TitleHash.of(key)
+  /// Those of a title, removed ones too.
+  static func all(titled title: TitleKey, in db: ReadTransaction) throws -> [GameRecord] {
+    let hashes = title.hashes
+    return try db.rows(
+      "SELECT \(columns) FROM games WHERE title_hash BETWEEN $1 AND $2 ORDER BY id",
+      hashes.lowerBound, hashes.upperBound
     ) { try read($0) }
-    .filter { titleKey($0.facts.title) == key }
+    .filter { title.isOf($0.facts.title) }
   }
 
-  /// What titles of the same game have in common: the words. Of one that `GameWords` doesn't take whole it is
-  /// the title.
-  static func titleKey(_ title: String) -> String {
-    title.utf8.count <= GameWords.longestWord ? GameWords.key(title) : longTitleKey(title)
-  }
-
-  private static func longTitleKey(_ title: String) -> String {
-    let words = GameWords(title).words
-    let isWhole =
-      words.count < GameWords.mostWords
-      && words.allSatisfy { $0.unicodeScalars.count < GameWords.longestWord }
-    return isWhole ? GameWords.key(title) : title.lowercased()
+  /// Those of a title that a source may mean: the ones that it knows by another key already are others.
+  ///
+  /// Cost: a row of an index for each that is called the same in the same year.
+  ///
+  /// - Parameter hashes: for the years, as `TitleKey` has them
+  static func namesakes(
+    titled title: TitleKey, _ hashes: ClosedRange<Int64>, of origin: GameOrigin,
+    in db: ReadTransaction
+  ) throws -> [(id: GameID, source: GameSource)] {
+    try db.rows(
+      """
+      SELECT id, source, title FROM games
+      WHERE title_hash BETWEEN $1 AND $2 AND ($3 OR NOT EXISTS (
+        SELECT 1 FROM game_keys
+        WHERE game_id = games.id AND game_keys.source = $4 AND substr(key, 1, length($5)) = $5))
+      ORDER BY id
+      """, hashes.lowerBound, hashes.upperBound, origin.key == nil, origin.source, origin.prefix
+    ) { (id: try $0[0] as GameID, source: try $0[1] as GameSource, title: try $0[2] as String) }
+    .filter { title.isOf($0.title) }.map { ($0.id, $0.source) }
   }
 
   /// The next games in the order of their ids that are in the catalogue.
@@ -63,14 +72,15 @@ package enum GameRecords {
     ) { try read($0) }
   }
 
-  static func insert(_ game: GameRecord, titleKey: String, in db: WriteTransaction) throws {
+  static func insert(_ game: GameRecord, _ title: TitleKey, in db: WriteTransaction) throws {
     try db.execute(
       """
       INSERT INTO games (
         id, title, title_hash, other_titles, released, about, platforms, genres, themes, links,
         popularity, cover_link, source_link, ruleset, source, cover, players, fetched_at, removed_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-      """, game.id, game.facts.title, TitleHash.of(titleKey), text(game.facts.otherTitles),
+      """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
+      text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
@@ -78,7 +88,7 @@ package enum GameRecords {
   }
 
   /// Stores everything but who plays it, which others keep.
-  static func update(_ game: GameRecord, titleKey: String, in db: WriteTransaction) throws {
+  static func update(_ game: GameRecord, _ title: TitleKey, in db: WriteTransaction) throws {
     try db.execute(
       """
       UPDATE games SET title = $2, title_hash = $3, other_titles = $4, released = $5, about = $6,
@@ -86,7 +96,8 @@ package enum GameRecords {
         source_link = $13, ruleset = $14, source = $15, cover = $16, fetched_at = $17,
         removed_at = $18
       WHERE id = $1
-      """, game.id, game.facts.title, TitleHash.of(titleKey), text(game.facts.otherTitles),
+      """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
+      text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
@@ -103,16 +114,6 @@ package enum GameRecords {
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") }
-}
-
-/// Finds a game by its title in little room.
-enum TitleHash {
-  /// FNV-1a, which stays the same, unlike Swift's own.
-  static func of(_ key: String) -> Int64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int64(bitPattern: hash)
-  }
 }
 
 extension GameFacts {

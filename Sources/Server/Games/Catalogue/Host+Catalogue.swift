@@ -9,7 +9,7 @@ extension Host {
     _ form: GameFileForm?, from source: String, _ next: () async throws -> ByteBuffer?,
     _ say: (String) async throws -> Void
   ) async throws {
-    let pause: Duration = isAlone ? .milliseconds(200) : .milliseconds(4)
+    let pause: Duration = isAlone ? .milliseconds(400) : .milliseconds(20)
     let file = CatalogueImport(services.catalogue, pause: pause) { .file(source, key: $0) }
     do {
       let report = try await file.run(form, tell: say) {

@@ -36,7 +36,7 @@ package struct CatalogueImport: Sendable {
   fileprivate static let batches = 32...20_000
 
   package init(
-    _ catalogue: CatalogueService, pause: Duration = .milliseconds(4),
+    _ catalogue: CatalogueService, pause: Duration = .milliseconds(20),
     origin: @escaping @Sendable (_ key: String?) -> GameOrigin
   ) {
     self.catalogue = catalogue
@@ -57,7 +57,7 @@ package struct CatalogueImport: Sendable {
   ) async throws -> ImportReport {
     var reader = GameFileReader(form: form)
     var report = ImportReport()
-    var waiting: [FiledGame] = []
+    var waiting: [ToldGame] = []
     var size = Self.batches.lowerBound
     var writing: Task<Written, any Error>?
     var isOpen = true
@@ -67,7 +67,7 @@ package struct CatalogueImport: Sendable {
         isOpen = !bytes.isEmpty
         for line in try reader.read(bytes) {
           switch line.game {
-          case .success(let game): waiting.append(game)
+          case .success(let game): waiting.append(ToldGame(game.facts, from: origin(game.key)))
           case .failure(let fault):
             report.skip(fault)
             guard report.skipped <= Self.mostFaults else { continue }
@@ -92,13 +92,13 @@ package struct CatalogueImport: Sendable {
     let time: Duration
   }
 
-  private func write(_ games: [FiledGame]) async throws -> Written {
+  private func write(_ games: [ToldGame]) async throws -> Written {
     let ids = catalogue.ids()
-    return try await catalogue.database.write { [origin] db in
+    return try await catalogue.database.write { db in
       let clock = ContinuousClock()
       let start = clock.now
       let outcomes = try CatalogueWriter.write(in: db, ids: ids) { writer in
-        try games.map { try writer.put($0.facts, from: origin($0.key)) }
+        try games.map { try writer.put($0) }
       }
       return Written(outcomes: outcomes, time: clock.now - start)
     }

@@ -12,51 +12,7 @@ enum GameTerms {
   /// The marks, for the tokenizer.
   static let marks = "=<^@"
   static let longestBeginning = 4
-  private static let longestTitleBeginning = 3
-  private static let mostTitles = 40
-
-  /// Of what all terms of a game can be told: its words, titles, abbreviations (`+botw`) and what it can be
-  /// found by besides.
-  static func stored(for game: IndexedGame) -> [String] {
-    var terms: [String] = []
-    for title in game.titles.prefix(mostTitles) {
-      let words = GameWords(title).words
-      for word in words { terms += parts(of: word) + [Numeral.other(of: word)].compactMap(\.self) }
-      // "Counter-Strike" is written as one word by many.
-      if title.utf8.contains(UInt8(ascii: "-")) {
-        terms += GameWords(title.replacing("-", with: "")).words
-      }
-      if let term = words.isEmpty ? signs(title) : "=" + joined(words) { terms.append(term) }
-      terms += Abbreviations.of(title, words: words).map { "+" + $0 }
-    }
-    terms += game.platforms.compactMap { platform($0) } + game.genres.compactMap { genre($0) }
-    if let year = game.year { terms.append(Self.year(year)) }
-    if game.isPlayable { terms.append(playable) }
-    var known: Set<String> = []
-    return terms.filter { known.insert($0).inserted }
-  }
-
-  /// As they stand in the index, with blanks between them.
-  static func indexed(_ stored: [String]) -> String {
-    var terms = Set(stored.map { $0.first == "+" ? String($0.dropFirst()) : $0 })
-    for term in stored {
-      switch term.first {
-      case "+": break
-      case "=":
-        let letters = term.unicodeScalars.dropFirst()
-        for count in 1...longestTitleBeginning {
-          terms.insert(titleBeginning(String(letters.prefix(count))))
-        }
-      case "@":
-        if let year = Int(term.dropFirst(2)), term == Self.year(year) { terms.insert(decade(year)) }
-      default:
-        for count in 1...longestBeginning {
-          terms.insert(beginning(String(term.unicodeScalars.prefix(count))))
-        }
-      }
-    }
-    return terms.joined(separator: " ")
-  }
+  static let longestTitleBeginning = 3
 
   /// A word that is told by its letters, not one of signs or an abbreviation.
   static func isSpelled(_ stored: String) -> Bool {
@@ -91,7 +47,7 @@ enum GameTerms {
     letters.unicodeScalars.count <= longestTitleBeginning ? titleBeginning(letters) : nil
   }
 
-  private static func titleBeginning(_ letters: String) -> String { "^" + letters }
+  static func titleBeginning(_ letters: String) -> String { "^" + letters }
 
   static let playable = "@h"
 

@@ -22,10 +22,11 @@ package struct GameWords: Equatable, Sendable {
 
   /// By which titles are told to be the same: the words with a blank between them, numerals as digits.
   /// Of a title without letters it is the title.
-  package static func key(_ title: String) -> String {
-    let words = GameWords(title).words
-    return words.isEmpty
-      ? title : words.map { Numeral.digits(of: $0) ?? $0 }.joined(separator: " ")
+  package static func key(_ title: String) -> String { key(title, words: GameWords(title).words) }
+
+  /// - Parameter words: of the title
+  static func key(_ title: String, words: [String]) -> String {
+    words.isEmpty ? title : words.map { Numeral.digits(of: $0) ?? $0 }.joined(separator: " ")
   }
 
   private static func folded(_ text: String) -> String {
@@ -82,7 +83,9 @@ private struct Splitter {
   private mutating func add(_ scalar: Unicode.Scalar) {
     length += 1
     guard length <= GameWords.longestWord else { return }
-    if let letters = Self.letters[scalar] {
+    if scalar.isASCII {
+      word.unicodeScalars.append(scalar)
+    } else if let letters = Self.letters[scalar] {
       word += letters
     } else {
       word.unicodeScalars.append(Self.hiragana(scalar))

@@ -3,36 +3,33 @@ package import API
 /// What the search knows of a game.
 package struct IndexedGame: Equatable, Sendable {
   package let id: GameID
-  /// The title itself and then the others.
-  let titles: [String]
-  let platforms: [String]
-  let genres: [String]
-  let year: Int?
-  let isPlayable: Bool
+  let terms: GameTermList
   /// The higher of two that fit as well comes first.
   let level: Int
 
+  init(id: GameID, terms: GameTermList, popularity: Int, players: Int) {
+    self.id = id
+    self.terms = terms
+    level = Self.level(popularity, players)
+  }
+
   /// - Parameters:
+  ///   - titles: the title itself and then the others
   ///   - popularity: 0 to 1000
   ///   - players: Who have it.
   package init(
     id: GameID, titles: [String], platforms: [String] = [], genres: [String] = [],
     year: Int? = nil, isPlayable: Bool = false, popularity: Int = 0, players: Int = 0
   ) {
-    self.id = id
-    self.titles = titles
-    self.platforms = platforms
-    self.genres = genres
-    self.year = year
-    self.isPlayable = isPlayable
-    level = Self.level(popularity, players)
+    let terms = GameTermList(
+      titles: titles.map { GameTitle($0) }, platforms: platforms, genres: genres, year: year,
+      isPlayable: isPlayable)
+    self.init(id: id, terms: terms, popularity: popularity, players: players)
   }
 
   init(_ game: GameRecord) {
     self.init(
-      id: game.id, titles: [game.facts.title] + game.facts.otherTitles,
-      platforms: game.facts.platforms, genres: game.facts.genres, year: game.facts.released?.year,
-      isPlayable: game.facts.ruleset != nil, popularity: game.facts.popularity,
+      id: game.id, terms: GameTermList(game.facts), popularity: game.facts.popularity,
       players: game.players)
   }
 

@@ -122,16 +122,16 @@ extension GameServices {
     let now = surroundings.now()
     var generator = surroundings.generator
     let ids = GameIDs(using: &generator)
-    let known = games.compactMap { game in game.facts.map { (game.id, $0) } }
+    let told = games.compactMap { game in
+      game.facts.map { ToldGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
+    }
     try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        for (key, facts) in known {
-          _ = try writer.put(facts, from: .igdb("\(key)"), fetchedAt: now)
-        }
+        for game in told { _ = try writer.put(game) }
       }
       try note(db)
     }
-    await pictures.want(known.compactMap(\.1.coverLink))
+    await pictures.want(told.compactMap(\.facts.coverLink))
   }
 
   private func isGood(_ fetchedAt: Instant?, at now: Instant) -> Bool {

@@ -127,6 +127,33 @@ import Testing
     }
   }
 
+  /// Before, what stood for a title didn't end with the year.
+  @Test func aGameOfAnEarlierVersionIsKnownAgain() async throws {
+    let folder = try TemporaryFolder()
+    let earlier = try Database(folder: folder.path, migrations: Array(Schema.migrations.prefix(13)))
+    func put(
+      _ facts: GameFacts, from origin: GameOrigin, in database: Database, seed: UInt64
+    ) async throws -> CatalogueWriter.Outcome {
+      var generator = Generator(state: seed)
+      let (ids, told) = (GameIDs(using: &generator), ToldGame(facts, from: origin))
+      return try await database.write { db in
+        try CatalogueWriter.write(in: db, ids: ids) { try $0.put(told) }
+      }
+    }
+    let dated = try await put(.titled("Prey", 2017), from: .igdb("1"), in: earlier, seed: 1)
+    let undated = try await put(.titled("Ico"), from: .igdb("2"), in: earlier, seed: 2)
+    try await earlier.write { db in
+      _ = try db.execute("UPDATE games SET title_hash = title_hash & ~65535 | 4711")
+    }
+    try await earlier.close()
+    let database = try Database(folder: folder.path, migrations: Schema.migrations)
+    for (facts, game) in [(GameFacts.titled("Prey", 2017), dated), (.titled("Ico", 2001), undated)]
+    {
+      let again = try await put(facts, from: .file("a", key: nil), in: database, seed: 3)
+      #expect(again.id == game.id)
+    }
+  }
+
   @Test func aGameNamedAsABoardOfTheClubIsAnother() async throws {
     let services = try Club().open()
     try await services.catalogue.restart()
@@ -164,7 +191,7 @@ extension Services {
     let ids = catalogue.ids()
     return try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        try writer.put(facts, from: origin, fetchedAt: fetchedAt)
+        try writer.put(ToldGame(facts, from: origin, fetchedAt: fetchedAt))
       }
     }
   }

@@ -15,7 +15,7 @@ extension Services {
     return try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
         try (0..<count).compactMap {
-          try writer.put(GameFacts(title: "Game \($0)"), from: .igdb("\($0)")).id
+          try writer.put(ToldGame(GameFacts(title: "Game \($0)"), from: .igdb("\($0)"))).id
         }
       }
     }

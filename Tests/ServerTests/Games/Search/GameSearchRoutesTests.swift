@@ -14,10 +14,10 @@ import Testing
     try await services.database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
         for number in 0..<count {
-          _ = try writer.put(
-            GameFacts(
-              title: "Chess \(number)", platforms: number < 2 ? ["PC", "Amiga"] : ["PC"],
-              genres: ["Board game"], popularity: 900 - number), from: .igdb("\(number)"))
+          let facts = try GameFacts(
+            title: "Chess \(number)", platforms: number < 2 ? ["PC", "Amiga"] : ["PC"],
+            genres: ["Board game"], popularity: 900 - number)
+          _ = try writer.put(ToldGame(facts, from: .igdb("\(number)")))
         }
       }
     }
