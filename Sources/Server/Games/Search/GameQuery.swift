@@ -3,17 +3,20 @@ struct GameQuery {
   private static let mostWords = 8
   private static let mostWays = 64
 
-  let words: [String]
+  private(set) var words: [String]
   /// Words of titles: they are looked for as they are, but for the last, which is still being typed.
   var finished: Set<String> = []
+  /// Words of titles that begin as a word does, of a long one that only few do.
+  var longer: [String: [String]] = [:]
 
   init(_ text: String) {
-    self.init(words: Array(GameWords(text).words.prefix(Self.mostWords)), finished: [])
+    words = Array(GameWords(text).words.prefix(Self.mostWords))
   }
 
-  private init(words: [String], finished: Set<String>) {
-    self.words = words
-    self.finished = finished
+  private func with(words: some Sequence<String>) -> GameQuery {
+    var query = self
+    query.words = Array(words)
+    return query
   }
 
   /// No other words in the place of any.
@@ -26,10 +29,21 @@ struct GameQuery {
   }
 
   /// Titles that begin so.
-  var begin: GameExpression {
-    let letters = GameTerms.joined(words)
-    return GameTerms.shortTitleBeginning(letters).map { .term($0) } ?? .beginning("=" + letters)
+  var begin: GameExpression { .beginning("=" + GameTerms.joined(words)) }
+
+  /// The same for the index, for which it is dear where many do.
+  var begun: GameExpression {
+    GameTerms.shortTitleBeginning(GameTerms.joined(words)).map { .term($0) } ?? begin
   }
+
+  /// Titles that may begin so: all of those that do and have the words, or their beginnings.
+  var mayBegin: GameExpression {
+    let first = GameTerms.joined(words).unicodeScalars.prefix(GameTerms.longestTitleBeginning)
+    return .all([.term(GameTerms.titleBeginning(String(first))), beginnings])
+  }
+
+  /// Whether titles have all the words, so that no gap was left out.
+  var isFinished: Bool { words.allSatisfy(finished.contains) }
 
   /// All words, whole; a year may be that in which it came out.
   var whole: GameExpression { .all(words.map(Self.whole)) }
@@ -46,16 +60,13 @@ struct GameQuery {
   var joined: [(word: String, query: GameQuery)] {
     words.indices.dropLast().map { place in
       let word = words[place] + words[place + 1]
-      return (
-        word,
-        GameQuery(words: words[..<place] + [word] + words[(place + 2)...], finished: finished)
-      )
+      return (word, with(words: words[..<place] + [word] + words[(place + 2)...]))
     }
   }
 
   /// With the word at a place written as these.
   func replacing(_ place: Int, with parts: [String]) -> GameQuery {
-    GameQuery(words: words[..<place] + parts + words[(place + 1)...], finished: finished)
+    with(words: words[..<place] + parts + words[(place + 1)...])
   }
 
   /// With words that may be meant in the place of each, itself included, in so many ways as are bearable.
@@ -65,7 +76,7 @@ struct GameQuery {
       ways = ways.flatMap { way in ([word] + others).map { way + [$0] } }
       ways = Array(ways.prefix(Self.mostWays))
     }
-    return ways.map { GameQuery(words: $0, finished: finished) }
+    return ways.map { with(words: $0) }
   }
 
   private static func whole(_ word: String) -> GameExpression {
@@ -83,8 +94,14 @@ struct GameQuery {
     let isShort = word.unicodeScalars.count <= GameTerms.longestBeginning
     let isWhole = place < words.count - 1 && (isNumber || !isShort && finished.contains(word))
     if isWhole || GameTerms.parts(of: word).count > 1 { return Self.whole(word) }
-    return .any([
-      isShort ? .term(GameTerms.beginning(word)) : .beginning(word), Self.whole(word),
-    ])
+    let begun: GameExpression =
+      if isShort {
+        .term(GameTerms.beginning(word))
+      } else if let longer = longer[word] {
+        .any(longer.map { GameExpression.term($0) })
+      } else {
+        .beginning(word)
+      }
+    return .any([begun, Self.whole(word)])
   }
 }

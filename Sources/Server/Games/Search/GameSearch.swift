@@ -9,6 +9,8 @@ package import Database
 package struct GameSearch {
   /// So many are found.
   static let most = 200
+  /// So many are looked at, each for itself, to tell how well they fit.
+  private static let mostLookedAt = 800
   /// Where fewer are found, something may have been mistyped.
   private static let few = 20
   /// Words that are left out by turns where nothing is found.
@@ -50,16 +52,19 @@ package struct GameSearch {
       return found.best
     }
     query.finished = try GameVocabulary.known(of: query.words, in: db)
+    for word in query.words where word.unicodeScalars.count > GameTerms.longestBeginning {
+      query.longer[word] = try GameVocabulary.longer(word, in: db)
+    }
     let unknown = try query.words.indices.filter { try !isKnown($0, of: query, in: db) }
     try found.addRight(query)
     try found.addGlued(query, unknown: unknown)
-    if found.count < Self.few, query.words.count == 1 || !unknown.isEmpty {
+    if query.words.count == 1 || !unknown.isEmpty, try found.isRare(query) {
       try found.addMistyped(query, at: query.words.count == 1 ? [0] : unknown)
     }
-    if found.count == 0, unknown.count < query.words.count {
+    if !found.isThere, unknown.count < query.words.count {
       try found.addMistyped(query, at: Array(query.words.indices))
     }
-    if found.count == 0 { try found.addAlmost(query) }
+    if !found.isThere { try found.addAlmost(query) }
     return found.best
   }
 
@@ -77,13 +82,20 @@ package struct GameSearch {
     let filter: [GameExpression]
     let db: ReadTransaction
     private var fits: [Int64: Int] = [:]
+    /// Whether any game has what was looked for, even if the filter leaves it out.
+    private(set) var isThere = false
 
     init(filter: [GameExpression], db: ReadTransaction) {
       self.filter = filter
       self.db = db
     }
 
-    var count: Int { fits.count }
+    /// Whether there are few games that have what was typed, also without the filter.
+    func isRare(_ query: GameQuery) throws -> Bool {
+      let few = GameSearch.few
+      guard fits.count < few, !filter.isEmpty else { return fits.count < few }
+      return try GameIndex.places(query.beginnings, limit: few, in: db).count < few
+    }
 
     var best: [Int64] {
       fits.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(GameSearch.most).map(\.key)
@@ -96,11 +108,29 @@ package struct GameSearch {
       try add(.beginning(signs), Worth.begin)
     }
 
+    /// One question finds nearly all that fit in whatever way. Only where they are many, the index is asked for
+    /// those of each kind: with a filter each question goes through all games that it leaves.
     mutating func addRight(_ query: GameQuery) throws {
+      let found = try places(.any([query.exact, query.beginnings]))
+      for place in found { fits[place] = GameIndex.level(of: place) }
+      guard found.count < GameSearch.mostLookedAt else { return try addBest(query) }
+      for place in found {
+        let terms = try GameIndex.terms(at: place, in: db)
+        for (expression, worth) in [
+          (query.exact, Worth.exact), (query.begin, Worth.begin), (query.whole, Worth.whole),
+        ] where expression.holds(for: terms) { fits[place]? += worth }
+      }
+      if try !query.isFinished && isRare(query) { try addNew(query.begun, Worth.begin) }
+    }
+
+    /// Those that fit best, of very many.
+    private mutating func addBest(_ query: GameQuery) throws {
       try add(query.exact, Worth.exact)
-      try add(query.begin, Worth.begin)
       try add(query.whole, Worth.whole)
-      try add(query.beginnings, 0)
+      for place in try places(query.mayBegin) {
+        guard try query.begin.holds(for: GameIndex.terms(at: place, in: db)) else { continue }
+        fits[place, default: GameIndex.level(of: place)] += Worth.begin
+      }
     }
 
     /// With gaps that were left out, or are too many.
@@ -143,8 +173,8 @@ package struct GameSearch {
       let places = query.words.indices
         .sorted { query.words[$0].utf8.count < query.words[$1].utf8.count }
         .prefix(GameSearch.mostLeftOut)
-      for place in places where fits.isEmpty { try addRight(query.replacing(place, with: [])) }
-      for place in places where fits.isEmpty {
+      for place in places where !isThere { try addRight(query.replacing(place, with: [])) }
+      for place in places where !isThere {
         var meant = meant
         meant.remove(at: place)
         try addNew(query.replacing(place, with: []).beginnings(or: meant), 0)
@@ -164,8 +194,13 @@ package struct GameSearch {
       }
     }
 
-    private func places(_ expression: GameExpression) throws -> [Int64] {
-      try GameIndex.places(.all([expression] + filter), limit: GameSearch.most, in: db)
+    /// What nobody has isn't looked for among what the filter leaves, which takes longer.
+    private mutating func places(_ expression: GameExpression) throws -> [Int64] {
+      guard try filter.isEmpty || GameIndex.has(expression, in: db) else { return [] }
+      let places = try GameIndex.places(
+        .all([expression] + filter), limit: GameSearch.mostLookedAt, in: db)
+      isThere = isThere || !filter.isEmpty || !places.isEmpty
+      return places
     }
   }
 }

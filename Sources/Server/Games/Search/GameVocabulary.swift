@@ -55,6 +55,16 @@ enum GameVocabulary {
     try Set(words.filter { try has($0, in: db) })
   }
 
+  /// Words that begin so; nil for none, and where they are many.
+  static func longer(_ beginning: String, in db: ReadTransaction) throws -> [String]? {
+    let most = 20
+    let words = try db.rows(
+      "SELECT word FROM game_words WHERE word >= $1 AND word < $2 LIMIT $3", beginning,
+      beginning + "\u{10FFFF}", most + 1
+    ) { try $0[0] as String }
+    return (1...most).contains(words.count) ? words : nil
+  }
+
   private static func has(_ word: String, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM game_words WHERE word = $1", word)
   }

@@ -125,4 +125,31 @@ import Testing
       #expect(found.count == 200 && found.first == 299 && Set(found).count == 200, "\(typed)")
     }
   }
+
+  /// Those who are told by their own terms and those who are asked of the index come in the same order.
+  @Test func howWellAGameFitsDoesNotDependOnHowManyThereAre() async throws {
+    let best = [
+      IndexedGame(1, "Star"), IndexedGame(2, "Star Trails", popularity: 700),
+      IndexedGame(3, "The Falling Star", popularity: 740),
+      IndexedGame(4, "Starlight", popularity: 760), IndexedGame(5, "My Starfish", popularity: 840),
+    ]
+    let many = (10..<1010).map { IndexedGame($0, "My Starfish \($0)", popularity: 500) }
+    for games in [best, best + many] {
+      let found = try await SearchedGames(games).find("star")
+      #expect(found.prefix(5) == [1, 2, 3, 4, 5])
+    }
+  }
+
+  @Test func whereAFilterLeavesNothingNothingWasMistyped() async throws {
+    let games = try await SearchedGames(
+      [
+        IndexedGame(1, "Star Traders", platforms: ["PC"]),
+        IndexedGame(2, "Star Traders Frontiers", platforms: ["PC"]),
+        IndexedGame(3, "Star Trailers", platforms: ["Switch"]),
+        IndexedGame(4, "Stir Traders", platforms: ["Switch"]),
+      ])
+    #expect(try await games.find("star traders", GameFilter(platform: "Switch")) == [])
+    #expect(try await games.find("star traders", GameFilter(platform: "PC")) == [1, 2])
+    #expect(try await games.find("star tradars", GameFilter(platform: "PC")) == [1, 2])
+  }
 }
