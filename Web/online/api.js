@@ -70,8 +70,7 @@ export function fetchFile(path, patience) {
 async function ask(path, request, patience, read) {
   const signal = AbortSignal.timeout(patience);
   try {
-    // A space may be a plus in a query; the server takes a plus by its word.
-    const response = await fetch(`/api/v1${path.replaceAll("+", "%20")}`, { ...request, signal });
+    const response = await fetch(`/api/v1${path}`, { ...request, signal });
     if (!response.ok) throw problem(response, await response.text());
     return await read(response);
   } catch (error) {

@@ -58,7 +58,7 @@ struct PeopleRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<PersonPage> {
     let player = try context.requirePlayer()
-    guard let text = request.uri.queryParameters.get("name"), !text.isEmpty else {
+    guard let text = request.asked("name"), !text.isEmpty else {
       throw Problem(.badRequest, detail: "'name' is what to look for.")
     }
     let place = try request.query("before", FoundPlace.init) ?? .start

@@ -101,11 +101,11 @@ struct MessageRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<FoundMessages> {
     let player = try context.requirePlayer()
-    guard let text = request.uri.queryParameters.get("text"), !text.isEmpty else {
+    guard let text = request.asked("text"), !text.isEmpty else {
       throw Problem(.badRequest, detail: "'text' is what to look for.")
     }
     let before = try request.query("before", messageNumber)
-    let room = try request.uri.queryParameters.get("room").map { text throws(Problem) in
+    let room = try request.asked("room").map { text throws(Problem) in
       guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
       return room
     }

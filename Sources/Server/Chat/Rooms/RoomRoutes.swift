@@ -57,7 +57,7 @@ struct RoomRoutes {
   }
 
   private func place(_ request: Request) throws(Problem) -> Room.Place? {
-    guard let text = request.uri.queryParameters.get("place") else { return nil }
+    guard let text = request.asked("place") else { return nil }
     guard let place = Room.Place(rawValue: text) else {
       throw Problem(.badRequest, detail: "'place' is chats, requests or ignored.")
     }

@@ -14,7 +14,7 @@ struct GameSearchRoutes {
   @Sendable private func find(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<GamePage> {
-    let text = request.uri.queryParameters.get("text") ?? ""
+    let text = request.asked("text") ?? ""
     let filter = GameFilter(
       platform: request.filter("platform"), genre: request.filter("genre"),
       from: try request.number("from"), to: try request.number("to"),
@@ -35,7 +35,7 @@ struct GameSearchRoutes {
 extension Request {
   /// Nil for what isn't chosen.
   fileprivate func filter(_ name: String) -> String? {
-    uri.queryParameters.get(name).flatMap { $0.isEmpty ? nil : $0 }
+    asked(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   fileprivate func number(_ name: String) throws(Problem) -> Int? {

@@ -43,7 +43,7 @@ struct UploadRoutes {
   ) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let offset = request.uri.queryParameters.get("offset").flatMap { Int($0) }
+    let offset = request.asked("offset").flatMap { Int($0) }
     guard let offset, offset >= 0 else {
       throw Problem(
         .badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")

@@ -49,6 +49,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["chess%201", "chess+1"])
+  func spacesAreWrittenAsProgramsOrFormsDo(_ text: String) async throws {
+    try await interface(2).open { client in
+      let page = try await Caller(client).ask(Endpoints.findGames, query: "?text=\(text)")
+      #expect(page.games.first?.title == "Chess 1")
+    }
+  }
+
   @Test func filtersAreWhatIsInTheCatalogue() async throws {
     try await interface(3).open { client in
       let filters = try await Caller(client).ask(Endpoints.gameFilters)
