@@ -177,12 +177,11 @@ def insert_messages(database: sqlite3.Connection, places):
     database.executemany(
         "INSERT INTO messages (id, room_id, number, change, author_id, at, key, text, words)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows())
-    # As the server does at the end of each group of writes.
+    # As the server does, bit by bit.
     database.execute(
-        "INSERT INTO message_words (message_words, rowid, words) SELECT command, message_id,"
-        " replace(words, ' ', ' ' || printf('%xg%xg', room_id, number >> 14))"
-        " FROM message_word_changes ORDER BY id")
-    database.execute("DELETE FROM message_word_changes")
+        "INSERT INTO message_words (rowid, words) SELECT id,"
+        " replace(words, ' ', ' ' || printf('%xg%xg', room_id, number >> 14)) FROM messages ORDER BY id")
+    database.execute("UPDATE message_index SET up_to = (SELECT max(id) FROM messages)")
 
 
 # Each of these players has the most listed game and nine others; the first has so many friends.

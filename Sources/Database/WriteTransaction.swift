@@ -15,6 +15,15 @@ package final class WriteTransaction: ReadTransaction {
     return Int(sqlite3_changes(connection.sqliteConnection))
   }
 
+  /// Runs an INSERT of one row into a table whose `id` the database counts.
+  ///
+  /// - Returns: The row's id; nil when `ON CONFLICT DO NOTHING` kept it out.
+  package func insert(_ sql: String, _ values: any SQLConvertible...) throws -> Int64? {
+    try run(sql, values)
+    guard sqlite3_changes(connection.sqliteConnection) > 0 else { return nil }
+    return sqlite3_last_insert_rowid(connection.sqliteConnection)
+  }
+
   /// Tells a topic's listeners of a change, once it is committed and only then.
   package func publish(_ topic: Topic) {
     topics.append(topic)

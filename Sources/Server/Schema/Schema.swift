@@ -4,6 +4,6 @@ package import Database
 package enum Schema {
   package static let migrations = [
     onlinePlay, members, people, notices, photos, chat, media, roomNotices, games,
-    messageWords, gameServices, gameEntries, suspendedPlayers, gameYears,
+    messageWords, gameServices, gameEntries, suspendedPlayers, gameYears, cheaperMessages,
   ]
 }

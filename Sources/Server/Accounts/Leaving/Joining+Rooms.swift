@@ -87,7 +87,7 @@ extension Joining {
       ) { try $0[0] as Int64 }
       for (place, message) in said.enumerated() {
         try db.execute(
-          "UPDATE messages SET author_id = $2, change = $3 WHERE id = $1", message, member,
+          "UPDATE messages SET author_id = $2, changed = $3 WHERE id = $1", message, member,
           room.change + place + 1)
       }
       try RoomRecords.setChange(room.change + said.count, of: id, in: db)

@@ -1,9 +1,13 @@
 import Database
 
-/// The full-text index of messages. Triggers note what becomes of their words, by cascades and new numbers
-/// too, and at the end of each group of writes the index takes in all of it at once: for each addition alone
-/// it writes as many pages as for a hundred.
-enum MessageIndex {
+/// The full-text index of messages. For each addition alone it would write as many pages as for a hundred, so
+/// it follows new messages at a distance, and whoever searches has it catch up first. Triggers note what
+/// becomes of words that it holds, by cascades and new numbers too; it takes that in at the end of the same
+/// group of writes.
+package enum MessageIndex {
+  /// So many new messages are taken in at once, but for those who search.
+  package static let distance = 256
+
   /// The index as it was made with the table of the messages. Released: never changed.
   static let first = """
       CREATE VIRTUAL TABLE message_words USING fts5 (
@@ -24,7 +28,7 @@ enum MessageIndex {
 
     """
 
-  /// What is to be taken in, instead of taking it in at once.
+  /// What is to be taken in, instead of taking it in at once. Released: never changed.
   static let changes = """
       CREATE TABLE message_word_changes ( -- empty between two commits
         id INTEGER PRIMARY KEY,
@@ -52,16 +56,66 @@ enum MessageIndex {
 
     """
 
+  /// New messages are not noted: the index knows how far it has come.
+  static let distances = """
+      CREATE TABLE message_index (
+        up_to INTEGER NOT NULL -- the id of the last message that it has taken in
+      ) STRICT;
+      INSERT INTO message_index SELECT coalesce(max(id), 0) FROM messages;
+      DROP TRIGGER messages_said;
+      DROP TRIGGER messages_gone;
+      DROP TRIGGER messages_changed;
+      CREATE TRIGGER messages_gone AFTER DELETE ON messages
+      WHEN old.id <= (SELECT up_to FROM message_index) BEGIN
+        \(note("delete", "old"))
+        -- The id of the last message may be given again.
+        UPDATE message_index SET up_to = (SELECT coalesce(max(id), 0) FROM messages)
+        WHERE up_to > (SELECT coalesce(max(id), 0) FROM messages);
+      END;
+      CREATE TRIGGER messages_changed AFTER UPDATE OF room_id, number, words ON messages
+      WHEN (old.words <> new.words OR old.room_id <> new.room_id
+        OR old.number >> \(bits) <> new.number >> \(bits))
+        AND old.id <= (SELECT up_to FROM message_index) BEGIN
+        \(note("delete", "old"))
+        \(note(nil, "new"))
+      END;
+
+    """
+
   static let upkeep = GroupEnd(
-    where: "SELECT 1 FROM message_word_changes",
-    [
-      """
-      INSERT INTO message_words (message_words, rowid, words)
-      SELECT command, message_id, \(placed("message_word_changes")) FROM message_word_changes
-      ORDER BY id
-      """,
-      "DELETE FROM message_word_changes",
-    ])
+    where: """
+      SELECT 1 FROM message_word_changes UNION ALL
+      SELECT 1 FROM message_index WHERE up_to + \(distance) <= (SELECT max(id) FROM messages)
+      """, taking)
+
+  /// Takes in what there is. A no-op where nothing is new.
+  private static let taking = [
+    """
+    INSERT INTO message_words (message_words, rowid, words)
+    SELECT command, message_id, \(placed("message_word_changes")) FROM message_word_changes
+    ORDER BY id
+    """,
+    "DELETE FROM message_word_changes",
+    """
+    INSERT INTO message_words (rowid, words) SELECT id, \(placed("messages")) FROM messages
+    WHERE id > (SELECT up_to FROM message_index) AND words <> '' ORDER BY id
+    """,
+    "UPDATE message_index SET up_to = (SELECT max(id) FROM messages) WHERE EXISTS (SELECT 1 FROM messages)",
+  ]
+
+  /// Has the index hold every message that is there by now.
+  ///
+  /// Cost: a read where it does; else the writing of at most `distance` messages and a group.
+  static func catchUp(_ database: Database) async throws {
+    let isBehind = try await database.read { db in
+      try db.exists(
+        "SELECT 1 FROM message_index WHERE up_to < (SELECT max(id) FROM messages)")
+    }
+    guard isBehind else { return }
+    try await database.write { db in
+      for statement in taking { try db.execute(statement) }
+    }
+  }
 
   private static let bits = MessageSearch.bucketBits
 

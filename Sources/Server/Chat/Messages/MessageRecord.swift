@@ -7,6 +7,7 @@ package struct MessageRecord: Equatable, Sendable {
   let id: Int64
   let room: RoomID
   package let number: Int
+  /// Of its newest state.
   package var change: Int
   package let author: PlayerID?
   let at: Instant
@@ -30,9 +31,9 @@ package struct MessageRecord: Equatable, Sendable {
 
 extension MessageRecord {
   static let columns = """
-    messages.id, messages.room_id, messages.number, messages.change, messages.author_id, messages.at,
-    messages.key, messages.text, messages.reply, messages.event, messages.event_player,
-    messages.event_name, messages.edited_at, messages.deleted_at, \(MediaRecords.columns)
+    messages.id, messages.room_id, messages.number, coalesce(messages.changed, messages.change),
+    messages.author_id, messages.at, messages.key, messages.text, messages.reply, messages.event,
+    messages.event_player, messages.event_name, messages.edited_at, messages.deleted_at, \(MediaRecords.columns)
     """
   static let columnCount = 19
   static let tables = "messages LEFT JOIN media ON media.id = messages.media"

@@ -21,15 +21,14 @@ extension MessageRecords {
     _ new: NewMessage, into room: inout RoomRecord, at now: Instant, in db: WriteTransaction
   ) throws -> MessageRecord? {
     let (number, change) = (room.last + 1, room.change + 1)
-    let id: Int64? = try db.first(
+    let id = try db.insert(
       """
       INSERT INTO messages (room_id, number, change, author_id, at, key, text, words, reply, media,
         event, event_player, event_name)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-      ON CONFLICT (author_id, room_id, key) DO NOTHING RETURNING id
+      ON CONFLICT (author_id, room_id, key) DO NOTHING
       """, room.id, number, change, new.author, now, new.key, new.text, new.words, new.reply,
-      new.media?.id, new.event?.kind, new.event?.player, new.event?.name
-    ) { try $0[0] }
+      new.media?.id, new.event?.kind, new.event?.player, new.event?.name)
     guard let id else { return nil }
     (room.last, room.lastAt, room.change) = (number, now, change)
     try db.execute(
@@ -65,12 +64,12 @@ extension MessageRecords {
     record.change = room.change
     try db.execute("UPDATE rooms SET change = $2 WHERE id = $1", room.id, room.change)
     guard let words else {
-      try db.execute("UPDATE messages SET change = $2 WHERE id = $1", record.id, record.change)
+      try db.execute("UPDATE messages SET changed = $2 WHERE id = $1", record.id, record.change)
       return
     }
     try db.execute(
       """
-      UPDATE messages SET change = $2, text = $3, words = $4, reply = $5, media = $6, edited_at = $7,
+      UPDATE messages SET changed = $2, text = $3, words = $4, reply = $5, media = $6, edited_at = $7,
         deleted_at = $8 WHERE id = $1
       """, record.id, record.change, record.text, words, record.reply, record.media?.id,
       record.editedAt, record.deletedAt)

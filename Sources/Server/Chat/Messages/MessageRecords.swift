@@ -79,21 +79,6 @@ package enum MessageRecords {
       ORDER BY messages.number LIMIT $5
       """, room, member.player, max(number, member.since), ceiling, limit, read: MessageRecord.init)
   }
-
-  /// Those that have changed after a change and up to another, in the order of their changes.
-  static func changed(
-    in room: RoomID, for member: RoomMemberRecord, after change: Int, through last: Int, limit: Int,
-    in db: ReadTransaction
-  ) throws -> [MessageRecord] {
-    try db.rows(
-      """
-      SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
-      WHERE messages.room_id = $1 AND messages.change > $3 AND messages.change <= $4
-        AND +messages.number > $5 AND \(isOpen)
-      ORDER BY messages.change LIMIT $6
-      """, room, member.player, change, last, member.since, limit,
-      read: MessageRecord.init)
-  }
 }
 
 /// For the list of rooms.

@@ -13,10 +13,11 @@ extension MessageService {
   package func find(
     _ text: String, in room: RoomID? = nil, before place: Int = .max, for player: PlayerID
   ) async throws -> FoundMessages {
-    try await database.read { db in
-      guard let search = MessageSearch(text, for: player) else {
-        return FoundMessages(found: [], rooms: [], players: [], next: nil)
-      }
+    guard let search = MessageSearch(text, for: player) else {
+      return FoundMessages(found: [], rooms: [], players: [], next: nil)
+    }
+    try await MessageIndex.catchUp(database)
+    return try await database.read { db in
       let all = try search.found(
         in: room, before: Int64(place), limit: Self.foundPage + 1, db)
       let records = all.messages.prefix(Self.foundPage)

@@ -37,7 +37,8 @@ extension MessageService {
       let known = min(max(change, entry.member.since), entry.room.change)
       let last = min(known + MessageRecords.reach, entry.room.change)
       let found = try MessageRecords.changed(
-        in: id, for: entry.member, after: known, through: last, limit: Self.changesPage + 1, in: db)
+        in: entry.room, for: entry.member, after: known, through: last,
+        limit: Self.changesPage + 1, in: db)
       let records = Array(found.prefix(Self.changesPage))
       let through = found.count > Self.changesPage ? records.last!.change : last
       let messages = try ReactionRecords.messages(records, for: player, in: db)

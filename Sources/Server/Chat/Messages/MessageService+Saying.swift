@@ -56,7 +56,7 @@ extension MessageService {
     Reading(upTo: record.number).move(&entry.member)
     if let other = entry.noteDelivery(isStreaming) {
       try RoomRecords.update(
-        readBy: player, deliveredTo: other.player, upTo: record.number, of: entry.room.id, in: db)
+        readBy: player, deliveredUpTo: record.number, inRoomForTwo: entry.room.id, db)
       db.publish(.seen(other, in: entry.room, by: [player]))
     } else {
       try RoomRecords.update(entry.member, of: entry.room.id, in: db)

@@ -38,8 +38,10 @@ struct RoomMerging: Sendable {
     for place in order.places.reversed()
     where place.isSecond || place.number != place.line.number {
       try db.execute(
-        "UPDATE messages SET room_id = $2, number = $3, change = $4, reply = $5 WHERE id = $1",
-        place.line.id, other.id, place.number, change + place.number, place.reply)
+        """
+        UPDATE messages SET room_id = $2, number = $3, change = $4, changed = NULL, reply = $5
+        WHERE id = $1
+        """, place.line.id, other.id, place.number, change + place.number, place.reply)
     }
     try db.execute(
       "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", other.id,

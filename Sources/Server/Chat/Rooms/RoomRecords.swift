@@ -89,17 +89,17 @@ extension RoomRecords {
     let isOtherSuspended: Bool
   }
 
-  /// All that is there has come with two members, and one of them has read it.
+  /// All that is there in a room for two has come with both, and one of them has read it.
   static func update(
-    readBy reader: PlayerID, deliveredTo other: PlayerID, upTo number: Int, of room: RoomID,
-    in db: WriteTransaction
+    readBy reader: PlayerID, deliveredUpTo number: Int, inRoomForTwo room: RoomID,
+    _ db: WriteTransaction
   ) throws {
     try db.execute(
       """
       UPDATE room_members SET delivered_up_to = $3,
         read_up_to = CASE WHEN player_id = $2 THEN $3 ELSE read_up_to END
-      WHERE room_id = $1 AND player_id IN ($2, $4)
-      """, room, reader, number, other)
+      WHERE room_id = $1
+      """, room, reader, number)
   }
 
   /// Who was in it once, too.

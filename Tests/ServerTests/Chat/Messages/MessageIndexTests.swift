@@ -3,7 +3,8 @@ import Database
 import Server
 import Testing
 
-/// The full-text index holds what the table does, whatever happens between two of its upkeeps.
+/// The full-text index holds what the table does as far as it has come, whatever happens between two of its
+/// upkeeps.
 @Suite struct MessageIndexTests {
   private func found(_ word: String, _ services: Services) async throws -> [Int] {
     try await services.database.read { db in
@@ -19,6 +20,41 @@ import Testing
     VALUES ($1, $2, $1, $1, $3, 1, $1, $4, ' ' || $4)
     """
 
+  @Test func itFollowsNewMessagesAtADistanceUntilSomebodySearches() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let room = try await services.makeRoom(1, of: players)
+    for id in 1..<MessageIndex.distance {
+      try await services.insert(Self.insert, id, room, players[0], "rook")
+    }
+    #expect(try await found("rook", services) == [])
+    try await services.insert(Self.insert, MessageIndex.distance, room, players[0], "rook")
+    #expect(try await found("rook", services) == Array(1...MessageIndex.distance))
+    let next = MessageIndex.distance + 1
+    try await services.insert(Self.insert, next, room, players[0], "bishop")
+    #expect(try await found("bishop", services) == [])
+    _ = try await services.messages.find("bishop", for: players[1])
+    #expect(try await found("bishop", services) == [next])
+  }
+
+  /// SQLite gives the id of the last message again when that is gone.
+  @Test func aMessageInThePlaceOfAnotherIsTakenIn() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let room = try await services.makeRoom(1, of: players)
+    for id in 1...4 { try await services.insert(Self.insert, id, room, players[0], "rook") }
+    _ = try await services.messages.find("rook", for: players[1])
+    for id in [3, 4] {
+      _ = try await services.database.write { db in
+        try db.execute("DELETE FROM messages WHERE id = $1", id)
+      }
+    }
+    try await services.insert(Self.insert, 3, room, players[0], "bishop")
+    _ = try await services.messages.find("bishop", for: players[1])
+    #expect(try await found("bishop", services) == [3])
+    #expect(try await found("rook", services) == [1, 2])
+  }
+
   @Test func itTakesInWhatBecameOfAMessageInOneGo() async throws {
     let services = try Club().open()
     let players = try await services.guests(2)
@@ -33,6 +69,7 @@ import Testing
       try db.execute("DELETE FROM messages WHERE id = 4")
       try db.execute(Self.insert, 4, room, players[0], "bishop")
     }
+    _ = try await services.messages.find("rook", for: players[0])
     #expect(try await found("rook", services) == [2])
     #expect(try await found("bishop", services) == [3, 4])
     try await services.database.write { db in
@@ -71,5 +108,13 @@ import Testing
       }
       #expect(found == ids)
     }
+  }
+}
+
+extension Services {
+  fileprivate func insert(
+    _ sql: String, _ id: Int, _ room: RoomID, _ author: PlayerID, _ text: String
+  ) async throws {
+    _ = try await database.write { db in try db.execute(sql, id, room, author, text) }
   }
 }
