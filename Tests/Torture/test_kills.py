@@ -6,7 +6,7 @@ import time
 from datetime import datetime
 
 from support.client import pair
-from support.records import ChatJournal, Journal, Lines, check, check_chat
+from support.records import ChatCheck, ChatJournal, Journal, Lines, check
 from support.server import Load
 
 KILLS = int(os.environ.get("KILLS", 25))
@@ -41,17 +41,18 @@ def test_what_was_said_outlives_kills(server, tmp_path):
     print(f"SEED={SEED} KILLS={KILLS}")
     chance = random.Random(SEED)
     journal = ChatJournal(tmp_path / "journal")
+    found = ChatCheck(server.data, journal)
     acknowledged = 0
     # So many that none says more than a player may.
     with bots(server, tmp_path, "--messages", pairs=320) as load:
         for _ in range(KILLS):
             acknowledged += kill(server, journal, chance)
             server.start()
-            check_chat(server.data, journal)
+            found.check_new()
         wait_for_commands(journal, server)
         report = load.finish()
     journal.read()
-    check_chat(server.data, journal)
+    found.check_all()
     assert report["lostConnections"] >= KILLS
     assert report["messages"] >= acknowledged > 10 * KILLS
 

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 DIGITS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -48,33 +49,79 @@ class ChatJournal(Lines):
         super().__init__(path)
         # Of each room and number, the key.
         self.messages: dict[tuple[int, int], str] = {}
+        # The same for what isn't held against the database yet.
+        self.new: dict[tuple[int, int], str] = {}
 
     def _note(self, room: str, number: str, key: str):
-        self.messages[(decoded(room), int(number))] = key
+        self.messages[decoded(room), int(number)] = key
+        self.new[decoded(room), int(number)] = key
 
 
-def check_chat(data: Path, journal: ChatJournal):
-    """Every acknowledged message is there, once, and numbers have no gaps."""
-    database = sqlite3.connect(f"file:{data / 'gameon.sqlite'}?mode=ro", uri=True)
-    with database:
+class ChatCheck:
+    """Every acknowledged message is there, once, and numbers have no gaps.
+
+    A check costs what has come since the last one; `check_all` looks at everything, old pages too.
+    """
+
+    def __init__(self, data: Path, journal: ChatJournal):
+        self._file = f"file:{data / 'gameon.sqlite'}?mode=ro"
+        self._journal = journal
+        # Of each room, how many messages it had at the last check, and of all of them the last id.
+        self._counts: dict[int, int] = {}
+        self._last = 0
+
+    def check_new(self):
+        with self._database() as database:
+            for (room, number), key in self._journal.new.items():
+                self._check_acknowledged(database, room, number, key)
+            self._journal.new.clear()
+            changed, last = self._take(database, self._last)
+            lasts = {room: database.execute(
+                "SELECT last, change FROM rooms WHERE id = ?", (room,)).fetchone() for room in changed}
+        for room, messages in changed.items():
+            known = self._counts.get(room, 0)
+            assert sorted(messages) == list(range(known + 1, known + len(messages) + 1)), (
+                "a number is missing")
+            self._counts[room] = known + len(messages)
+            assert lasts[room] == (self._counts[room], self._counts[room]), "a room counts otherwise"
+            assert messages == {number: number for number in messages}, "a change is missing"
+        self._last = last
+
+    def check_all(self):
+        self.check_new()
+        with self._database() as database:
+            assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            for (room, number), key in self._journal.messages.items():
+                self._check_acknowledged(database, room, number, key)
+            rooms, _ = self._take(database, 0)
+            lasts = dict(database.execute("SELECT id, last FROM rooms"))
+            keys = database.execute(
+                "SELECT count(*), count(DISTINCT room_id || ' ' || key) FROM messages").fetchone()
+        assert keys[0] == keys[1], "a message is there twice"
+        for room, last in lasts.items():
+            assert rooms.get(room, {}) == {n: n for n in range(1, last + 1)}, "a number is missing"
+
+    def _database(self):
+        database = sqlite3.connect(self._file, uri=True)
         database.execute("BEGIN")
-        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        lasts = {id: (last, change) for id, last, change in database.execute(
-            "SELECT id, last, change FROM rooms")}
-        rooms = {room: {} for room in lasts}
-        for room, number, change, key in database.execute(
-                "SELECT room_id, number, change, key FROM messages"):
-            rooms[room][number] = change, key
-    database.close()
+        return closing(database)
 
-    for (room, number), key in journal.messages.items():
-        assert rooms[room][number][1] == key, "another message than was acknowledged"
-    for room, messages in rooms.items():
-        last, change = lasts[room]
-        assert sorted(messages) == list(range(1, last + 1)), "a number is missing"
-        assert len({key for _, key in messages.values()}) == last, "a message is there twice"
-        changes = sorted(change for change, _ in messages.values())
-        assert changes == list(range(1, change + 1)), "a change is missing"
+    @staticmethod
+    def _check_acknowledged(database: sqlite3.Connection, room: int, number: int, key: str):
+        found = database.execute(
+            "SELECT key FROM messages WHERE room_id = ? AND number = ?", (room, number)).fetchone()
+        assert found == (key,), "another message than was acknowledged"
+
+    @staticmethod
+    def _take(database: sqlite3.Connection, after: int) -> tuple[dict[int, dict[int, int]], int]:
+        """The changes of new messages by room and number, and the last id."""
+        rooms: dict[int, dict[int, int]] = {}
+        for after, room, number, change in database.execute(
+                "SELECT id, room_id, number, coalesce(changed, change) FROM messages WHERE id > ?"
+                " ORDER BY id", (after,)):
+            assert number not in rooms.setdefault(room, {}), "a number is there twice"
+            rooms[room][number] = change
+        return rooms, after
 
 
 def check(data: Path, journal: Journal):
