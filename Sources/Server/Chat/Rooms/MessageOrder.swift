@@ -25,11 +25,17 @@ package struct MessageOrder: Sendable {
   }
 
   package private(set) var places: [Place] = []
+  /// Messages of the first room up to this number keep it.
+  private let kept: Int
   private var firstNumbers: [Int: Int] = [:]
   private var secondNumbers: [Int: Int] = [:]
 
-  /// - Parameters: the messages of the two, each by their numbers
-  package init(_ first: [Line], _ second: [Line]) {
+  /// - Parameters:
+  ///   - kept: The messages of the first room up to this number stay before all others.
+  ///   - first: Its messages behind that, by their numbers.
+  ///   - second: Those of the other room.
+  package init(after kept: Int = 0, _ first: [Line], _ second: [Line]) {
+    self.kept = kept
     var (rest, others) = (first[...], second[...])
     // A clock that was set back doesn't take messages before those that they follow.
     var (time, otherTime) = (Instant(milliseconds: 0), Instant(milliseconds: 0))
@@ -41,9 +47,14 @@ package struct MessageOrder: Sendable {
     }
   }
 
+  /// The number of the last message.
+  package var last: Int { kept + places.count }
+
   private mutating func append(_ line: Line, _ isSecond: Bool) {
-    let number = places.count + 1
-    let reply = line.reply.flatMap { (isSecond ? secondNumbers : firstNumbers)[$0] }
+    let number = last + 1
+    let reply = line.reply.flatMap {
+      isSecond ? secondNumbers[$0] : $0 > kept ? firstNumbers[$0] : $0
+    }
     places.append(Place(line: line, isSecond: isSecond, number: number, reply: reply))
     if isSecond { secondNumbers[line.number] = number } else { firstNumbers[line.number] = number }
   }
@@ -51,7 +62,8 @@ package struct MessageOrder: Sendable {
   /// Where a cursor stands that stood there in the one and there in the other: before the first message
   /// that is behind either.
   package func cursor(_ first: Int, _ second: Int) -> Int {
+    if first < kept { return first }
     let next = places.first { $0.line.number > ($0.isSecond ? second : first) }
-    return next.map { $0.number - 1 } ?? places.count
+    return next.map { $0.number - 1 } ?? last
   }
 }

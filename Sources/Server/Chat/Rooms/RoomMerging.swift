@@ -1,9 +1,15 @@
 import API
 import Database
 
-/// Makes one room of two of the same players: all messages in the order of time, with new numbers. Those
+/// Makes one room of two of the same players: the messages in the order of time, with new numbers. Those
 /// that get another are changes of the room, so that who shows it reads them again.
-struct RoomMerging: Sendable {
+///
+/// Of the room that stays, which may be as old as a friendship, only the last messages get others. What is older
+/// in the room that goes comes before these.
+package struct RoomMerging: Sendable {
+  /// So many messages of the room that stays may get another number.
+  package static let mostRenumbered = 1000
+
   private let room: RoomRecord
   private let other: RoomRecord
 
@@ -13,10 +19,12 @@ struct RoomMerging: Sendable {
     self.other = other
   }
 
-  /// Cost: all messages are looked at, and those rewritten that come after the first of `room`.
+  /// Cost: all messages of `room` are rewritten, and at most `mostRenumbered` of the other.
   func perform(in db: WriteTransaction) throws {
+    let kept = max(0, other.last - Self.mostRenumbered)
     let order = MessageOrder(
-      try RoomRecords.lines(of: other.id, in: db), try RoomRecords.lines(of: room.id, in: db))
+      after: kept, try RoomRecords.lines(of: other.id, after: kept, in: db),
+      try RoomRecords.lines(of: room.id, in: db))
     try db.execute(
       """
       UPDATE messages SET key = 'joined:' || id WHERE room_id = $1
@@ -45,7 +53,7 @@ struct RoomMerging: Sendable {
     }
     try db.execute(
       "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", other.id,
-      order.places.count, max(room.lastAt, other.lastAt), change + order.places.count)
+      order.last, max(room.lastAt, other.lastAt), change + order.last)
   }
 
   private func joinMembers(_ order: MessageOrder, in db: WriteTransaction) throws {

@@ -76,9 +76,15 @@ extension RoomRecords {
   }
 
   /// The messages of a room as they are put in order.
-  static func lines(of room: RoomID, in db: ReadTransaction) throws -> [MessageOrder.Line] {
+  ///
+  /// - Parameter number: only those with higher numbers
+  static func lines(
+    of room: RoomID, after number: Int = 0, in db: ReadTransaction
+  ) throws -> [MessageOrder.Line] {
     try db.rows(
-      "SELECT id, number, at, reply FROM messages WHERE room_id = $1 ORDER BY number", room
+      """
+      SELECT id, number, at, reply FROM messages WHERE room_id = $1 AND number > $2 ORDER BY number
+      """, room, number
     ) {
       MessageOrder.Line(id: try $0[0], number: try $0[1], at: try $0[2], reply: try $0[3])
     }

@@ -68,6 +68,31 @@ import Testing
     #expect(try await services.accounts.player(guest.0) == nil, "nothing names the guest")
   }
 
+  /// However much the member has said: of an old friendship only the last messages move up.
+  @Test func ofALargeRoomTheLastMessagesAloneMoveUp() async throws {
+    let own = try await services.rooms.room(of: nina, with: ben).room.id
+    let other = try await services.rooms.room(of: guest.0, with: ben).room.id
+    try await services.speak("before all", by: guest.0, in: other)
+    let count = RoomMerging.mostRenumbered + 500
+    try await services.database.write { [nina] db in
+      try db.execute(
+        """
+        WITH RECURSIVE numbers (number) AS (
+          SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < $3)
+        INSERT INTO messages (room_id, number, change, author_id, at, key, text, words)
+        SELECT $1, number, number, $2, 5000000000000, number, number, '' FROM numbers
+        """, own, nina, count)
+      try db.execute("UPDATE rooms SET last = $2, change = $2 WHERE id = $1", own, count)
+    }
+    try await services.join(guest, to: "Nina")
+    let messages = try await services.all(of: own, for: ben)
+    #expect(messages.map(\.number) == Array(1...count + 1))
+    let expected = (1...500).map { "\($0)" } + ["before all"] + (501...count).map { "\($0)" }
+    #expect(messages.map(\.text) == expected)
+    #expect(messages.prefix(500).allSatisfy { $0.change == $0.number })
+    #expect(try await services.rooms.room(own, for: ben).room.last == count + 1)
+  }
+
   @Test func roomsAndGroupsGoOver() async throws {
     let direct = try await services.rooms.room(of: guest.0, with: ben).room.id
     try await services.speak("Hello", by: ben, in: direct)

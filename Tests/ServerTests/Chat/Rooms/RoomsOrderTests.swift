@@ -24,6 +24,18 @@ import Testing
     #expect(order.cursor(3, 0) == 1 && order.cursor(1, 1) == 2 && order.cursor(2, 1) == 3)
   }
 
+  @Test func whatIsKeptStaysBeforeTheRest() {
+    let first = Self.lines([10, 20, 30, 40, 50])
+    let order = MessageOrder(
+      after: 3, Array(first[3...]), Self.lines([5, 45], firstID: 10))
+    #expect(order.places.map(\.line.id) == [10, 4, 11, 5] && order.last == 7)
+    #expect(order.places.map(\.number) == [4, 5, 6, 7])
+    #expect(
+      order.places.map(\.reply) == [nil, 2, nil, nil], "it answers one that keeps its number")
+    #expect(order.cursor(2, 1) == 2 && order.cursor(3, 0) == 3 && order.cursor(3, 1) == 4)
+    #expect(order.cursor(5, 2) == 7)
+  }
+
   /// In many histories nothing is lost, nothing doubled, replies mean what they meant, and nothing that
   /// was unread is read.
   @Test(arguments: 1...1000)
