@@ -99,16 +99,35 @@ struct GameServicesTests {
     club.pass(.seconds(86_400))
     world.trouble = 500
     for _ in 0..<10 { services.gameServices.saw(game) }
-    while world.count("api.igdb.com") < 2 { await Task.yield() }
+    try await until { world.count("api.igdb.com") == 2 }
     club.pass(.seconds(700))
     world.trouble = nil
-    // The first may still be under way.
-    while try await services.game(titled: "zelda")?.fetchedAt == game.fetchedAt {
+    try await until {
+      // The first may still be under way.
       services.gameServices.saw(game)
       club.pass(.seconds(700))
-      await Task.yield()
+      return try await services.game(titled: "zelda")?.fetchedAt != game.fetchedAt
     }
     #expect(world.queries.contains { $0.contains("where id = ") })
+  }
+}
+
+@Suite("What services have said", .timeLimit(.minutes(1)))
+struct GameServicesCleaningTests {
+  @Test("is forgotten when it may be kept no longer")
+  func clean() async throws {
+    let club = try Club()
+    let world = FakeServices()
+    let services = try club.open(games: .full, ask: { try await world.answer($0) })
+    #expect(await services.gameServices.look(for: "zelda") == .everywhere)
+    let game = try await services.addGame("Celeste")
+    _ = try await services.gameServices.videos(of: game, mayAsk: { true })
+    for (days, searches, lists) in [(1, 1, 2), (0, 0, 1), (29, 0, 1), (0, 0, 0)] {
+      club.pass(days == 0 ? .seconds(1) : .seconds(86_400 * days - (days > 1 ? 1 : 0)))
+      try await services.gameServices.clean()
+      #expect(try await services.count("igdb_searches") == searches)
+      #expect(try await services.count("game_video_lists") == lists)
+    }
   }
 }
 

@@ -95,7 +95,8 @@ struct ServiceAnswerTests {
       [{"id": 1, "name": "\(long)", "summary": "\(long)", "alternative_names": [\(names)],
         "platforms": [\(names)], "genres": [\(names), {"name": "\(long)"}], "url": "ftp://x.y",
         "cover": {"image_id": "../../etc/passwd"}, "first_release_date": 9223372036854775807,
-        "total_rating_count": -5}, {"id": 2, "name": " "}]
+        "total_rating_count": -5}, {"id": 2, "name": " "},
+        {"id": 3, "name": "A", "cover": {"image_id": "\(String(repeating: "a", count: 65))"}}]
       """
     let games = try IGDBGame.list(Data(text.utf8))
     let facts = try #require(games[0].facts)
@@ -106,6 +107,7 @@ struct ServiceAnswerTests {
     #expect(facts.coverLink == nil && facts.sourceLink == nil && facts.released == nil)
     #expect(facts.popularity == 0)
     #expect(games[1].facts == nil)
+    #expect(games[2].facts?.title == "A" && games[2].facts?.coverLink == nil)
   }
 
   @Test("an edition has a title of its own")

@@ -12,7 +12,7 @@ package final class GameServices: Sendable {
 
   let database: Database
   let surroundings: Surroundings
-  let pictures: GamePictures
+  package let pictures: GamePictures
   let igdb: IGDB?
   let videoSites: [any VideoSource]
   let lists = Flights<GameVideoRecords.Key, Bool>()
@@ -140,7 +140,7 @@ extension GameServices {
   }
 
   /// Forgets what is too old. To be called now and then.
-  func clean() async throws {
+  package func clean() async throws {
     let now = surroundings.now()
     let days = settings.igdbDays
     try await database.write { db in

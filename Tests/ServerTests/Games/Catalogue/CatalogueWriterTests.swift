@@ -22,6 +22,22 @@ import Testing
     #expect(try await services.put(facts, from: .igdb("1"), fetchedAt: at) == .same(id))
   }
 
+  @Test func aCoverGoesWithItsLink() async throws {
+    let services = try Club().open()
+    func put(_ link: String) async throws -> GameRecord {
+      let facts = try GameFacts(title: "A", coverLink: "https://example.org/\(link)")
+      return try await services.catalogue.game(
+        #require(services.put(facts, from: .igdb("1")).id))
+    }
+    let game = try await put("one")
+    let cover = try #require(MediaID(String(repeating: "a", count: 64)))
+    try await services.database.write { db in
+      try db.execute("UPDATE games SET cover = $2 WHERE id = $1", game.id, cover)
+    }
+    #expect(try await put("one").cover == cover)
+    #expect(try await put("two").cover == nil)
+  }
+
   @Test func anUnknownGameIsRefused() async throws {
     let services = try Club().open()
     await #expect(throws: GameRefusal.unknownGame) {

@@ -53,6 +53,11 @@ import Testing
     #expect(try await services.order(of: player).first == order[4])
   }
 
+  @Test func whereThereIsNoGapThereIsNoPlace() {
+    #expect(GameOrder.place(after: 1, before: 3) == 2)
+    #expect(GameOrder.place(after: 1, before: 2) == nil)
+  }
+
   @Test func whatIsNoGameOfThePlayersCanNotBeMoved() async throws {
     let services = try Club().open()
     let player = try await services.guests(1)[0]
@@ -163,6 +168,23 @@ import Testing
       + (56..<130).filter { !(60..<70).contains($0) }.sorted(by: later)
     #expect(found == expected.map { players[$0] })
     #expect(try await services.players(of: game, for: nil).count == 130)
+  }
+
+  /// More than a page of those who were there last have blocked the viewer.
+  @Test func aListGoesOnBehindThoseWhoAreNotSeen() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(60)
+    let viewer = players[59]
+    let game = try await services.games(1)[0]
+    try await services.database.write { db in
+      for (place, player) in players.enumerated() {
+        try db.execute(
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3)", player, game, place)
+        guard (5..<59).contains(place) else { continue }
+        try db.execute("INSERT INTO blocks VALUES ($1, $2, 0)", player, viewer)
+      }
+    }
+    #expect(try await services.players(of: game, for: viewer) == players[..<5].reversed())
   }
 
   @Test func whoIsSuspendedIsLeftOut() async throws {

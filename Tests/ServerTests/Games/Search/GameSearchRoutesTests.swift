@@ -57,6 +57,24 @@ import Testing
     }
   }
 
+  @Test func everybodySeesWhatIsTheirs() async throws {
+    let interface = try await interface(3)
+    try await interface.open { client in
+      let (nina, ben) = (try await Caller.guest(client), try await Caller.guest(client))
+      let games = try await nina.ask(Endpoints.findGames, query: "?text=chess").games
+      for (caller, game) in [(nina, games[1]), (ben, games[2])] {
+        try await caller.ask(Endpoints.setMyGame, at: "\(game.id)", GameEntryNote())
+      }
+      for (caller, mine) in [(nina, "Chess 1"), (ben, "Chess 2"), (Caller(client), "")] {
+        let found = try await caller.ask(Endpoints.findGames, query: "?text=chess").games
+        // Those that somebody plays have gone up.
+        #expect(found.map(\.title) == ["Chess 1", "Chess 2", "Chess 0"])
+        #expect(found.map(\.isMine) == found.map { $0.title == mine })
+        #expect(found.map(\.players) == [1, 1, 0])
+      }
+    }
+  }
+
   @Test func filtersAreWhatIsInTheCatalogue() async throws {
     try await interface(3).open { client in
       let filters = try await Caller(client).ask(Endpoints.gameFilters)
