@@ -46,6 +46,13 @@ def test_a_double_tap_plays_once(app):
     expect(app.filled).to_have_count(1)
 
 
+def test_the_second_of_two_taps_counts_where_the_first_did_nothing(app):
+    app.open().start_two()
+    second = "each => each.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))"
+    app.cell("b2").evaluate(second)
+    app.expect_cell("b2", "X")
+
+
 def test_a_taken_cell_and_a_finished_board_stay_as_they_are(app):
     app.open().start_two().play(*WON[:1])
     app.press(app.cell("a1"), even_if_disabled=True)

@@ -8,6 +8,8 @@ import { boardLabel } from "./labels.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
+/** A second tap within so many milliseconds was not meant for what has come of the first. */
+const doubleTap = 500;
 /** A finger can't be sure of less, in pixels. A column of a drop board is long, so it may be narrower. */
 const sureTouch = { cell: 44, column: 36 };
 
@@ -30,6 +32,8 @@ export class GameBoard extends HTMLElement {
   /** @type {HTMLButtonElement[]} over the columns of a drop board */
   #arrows = [];
   #focus = 0;
+  /** When a tap did something last, on the clock of events. */
+  #actedAt = -Infinity;
   #touched = matchMedia("(pointer: coarse)").matches;
   #pointer = "mouse";
   #small = false;
@@ -130,8 +134,11 @@ export class GameBoard extends HTMLElement {
   /** @param {number} cell @param {MouseEvent} event */
   #choose(cell, event) {
     const meant = this.view && target(this.view, cell);
-    const isSecondOfDoubleTap = event.detail > 1;
-    if (!this.canPlay || meant === null || isSecondOfDoubleTap) return;
+    if (!this.canPlay || meant === null) return;
+    // Where the first did nothing, as before one's turn, the second is the one that is meant.
+    const isSecond = event.detail > 1 && event.timeStamp - this.#actedAt < doubleTap;
+    this.#actedAt = event.timeStamp;
+    if (isSecond) return;
     const byKey = event.detail === 0;
     if (this.#small && !byKey && this.#pointer !== "mouse") this.aimAt(meant);
     else this.#play(meant);

@@ -33,7 +33,7 @@ struct GamePictureTests {
     ])
     #expect(try await services.count("game_pictures") == 1)
     try await services.database.write { [club] db in
-      try db.execute(
+      _ = try db.execute(
         "INSERT INTO game_pictures (link, failures, due_at) VALUES ($1, 0, $2)", foreign, club.now)
     }
     try await fetching(services) {

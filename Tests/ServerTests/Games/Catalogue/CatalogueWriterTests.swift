@@ -32,7 +32,7 @@ import Testing
     let game = try await put("one")
     let cover = try #require(MediaID(String(repeating: "a", count: 64)))
     try await services.database.write { db in
-      try db.execute("UPDATE games SET cover = $2 WHERE id = $1", game.id, cover)
+      _ = try db.execute("UPDATE games SET cover = $2 WHERE id = $1", game.id, cover)
     }
     #expect(try await put("one").cover == cover)
     #expect(try await put("two").cover == nil)
