@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import room_of
+from support.chat import room_of, say
 from support.online import unused
 from support.setups import both_devices
 from test_chat_room import bubble, enter, field, log, write
@@ -82,11 +82,13 @@ def wait_until_chat_is_kept(person):
 
 
 def test_after_a_reload_it_is_there_and_sent(two):
-    mira, nina, _ = two
+    mira, nina, room = two
+    say(nina.guest, room, "Here")
+    expect(bubble(mira, "Here")).to_be_visible()
     # Who leaves a room has its end on the device.
     mira.press(mira.link("Back"))
     mira.page.go_back()
-    expect(field(mira)).to_be_visible()
+    expect(bubble(mira, "Here")).to_be_visible()
     wait_until_chat_is_kept(mira)
     mira.page.context.set_offline(True)
     for text in ("One", "Two"):
@@ -102,7 +104,7 @@ def test_after_a_reload_it_is_there_and_sent(two):
     mira.page.context.set_offline(False)
     expect(bubble(nina, "Two")).to_be_visible()
     expect(bubble(mira, "Two")).to_contain_text(ARRIVED)
-    assert said(nina) == ["One", "Two"]
+    assert said(nina) == ["Here", "One", "Two"]
 
 
 def test_two_tabs_without_a_line_send_each_once(two):

@@ -1,5 +1,10 @@
+/** What is pressed for longer, in milliseconds, is held rather than pressed. */
+const longest = 1_000;
+
 /** What somebody presses at the moment. @type {Node | null} */
 let pressed = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let limit;
 /** What is to be drawn once it was let go. @type {Map<Element, () => void>} */
 const waiting = new Map();
 
@@ -49,11 +54,14 @@ function signOf(element) {
 /** @param {Event} event */
 function press({ target }) {
   pressed = target instanceof Node ? target : null;
+  clearTimeout(limit);
+  limit = setTimeout(letGo, longest);
 }
 
 function letGo() {
   if (!pressed) return;
   pressed = null;
+  clearTimeout(limit);
   // The click comes right after.
   setTimeout(drawWhatWaits);
 }
@@ -62,7 +70,7 @@ function drawWhatWaits() {
   if (pressed) return;
   const acts = [...waiting];
   waiting.clear();
-  for (const [element, act] of acts) if (element.isConnected) keepFocusWithin(element, act);
+  for (const [element, act] of acts) keepFocusWithin(element, act);
 }
 
 document.addEventListener("pointerdown", (event) => event.button === 0 && press(event), true);
