@@ -229,7 +229,8 @@ def test_what_is_said_while_the_room_is_read_is_there(mira, nina):
     room = room_of(mira.guest, nina.guest)
     held = []
     nina.page.route(f"**/rooms/{room}/messages", lambda route: held.append((route, route.fetch())))
-    nina.open(f"/chat/{room}")
+    with nina.page.expect_response("**/api/v1/events*"):
+        nina.open(f"/chat/{room}")
     while not held:
         nina.page.wait_for_timeout(20)
     say(mira.guest, room, "In between")

@@ -81,6 +81,11 @@ def wait_until_chat_is_kept(person):
     }""")
 
 
+def wait_until_it_is_safe(person):
+    """What is sent is a draft until the device has it."""
+    person.eventually("localStorage.getItem('gameon.drafts') === null")
+
+
 def test_after_a_reload_it_is_there_and_sent(two):
     mira, nina, room = two
     say(nina.guest, room, "Here")
@@ -93,8 +98,10 @@ def test_after_a_reload_it_is_there_and_sent(two):
     mira.page.context.set_offline(True)
     for text in ("One", "Two"):
         write(mira, text)
+        wait_until_it_is_safe(mira)
     field(mira).fill("Begun")
     mira.page.reload()
+    expect(log(mira).get_by_text("Two", exact=True)).to_be_visible()
     expect(bubble(mira, "Two")).to_contain_text("Waits for the network")
     expect(field(mira)).to_have_value("Begun")
     mira.press(mira.link("Back"))

@@ -70,8 +70,12 @@ export class Writing {
       return;
     }
     const reply = mode.kind === "reply" ? mode.message.number : undefined;
-    outbox.send(this.room, { text, reply });
+    const isSafe = outbox.send(this.room, { text, reply });
     this.on.said();
+    // Until then it is a draft, so that a page that ends now loses nothing.
+    drafts.set(this.room, text);
+    await isSafe;
+    drafts.set(this.room, this.composer.text);
   }
 
   /** @param {(File | Blob)[]} files */
