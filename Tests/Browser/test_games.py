@@ -43,6 +43,28 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     expect(app.page.get_by_text("Search for a game that you play")).to_be_visible()
 
 
+def test_a_list_that_was_asked_for_before_a_game_was_added_is_read_again(app):
+    asked = []
+
+    def hold(route):
+        asked.append(route)
+        # Only the first answer is older than the game.
+        if len(asked) > 1:
+            route.continue_()
+
+    app.page.route("**/api/v1/me/games", hold)
+    to_games(app)
+    find_game(app, "hollow knight")
+    app.press(app.button("Add Hollow Knight to my games"))
+    expect(app.button("Added: Hollow Knight")).to_have_attribute("aria-pressed", "true")
+    while not asked:
+        app.page.wait_for_timeout(20)
+    with app.page.expect_response("**/api/v1/me/games"):
+        asked[0].fulfill(body='{"entries":[]}', content_type="application/json")
+    find_game(app, "")
+    expect(mine(app)).to_have_count(1)
+
+
 def test_a_search_survives_a_reload_and_says_what_it_found(app):
     to_games(app)
     find_game(app, "starcraft")

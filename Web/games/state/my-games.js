@@ -15,6 +15,8 @@ const mostKept = 60;
 let player = me.player?.id;
 /** @type {Entries | null} */
 let entries = player ? readStored(key, isEntries) : null;
+/** How often they were changed here: what was asked for before may be older than that. */
+let changes = 0;
 /** What was added or removed here, by the game. @type {Map<string, boolean>} */
 const known = new Map();
 /** @type {Set<() => void>} */
@@ -28,11 +30,14 @@ export const myGames = {
   /** Whether a game is among them, as far as is known by now. @param {GameSummary} game */
   has: (game) => known.get(game.id) ?? game.isMine,
 
-  /** Reads them from the first. Rejects as `call` does. */
+  /** Reads them from the first. Rejects as `call` does. @returns {Promise<void>} */
   async read() {
     if (!me.player) await askWhoIAm();
     if (!me.player) return;
-    take(withPage(null, await call("GET", "/me/games")));
+    const before = changes;
+    const page = await call("GET", "/me/games");
+    if (changes !== before) return myGames.read();
+    take(withPage(null, page));
   },
 
   /** Reads what comes after that. Rejects as `call` does. */
@@ -54,6 +59,7 @@ export const myGames = {
       call("PUT", `/me/games/${game.id}`, note, { keepalive: true })
     );
     known.set(game.id, true);
+    changes++;
     take(added(entries, entry));
     return entry;
   },
@@ -66,6 +72,7 @@ export const myGames = {
   async remove(game) {
     await call("DELETE", `/me/games/${game.id}`);
     known.set(game.id, false);
+    changes++;
     take(removed(entries, game.id));
   },
 
