@@ -7,8 +7,12 @@ import Testing
 
 @Suite("Pictures of games", .timeLimit(.minutes(1)))
 struct GamePictureTests {
-  private let club = try! Club()
+  private let club: Club
   private let host = PictureHost()
+
+  init() throws {
+    club = try Club()
+  }
 
   private func open() throws -> Services {
     try club.open(ask: { [host] in host.answer($0) })

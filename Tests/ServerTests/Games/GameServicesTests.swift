@@ -7,8 +7,12 @@ import Testing
 
 @Suite("IGDB, asked when somebody looks for a game", .timeLimit(.minutes(1)))
 struct GameServicesTests {
-  private let club = try! Club()
+  private let club: Club
   private let world = FakeServices()
+
+  init() throws {
+    club = try Club()
+  }
 
   private func open() throws -> Services {
     try club.open(games: .full, ask: { [world] in try await world.answer($0) })
@@ -133,8 +137,12 @@ struct GameServicesCleaningTests {
 
 @Suite("Videos of a game", .timeLimit(.minutes(1)))
 struct GameVideoTests {
-  private let club = try! Club()
+  private let club: Club
   private let world = FakeServices()
+
+  init() throws {
+    club = try Club()
+  }
 
   private func open(_ settings: GameServicesSettings = .full) async throws -> (Services, GameID) {
     let services = try club.open(games: settings, ask: { [world] in try await world.answer($0) })

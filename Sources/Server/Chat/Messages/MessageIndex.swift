@@ -103,7 +103,8 @@ package enum MessageIndex {
     "UPDATE message_index SET up_to = (SELECT max(id) FROM messages) WHERE EXISTS (SELECT 1 FROM messages)",
   ]
 
-  /// Has the index hold every message that is there by now.
+  /// Has the index hold every message that is there by now; on a full disk, or where too many write, it stays
+  /// behind, for who searches is to find what it holds.
   ///
   /// Cost: a read where it does; else the writing of at most `distance` messages and a group.
   static func catchUp(_ database: Database) async throws {
@@ -112,9 +113,11 @@ package enum MessageIndex {
         "SELECT 1 FROM message_index WHERE up_to < (SELECT max(id) FROM messages)")
     }
     guard isBehind else { return }
-    try await database.write { db in
-      for statement in taking { try db.execute(statement) }
-    }
+    do {
+      try await database.write { db in
+        for statement in taking { try db.execute(statement) }
+      }
+    } catch DatabaseError.diskFull, DatabaseError.busy {}
   }
 
   private static let bits = MessageSearch.bucketBits

@@ -37,6 +37,26 @@ import Testing
     #expect(try await found("bishop", services) == [next])
   }
 
+  @Test func whereThereIsNoRoomOneFindsWhatItHolds() async throws {
+    let services = try Club().open()
+    let players = try await services.guests(2)
+    let room = try await services.makeRoom(1, of: players)
+    try await services.insert(Self.insert, 1, room, players[0], "rook")
+    _ = try await services.messages.find("rook", for: players[1])
+    for id in 2...200 {
+      let words = (0..<40).map { "rook\(id)and\($0)" }.joined(separator: " ")
+      try await services.insert(Self.insert, id, room, players[0], words)
+    }
+    // Not less than there are.
+    try await services.database.write { db in _ = try db.exists("PRAGMA max_page_count = 1") }
+    _ = try await services.messages.find("rook", for: players[1])
+    #expect(try await found("rook", services) == [1])
+    #expect(try await found("rook200and7", services) == [])
+    try await services.database.write { db in _ = try db.exists("PRAGMA max_page_count = 100000") }
+    _ = try await services.messages.find("rook", for: players[1])
+    #expect(try await found("rook200and7", services) == [200])
+  }
+
   /// SQLite gives the id of the last message again when that is gone.
   @Test func aMessageInThePlaceOfAnotherIsTakenIn() async throws {
     let services = try Club().open()
