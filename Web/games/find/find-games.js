@@ -112,7 +112,7 @@ export class FindGames {
     await this.#found.lookFurther(`${path}&online=true`);
     this.#paint();
     this.#tell();
-    this.#awaitCovers(coverPauses);
+    if (this.#found.searched === "everywhere") this.#awaitCovers(coverPauses);
   }
 
   /** @param {number[]} pauses */

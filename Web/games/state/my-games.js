@@ -59,8 +59,7 @@ export const myGames = {
       call("PUT", `/me/games/${game.id}`, note, { keepalive: true })
     );
     known.set(game.id, true);
-    changes++;
-    take(added(entries, entry));
+    change(added(entries, entry));
     return entry;
   },
 
@@ -72,8 +71,7 @@ export const myGames = {
   async remove(game) {
     await call("DELETE", `/me/games/${game.id}`);
     known.set(game.id, false);
-    changes++;
-    take(removed(entries, game.id));
+    change(removed(entries, game.id));
   },
 
   /**
@@ -84,11 +82,11 @@ export const myGames = {
    */
   async place(game, after) {
     const before = entries;
-    take(moved(entries, game, after));
+    change(moved(entries, game, after));
     try {
       await call("PUT", `/me/games/${game}/place`, { after });
     } catch (error) {
-      take(before);
+      change(before);
       throw error;
     }
   },
@@ -118,6 +116,12 @@ me.onChange(() => {
   if (next) myGames.read().catch(() => {});
   tell();
 });
+
+/** Takes up what was done here. @param {Entries | null} next */
+function change(next) {
+  changes++;
+  take(next);
+}
 
 /** @param {Entries | null} next */
 function take(next) {
