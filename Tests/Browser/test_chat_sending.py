@@ -114,6 +114,20 @@ def test_after_a_reload_it_is_there_and_sent(two):
     assert said(nina) == ["Here", "One", "Two"]
 
 
+def test_a_page_that_ends_before_the_device_has_it_loses_nothing(two):
+    mira, _, _ = two
+    # A database that never gets done.
+    mira.page.evaluate("""() => {
+      const nothing = () => ({});
+      const store = { put: nothing, get: nothing, getAll: nothing, delete: nothing };
+      IDBDatabase.prototype.transaction = () => ({ objectStore: () => store });
+    }""")
+    write(mira, "Just now")
+    expect(bubble(mira, "Just now")).to_be_visible()
+    mira.page.reload()
+    expect(field(mira)).to_have_value("Just now")
+
+
 def test_two_tabs_without_a_line_send_each_once(two):
     mira, nina, room = two
     other = other_tab(mira, room)
