@@ -52,13 +52,18 @@ package final class Database: Sendable {
   }
 
   /// Runs a closure that reads. Several may run at once.
+  ///
+  /// - Throws: what the closure throws, or `DatabaseError`; `CancellationError` when the task is cancelled,
+  ///   wherever the reading was.
   package func read<Value: Sendable>(
     _ body: @escaping @Sendable (ReadTransaction) throws -> Value
   ) async throws -> Value {
     do {
       return try await pool.read { try body(ReadTransaction($0)) }
-    } catch let error as GRDB.DatabaseError {
-      throw DatabaseError(error)
+    } catch {
+      // A statement that is interrupted fails like one that is broken.
+      try Task.checkCancellation()
+      throw (error as? GRDB.DatabaseError).map { DatabaseError($0) } ?? error
     }
   }
 

@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import Testing
 
 @Suite struct TransactionTests {
@@ -111,5 +112,26 @@ import Testing
     held.release()
     try await second
     #expect(try await database.notes() == [1, 2])
+  }
+
+  @Test func whatIsCancelledWhileItReadsEndsAsCancelled() async throws {
+    let database = try Folder().open()
+    let begun = AsyncStream<Void>.makeStream()
+    let goOn = DispatchSemaphore(value: 0)
+    let reading = Task {
+      try await database.read { db in
+        try db.rows("SELECT 1 UNION ALL SELECT 2") { row in
+          if try row[0] == 1 {
+            begun.continuation.yield()
+            goOn.wait()
+          }
+        }
+      }
+    }
+    for await _ in begun.stream { break }
+    reading.cancel()
+    goOn.signal()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+    #expect(try await database.read { db in try db.exists("SELECT 1") })
   }
 }

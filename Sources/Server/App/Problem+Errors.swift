@@ -19,6 +19,8 @@ extension Problem {
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
+    // The server stops, or whoever asked is gone.
+    case is CancellationError: self = .busy
     default: return nil
     }
   }
