@@ -55,6 +55,8 @@ def test_a_guest_becomes_a_member_in_the_middle_of_a_match(mira, nina):
     allow_cut(mira)
     match = meet(mira, nina)
     mira.play("b2")
+    # Her own page shows it before the server has it, and another page would end its way there.
+    nina.expect_cell("b2", "X")
     name = unused("Mira Holm")
     mira.open("/register")
     expect(mira.page.get_by_text("Your match and its score move into the account.")).to_be_visible()
@@ -350,7 +352,10 @@ def test_who_is_suspended_is_told_what_still_works(server, nina, app):
 
 def test_a_match_that_nobody_has_left_says_so(app):
     mira, nina = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
-    app.open(f"/online/{mira.match_with(nina)}")
+    match = mira.match_with(nina)
+    # The line tells it to those who listen then.
+    with app.page.expect_response("**/api/v1/events*"):
+        app.open(f"/online/{match}")
     expect(app.page.get_by_text("You are watching.")).to_be_visible()
     for guest in (mira, nina):
         guest.ask("POST", "/account/delete", {})

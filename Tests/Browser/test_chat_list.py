@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import group_of, room_of, say, write
+from support.chat import group_of, room_of, say, wait_until_chat_is_kept, write
 from support.keyboard import tab_to
-from support.online import Guest, unused
+from support.online import Guest, unused, wait_until
 from support.setups import both_browsers, both_devices, on_desktop
 from test_photos import PICTURE
 
@@ -98,13 +98,7 @@ def test_chat_is_there_with_the_network_off_too(friends):
     write(nina.guest, mira.guest, "Before")
     come(mira)
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
-    mira.page.wait_for_function("""async () => {
-      for (const name of await caches.keys()) {
-        const files = await (await caches.open(name)).keys();
-        const ours = files.filter(({ url }) => /chat[-.]/.test(url));
-        if (["js", "css"].every((end) => ours.some(({ url }) => url.endsWith(end)))) return true;
-      }
-    }""")
+    wait_until_chat_is_kept(mira)
     mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     mira.page.context.set_offline(True)
     mira.page.reload()
@@ -137,7 +131,9 @@ def test_a_long_list_is_read_as_it_is_scrolled(mira, server):
     come(mira)
     expect(row(mira, "Friend 59")).to_be_visible()
     expect(rows(mira)).not_to_have_count(60)
-    for _ in range(3):
+    for _ in range(200):
+        if rows(mira).count() == 60:
+            break
         mira.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         mira.page.wait_for_timeout(100)
     expect(rows(mira)).to_have_count(60)
@@ -278,6 +274,8 @@ class TestRequests:
         taken = mira.page.get_by_role("switch", name="Messages from strangers")
         mira.press(taken)
         expect(taken).to_have_attribute("aria-checked", "false")
+        # A page that comes before that is saved shows what was.
+        wait_until(lambda: not mira.guest.ask("GET", "/preferences")["takesRequests"])
         mira.page.reload()
         expect(taken).to_have_attribute("aria-checked", "false")
         room = nina.guest.ask("PUT", f"/people/{mira.guest.id}/room")["room"]

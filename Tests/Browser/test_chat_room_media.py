@@ -97,7 +97,9 @@ def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load", "ERR_INTERNET_DISCONNECTED")
     mira.page.context.route("**/api/v1/uploads**", lambda route: route.abort())
     choose(mira, PICTURE)
-    send(mira, "On its way")
+    # What is asked of the server lies on the device by then: the page may end.
+    with mira.page.expect_request("**/api/v1/uploads**"):
+        send(mira, "On its way")
     expect(bubble(mira, "On its way").locator("img")).to_be_visible()
     is_shown(mira, ".shot img")
     mira.page.reload()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import room_of, say
+from support.chat import room_of, say, wait_until_chat_is_kept
 from support.online import unused
 from support.setups import both_devices
 from test_chat_room import bubble, enter, field, log, write
@@ -71,14 +71,6 @@ def test_an_answer_that_is_lost_doubles_nothing(two):
     assert lost == [200]
     for person in (mira, nina):
         assert said(person) == ["Once", "Then this"]
-
-
-def wait_until_chat_is_kept(person):
-    person.page.wait_for_function("""async () => {
-      const names = await caches.keys();
-      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return files.flat().some(({ url }) => /chat[-.][^/]*js$/.test(url));
-    }""")
 
 
 def wait_until_it_is_safe(person):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from support.games import find_game, game_named, row, to_games
 from support.keyboard import tab_to
-from support.online import Guest, unused
+from support.online import Guest, unused, wait_until
 from support.setups import both_browsers, both_devices, on_desktop
 
 SHELF = "My games"
@@ -189,6 +189,7 @@ def test_only_friends_see_what_is_for_friends(mira, nina, server):
 
 def test_ones_own_games_are_put_in_order(mira, server):
     titles = ["Celeste", "Hollow Knight", "StarCraft"]
+    moved = ["StarCraft", "Hollow Knight", "Celeste"]
     for title in reversed(titles):
         game = game_named(server.origin, title)
         mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
@@ -198,9 +199,11 @@ def test_ones_own_games_are_put_in_order(mira, server):
     mira.press(mira.button("Move StarCraft up"))
     mira.press(mira.button("Move StarCraft up"))
     mira.press(mira.button("Move Celeste down"))
-    expect(rows).to_have_text([re.compile(title) for title in ["StarCraft", "Hollow Knight", "Celeste"]])
+    expect(rows).to_have_text([re.compile(title) for title in moved])
+    wait_until(lambda: moved == [
+        each["game"]["title"] for each in mira.guest.ask("GET", "/me/games")["entries"]])
     mira.page.reload()
-    expect(rows).to_have_text([re.compile(title) for title in ["StarCraft", "Hollow Knight", "Celeste"]])
+    expect(rows).to_have_text([re.compile(title) for title in moved])
     mira.press(mira.button("Remove Hollow Knight from my games"))
     expect(rows).to_have_count(2)
 

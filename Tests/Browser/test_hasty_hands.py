@@ -31,9 +31,12 @@ def test_undo_against_the_computer_takes_back_both_moves(app):
 @both_browsers
 def test_taps_during_the_computers_move_do_nothing(app):
     app.open().start_computer("Gentle")
-    app.play("b2")
     # At once: real taps, one after another, take longer than the computer.
-    app.grid.evaluate("(grid) => grid.querySelectorAll('button').forEach((cell) => cell.click())")
+    app.grid.evaluate("""(grid) => {
+      grid.querySelector("button[aria-label^='b2,']").click();
+      grid.querySelectorAll("button").forEach((cell) => cell.click());
+    }""")
+    app.expect_cell("b2", "X")
     expect(app.filled).to_have_count(2)
     expect(app.status).to_contain_text("Your turn")
 

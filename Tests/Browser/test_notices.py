@@ -6,10 +6,28 @@ import pytest
 from playwright.sync_api import expect
 
 from support.keyboard import tab_to
-from support.online import Guest, Person
+from support.online import Guest, Person, wait_until
 from support.setups import both_browsers, both_devices
 
 OLD = "These are the notices of last time"
+# Counts the lines that aren't open yet, and the answers to the word that nobody looks: the page says it by
+# itself, or with the line that it opens next.
+LISTENER = """{
+  const ask = globalThis.fetch;
+  Object.assign(globalThis, { opening: 0, told: 0 });
+  globalThis.fetch = async (...request) => {
+    const address = String(request[0]);
+    const isLine = address.includes("/events?");
+    if (isLine) opening++;
+    try {
+      const answer = await ask(...request);
+      if (/[/]presence$|[?]visible=false/.test(address)) told++;
+      return answer;
+    } finally {
+      if (isLine) opening--;
+    }
+  };
+}"""
 
 
 def bell(person: Person):
@@ -27,6 +45,7 @@ def rows(person: Person, section: str):
 
 def sit_at_play(person: Person, match: str):
     """Somebody who plays this match looks at the Play screen."""
+    person.page.add_init_script(LISTENER)
     person.open(f"/online/{match}")
     expect(person.grid).to_be_visible()
     person.press(person.link("Back"))
@@ -34,11 +53,14 @@ def sit_at_play(person: Person, match: str):
 
 
 def look_away(person: Person):
-    """Nobody looks at the page any more; headless browsers show all pages."""
+    """Nobody looks at the page any more, and the server knows; headless browsers show all pages."""
+    person.eventually("opening === 0")
     person.page.evaluate("""() => {
+      told = 0;
       Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
       document.dispatchEvent(new Event("visibilitychange"));
     }""")
+    person.eventually("told > 0")
 
 
 def look_again(person: Person):
@@ -70,7 +92,6 @@ def test_a_notice_counts_on_all_devices_until_it_is_read_on_one(mira, second_dev
             "navigator.setAppBadge = (count) => Promise.resolve(globalThis.onIcon = count)")
         sit_at_play(device, match)
         look_away(device)
-    mira.page.wait_for_timeout(500)
     kenji.move(match, "b2")
     for device in devices:
         expect_unread(device, 1)
@@ -100,7 +121,6 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
     mira.press(bell(mira))
     expect(mira.heading("No notices yet")).to_be_visible()
     look_away(mira)
-    mira.page.wait_for_timeout(500)
     kenji.move(match, "b2")
     expect(rows(mira, "New")).to_have_text([re.compile("Kenji waits for your move")])
     assert mira.guest.ask("GET", "/notices")["state"]["unread"] == 1
@@ -208,14 +228,13 @@ def test_a_kind_that_is_turned_off_is_not_told(mira, kenji):
     mira.press(mira.button("Choose"))
     mira.press(mira.sheet.get_by_role("switch", name="Your turn"))
     mira.eventually("document.querySelector('dialog [aria-checked=false]')")
-    mira.page.wait_for_timeout(500)
+    wait_until(lambda: "yourMove" in mira.guest.ask("GET", "/preferences")["mutedNotices"])
     mira.page.reload()
     mira.press(mira.button("Choose"))
     expect(mira.sheet.get_by_role("switch", name="Your turn")).not_to_be_checked()
     expect(mira.sheet.get_by_role("switch", name="Challenges")).to_be_checked()
     mira.page.keyboard.press("Escape")
     look_away(mira)
-    mira.page.wait_for_timeout(500)
     kenji.move(match, "b2")
     mira.guest.match_with(kenji, "4x4x4")
     look_again(mira)

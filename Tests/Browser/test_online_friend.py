@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from support.online import Guest, meet
 from support.setups import both_browsers, both_devices
-from test_online_pairing import expect_same_match
+from test_online_pairing import expect_same_match, stop_looking
 
 
 def open_sheet(person, board="^3×3"):
@@ -77,8 +77,7 @@ def test_a_used_an_own_and_a_strange_code_say_so_and_offer_somebody_else(mira, n
         enter(mira, code)
         expect(mira.sheet.get_by_text(reason)).to_be_visible()
     mira.press(mira.sheet.get_by_role("button", name="Play somebody else"))
-    mira.press(mira.button("Looking… Cancel"))
-    expect(mira.button("Play now")).to_be_visible()
+    stop_looking(mira)
 
 
 @both_devices
@@ -121,8 +120,7 @@ def test_a_link_that_leads_to_no_invitation_says_so(new_person, code):
     person.open(f"/join/{code}")
     expect(person.heading("No such invitation")).to_be_visible()
     person.press(person.button("Play somebody else"))
-    person.press(person.button("Looking… Cancel"))
-    expect(person.button("Play now")).to_be_visible()
+    stop_looking(person)
 
 
 def test_a_link_that_was_used_says_so_to_others_and_leads_the_two_to_their_match(

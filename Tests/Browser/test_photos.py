@@ -102,6 +102,9 @@ def test_a_picture_is_dragged_and_zoomed(mira):
     register(mira, unused("Mira"))
     choose(mira, PICTURE)
     frame = mira.page.locator("canvas.crop")
+    expect(frame).to_be_visible()
+    # The sheet may still be rising.
+    mira.settle()
     box = frame.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     mira.page.mouse.move(x, y)

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import time
 import urllib.request
 
 from playwright.sync_api import expect
@@ -9,6 +10,8 @@ from playwright.sync_api import expect
 from support.app import App
 
 
+# A busy machine is slow, not wrong.
+PATIENCE = 20
 PASSWORD = "correct horse battery staple"
 _numbers = itertools.count(1)
 
@@ -16,6 +19,14 @@ _numbers = itertools.count(1)
 def unused(name: str) -> str:
     """A name that no member of this run has yet."""
     return f"{name} {next(_numbers)}"
+
+
+def wait_until(is_so):
+    """For what a page has sent and doesn't show: it may still be on its way to the server."""
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < deadline, "the server has not heard of it"
+        time.sleep(0.05)
 
 
 class Guest:
