@@ -29,7 +29,7 @@ def bot(server):
         ["sh", "-c", here], stdout=subprocess.PIPE, text=True, start_new_session=True)
     yield running
     os.killpg(running.pid, signal.SIGTERM)
-    running.wait(timeout=20)
+    running.wait(timeout=60)
 
 
 def test_what_chat_shows_says_something_and_sends_a_photo(server, guest, tmp_path):
@@ -38,7 +38,7 @@ def test_what_chat_shows_says_something_and_sends_a_photo(server, guest, tmp_pat
     bot.register("Chatting Bot")
     (tmp_path / "holiday.jpg").write_bytes(PHOTO.read_bytes())
     done = subprocess.run(
-        ["sh", "-e", "-c", script("Chat")], cwd=tmp_path, capture_output=True, text=True, timeout=60,
+        ["sh", "-e", "-c", script("Chat")], cwd=tmp_path, capture_output=True, text=True, timeout=120,
         env=os.environ | {"server": server.origin, "token": bot.token})
     assert done.returncode == 0, done.stdout + done.stderr
     room = person.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]

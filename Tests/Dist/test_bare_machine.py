@@ -8,6 +8,8 @@ import urllib.request
 
 import pytest
 
+from support.proxies import PATIENCE
+
 # What the README names.
 PACKAGES = {"libc6", "libgcc-s1", "libstdc++6"}
 
@@ -26,11 +28,11 @@ def server(machine):
     finally:
         if process.poll() is None:
             machine.signal(process, "TERM")
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
 
 
 def fetch(address):
-    with urllib.request.urlopen(address, timeout=10) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         return answer.read()
 
 
@@ -60,7 +62,7 @@ def test_its_folder_is_all_that_the_web_app_needs(server):
 def test_games_come_with_the_program(machine, server):
     starter = machine.root / "usr/local/share/gameon/catalogue/starter.jsonl"
     titles = {json.loads(line)["title"] for line in starter.read_text().splitlines()}
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     for attempt in itertools.count():
         file = f"/tmp/games-{attempt}.jsonl"
         machine.run("gameon", "catalogue", "export", file, "--data", "/tmp/data")
@@ -73,7 +75,7 @@ def test_games_come_with_the_program(machine, server):
 def test_it_stops_by_sigterm_as_a_service_does(machine, server):
     fetch(server.address)
     machine.signal(server, "TERM")
-    assert server.wait(20) == 0
+    assert server.wait(PATIENCE) == 0
     # All that it has to say is that a bare machine has nothing to decode photos and videos.
     assert all(" are not taken" in line for line in server.stderr.read().splitlines())
 

@@ -77,7 +77,8 @@ class Member:
         return self.await_end(upload)
 
     def await_end(self, upload: str) -> dict:
-        deadline = time.monotonic() + 120
+        # What makes videos gives way to all else on the machine.
+        deadline = time.monotonic() + 1200
         while (state := self.state(upload).body)["state"] in ("receiving", "processing"):
             assert time.monotonic() < deadline, state
             time.sleep(0.05)

@@ -47,8 +47,10 @@ def test_a_kill_while_a_video_is_made_loses_nothing(server, nina, tmp_path):
     content = videos.video(tmp_path, size="1280x720", rate=30, seconds=8)
     upload = nina.announce("video", len(content)).body["id"]
     for at in range(0, len(content), MB):
-        assert nina.piece(upload, at, content[at : at + MB]).status == 200
-    assert nina.state(upload).body["state"] == "processing"
+        answer = nina.piece(upload, at, content[at : at + MB])
+        assert answer.status == 200
+    # Asked for later, it may have ended.
+    assert answer.body["state"] == "processing"
     server.kill()
     server.start()
     assert nina.await_end(upload)["state"] == "ready"
@@ -74,6 +76,8 @@ def test_pieces_are_small(nina):
 def test_twenty_large_videos_at_once_take_little_memory(server):
     members = [Member(server) for _ in range(20)]
     uploads = [member.announce("video", 50 * MB).body["id"] for member in members]
+    # What that takes is not to be counted.
+    server.wait_for_games()
     before = server.memory
     most = 0
 
@@ -112,7 +116,7 @@ def test_without_ffmpeg_there_are_photos(tmp_path):
         assert site["takesPhotos"] and not site["takesVideos"]
         assert nina.announce("video", 1000).problem == "no-videos"
         assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
-        assert "videos are not taken" in server.log
+        wait_until(lambda: "videos are not taken" in server.log)
 
 
 class InNamespace(Server):
@@ -151,11 +155,13 @@ def begin_piece(server, member, upload: str, offset: int, length: int, content: 
 
 
 def files(server) -> list:
-    return [file for file in (server.data / "media").rglob("*") if file.is_file()]
+    """But for those of the trial that shows, beside all else, whether this machine makes videos."""
+    found = (server.data / "media").rglob("*")
+    return [file for file in found if file.is_file() and "trial" not in file.parts]
 
 
 def wait_until(holds):
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while not holds():
         assert time.monotonic() < deadline, "it never held"
         time.sleep(0.02)

@@ -42,7 +42,8 @@ class FirefoxService:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
 
     async def _open(self):
-        self._line = await serve(self._talk, "127.0.0.1", 0)
+        # Nobody is asked whether they are still there, for a busy browser may answer late.
+        self._line = await serve(self._talk, "127.0.0.1", 0, ping_interval=None)
         self._messages = await asyncio.start_server(self._take, "127.0.0.1", 0)
         self._endpoint = f"http://127.0.0.1:{self._messages.sockets[0].getsockname()[1]}/"
 
@@ -56,6 +57,12 @@ class FirefoxService:
 
     async def _talk(self, browser: ServerConnection):
         self._browsers.add(browser)
+        try:
+            await self._answer(browser)
+        finally:
+            self._browsers.discard(browser)
+
+    async def _answer(self, browser: ServerConnection):
         async for text in browser:
             said = json.loads(text)
             match said.get("messageType"):
@@ -72,7 +79,6 @@ class FirefoxService:
                 case _:
                     continue
             await browser.send(json.dumps({"messageType": said["messageType"]} | answer))
-        self._browsers.discard(browser)
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
         while True:
@@ -90,7 +96,7 @@ class FirefoxService:
                 "data": base64.urlsafe_b64encode(body).decode().rstrip("="),
                 "headers": {"encoding": fields["content-encoding"]},
             }
-            for browser in self._browsers:
+            for browser in list(self._browsers):
                 await browser.send(json.dumps(message))
             status = HTTPStatus.CREATED
             writer.write(f"HTTP/1.1 {status} {status.phrase}\r\nContent-Length: 0\r\n\r\n".encode())

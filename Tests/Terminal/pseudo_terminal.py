@@ -13,7 +13,10 @@ from pathlib import Path
 import pyte
 
 PROGRAM = Path(__file__).parents[2] / ".build/release/gameon"
-PATIENCE = 20
+# Waits end early; a busy machine is slow, not wrong.
+PATIENCE = 120
+# Behind all that a program has written.
+MARK = b"\0"
 
 UP, RIGHT, LEFT = "\x1b[A", "\x1b[C", "\x1b[D"
 CTRL_C, CTRL_D = "\x03", "\x04"
@@ -70,6 +73,10 @@ class PseudoTerminal:
         """Reads until the screen shows a text."""
         self.wait_until(lambda: text in self.text, text)
 
+    def wait_for_glimpse(self, text):
+        """Reads until the program has shown a text, even if that is gone again from the screen."""
+        self.wait_until(lambda: text.encode() in self.output, text)
+
     def wait_until(self, condition, what="a condition"):
         end = time.monotonic() + PATIENCE
         while not condition():
@@ -85,7 +92,10 @@ class PseudoTerminal:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 self.status = os.waitstatus_to_exitcode(status)
-        self.read(0.1)
+        # Its last words may still be on their way through the system.
+        os.write(self.slave, MARK)
+        self.wait_until(lambda: MARK in self.output, "its last words")
+        self.output = self.output.replace(MARK, b"")
         return self.status
 
     def is_stopped(self) -> bool:

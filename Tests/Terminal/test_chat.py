@@ -31,7 +31,7 @@ class Person:
         request.add_header("content-type", "application/json")
         if self._token:
             request.add_header("authorization", f"Bearer {self._token}")
-        return json.loads(urllib.request.urlopen(request, timeout=10).read() or "null")
+        return json.loads(urllib.request.urlopen(request, timeout=60).read() or "null")
 
     def chat(self, *arguments, typed=""):
         """Runs `gameon chat` to its end, with a pipe for input."""

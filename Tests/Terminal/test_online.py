@@ -53,7 +53,8 @@ def test_a_match_by_a_link_with_a_rematch(join):
     first.press("a3", ENTER)
     first.wait_for("You win.")
     second.wait_for("wins.")
-    assert "1 – 0" in first.text and "0 – 1" in second.text
+    first.wait_for("1 – 0")
+    second.wait_for("0 – 1")
 
     first.press(ENTER)
     second.wait_for("wishes a rematch.")

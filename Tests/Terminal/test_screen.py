@@ -25,7 +25,7 @@ def test_a_round_with_cursor_keys_and_cells(start):
     terminal.wait_for("Player 2 played a3.")
     terminal.press("b1", ENTER, "a1", ENTER, "b3", ENTER)
     terminal.wait_for("Player 1 wins.")
-    assert "1 – 0" in terminal.text
+    terminal.wait_for("1 – 0")
     reversed_cells = [
         character for line in terminal.screen.buffer.values() for character in line.values()
         if character.reverse
@@ -43,7 +43,7 @@ def test_the_computer_answers_and_undo_takes_both_back(start):
     terminal = start("play", "--seed", "1", "--mark", "x")
     terminal.wait_for("Your turn, X.")
     terminal.press("a1", ENTER)
-    terminal.wait_for("Computer is thinking")
+    terminal.wait_for_glimpse("Computer is thinking")
     terminal.wait_for("Computer played b2.")
     terminal.press("u")
     terminal.wait_for("Taken back: b2, a1.")
@@ -98,7 +98,7 @@ def test_twenty_columns_are_enough(start, board):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_restores_the_terminal(start, number):
     terminal = start("play", "--board", "15x15x5", "--level", "perfect", "--mark", "o")
-    terminal.wait_for("Computer is thinking")
+    terminal.wait_for_glimpse("Computer is thinking")
     os.kill(terminal.pid, number)
     assert terminal.wait_for_end() == -number
     assert terminal.is_restored()
@@ -106,7 +106,7 @@ def test_a_signal_restores_the_terminal(start, number):
 
 def test_ctrl_c_in_the_middle(start):
     terminal = start("play", "--board", "15x15x5", "--level", "perfect", "--mark", "o")
-    terminal.wait_for("Computer is thinking")
+    terminal.wait_for_glimpse("Computer is thinking")
     terminal.press("i", CTRL_C)
     assert terminal.wait_for_end() == -signal.SIGINT
     assert terminal.is_restored()
@@ -114,7 +114,7 @@ def test_ctrl_c_in_the_middle(start):
 
 def test_q_quits_while_the_computer_is_thinking(start):
     terminal = start("play", "--board", "15x15x5", "--level", "perfect", "--mark", "o")
-    terminal.wait_for("Computer is thinking")
+    terminal.wait_for_glimpse("Computer is thinking")
     terminal.press("q")
     assert terminal.wait_for_end() == 0
     assert terminal.is_restored()

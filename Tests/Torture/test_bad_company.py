@@ -1,12 +1,10 @@
 """Clients that take without giving: the others notice nothing, memory stays bounded, nothing spins."""
 
-import signal
 import socket
-import subprocess
 import time
 
 from support.client import pair
-from support.server import PROGRAM, Load, Server
+from support.server import Load, Server
 
 
 def test_a_listener_that_never_reads_is_cut(server):
@@ -14,6 +12,8 @@ def test_a_listener_that_never_reads_is_cut(server):
     owner, taker, match = pair(server, ruleset="19x19x19")
     stream = owner.listen(receive_buffer=4096)
     cells = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghijklmnopqrs"]
+    # What that takes is not to be counted.
+    server.wait_for_games()
     with Load(server, "--matches", 8, "--connections", 8) as load:
         before = server.memory
         for number, cell in enumerate(cells[:300]):
@@ -21,6 +21,7 @@ def test_a_listener_that_never_reads_is_cut(server):
             assert answer.status == 200, answer
             match = answer.body
         assert server.memory - before < 30
+        load.wait_for(200)
         report = load.finish()
     assert report["moves"] > 100
     stream.close()
@@ -29,39 +30,45 @@ def test_a_listener_that_never_reads_is_cut(server):
 def test_a_thousand_that_send_a_byte_now_and_then(server):
     owner, _, match = pair(server)
     request = b"GET /api/v1/me HTTP/1.1\r\nHost: "
+    server.wait_for_games()
     slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(1000)]
     before = server.memory
     with Load(server, "--matches", 8, "--connections", 8) as load:
+        load.wait_for(200)
         for place in range(4):
             for connection in slow:
-                connection.send(request[place : place + 1])
+                send(connection, request[place : place + 1])
             time.sleep(0.25)
+        load.wait_for(200)
         report = load.finish()
     assert report["moves"] > 100
     assert owner.get(f"/matches/{match['id']}").status == 200
     assert server.memory - before < 50
-    assert idle(server)
+    assert server.comes_to_rest()
     for connection in slow:
         connection.close()
 
 
+def send(connection: socket.socket, content: bytes):
+    try:
+        connection.send(content)
+    except (BrokenPipeError, ConnectionResetError):
+        pass  # On a busy machine a byte may come so late that the server has cut it.
+
+
 def test_a_listener_whose_program_stands_still(server):
     """Its system still takes what is sent to it, until that is full."""
-    load = [PROGRAM, "load", server.url, "--matches", "4", "--connections", "4", "--seconds", "60"]
-    frozen = subprocess.Popen(load, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        time.sleep(0.7)
-        frozen.send_signal(signal.SIGSTOP)
+    server.wait_for_games()
+    with Load(server, "--matches", 4, "--connections", 4) as frozen:
+        frozen.wait_for(100)
+        frozen.freeze()
         before = server.memory
         with Load(server, "--matches", 8, "--connections", 8) as others:
-            time.sleep(1)
+            others.wait_for(1000)
             report = others.finish()
         assert report["moves"] > 100
         assert server.memory - before < 20
-        assert idle(server)
-    finally:
-        frozen.kill()
-        frozen.wait()
+        assert server.comes_to_rest()
 
 
 def test_no_files_left(tmp_path):
@@ -74,14 +81,7 @@ def test_no_files_left(tmp_path):
                 answer = (first, second)[number % 2].move(match, cell)
                 assert answer.status == 200, answer
                 match = answer.body
-            assert idle(server), "it spins on those that it can't let in"
+            assert server.comes_to_rest(), "it spins on those that it can't let in"
             for connection in crowd:
                 connection.close()
         assert owner.get(f"/matches/{match['id']}").body["match"] == match
-
-
-def idle(server, seconds: float = 1) -> bool:
-    """Whether it takes less than a tenth of a processor while nobody asks for anything."""
-    before = server.processor_seconds
-    time.sleep(seconds)
-    return server.processor_seconds - before < 0.1 * seconds

@@ -11,6 +11,8 @@ import pytest
 from support.client import pair
 from support.server import Server
 
+WEB = Path(__file__).parents[2] / ".build/web"
+
 
 class SmallDisk(Server):
     """Its data lies on a disk of 3 MB, which only this process sees."""
@@ -21,6 +23,8 @@ class SmallDisk(Server):
         namespace = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
         mount = f'mount -t tmpfs -o size=3m tmpfs "{data}" && exec "$0" "$@"'
         super().__init__(folder, wrapper=[*namespace, "sh", "-c", mount])
+        # Beside it lie no games that come with the program: they would take all of the room.
+        self._command += ["--web", WEB]
 
     def file(self, name: str) -> str:
         """The path of a file on that disk, seen from outside."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from support.server import PROGRAM
+from support.server import PATIENCE, PROGRAM
 
 KILLS = max(3, int(os.environ.get("KILLS", 25)) // 5)
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -96,7 +96,7 @@ class Import:
     def finish(self) -> str:
         """What it said in the end."""
         self._ended.set()
-        return self.process.communicate(timeout=60)[0]
+        return self.process.communicate(timeout=600)[0]
 
 
 def opened(server):
@@ -104,7 +104,7 @@ def opened(server):
 
 
 def wait_until(holds, server):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < deadline, server.log
         time.sleep(0.002)

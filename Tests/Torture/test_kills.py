@@ -7,7 +7,7 @@ from datetime import datetime
 
 from support.client import pair
 from support.records import ChatCheck, ChatJournal, Journal, Lines, check
-from support.server import Load
+from support.server import PATIENCE, Load
 
 KILLS = int(os.environ.get("KILLS", 25))
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -60,8 +60,8 @@ def test_what_was_said_outlives_kills(server, tmp_path):
 def bots(server, folder, *options, pairs=32) -> Load:
     """Pairs of them who don't mind that the server is killed."""
     return Load(
-        server, "--patient", "--matches", pairs, "--connections", 16, "--seed", SEED,
-        "--journal", folder / "journal", *options)
+        server, "--patient", "--matches", pairs, "--connections", 16, "--seed", SEED, *options,
+        journal=folder / "journal")
 
 
 def kill(server, journal: Lines, chance: random.Random) -> int:
@@ -74,7 +74,7 @@ def kill(server, journal: Lines, chance: random.Random) -> int:
 
 def wait_for_commands(journal: Lines, server, count: int = 20):
     """Until the bots play again."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     seen = 0
     while seen < count:
         assert time.monotonic() < deadline, f"nobody plays:\n{server.log}"

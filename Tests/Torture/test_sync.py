@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from support.server import PROGRAM, Server
+from support.server import PATIENCE, PROGRAM, Server
 
 LINE = re.compile(r"^(?P<thread>\d+) +(?P<call>.*)$")
 FILE = re.compile(r"^(?:\w+)\((?P<file>\d+)")
@@ -35,7 +35,7 @@ def test_every_acknowledgement_comes_after_a_sync(traced, connections):
     assert server.terminate() == 0
     # Those that it has started, which try photos and videos, may end after it.
     ended = re.compile(rf"^{server.process.pid} +\+\+\+ exited with 0", re.MULTILINE)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while not ended.search(trace.read_text()):
         assert time.monotonic() < deadline, "the trace has no end"
         time.sleep(0.01)

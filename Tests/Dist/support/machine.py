@@ -37,7 +37,7 @@ class Machine:
     def run(self, *command, told: str = "") -> str:
         """What a command prints; it has to succeed."""
         process = self.start(*command, stdin=subprocess.PIPE)
-        output, errors = process.communicate(told, timeout=60)
+        output, errors = process.communicate(told, timeout=120)
         assert process.returncode == 0, f"{command} ended with {process.returncode}:\n{errors}"
         return output
 

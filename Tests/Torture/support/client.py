@@ -60,14 +60,14 @@ class Player:
     def connection(self):
         """The player over one connection, which is kept."""
         kept = copy.copy(self)
-        kept._kept = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=20)
+        kept._kept = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=60)
         kept.get("/me")
         yield kept
         kept._kept.close()
 
     def _ask(self, method: str, path: str, body: dict | None = None) -> Answer:
         connection = self._kept or http.client.HTTPConnection(
-            "127.0.0.1", self._server.port, timeout=20)
+            "127.0.0.1", self._server.port, timeout=60)
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         if body is not None:
             headers["Content-Type"] = "application/json"

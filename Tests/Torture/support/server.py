@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import time
+from itertools import count
 from pathlib import Path
 
 from ports import free_port
@@ -13,6 +14,8 @@ from ports import free_port
 PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 # The tests come from one address, and make many guests in a minute.
 GENEROUS = ["--guest-limit", "1000000", "--stream-limit", "100000"]
+# Waits end early; a busy machine is slow, not wrong.
+PATIENCE = 120
 
 
 class Server:
@@ -41,8 +44,10 @@ class Server:
 
     def start(self):
         with open(self.folder / "server.log", "ab") as log:
-            self.process = subprocess.Popen(self._command, stdout=log, stderr=subprocess.STDOUT)
-        deadline = time.monotonic() + 60
+            self.process = subprocess.Popen(
+                self._command, stdout=log, stderr=subprocess.STDOUT,
+                env={"GAMEON_LOG_LEVEL": "info"} | os.environ)
+        deadline = time.monotonic() + PATIENCE
         while not self._is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"no server:\n{self.log}")
@@ -54,7 +59,27 @@ class Server:
 
     def terminate(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
+
+    def wait_for_games(self):
+        """Until it has tried to bring in the games that come with the program, while it serves."""
+        deadline = time.monotonic() + PATIENCE
+        while "games that come with the program" not in self.log:
+            assert time.monotonic() < deadline, self.log
+            time.sleep(0.02)
+
+    def comes_to_rest(self) -> bool:
+        """Whether there is a second in which it takes less than a tenth of a processor.
+
+        What it still has to do takes its time on a busy machine; what spins never rests.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            began, before = time.monotonic(), self.processor_seconds
+            time.sleep(1)
+            if self.processor_seconds - before < 0.1 * (time.monotonic() - began):
+                return True
+        return False
 
     @property
     def log(self) -> str:
@@ -83,8 +108,12 @@ class Server:
 class Load:
     """Bots that play until `finish`; a context manager."""
 
-    def __init__(self, server: Server, *options):
-        self._command = [PROGRAM, "load", server.url, "--json", "--seconds", "3600", *options]
+    _numbers = count()
+
+    def __init__(self, server: Server, *options, journal: Path | None = None):
+        self._journal = journal or server.folder / f"journal-{next(self._numbers)}"
+        self._command = [
+            PROGRAM, "load", server.url, "--json", "--seconds", "3600", "--journal", self._journal, *options]
 
     def __enter__(self) -> "Load":
         self._process = subprocess.Popen(
@@ -96,9 +125,24 @@ class Load:
             self._process.kill()
             self._process.communicate()
 
+    def wait_for(self, commands: int):
+        """Until so many more are acknowledged; most of them are moves."""
+        deadline = time.monotonic() + PATIENCE
+        wanted = self._acknowledged() + commands
+        while self._acknowledged() < wanted:
+            assert self._process.poll() is None, self._process.communicate()
+            assert time.monotonic() < deadline, "nobody plays"
+            time.sleep(0.02)
+
+    def _acknowledged(self) -> int:
+        return self._journal.read_bytes().count(b"\n") if self._journal.exists() else 0
+
+    def freeze(self):
+        self._process.send_signal(signal.SIGSTOP)
+
     def finish(self) -> dict:
         """What it reports, nothing of which may be wrong."""
         self._process.send_signal(signal.SIGINT)
-        output, errors = self._process.communicate(timeout=30)
+        output, errors = self._process.communicate(timeout=PATIENCE)
         assert self._process.returncode == 0, output + errors
         return json.loads(output)
