@@ -71,7 +71,7 @@ struct FailingServerTests {
     let standIn = StandIn([])
     try await standIn.serve { server in
       var client = try client(server)
-      client.timeLimit = .milliseconds(50)
+      client.timeLimit = .seconds(1)
       client.retries.attempts = 2
       await #expect(throws: ClientError.timedOut) { try await client.me() }
     }

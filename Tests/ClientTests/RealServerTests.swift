@@ -153,8 +153,11 @@ struct RealServerTests {
   @Test("The server stops and starts: streams and commands go on, and nothing is told twice")
   func restart() async throws {
     let server = try RealServer()
+    // Between its two runs nobody else gets it.
+    let held = try HeldPort()
+    defer { withExtendedLifetime(held) {} }
     var ear = Ear()
-    let (nina, match, port) = try await server.run { port in
+    let (nina, match) = try await server.run(port: held.number) { port in
       var nina = try await RealServer.guest("Nina", on: port)
       nina.retries.longestPause = .milliseconds(50)
       let ben = try await RealServer.guest("Ben", on: port)
@@ -162,9 +165,9 @@ struct RealServerTests {
       let match = try await ben.take(code).match
       ear.listen(to: nina.events())
       #expect(try await ear.events(until: \.isReady).contains(.match(match)))
-      return (nina, match, port)
+      return (nina, match)
     }
-    try await server.run(port: port) { _ in
+    try await server.run(port: held.number) { _ in
       #expect(try await !ear.events(until: \.isReady).contains(.match(match)))
       let asked = try await nina.command(.askReset(round: 1), in: match.id)
       _ = try await ear.events { $0 == .match(asked) }

@@ -1,13 +1,16 @@
 import Database
 import Testing
 
+/// What is to wait is written by tasks that begin at once: while the writer is held, all of it waits when the
+/// last one has begun.
 @Suite struct GroupCommitTests {
+  @available(macOS 26, iOS 26, *)
   @Test func aRefusalInAGroupTakesNobodyWithIt() async throws {
     let database = try Folder().open()
     let held = await database.hold()
     let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
       for id in 0..<60 {
-        group.addTask {
+        group.addImmediateTask {
           do {
             try await database.write { db in
               try db.note(id)
@@ -20,7 +23,6 @@ import Testing
           }
         }
       }
-      try await Task.sleep(for: .milliseconds(50))
       held.release()
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -29,20 +31,20 @@ import Testing
     #expect(try await database.notes() == (0..<60).filter { $0 % 3 == 2 })
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func aGroupHasOneCommit() async throws {
     let commits = Shared<[[Topic]]>([])
     let database = try Folder().open { topics in commits { $0.append(topics) } }
     let held = await database.hold()
     try await withThrowingTaskGroup { group in
       for id in 0..<50 {
-        group.addTask {
+        group.addImmediateTask {
           try await database.write { db in
             try db.note(id)
             db.publish(Topic("note:\(id)"))
           }
         }
       }
-      try await Task.sleep(for: .milliseconds(50))
       held.release()
       try await group.waitForAll()
     }
@@ -84,13 +86,14 @@ import Testing
     #expect(published { $0 } == [Topic("once")])
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func aGroupThatFailsIsWrittenOneByOne() async throws {
     let database = try Folder().open()
     let runs = Shared<[Int: Int]>([:])
     let held = await database.hold()
     let answers = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
       for id in 0..<20 {
-        group.addTask {
+        group.addImmediateTask {
           do {
             try await database.write { db in
               runs { $0[id, default: 0] += 1 }
@@ -104,7 +107,6 @@ import Testing
           }
         }
       }
-      try await Task.sleep(for: .milliseconds(50))
       held.release()
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -113,12 +115,13 @@ import Testing
     #expect(runs { $0.values.contains(2) }, "closures of a failed group run again")
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func theQueueIsBounded() async throws {
     let database = try Folder().open(waitingWrites: 3)
     let held = await database.hold()
     let answers = await withTaskGroup(of: Bool.self) { group in
       for id in 0..<10 {
-        group.addTask {
+        group.addImmediateTask {
           do {
             try await database.write { db in try db.note(id) }
             return true
@@ -128,7 +131,6 @@ import Testing
           }
         }
       }
-      try? await Task.sleep(for: .milliseconds(50))
       held.release()
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
@@ -136,31 +138,31 @@ import Testing
     #expect(try await database.notes().count == 3)
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func closingWritesWhatWaitsAndRefusesTheRest() async throws {
     let folder = try Folder()
     let database = try folder.open()
     let held = await database.hold()
-    async let waiting: Void = database.write { db in try db.note(1) }
-    try await Task.sleep(for: .milliseconds(20))
-    async let closed: Void = database.close()
-    try await Task.sleep(for: .milliseconds(20))
+    let waiting = Task.immediate { try await database.write { db in try db.note(1) } }
+    let closed = Task.immediate { try await database.close() }
     await #expect(throws: DatabaseError.closed) {
       try await database.write { db in try db.note(2) }
     }
     held.release()
-    try await waiting
-    try await closed
+    try await waiting.value
+    try await closed.value
     let again = try folder.open()
     #expect(try await again.notes() == [1])
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func aRefusalBeforeAnythingIsWrittenRunsNobodyAgain() async throws {
     let database = try Folder().open()
     let runs = Shared<[Int: Int]>([:])
     let held = await database.hold()
     await withTaskGroup { group in
       for id in 0..<20 {
-        group.addTask {
+        group.addImmediateTask {
           try? await database.write { db in
             runs { $0[id, default: 0] += 1 }
             guard try !db.exists("SELECT 1 FROM notes WHERE id = $1", id), id != 7 else {
@@ -170,21 +172,20 @@ import Testing
           }
         }
       }
-      try? await Task.sleep(for: .milliseconds(50))
       held.release()
     }
     #expect(runs { $0 } == Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, 1) }))
     #expect(try await database.notes() == (0..<20).filter { $0 != 7 })
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func whatEndsAGroupIsDoneOnceForAll() async throws {
     let database = try Folder().open([.notes, .copies])
     let held = await database.hold()
     try await withThrowingTaskGroup { group in
       for id in 0..<50 {
-        group.addTask { try await database.write { db in try db.note(id) } }
+        group.addImmediateTask { try await database.write { db in try db.note(id) } }
       }
-      try await Task.sleep(for: .milliseconds(50))
       held.release()
       try await group.waitForAll()
     }
@@ -194,19 +195,19 @@ import Testing
     #expect(try await database.copies() == [50, 51])
   }
 
+  @available(macOS 26, iOS 26, *)
   @Test func whatCannotEndAGroupRefusesWhoIsToBlameAlone() async throws {
     let database = try Folder().open([.notes, .copies])
     let held = await database.hold()
     let written = await withTaskGroup(of: Int?.self) { group in
       for id in 0..<20 {
-        group.addTask {
+        group.addImmediateTask {
           try? await database.write { db in
             try db.note(id, id == 7 ? "not to be copied" : nil)
             return id
           }
         }
       }
-      try? await Task.sleep(for: .milliseconds(50))
       held.release()
       return await group.reduce(into: []) { $0.append($1) }
     }

@@ -9,9 +9,14 @@ import Testing
     .patient { $0.guestsPerHour = 1_000_000 }
   }
 
+  /// However long it takes, nobody counts as gone meanwhile, and no clock of a match runs out.
+  private static func timeless() throws -> Services {
+    try Club().open()
+  }
+
   @Test(arguments: [200, 21])
   func ofAllWhoPressPlayNowEachIsInOneMatchOrWaits(count: Int) async throws {
-    try await withServer(SmallSite(), limits: Self.limits) { port in
+    try await withServer(SmallSite(), limits: Self.limits, services: Self.timeless()) { port in
       let pressed = Gate(count)
       let answered = Gate(count)
       let lobbies = try await withThrowingTaskGroup(of: (PlayerID, Lobby).self) { group in
@@ -68,7 +73,7 @@ import Testing
 
   @Test func bothWhoPressRematchAtOnceGetOneRound() async throws {
     let count = 200
-    try await withServer(SmallSite(), limits: Self.limits) { port in
+    try await withServer(SmallSite(), limits: Self.limits, services: Self.timeless()) { port in
       try await Visitor.come(to: port) { x in
         try await Visitor.come(to: port) { o in
           let request = PoolRequest(ruleset: "3x3x3", pace: .live(.sixty))

@@ -166,22 +166,30 @@ struct StreamTests {
     let reading = try await House.opened(club, certificate: authority.files) { house in
       let (match, _, _) = try await house.services.pair(.relaxed)
       let (opened, hasOpened) = AsyncStream<Void>.makeStream()
+      let (told, isTold) = AsyncStream<Void>.makeStream()
       let reading = Task {
-        try await RawClient.connected(
+        // Whoever waits for one of these waits no more when the reading ends without it.
+        defer {
+          hasOpened.finish()
+          isTold.finish()
+        }
+        return try await RawClient.connected(
           to: house.port, trusting: authority, speaking: ["h2"]
         ) { client in
           let path = "\(Endpoints.events.path)?watch=\(match.id)"
           try await client.send(HTTP2Frame.preface() + HTTP2Frame.request(path))
-          let opening = await client.frames { frames in
-            frames.text(of: 1).contains("event: ready")
-          }
-          hasOpened.yield()
-          return await opening.text(of: 1)
-            + client.frames { $0.hasEnd(of: 1) }.text(of: 1)
+          return await client.frames { frames in
+            let text = frames.text(of: 1)
+            if text.contains("event: ready") { hasOpened.yield() }
+            if text.contains(#""moves":"b2""#) { isTold.yield() }
+            return frames.hasEnd(of: 1)
+          }.text(of: 1)
         }
       }
       _ = await opened.first { _ in true }
       try await house.services.play([4], in: match.id)
+      // A server that stops tells nothing more, also not what was on its way to the stream.
+      _ = await told.first { _ in true }
       return reading
     }
     let text = try await reading.value

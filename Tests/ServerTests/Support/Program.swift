@@ -66,9 +66,15 @@ struct Program {
     kill(child.id, SIGHUP)
   }
 
-  /// The next that it writes to its standard error; empty at its end.
-  func nextError() async -> String {
-    String(decoding: await errors.first { _ in true } ?? Data(), as: UTF8.self)
+  /// What it writes next to its standard error, until this is in it: it may come in parts, and behind
+  /// something else. All of it at its end.
+  func toldErrors(until words: String) async -> String {
+    var told = ""
+    for await more in errors {
+      told += String(decoding: more, as: UTF8.self)
+      if told.contains(words) { break }
+    }
+    return told
   }
 }
 
