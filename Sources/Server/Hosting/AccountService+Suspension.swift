@@ -3,8 +3,8 @@ import Database
 
 /// What the host does about members who harm the club.
 extension AccountService {
-  /// Suspends a member: nothing ends, but they can only look, what they wait with is withdrawn, and nobody
-  /// finds or meets them any more. Nobody else is told.
+  /// Suspends a member: no match ends, but they can only look, what they wait with and challenges to them are
+  /// withdrawn, and nobody finds or meets them any more. Nobody is told why.
   ///
   /// - Throws: `AccountRefusal.membersOnly`
   package func suspend(_ id: PlayerID, reason: String) async throws {
@@ -18,6 +18,7 @@ extension AccountService {
         try MemberRecords.setSuspended(at: now, id, in: db)
       }
       try InvitationRecords.deleteOpen(of: id, in: db)
+      try ChallengeRecords.deleteAll(of: id, in: db)
       try AuditRecords.insert(
         AuditEntry(action: .suspend, player: id, note: reason.printable, at: now), in: db)
       db.publish(.player(id))

@@ -86,9 +86,18 @@ import Testing
     let match = try await services.pair(nina.id, services.guests(1)[0], cells: [4])
     _ = try await services.invitations.invite(by: nina.id, .gomoku, .relaxed, starter: .owner)
     _ = try await services.invitations.playNow(nina.id, .ticTacToe, .relaxed, isHere: true)
+    let others = try await services.guests(2)
+    for (one, other) in [(nina.id, others[0]), (others[1], nina.id)] {
+      _ = try await services.invitations.challenge(
+        other, by: one, .ticTacToe, .relaxed, starter: .owner)
+    }
     #expect(try await services.invitations.open(of: nina.id).count == 2)
+    #expect(try await services.invitations.openList(of: nina.id).challenges.count == 2)
     try await services.accounts.suspend(nina.id, reason: "Rude")
     #expect(try await services.invitations.open(of: nina.id).isEmpty)
+    for player in [nina.id] + others {
+      #expect(try await services.invitations.openList(of: player).challenges.isEmpty)
+    }
     #expect(try await services.matches.match(match.id) == match, "nothing ends")
     #expect(try await services.refusal(of: "Nina") == nil)
     #expect(try await services.accounts.account(of: nina.id).suspendedAt != nil)
