@@ -57,9 +57,18 @@ package struct MediaFolder: Sendable {
 
   /// A place for a picture that comes in, and for what is made of it, until it is discarded.
   func draft(_ number: UInt64) throws(SystemError) -> MediaDraft {
+    try draft(named: String(number, radix: 36))
+  }
+
+  /// The same for what shows whether videos can be made.
+  func trialDraft() throws(SystemError) -> MediaDraft {
+    try draft(named: "trial")
+  }
+
+  private func draft(named name: String) throws(SystemError) -> MediaDraft {
     try makeFolder(path)
     try makeFolder(drafts)
-    let draft = MediaDraft(folder: drafts + "/" + String(number, radix: 36))
+    let draft = MediaDraft(folder: drafts + "/" + name)
     try makeFolder(draft.folder)
     return draft
   }

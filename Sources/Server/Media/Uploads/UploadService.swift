@@ -19,14 +19,11 @@ package final class UploadService: Sendable {
 
   var database: Database { store.database }
 
-  package init(
-    _ store: MediaStore, _ surroundings: Surroundings, photos: PhotoDecoder,
-    videos: VideoTools = VideoTools()
-  ) {
+  package init(_ store: MediaStore, _ surroundings: Surroundings, photos: PhotoDecoder) {
     self.store = store
     self.surroundings = surroundings
     self.photos = photos
-    self.videos = videos
+    videos = VideoTools(folder: store.folder)
   }
 
   /// Announces a file. The same key is the same upload, however often it comes.

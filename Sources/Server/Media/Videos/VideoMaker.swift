@@ -183,18 +183,16 @@ extension Sandbox {
 extension VideoMaker {
   /// How videos are encoded on this machine, or why they can't be made, found out by making one.
   ///
+  /// - Parameter draft: a place for it
+  ///
   /// Cost: half a second.
-  func trial() -> Result<Codecs, VideoTrouble> {
+  func trial(in draft: MediaDraft) -> Result<Codecs, VideoTrouble> {
     for (program, package) in Thumbnailer.apartTools + [(ffmpeg, "ffmpeg"), (ffprobe, "ffmpeg")]
     where !FileManager.default.isExecutableFile(atPath: program) {
       return .failure(
         VideoTrouble("\(program) is missing; Debian has it in the package \(package)"))
     }
-    let folder = FileManager.default.temporaryDirectory.path + "/gameon-trial-\(UUID().uuidString)"
-    let draft = MediaDraft(folder: folder)
-    defer { draft.discard() }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Self.sample.write(to: URL(fileURLWithPath: draft.picture))
       guard let codecs = try codecs(draft.picture) else {
         return .failure(
@@ -235,7 +233,16 @@ extension VideoMaker {
 
   /// Why this machine can't make videos; nil when it can.
   package func trouble() -> String? {
-    if case .failure(let trouble) = trial() { trouble.description } else { nil }
+    let draft = MediaDraft(
+      folder: FileManager.default.temporaryDirectory.path + "/gameon-\(UUID().uuidString)")
+    defer { draft.discard() }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: draft.folder, withIntermediateDirectories: false)
+    } catch {
+      return "\(error)"
+    }
+    return if case .failure(let trouble) = trial(in: draft) { trouble.description } else { nil }
   }
 }
 

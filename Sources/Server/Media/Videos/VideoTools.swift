@@ -4,11 +4,13 @@ import Synchronization
 
 /// Whether and how this machine makes videos; tried once, when it is asked first.
 package final class VideoTools: Sendable {
-  let maker: VideoMaker
+  let maker = VideoMaker()
+  private let folder: MediaFolder
   private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, Never>?>(nil)
 
-  package init(_ maker: VideoMaker = VideoMaker()) {
-    self.maker = maker
+  /// - Parameter folder: where it is tried
+  init(folder: MediaFolder) {
+    self.folder = folder
   }
 
   /// How they are encoded; nil where they can't be made.
@@ -40,7 +42,11 @@ package final class VideoTools: Sendable {
 
   private func find() async -> Result<VideoMaker.Codecs, VideoTrouble> {
     do {
-      return try await NIOThreadPool.singleton.runIfActive { [maker] in maker.trial() }
+      return try await NIOThreadPool.singleton.runIfActive { [maker, folder] in
+        let draft = try folder.trialDraft()
+        defer { draft.discard() }
+        return maker.trial(in: draft)
+      }
     } catch {
       return .failure(VideoTrouble("\(error)"))
     }
