@@ -55,12 +55,7 @@ extension GameServices {
   /// - Returns: in `patience` at most
   package func look(for text: String) async -> GamePage.Searched {
     guard let igdb, let words = SearchWords(text) else { return .catalogue }
-    let now = surroundings.now()
-    let searchedAt = try? await database.read { db in
-      try ServiceRecords.searchedAt(words, in: db)
-    }
-    if let searchedAt, isGood(searchedAt, at: now) { return .everywhere }
-    let deadline = now + Self.patience
+    let deadline = surroundings.now() + Self.patience
     let isDone = await searches.result(of: words, before: deadline, surroundings) { [self] in
       await search(words, igdb, before: deadline)
     }
@@ -69,6 +64,9 @@ extension GameServices {
 
   private func search(_ words: SearchWords, _ igdb: IGDB, before deadline: Instant) async -> Bool {
     do {
+      let searchedAt = try await database.read { db in try ServiceRecords.searchedAt(words, in: db)
+      }
+      if isGood(searchedAt, at: surroundings.now()) { return true }
       let found = try await igdb.search(words, before: deadline)
       let now = surroundings.now()
       try await keep(found) { db in try ServiceRecords.noteSearch(words, at: now, in: db) }

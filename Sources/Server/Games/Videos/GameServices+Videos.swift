@@ -87,6 +87,9 @@ extension GameServices {
     before deadline: Instant
   ) async -> Bool {
     do {
+      // Somebody's question may have been answered since this one was found necessary.
+      let isOld = try await oldLists(of: game.id).contains { $0.site == source.site }
+      guard isOld else { return true }
       let videos = try await source.videos(of: game, before: deadline)
       let now = surroundings.now()
       try await database.write { db in
