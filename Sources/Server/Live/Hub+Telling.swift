@@ -62,13 +62,7 @@ extension Hub {
     }
   }
 
-  /// The same for one stream that is to be told of these matches.
-  func introduce(_ matches: [MatchRecord], to stream: EventStream) -> [PlayerID] {
-    introduce(
-      matches.flatMap { [$0.match.players.first, $0.match.players.second] }, to: stream)
-  }
-
-  /// The same for players who are named otherwise.
+  /// The same for players of whom one stream is to be told.
   func introduce(_ players: [PlayerID], to stream: EventStream) -> [PlayerID] {
     state.withLock { state in players.filter { state.introduce($0, to: stream) } }
   }

@@ -97,11 +97,12 @@ extension Live {
     let watched = try await services.matches.matches(ids)
     let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
     hub.add(stream, to: shown.map { .presence($0) })
-    let challengers = caller.player.map(open.others) ?? []
-    let named =
-      hub.introduce(matches + watched, to: stream) + hub.introduce(challengers, to: stream)
-      + [caller.player].compactMap(\.self)
-    let players = try await services.accounts.players(named)
+    let named = Set(
+      (matches + watched).flatMap { [$0.match.players.first, $0.match.players.second] }
+        + (caller.player.map(open.others) ?? []) + [caller.player].compactMap(\.self))
+    // A delivery may have introduced some meanwhile, whose names it tells later than this tells of them.
+    _ = hub.introduce(Array(named), to: stream)
+    let players = try await services.accounts.players(Array(named))
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
       + standings + notices
