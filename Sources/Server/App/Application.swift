@@ -2,13 +2,18 @@ import API
 package import Hummingbird
 import HummingbirdCore
 package import Logging
+import ServiceLifecycle
+package import UnixSignals
 
 /// Puts the server together, for the program and for the tests alike.
 ///
-/// - Parameter whenRunning: is told the port once connections are accepted
+/// - Parameters:
+///   - renewals: signals at which the certificate is read again
+///   - whenRunning: is told the port once connections are accepted
 /// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
   _ configuration: Configuration, services: Services, logger: Logger,
+  renewals: UnixSignalsSequence? = nil,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web = try WebApp.load(from: configuration.webFolder)
@@ -48,11 +53,18 @@ package func buildApplication(
       GamePictureFetching(services: services),
     ]
       + (mail.map { [$0] } ?? [])
-      + (certificate.map { [CertificateRenewal(certificate: $0, logger: logger)] } ?? []),
+      + renewal(of: certificate, at: renewals, logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+private func renewal(
+  of certificate: CertificateInUse?, at signals: UnixSignalsSequence?, _ logger: Logger
+) -> [any Service] {
+  guard let certificate, let signals else { return [] }
+  return [CertificateRenewal(certificate: certificate, signals: signals, logger: logger)]
 }
 
 /// All addresses of `Endpoints`, and the page of an invitation.

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 package import Logging
 import NIOCore
+import UnixSignals
 
 /// Runs the server until SIGTERM or SIGINT; requests in flight are answered first.
 ///
@@ -17,8 +18,12 @@ package func serve(
   try DataFolder.prepare(dataFolder)
   let services = try await Services.open(
     dataFolder, games: configuration.gameServices, logger: logger)
-  var application = try buildApplication(configuration, services: services, logger: logger) {
-    port in
+  // Caught before anybody is told the address; as those who renew certificates know to send it.
+  let renewals =
+    configuration.certificate == nil ? nil : await UnixSignalsSequence(trapping: .sighup)
+  var application = try buildApplication(
+    configuration, services: services, logger: logger, renewals: renewals
+  ) { port in
     whenReady(
       Addresses(
         host: configuration.host, port: port, isSecure: configuration.certificate != nil,

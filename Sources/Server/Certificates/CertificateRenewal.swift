@@ -2,13 +2,14 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// Reads the certificate again at every SIGHUP, as those who renew certificates know to send.
+/// Reads the certificate again at every signal.
 struct CertificateRenewal: Service {
   let certificate: CertificateInUse
+  let signals: UnixSignalsSequence
   let logger: Logger
 
   func run() async throws {
-    for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+    for await _ in signals.cancelOnGracefulShutdown() {
       certificate.reload(logger: logger)
     }
   }
