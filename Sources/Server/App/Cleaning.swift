@@ -23,6 +23,8 @@ struct Cleaning: Service {
           try await services.catalogue.clean()
           try await services.gameServices.clean()
           try await services.uploads.clean(keepingFor: mediaDays)
+        } catch is CancellationError {
+          return
         } catch {
           logger.error("cleaning failed", metadata: ["error": "\(error)"])
         }

@@ -84,7 +84,7 @@ struct HostSocket: Service {
         }
       } catch {
         last = .refusal(HostRefusal(error)?.description ?? "That failed; the log says why.")
-        if HostRefusal(error) == nil {
+        if HostRefusal(error) == nil, !(error is CancellationError) {
           logger.error("a command of the host failed", metadata: ["error": "\(error)"])
         }
       }

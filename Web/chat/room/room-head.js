@@ -66,7 +66,7 @@ function stateText(room) {
   if (room.kind !== "group") {
     const other = otherIn(room);
     const presence = other && club.standing(other.id)?.presence;
-    return presence && presence !== "offline" ? t(`people.${presence}`) : "\u00a0";
+    return presence && presence !== "offline" ? t(`people.${presence}`) : "";
   }
   const others = room.members.filter(({ player }) => player !== me.player?.id);
   const here = others.filter(({ player }) => {

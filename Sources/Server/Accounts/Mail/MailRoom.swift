@@ -43,6 +43,8 @@ final class MailRoom: Service {
       for await errand in errands {
         do {
           try await carryOut(errand)
+        } catch is CancellationError {
+          return
         } catch {
           logger.error("mail failed", metadata: ["error": "\(error)"])
         }
