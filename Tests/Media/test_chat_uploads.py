@@ -10,7 +10,7 @@ import pytest
 import corpus
 import videos
 from chat import Member
-from support.server import Server
+from namespaces import InNamespace
 
 MB = 1_000_000
 
@@ -117,16 +117,6 @@ def test_without_ffmpeg_there_are_photos(tmp_path):
         assert nina.announce("video", 1000).problem == "no-videos"
         assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
         wait_until(lambda: "videos are not taken" in server.log)
-
-
-class InNamespace(Server):
-    """With mounts that only this process sees."""
-
-    def __init__(self, folder, mount: str):
-        data = folder / "data"
-        data.mkdir()
-        namespace = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
-        super().__init__(folder, wrapper=[*namespace, "sh", "-c", f'{mount} && exec "$0" "$@"'])
 
 
 class SmallDisk(InNamespace):

@@ -11,6 +11,7 @@ from PIL import Image
 import videos
 from chat import Member
 from corpus import SECRET
+from namespaces import InNamespace
 from videos import BAD, LONG, PLACE, TAKEN
 
 # What the server grants: KiB of address space, and seconds of processor time for short videos.
@@ -39,7 +40,31 @@ def test_every_video_gets_its_answer(entries, server):
     assert max(int(kib) for kib, _ in usage) <= KIB and max(float(seconds) for _, seconds in usage) <= SECONDS
 
 
-def faults(server, member, upload, size):
+def test_without_h264_it_is_vp9(tmp_path):
+    with WithoutH264(tmp_path) as server:
+        member = Member(server)
+        for kind, options in [("mp4", ()), ("webm", ("-c:v", "libvpx", "-c:a", "libvorbis")), ("mp4", ("-an",))]:
+            upload = member.send("video", videos.video(tmp_path, kind, options))
+            assert upload["state"] == "ready"
+            assert list(faults(server, member, upload, (64, 48), (["vp9"], ["vp9", "opus"]))) == []
+
+
+class WithoutH264(InNamespace):
+    """Its ffmpeg says that it doesn't know H.264, as those do that were made without what is not free."""
+
+    def __init__(self, folder):
+        poorer = folder / "ffmpeg"
+        poorer.write_text(
+            "#!/bin/sh\n"
+            'case "$*" in *-encoders*) ffplay "$@" | grep -v libx264; exit;; *libx264*) exit 1;; esac\n'
+            'exec ffplay "$@"\n')
+        poorer.chmod(0o755)
+        # The real one is where a program lies that the server needs not.
+        super().__init__(
+            folder, f'mount --bind /usr/bin/ffmpeg /usr/bin/ffplay && mount --bind "{poorer}" /usr/bin/ffmpeg')
+
+
+def faults(server, member, upload, size, expected=(["h264"], ["h264", "aac"])):
     media = upload["media"]
     found = (media["width"], media["height"])
     if size and found != size:
@@ -56,7 +81,7 @@ def faults(server, member, upload, size):
         ["ffprobe", "-v", "error", "-show_streams", "-show_format", "-of", "json", files["video.mp4"]],
         check=True, capture_output=True).stdout)
     codecs = [stream["codec_name"] for stream in told["streams"]]
-    if codecs not in (["h264"], ["h264", "aac"]):
+    if codecs not in expected:
         yield f"has {codecs}"
     picture = told["streams"][0]
     if (picture["width"], picture["height"]) != found or picture["pix_fmt"] != "yuv420p":

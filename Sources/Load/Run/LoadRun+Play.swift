@@ -72,7 +72,7 @@ extension LoadRun {
   /// All is acknowledged; what is on its way to the streams has a little time.
   func listenOut() {
     endMeasuring()
-    waitForStreams(until: .now() + .seconds(5))
+    waitForStreams(until: .now() + .seconds(30))
   }
 
   private func waitForStreams(until deadline: NIODeadline) {

@@ -7,8 +7,8 @@ import Logging
 ///
 /// All of it waits on the thread on which it is called.
 package struct VideoMaker: Sendable {
-  package var ffmpeg = "/usr/bin/ffmpeg"
-  package var ffprobe = "/usr/bin/ffprobe"
+  private let ffmpeg = "/usr/bin/ffmpeg"
+  private let ffprobe = "/usr/bin/ffprobe"
 
   package init() {}
 
@@ -184,9 +184,10 @@ extension VideoMaker {
   /// How videos are encoded on this machine, or why they can't be made, found out by making one.
   ///
   /// - Parameter draft: a place for it
+  /// - Throws: when nothing can be tried there
   ///
   /// Cost: half a second.
-  func trial(in draft: MediaDraft) -> Result<Codecs, VideoTrouble> {
+  func trial(in draft: MediaDraft) throws -> Result<Codecs, VideoTrouble> {
     for (program, package) in Thumbnailer.apartTools + [(ffmpeg, "ffmpeg"), (ffprobe, "ffmpeg")]
     where !FileManager.default.isExecutableFile(atPath: program) {
       return .failure(
@@ -203,8 +204,6 @@ extension VideoMaker {
     } catch let failure as UploadFailure {
       let words = failure.reason.split(separator: "\n").joined(separator: "; ")
       return .failure(VideoTrouble("the video of a sample failed: \(words)"))
-    } catch {
-      return .failure(VideoTrouble("\(error)"))
     }
   }
 
@@ -239,10 +238,10 @@ extension VideoMaker {
     do {
       try FileManager.default.createDirectory(
         atPath: draft.folder, withIntermediateDirectories: false)
+      return if case .failure(let trouble) = try trial(in: draft) { trouble.description } else { nil }
     } catch {
       return "\(error)"
     }
-    return if case .failure(let trouble) = trial(in: draft) { trouble.description } else { nil }
   }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 package final class VideoTools: Sendable {
   let maker = VideoMaker()
   private let folder: MediaFolder
-  private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, Never>?>(nil)
+  private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, any Error>?>(nil)
 
   /// - Parameter folder: where it is tried
   init(folder: MediaFolder) {
@@ -32,23 +32,25 @@ package final class VideoTools: Sendable {
   private var result: Result<VideoMaker.Codecs, VideoTrouble> {
     get async {
       let task = trial.withLock { trial in
-        let task = trial ?? Task { await self.find() }
+        let task = trial ?? Task { try await self.find() }
         trial = task
         return task
       }
-      return await task.value
+      do {
+        return try await task.value
+      } catch {
+        // A disk that is full now may have room later.
+        trial.withLock { if $0 == task { $0 = nil } }
+        return .failure(VideoTrouble("\(error)"))
+      }
     }
   }
 
-  private func find() async -> Result<VideoMaker.Codecs, VideoTrouble> {
-    do {
-      return try await NIOThreadPool.singleton.runIfActive { [maker, folder] in
-        let draft = try folder.trialDraft()
-        defer { draft.discard() }
-        return maker.trial(in: draft)
-      }
-    } catch {
-      return .failure(VideoTrouble("\(error)"))
+  private func find() async throws -> Result<VideoMaker.Codecs, VideoTrouble> {
+    try await NIOThreadPool.singleton.runIfActive { [maker, folder] in
+      let draft = try folder.trialDraft()
+      defer { draft.discard() }
+      return try maker.trial(in: draft)
     }
   }
 }
