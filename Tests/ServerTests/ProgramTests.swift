@@ -81,7 +81,7 @@ struct ProgramTests {
     #expect(await program.result().status == 0)
   }
 
-  @Test("makes the data folder for its owner alone, and keeps its database alone there")
+  @Test("makes the data folder for its owner alone, and keeps its database and media there")
   func newData() async throws {
     let path = served.data.path + "/a/b"
     let program = try served.serve(data: path)
@@ -91,7 +91,7 @@ struct ProgramTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
-    #expect(names.allSatisfy { $0 == "lock" || $0.hasPrefix("gameon.sqlite") })
+    #expect(names.allSatisfy { ["lock", "media"].contains($0) || $0.hasPrefix("gameon.sqlite") })
   }
 
   @Test("logs a line for each request when asked to")

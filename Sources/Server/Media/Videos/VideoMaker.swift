@@ -238,7 +238,9 @@ extension VideoMaker {
     do {
       try FileManager.default.createDirectory(
         atPath: draft.folder, withIntermediateDirectories: false)
-      return if case .failure(let trouble) = try trial(in: draft) { trouble.description } else { nil }
+      return if case .failure(let trouble) = try trial(in: draft) { trouble.description } else {
+        nil
+      }
     } catch {
       return "\(error)"
     }
