@@ -55,6 +55,16 @@ def test_a_cover_is_there_in_two_sizes_and_for_ever(server, standin):
     assert read(server, f"/game-pictures/{'0' * 64}/small")[0].status == 404
 
 
+def test_who_waits_for_covers_has_them_with_the_answer(server, standin):
+    page = found(server, "Qoruvale")
+    covered = get(server, "/games?text=Qoruvale&covers=true")
+    assert [game["id"] for game in covered["games"]] == [game["id"] for game in page["games"]]
+    assert all("cover" in game for game in covered["games"])
+    standin.trouble["images.igdb.com"] = "nonsense"
+    assert not any("cover" in game for game in found(server, "Belmaris")["games"])
+    assert not any("cover" in game for game in get(server, "/games?text=Belmaris&covers=true")["games"])
+
+
 def test_a_picture_that_cannot_be_had_is_none(server, standin):
     standin.trouble["images.igdb.com"] = "nonsense"
     page = found(server, "Qoruvale")

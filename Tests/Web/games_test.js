@@ -106,7 +106,7 @@ Deno.test("of what is found again the newer word counts, in the place that it ha
   await found.look("/games?text=x");
   await found.lookFurther("/games?text=x&online=true");
   deepStrictEqual(found.games, [game("a"), covered("b"), game("c")]);
-  await found.freshen();
+  await found.awaitCovers();
   deepStrictEqual(found.games, [game("a"), covered("b"), covered("c")]);
 });
 

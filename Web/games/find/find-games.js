@@ -15,8 +15,6 @@ import { FoundGames } from "./found-games.js";
 
 /** Nothing is asked before somebody has stopped to type for so many milliseconds. */
 const pause = 250;
-/** After so many milliseconds each it is looked whether a game that was found has its cover by now. */
-const coverPauses = [1500, 3000, 6000];
 
 /** The field to find games, what narrows the search, and what was found. */
 export class FindGames {
@@ -112,19 +110,9 @@ export class FindGames {
     await this.#found.lookFurther(`${path}&online=true`);
     this.#paint();
     this.#tell();
-    if (this.#found.searched === "everywhere") this.#awaitCovers(coverPauses);
-  }
-
-  /** @param {number[]} pauses */
-  #awaitCovers([pause, ...more]) {
-    const isAwaited = this.#found.games?.some(({ cover, ruleset }) => !cover && !ruleset);
-    if (!isAwaited || !pause) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(async () => {
-      if (!await this.#found.freshen()) return;
-      this.#paint();
-      this.#awaitCovers(more);
-    }, pause);
+    const lacksCovers = this.#found.games?.some(({ cover, ruleset }) => !cover && !ruleset);
+    if (this.#found.searched !== "everywhere" || !lacksCovers) return;
+    if (await this.#found.awaitCovers()) this.#paint();
   }
 
   #path() {

@@ -57,13 +57,13 @@ export class FoundGames {
   }
 
   /**
-   * Looks at the same games again: of one that was just found the cover comes a moment later.
+   * Gets the covers of games that were just found: they come a moment later.
    *
-   * @returns {Promise<boolean>} false: it came too late, or not at all
+   * @returns {Promise<boolean>} false: they came too late, or not at all
    */
-  async freshen() {
+  async awaitCovers() {
     const asked = this.#path;
-    const page = await this.#ask(asked).catch(() => null);
+    const page = await this.#ask(`${asked}&covers=true`).catch(() => null);
     if (!page || asked !== this.#path) return false;
     this.games = merged(this.games ?? [], page.games).slice(0, this.games?.length);
     return true;

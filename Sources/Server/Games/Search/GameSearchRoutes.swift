@@ -20,10 +20,13 @@ struct GameSearchRoutes {
       from: try request.number("from"), to: try request.number("to"),
       isPlayable: try request.flag("playable"))
     let place = try request.query("before", FoundPlace.init) ?? .start
-    let isOnline = try request.flag("online")
+    let (isOnline, wantsCovers) = (try request.flag("online"), try request.flag("covers"))
     try allowances.takeGameSearch(context)
     let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
-    let page = try await services.gameSearch.find(text, filter, from: place)
+    var page = try await services.gameSearch.find(text, filter, from: place)
+    if wantsCovers, await services.gameServices.awaitCovers(of: page.games) {
+      page = try await services.gameSearch.find(text, filter, from: place)
+    }
     let own = try await services.gameEntries.own(page.games.map(\.id), of: context.player)
     return .ok(
       GamePage(

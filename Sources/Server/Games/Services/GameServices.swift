@@ -9,6 +9,8 @@ import Synchronization
 package final class GameServices: Sendable {
   /// How long somebody who searches waits for IGDB.
   package static let patience = Duration.milliseconds(2500)
+  /// And for covers of what was found, while they are being fetched.
+  private static let coverPatience = Duration.seconds(8)
 
   let database: Database
   let surroundings: Surroundings
@@ -74,6 +76,16 @@ extension GameServices {
     } catch {
       return false
     }
+  }
+
+  /// Waits until the covers of these games are there, as far as they are being fetched; for 8 s at most.
+  ///
+  /// - Returns: false when there was none to wait for
+  func awaitCovers(of games: [GameRecord]) async -> Bool {
+    let links = games.filter { $0.cover == nil }.compactMap(\.facts.coverLink)
+    guard !links.isEmpty else { return false }
+    await pictures.wait(for: links, until: surroundings.now() + Self.coverPatience)
+    return true
   }
 
   /// Somebody looks at a game: what IGDB has said of it is asked for anew when it is old, and its cover when there
