@@ -24,6 +24,8 @@ let player = me.player?.id ?? null;
 let connection = "off";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
+/** How often the server has told of all invitations and challenges. */
+let lists = 0;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Set<(event: LiveEvent) => void>} */
@@ -34,6 +36,7 @@ const watched = new Map();
 const tabs = new Tabs({
   state: () => state,
   onState(other) {
+    lists++;
     takeState(state, other);
     changed();
   },
@@ -64,6 +67,17 @@ export const club = {
 
   /** What somebody asks who plays here, and the other way round. */
   challenges: () => state.challenges,
+
+  /**
+   * Begins a question about an invitation or a challenge.
+   *
+   * @returns {() => boolean} whether the answer is news: the stream has told of none of them since. It may
+   *   be that it did so after what the answer tells of was gone; else it tells of that too.
+   */
+  question() {
+    const before = lists;
+    return () => lists === before;
+  },
 
   /** @param {string} id of a player @returns {Standing | null} null: not there, or not followed */
   standing: (id) => state.standings[id] ?? null,
@@ -186,6 +200,7 @@ me.onChange(() => {
 /** @param {LiveEvent} event */
 function hear(event) {
   for (const listener of eavesdroppers) listener(event);
+  if (event.name === "invitations") lists++;
   if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
   if (takeEvent(state, event, Date.now())) changed();
 }
