@@ -201,6 +201,19 @@ def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
     assert watcher.page.context.cookies() == []
 
 
+def test_a_match_that_went_while_the_line_was_lost_is_gone(mira, nina, new_person):
+    match = mira.guest.match_with(nina.guest)
+    watcher = new_person().open(f"/online/{match}")
+    watcher.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
+    expect(watcher.score).to_contain_text("Offline")
+    watcher.page.context.set_offline(True)
+    expect(watcher.status).to_have_text("Reconnecting…")
+    for person in (mira, nina):
+        person.guest.ask("POST", "/account/delete", {})
+    watcher.page.context.set_offline(False)
+    expect(watcher.heading("This match is no more")).to_be_visible()
+
+
 def test_there_is_no_match_at_a_wrong_address(new_person):
     stranger = new_person()
     stranger.page.context.guard.allow("404")

@@ -1,7 +1,15 @@
 import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { ApiProblem, call } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
-import { emptyState, isClubState, isOlder, takeEvent, takeState, worthKeeping } from "./state.js";
+import {
+  emptyState,
+  isClubState,
+  isOlder,
+  missingMatches,
+  takeEvent,
+  takeState,
+  worthKeeping,
+} from "./state.js";
 import { Tabs } from "./tabs.js";
 
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
@@ -172,8 +180,7 @@ export const club = {
       return match;
     } catch (error) {
       if (error instanceof ApiProblem && error.match) club.put({ match: error.match });
-      const isGone = error instanceof ApiProblem && error.type === "unknown-match";
-      if (isGone) hear({ name: "gone", data: { match: id } });
+      tellIfGone(id, error);
       throw error;
     }
   },
@@ -202,7 +209,23 @@ function hear(event) {
   for (const listener of eavesdroppers) listener(event);
   if (event.name === "invitations") lists++;
   if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
+  if (event.name === "begun") missingMatches(state, player, event.data).forEach(lookFor);
   if (takeEvent(state, event, Date.now())) changed();
+}
+
+/** A match may have begun while the stream did, or be gone since the one before. @param {string} id */
+async function lookFor(id) {
+  try {
+    await call("GET", `/matches/${id}`);
+  } catch (error) {
+    tellIfGone(id, error);
+  }
+}
+
+/** @param {string} id of a match @param {unknown} error of `call` for it */
+function tellIfGone(id, error) {
+  const isGone = error instanceof ApiProblem && error.type === "unknown-match";
+  if (isGone) hear({ name: "gone", data: { match: id } });
 }
 
 function listen() {
