@@ -91,6 +91,80 @@ def test_a_move_made_offline_is_dropped_with_a_word_when_the_round_has_ended(mir
     mira.expect_cell("b2", "empty")
 
 
+def move_offline(mira, nina) -> str:
+    """Mira plays b2 without a line; the match."""
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
+    match = meet(mira, nina)
+    mira.eventually("navigator.serviceWorker.controller")
+    mira.eventually(f"localStorage['gameon.club']?.includes('{match}')")
+    mira.page.context.set_offline(True)
+    mira.press(mira.cell("b2"))
+    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    return match
+
+
+def test_a_move_made_offline_is_sent_from_whatever_screen(mira, nina):
+    match = move_offline(mira, nina)
+    mira.press(mira.link("Back"))
+    expect(mira.button("Play now")).to_be_disabled()
+    mira.page.context.set_offline(False)
+    nina.expect_cell("b2", "X")
+    assert mira.guest.look(match)["round"]["moves"] == "b2"
+
+
+def test_a_move_made_offline_waits_through_a_reload(mira, nina):
+    move_offline(mira, nina)
+    mira.page.reload()
+    mira.expect_cell("b2", "X")
+    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    mira.press(mira.cell("a1"), even_if_disabled=True)
+    mira.expect_cell("a1", "empty")
+    mira.page.context.set_offline(False)
+    nina.expect_cell("b2", "X")
+    expect(mira.status).to_have_text("You played b2. Nina Kaur’s turn.")
+    nina.press(nina.cell("a1"))
+    mira.expect_cell("a1", "O")
+
+
+def test_a_move_made_offline_that_is_refused_is_taken_back_where_the_match_is_opened(mira, nina):
+    match = move_offline(mira, nina)
+    mira.page.context.guard.allow("409")
+    mira.press(mira.link("Back"))
+    nina.guest.command(match, "resign")
+    with mira.page.expect_response("**/commands"):
+        mira.page.context.set_offline(False)
+    mira.press(mira.link("Nina Kaur"))
+    expect(mira.toast).to_contain_text("no longer fits")
+    expect(mira.heading("You win")).to_be_visible()
+    mira.expect_cell("b2", "empty")
+
+
+def test_a_move_made_offline_is_not_sent_for_somebody_else(mira, nina, new_person):
+    match = move_offline(mira, nina)
+    third = new_person("Kenji")
+    asked = []
+    mira.page.on("request", lambda request: "/commands" in request.url and asked.append(request.url))
+    mira.press(mira.link("Back"))
+    expect(mira.button("Play now")).to_be_disabled()
+    asked.clear()
+    # As when somebody else signs in in another tab.
+    third.guest.sit_down(mira.page.context, mira.origin)
+    mira.page.evaluate(
+        """(me) => {
+          localStorage.setItem("gameon.me", JSON.stringify(me));
+          dispatchEvent(new StorageEvent("storage", { key: "gameon.me" }));
+        }""",
+        {"id": third.guest.id, "name": third.guest.name, "kind": "guest", "session": "another"},
+    )
+    mira.page.context.set_offline(False)
+    expect(mira.button("Play now")).to_be_enabled()
+    mira.open(f"/online/{match}")
+    expect(mira.page.get_by_text("You are watching.")).to_be_visible()
+    mira.expect_cell("b2", "empty")
+    assert asked == []
+    assert mira.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('gameon.move.'))") == []
+
+
 @pytest.mark.parametrize("setup", [ALL[0], ALL[5]], ids=str, indirect=True)
 def test_the_server_is_restarted_in_the_middle(mira, nina, server):
     for person in (mira, nina):
@@ -125,6 +199,19 @@ def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
         expect(watcher.button(name)).to_have_count(0)
     watcher.expect_cell("a1", "empty")
     assert watcher.page.context.cookies() == []
+
+
+def test_a_match_that_went_while_the_line_was_lost_is_gone(mira, nina, new_person):
+    match = mira.guest.match_with(nina.guest)
+    watcher = new_person().open(f"/online/{match}")
+    watcher.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
+    expect(watcher.score).to_contain_text("Offline")
+    watcher.page.context.set_offline(True)
+    expect(watcher.status).to_have_text("Reconnecting…")
+    for person in (mira, nina):
+        person.guest.ask("POST", "/account/delete", {})
+    watcher.page.context.set_offline(False)
+    expect(watcher.heading("This match is no more")).to_be_visible()
 
 
 def test_there_is_no_match_at_a_wrong_address(new_person):

@@ -1,5 +1,7 @@
 """What the two of a match ask each other, and what time does."""
 
+import re
+
 from playwright.sync_api import expect
 
 from support.online import meet, play_in_turn
@@ -81,6 +83,16 @@ def test_who_lets_the_clock_run_out_loses(mira, nina):
     expect(nina.page.get_by_text("Mira ran out of time").first).to_be_visible()
     expect(mira.page.get_by_text("Your time ran out").first).to_be_visible()
     expect(mira.page.get_by_role("timer")).to_have_count(0)
+
+
+def test_who_is_to_move_is_warned_by_a_clock_that_skips_seconds_too(mira, nina):
+    mira.page.clock.install()
+    match = mira.guest.match_with(nina.guest, pace=30)
+    mira.open(f"/online/{match}").play("b2")
+    nina.guest.move(match, "a1")
+    mira.expect_cell("a1", "O")
+    mira.page.clock.fast_forward(22_000)
+    expect(mira.page.get_by_text(re.compile("^[1-9] seconds? left"))).to_be_attached()
 
 
 def test_a_live_game_can_be_claimed_from_who_has_left_now_or_later(mira, nina):

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import Guest, meet
+from support.online import PASSWORD, Guest, meet, unused
 from support.setups import both_browsers
 
 
@@ -59,6 +59,22 @@ def test_what_is_known_is_there_at_once_and_offline(mira, nina):
     mira.open()
     expect(rows(mira, "Your turn")).to_have_text([re.compile("Nina Kaur")])
     expect(mira.button("Play now")).to_be_disabled()
+
+
+def test_a_match_that_went_while_the_line_was_lost_is_listed_no_more(mira, server):
+    """A guest becomes a member with whom there is a match too: one is left of the two."""
+    member = Guest(server.origin, unused("Kenji")).register("kenji@example.org")
+    guest = Guest(server.origin, "Kenji as guest")
+    matches = [mira.guest.match_with(other) for other in (member, guest)]
+    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
+    mira.open(f"/online/{matches[0]}")
+    mira.press(mira.link("Back"))
+    expect(rows(mira, "Your turn")).to_have_count(2)
+    mira.page.context.set_offline(True)
+    expect(mira.button("Play now")).to_be_disabled()
+    guest.ask("POST", "/session", {"name": member.name, "password": PASSWORD, "join": True})
+    mira.page.context.set_offline(False)
+    expect(rows(mira, "Your turn")).to_have_text([re.compile(member.name)])
 
 
 def test_an_invitation_waits_shows_its_link_and_is_withdrawn(new_person):

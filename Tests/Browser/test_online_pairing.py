@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import meet
+from support.online import Held, meet
 from support.setups import both_browsers
 
 MATCH = re.compile(r"/online/[a-z2-7]{13}$")
@@ -16,6 +16,12 @@ def expect_same_match(one, other):
         person.page.wait_for_url(MATCH)
         expect(person.grid).to_be_visible()
     assert one.page.url == other.page.url
+
+
+def expect_told_of_match(person):
+    """The line that began with the match has told all that it begins with."""
+    person.page.wait_for_url(MATCH)
+    expect(person.score).to_contain_text("Offline")
 
 
 def stop_looking(person, button="Looking… Cancel"):
@@ -51,6 +57,34 @@ def test_who_looks_can_cancel_and_look_again(new_person):
     person.page.reload()
     expect(person.button("Looking… Cancel")).to_be_visible()
     stop_looking(person, "Stop looking: 3×3 Classic")
+
+
+def test_an_entry_whose_answer_comes_after_somebody_does_not_wait_again(mira, nina):
+    board = {"ruleset": "4x4x4", "pace": 60}
+    mira.open().choose("Board", re.compile("^4×4"))
+    answers = Held(mira.page, "**/api/v1/pool")
+    mira.press(mira.button("Play now"))
+    expect(mira.button("Looking… Cancel")).to_be_visible()
+    assert nina.guest.ask("POST", "/pool", board)["match"]
+    expect_told_of_match(mira)
+    answers.let_through()
+    mira.press(mira.link("Back"))
+    expect(mira.button("Play now")).to_be_visible()
+    expect(mira.button(re.compile("^(Looking|Stop looking)"))).to_have_count(0)
+
+
+def test_a_link_whose_answer_comes_after_a_friend_does_not_wait_again(mira, nina):
+    mira.open()
+    mira.press(mira.button(re.compile("^Friend")))
+    answers = Held(mira.page, "**/api/v1/invitations")
+    mira.press(mira.sheet.get_by_role("button", name=re.compile("^Make a link")))
+    code = mira.sheet.get_by_text(re.compile(r"^[2-9A-Z]{4} [2-9A-Z]{4}$")).inner_text()
+    nina.guest.ask("POST", f"/codes/{code.replace(' ', '')}/take")
+    expect_told_of_match(mira)
+    answers.let_through()
+    mira.press(mira.link("Back"))
+    expect(mira.page.get_by_role("region", name=re.compile("turn$"))).to_be_visible()
+    expect(mira.page.get_by_role("region", name="Waiting")).to_have_count(0)
 
 
 def test_who_waits_long_plays_the_computer_until_somebody_comes(new_person):

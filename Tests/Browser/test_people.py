@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.keyboard import tab_to
-from support.online import Guest, unused
+from support.online import Guest, Held, unused
 from support.setups import both_browsers, both_devices, on_desktop
 
 
@@ -175,6 +175,21 @@ class TestChallenges:
         mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
         expect(mira.grid).to_be_visible()
         assert mira.page.url == match, "the game goes on, and nobody is asked"
+
+    def test_declined_before_its_answer_is_here_it_stays_away(self, mira, nina):
+        answers = Held(mira.page, "**/challenges")
+        mira.press(mira.button("Challenge", exact=True))
+        mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
+        expect(row(nina, "Mira challenges you")).to_be_visible()
+        # Her own page has heard of it too.
+        mira.eventually("localStorage['gameon.club']?.includes('expiresAt')")
+        nina.press(nina.button("Decline: Mira"))
+        expect(mira.toast).to_contain_text("Nina Kaur is not playing now.")
+        answers.let_through()
+        expect(mira.toast).to_contain_text("Nina Kaur is asked.")
+        mira.press(mira.link("Play"))
+        expect(mira.page.get_by_role("region", name="Friends online")).to_be_visible()
+        expect(row(mira, "Asked Nina Kaur")).to_have_count(0)
 
     def test_declined_it_goes_away_for_both(self, mira, nina):
         self.challenge(mira)

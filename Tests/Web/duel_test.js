@@ -1,5 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { Duel } from "../../Web/online-match/duel.js";
+import { MoveSender } from "../../Web/online-match/move-sender.js";
 import { ApiProblem, NoAnswer } from "../../Web/online/api.js";
 import { rules } from "./support/rules.js";
 import { mira, nina, snapshot } from "./support/snapshots.js";
@@ -7,22 +8,37 @@ import { mira, nina, snapshot } from "./support/snapshots.js";
 /** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 
 /**
- * A match whose server answers when the test says so.
+ * A match whose server answers when the test says so, on a device that keeps nothing of other tests.
  *
  * @param {MatchSnapshot} match
  * @param {string} [player]
  */
 function start(match, player = mira) {
+  localStorage.clear();
+  return open(match, player);
+}
+
+/** The same on a device that keeps what it has. @param {MatchSnapshot} match @param {string} player */
+function open(match, player) {
   let told = match;
+  let here = player;
   /** @type {{ command: any, accept: () => void, fail: (error: Error) => void }[]} */
   const asked = [];
   /** @type {string[]} */
   const heard = [];
   /** @type {(() => void)[]} */
   const timers = [];
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  const hear = () => listeners.forEach((listener) => listener());
   const club = {
-    connection: /** @type {"open" | "lost"} */ ("open"),
+    connection: /** @type {"open" | "lost"} */ ("lost"),
+    isFirstTab: true,
     match: () => told,
+    onChange: (/** @type {() => void} */ listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     act: (/** @type {string} */ _, /** @type {any} */ command) => {
       const { promise, resolve, reject } = Promise.withResolvers();
       asked.push({ command, accept: () => resolve(told), fail: reject });
@@ -30,23 +46,38 @@ function start(match, player = mira) {
     },
   };
   const wait = () => new Promise((done) => timers.push(() => done(null)));
-  const duel = new Duel(match, player, { rules, club, wait }, {
+  const moves = new MoveSender({ club, player: () => here, wait });
+  moves.start();
+  const duel = new Duel(match, player, { rules, club, moves }, {
     changed: (change) => heard.push(change),
     refused: (error) => heard.push(`refused: ${/** @type {any} */ (error)?.type ?? "no place"}`),
   });
+  const look = () => duel.hear();
+  listeners.add(look);
+  const unhear = moves.onChange(look);
+  const leave = () => {
+    listeners.delete(look);
+    unhear();
+    duel.close();
+  };
   const settle = () => new Promise((done) => setTimeout(done));
   /** @param {string} moves @param {Partial<MatchSnapshot["round"]>} [round] */
   const tell = (moves, round) => {
     told = snapshot(moves, round, { version: told.version + 1 });
-    duel.hear();
+    hear();
   };
   /** @param {"open" | "lost"} connection */
   const connect = (connection) => {
     club.connection = connection;
-    duel.hear();
+    hear();
+  };
+  /** Somebody else plays here. @param {string} next */
+  const become = (next) => {
+    here = next;
+    moves.forget();
   };
   const board = () => duel.view.roundText;
-  return { duel, asked, heard, timers, settle, tell, connect, board };
+  return { duel, asked, heard, timers, settle, tell, connect, become, leave, board };
 }
 
 const refusal = new ApiProblem(409, { type: "urn:gameon:problem:not-your-turn" }, 0);
@@ -55,7 +86,7 @@ Deno.test("a tap shows at once, and the server is told round, ply and cell", asy
   const { duel, asked, heard, settle, tell, board } = start(snapshot("b2a1", { number: 3 }));
   deepStrictEqual(duel.canPlay, true);
   duel.play(8);
-  deepStrictEqual([board(), duel.canPlay, duel.isKept], ["3x3x3:b2a1c3", false, false]);
+  deepStrictEqual([board(), duel.canPlay, duel.isKept], ["3x3x3:b2a1c3", false, true]);
   deepStrictEqual(asked.map(({ command }) => command), [
     { command: "move", round: 3, ply: 2, cell: "c3" },
   ]);
@@ -181,13 +212,64 @@ Deno.test("what else is asked can be refused too", async () => {
   deepStrictEqual(heard, ["refused: not-your-turn"]);
 });
 
-Deno.test("a screen that is left sends nothing any more", async () => {
-  const { duel, asked, timers, heard, settle } = start(snapshot(""));
+Deno.test("a move that waits is there again when the match is opened again, and sent when the line is back", async () => {
+  const first = start(snapshot("", { number: 2 }));
+  first.duel.play(4);
+  first.leave();
+  first.asked[0].fail(new NoAnswer());
+  await first.settle();
+  const again = open(snapshot("", { number: 2 }), mira);
+  deepStrictEqual([again.board(), again.duel.canPlay, again.asked], ["3x3x3:b2", false, []]);
+  again.connect("open");
+  deepStrictEqual(again.asked[0].command, first.asked[0].command);
+  again.tell("b2", { number: 2 });
+  again.asked[0].accept();
+  await again.settle();
+  deepStrictEqual([again.duel.isKept, localStorage.length], [false, 0]);
+});
+
+Deno.test("a move that was refused while nobody looked is taken back with its reason", async () => {
+  const first = start(snapshot(""));
+  first.duel.play(4);
+  first.leave();
+  first.asked[0].fail(refusal);
+  await first.settle();
+  const again = open(snapshot(""), mira);
+  again.connect("open");
+  deepStrictEqual([again.asked, again.board()], [[], "3x3x3:"]);
+  deepStrictEqual(again.heard.filter((word) => word !== "same"), [
+    "undone",
+    "refused: not-your-turn",
+  ]);
+});
+
+Deno.test("a move is not judged by what was known before it", () => {
+  start(snapshot("b2a1", {}, { version: 3 })).duel.play(8);
+  const again = open(snapshot("", {}, { version: 1 }), mira);
+  again.tell("");
+  deepStrictEqual([again.board(), again.duel.isKept], ["3x3x3:", true]);
+  again.tell("b2a1");
+  deepStrictEqual([again.board(), again.duel.isKept], ["3x3x3:b2a1c3", true]);
+});
+
+Deno.test("a busy server refuses nothing", async () => {
+  const { duel, asked, timers, settle } = start(snapshot(""));
   duel.play(4);
-  duel.close();
+  asked[0].fail(new ApiProblem(503, {}, 0));
+  await settle();
+  timers[0]();
+  await settle();
+  deepStrictEqual([asked.length, duel.isKept], [2, true]);
+});
+
+Deno.test("the move of somebody else who played here is let go", async () => {
+  const { duel, asked, timers, settle, connect, become } = start(snapshot(""));
+  duel.play(4);
   asked[0].fail(new NoAnswer());
   await settle();
-  timers.forEach((ring) => ring());
+  become(nina);
+  timers[0]();
+  connect("open");
   await settle();
-  deepStrictEqual([asked.length, heard], [1, ["moved"]]);
+  deepStrictEqual([asked.length, localStorage.length], [1, 0]);
 });

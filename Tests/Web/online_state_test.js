@@ -1,7 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { gone, hasOpened, isFor } from "../../Web/online/arrivals.js";
 import { needsSigns, placeInLive } from "../../Web/online/signs.js";
-import { emptyState, isClubState, isOlder, mostKept, takeEvent } from "../../Web/online/state.js";
+import { emptyState, isClubState, isOlder, missingMatches } from "../../Web/online/state.js";
+import { mostKept, mostTold, takeEvent } from "../../Web/online/state.js";
 import { takeState, worthKeeping } from "../../Web/online/state.js";
 import { mira, nina, noon, snapshot } from "./support/snapshots.js";
 
@@ -62,6 +63,27 @@ Deno.test("a match that is gone is let go", () => {
   strictEqual(takeEvent(state, { name: "gone", data }, time), true);
   deepStrictEqual(state.matches, {});
   strictEqual(takeEvent(state, { name: "gone", data }, time), false);
+});
+
+Deno.test("a match is missing when a line that begins should have told of it and did not", () => {
+  const state = emptyState();
+  const missing = (/** @type {string[]} */ told, /** @type {string[]} */ watched = []) =>
+    missingMatches(state, mira, { watched, told });
+  const others = snapshot("", {}, { id: "others", players: [nina, "c"] });
+  state.matches = { m0: snapshot(""), others };
+  deepStrictEqual(missing(["m0"]), []);
+  deepStrictEqual(missing([]), ["m0"]);
+  deepStrictEqual(missing(["m0"], ["others", "unknown"]), ["others"]);
+  deepStrictEqual(missing(["m0", "others"], ["others"]), []);
+  for (let at = 1; at <= mostTold + 1; at++) {
+    const updatedAt = new Date(time + 1000 * at).toISOString();
+    state.matches[`m${at}`] = snapshot("", {}, { updatedAt });
+  }
+  const page = Object.keys(state.matches).filter((id) => /^m/.test(id)).slice(-mostTold);
+  deepStrictEqual(missing(page), [], "what is older comes with the next page");
+  deepStrictEqual(missing(page, page.slice(0, 1)), []);
+  deepStrictEqual(missing(["m0", ...page], ["m0"]), []);
+  deepStrictEqual(missing(["m1", ...page.filter((id) => id !== "m9")]), ["m9"]);
 });
 
 Deno.test("what another tab knows never replaces a newer match", () => {

@@ -17,9 +17,11 @@ import "../round/round-screen.js";
 import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import { askForPush } from "../notices/ask-push.js";
+import { moves } from "../online-match/moves.js";
 import { keepSubscribed } from "../online/push.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 
 keepSubscribed();
+moves.start();
 askForPush();

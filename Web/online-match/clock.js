@@ -1,7 +1,7 @@
 import { h } from "../kit/dom.js";
 import { t } from "../text/text.js";
 
-/** Who is to move hears of so many seconds left, once. */
+/** Who is to move hears once when so many seconds are left, or fewer: a busy page skips some. */
 const warning = 10;
 
 /**
@@ -31,7 +31,7 @@ export function clock(tell) {
       element.classList.toggle("o", mark === 2);
       element.style.setProperty("--left", String(left / pace / 1_000));
       element.textContent = t("duel.seconds", { count: number });
-      if (isYours && seconds === warning && shown > warning) {
+      if (isYours && seconds <= warning && shown > warning) {
         tell(t("duel.secondsLeft", { count: seconds }));
       }
       shown = seconds;

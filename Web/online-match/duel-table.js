@@ -15,6 +15,7 @@ import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
 import { Duel } from "./duel.js";
 import { MatchChat } from "./match-chat.js";
+import { moves } from "./moves.js";
 import { PastRounds } from "./past-rounds.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
 import { other } from "./view.js";
@@ -43,7 +44,7 @@ export class DuelTable {
     changed: () => this.#show("same"),
   });
   #wasWanted = false;
-  #unhear;
+  #endings;
 
   /**
    * @param {MatchSnapshot} match
@@ -52,8 +53,7 @@ export class DuelTable {
    */
   constructor(match, rules, onShow) {
     this.onShow = onShow;
-    const wait = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
-    this.#duel = new Duel(match, me.player?.id, { rules, club, wait }, {
+    this.#duel = new Duel(match, me.player?.id, { rules, club, moves }, {
       changed: (change) => this.#onChange(change),
       refused: (error) => this.#onRefusal(error),
     });
@@ -77,8 +77,9 @@ export class DuelTable {
     });
     this.element = this.#panel.element;
     if (this.#chat) this.element.lastElementChild?.append(this.#chat.panel);
-    this.#unhear = club.onChange(() => this.#duel.hear());
-    this.#show("same");
+    const hear = () => this.#duel.hear();
+    this.#endings = [club.onChange(hear), moves.onChange(hear)];
+    hear();
   }
 
   /** What is shown. */
@@ -87,7 +88,7 @@ export class DuelTable {
   }
 
   close() {
-    this.#unhear();
+    for (const end of this.#endings) end();
     this.#chat?.close();
     this.#duel.close();
     this.#panel.stop();

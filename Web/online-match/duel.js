@@ -1,17 +1,16 @@
 import { cellName } from "../engine/door.js";
-import { NoAnswer } from "../online/api.js";
 import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("../online/wire.d.ts").MatchCommand} MatchCommand */
-/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./move-sender.js").UnsentMove} UnsentMove */
 /** @typedef {ReturnType<typeof changeOf>} Change */
 /**
  * @typedef {object} House what a match needs of the world
  * @property {import("../engine/door.js").Rules} rules
- * @property {Pick<typeof import("../online/club.js").club, "match" | "act" | "connection">} club
- * @property {(milliseconds: number) => Promise<unknown>} wait
+ * @property {Pick<typeof import("../online/club.js").club, "match" | "act">} club
+ * @property {Pick<import("./move-sender.js").MoveSender, "of" | "isSending" | "send" | "drop">} moves
  */
 /**
  * @typedef {object} Listener
@@ -20,20 +19,16 @@ import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
  *   that had no place any more undefined
  */
 
-/** A move without an answer is sent again after so many milliseconds, or when the line is back. */
-const patience = 5_000;
-
 /**
  * A match with somebody elsewhere, as one of the two plays it or as somebody watches it.
  *
- * A move shows at once. It is sent until the server has answered: the same move twice is one move. When
- * its place is taken meanwhile, or the round is over, it is taken back.
+ * A move shows at once. When it is refused, its place is taken meanwhile, or the round is over, it is
+ * taken back.
  */
 export class Duel {
-  /** @type {Move & { isSending: boolean, isKept: boolean } | null} */
-  #move = null;
+  /** @type {UnsentMove | null} */
+  #move;
   #isClosed = false;
-  #connection;
 
   /**
    * @param {MatchSnapshot} match
@@ -46,8 +41,8 @@ export class Duel {
     this.seat = seatOfPlayer(match, player);
     this.house = house;
     this.listener = listener;
-    this.#connection = house.club.connection;
-    this.view = this.#settledView();
+    this.#move = house.moves.of(match.id);
+    this.view = this.#viewWithMove();
   }
 
   /** Whether a mark may be placed now. */
@@ -56,30 +51,30 @@ export class Duel {
     return this.seat !== 0 && this.#move === null && turn === (xSeat === 1 ? 1 : 2);
   }
 
-  /** Whether a move waits for the line to come back. */
+  /** Whether a move has not been confirmed yet. */
   get isKept() {
-    return this.#move?.isKept === true;
+    return this.#move !== null;
   }
 
   /** What was heard may have changed the match. */
   hear() {
-    const { club } = this.house;
-    const isBack = club.connection === "open" && this.#connection !== "open";
-    this.#connection = club.connection;
-    this.match = club.match(this.match.id) ?? this.match;
-    const isRefused = this.#settleMove();
+    this.match = this.house.club.match(this.match.id) ?? this.match;
+    this.#move = this.house.moves.of(this.match.id);
+    const refused = this.#settleMove();
     this.#look();
-    if (isRefused) this.listener.refused(undefined);
-    if (isBack) this.#send();
+    if (!refused) return;
+    const { problem } = refused;
+    this.listener.refused(problem === undefined ? undefined : { type: problem });
   }
 
   /** @param {number} cell */
   play(cell) {
     if (!this.canPlay || !this.view.legal.includes(cell)) return;
-    const { number, moves } = this.view;
-    this.#move = { round: number, ply: moves.length, cell, isSending: false, isKept: false };
+    const { number, moves, ruleset } = this.view;
+    const { id, version } = this.match;
+    const place = { round: number, ply: moves.length, cell, name: cellName(cell, ruleset) };
+    this.#move = this.house.moves.send({ ...place, match: id, version });
     this.#look();
-    this.#send();
   }
 
   /** @param {MatchCommand} command */
@@ -91,59 +86,40 @@ export class Duel {
     }
   }
 
-  /** Sends nothing any more. */
+  /** Tells of nothing any more. */
   close() {
     this.#isClosed = true;
   }
 
-  async #send() {
-    const move = this.#move;
-    if (!move || move.isSending || this.#isClosed) return;
-    const { round, ply } = move;
-    const cell = cellName(move.cell, this.view.ruleset);
-    move.isSending = true;
-    try {
-      await this.house.club.act(this.match.id, { command: "move", round, ply, cell });
-      this.#end(move);
-    } catch (error) {
-      move.isSending = false;
-      if (error instanceof NoAnswer) this.#keep(move);
-      else this.#end(move, error);
-    }
-  }
-
-  /** The server has answered. @param {Move} move @param {unknown} [refusal] */
-  #end(move, refusal) {
-    if (this.#move === move) this.#move = null;
-    if (this.#isClosed) return;
-    this.hear();
-    if (refusal) this.listener.refused(refusal);
-  }
-
-  /** The server has not answered. @param {{ isKept: boolean }} move */
-  #keep(move) {
-    if (this.#isClosed) return;
-    move.isKept = true;
-    this.hear();
-    if (this.#move) this.house.wait(patience).then(() => this.#send());
-  }
-
-  /** Forgets the move when it was made, or has no place any more. @returns {boolean} whether the latter */
+  /**
+   * Forgets the move when it was made, was refused, or has no place any more.
+   *
+   * @returns {UnsentMove | null} one that was not made
+   */
   #settleMove() {
-    if (!this.#move) return false;
-    const fate = fateOf(this.#move, this.#settledView());
-    const isRefused = fate === "gone" && !this.#move.isSending;
-    if (fate === "made" || isRefused) this.#move = null;
-    return isRefused;
+    const move = this.#move;
+    // What is known of the match may have been kept before the move was.
+    if (!move || move.version > this.match.version) return null;
+    const { moves } = this.house;
+    const fate = fateOf(move, this.#settledView());
+    const isRefused = move.problem !== undefined || fate === "gone" && !moves.isSending(move);
+    if (fate !== "made" && !isRefused) return null;
+    moves.drop(move);
+    this.#move = null;
+    return fate === "made" ? null : move;
   }
 
   /** Sees what is different, and tells it. */
   #look() {
     const before = this.view;
+    this.view = this.#viewWithMove();
+    this.listener.changed(changeOf(before, this.view));
+  }
+
+  #viewWithMove() {
     const settled = this.#settledView();
     const isShown = this.#move && fateOf(this.#move, settled) === "open";
-    this.view = isShown ? this.#settledView(this.#move?.cell) : settled;
-    this.listener.changed(changeOf(before, this.view));
+    return isShown ? this.#settledView(this.#move?.cell) : settled;
   }
 
   /** @param {number} [cell] */

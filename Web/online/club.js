@@ -1,7 +1,15 @@
 import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { ApiProblem, call } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
-import { emptyState, isClubState, isOlder, takeEvent, takeState, worthKeeping } from "./state.js";
+import {
+  emptyState,
+  isClubState,
+  isOlder,
+  missingMatches,
+  takeEvent,
+  takeState,
+  worthKeeping,
+} from "./state.js";
 import { Tabs } from "./tabs.js";
 
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
@@ -24,6 +32,8 @@ let player = me.player?.id ?? null;
 let connection = "off";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
+/** How often the server has told of all invitations and challenges. */
+let lists = 0;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Set<(event: LiveEvent) => void>} */
@@ -34,6 +44,7 @@ const watched = new Map();
 const tabs = new Tabs({
   state: () => state,
   onState(other) {
+    lists++;
     takeState(state, other);
     changed();
   },
@@ -64,6 +75,17 @@ export const club = {
 
   /** What somebody asks who plays here, and the other way round. */
   challenges: () => state.challenges,
+
+  /**
+   * Begins a question about an invitation or a challenge.
+   *
+   * @returns {() => boolean} whether the answer is news: the stream has told of none of them since. It may
+   *   be that it did so after what the answer tells of was gone; else it tells of that too.
+   */
+  question() {
+    const before = lists;
+    return () => lists === before;
+  },
 
   /** @param {string} id of a player @returns {Standing | null} null: not there, or not followed */
   standing: (id) => state.standings[id] ?? null,
@@ -158,8 +180,7 @@ export const club = {
       return match;
     } catch (error) {
       if (error instanceof ApiProblem && error.match) club.put({ match: error.match });
-      const isGone = error instanceof ApiProblem && error.type === "unknown-match";
-      if (isGone) hear({ name: "gone", data: { match: id } });
+      tellIfGone(id, error);
       throw error;
     }
   },
@@ -186,8 +207,25 @@ me.onChange(() => {
 /** @param {LiveEvent} event */
 function hear(event) {
   for (const listener of eavesdroppers) listener(event);
+  if (event.name === "invitations") lists++;
   if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
+  if (event.name === "begun") missingMatches(state, player, event.data).forEach(lookFor);
   if (takeEvent(state, event, Date.now())) changed();
+}
+
+/** A match may have begun while the stream did, or be gone since the one before. @param {string} id */
+async function lookFor(id) {
+  try {
+    await call("GET", `/matches/${id}`);
+  } catch (error) {
+    tellIfGone(id, error);
+  }
+}
+
+/** @param {string} id of a match @param {unknown} error of `call` for it */
+function tellIfGone(id, error) {
+  const isGone = error instanceof ApiProblem && error.type === "unknown-match";
+  if (isGone) hear({ name: "gone", data: { match: id } });
 }
 
 function listen() {

@@ -29,12 +29,13 @@ export function poolEntry(board) {
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function playNow(board) {
+  const isNews = club.question();
   const { match, invitation, players } = await asPlayer(() =>
     call("POST", "/pool", { ruleset: board, pace: livePace })
   );
   if (match) return goTo({ match, players });
   club.put({ players });
-  add(invitation);
+  if (isNews()) add(invitation);
 }
 
 /**
@@ -42,24 +43,28 @@ export async function playNow(board) {
  *
  * @param {string} board text of the ruleset
  * @param {Pace} pace
- * @returns {Promise<void>} rejects as `call` does
+ * @returns {Promise<InvitationSummary>} rejects as `call` does
  */
 export async function invite(board, pace) {
-  add(await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace })));
+  const isNews = club.question();
+  const invitation = await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace }));
+  if (isNews()) add(invitation);
+  return invitation;
 }
 
 /**
- * Takes an invitation back, at once; it is there again when that fails.
+ * Takes an invitation back, at once; it is there again when that fails, unless it is gone.
  *
  * @param {InvitationSummary} invitation
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function withdraw(invitation) {
   club.put({ invitations: club.invitations().filter(({ id }) => id !== invitation.id) });
+  const isNews = club.question();
   try {
     await call("DELETE", `/invitations/${invitation.id}`);
   } catch (error) {
-    add(invitation);
+    if (isNews()) add(invitation);
     throw error;
   }
 }
@@ -107,8 +112,9 @@ export function opponentOf({ players }) {
   return players[players[0] === me.player?.id ? 1 : 0];
 }
 
-/** The stream may have told of it already. @param {InvitationSummary} invitation */
+/** @param {InvitationSummary} invitation */
 function add(invitation) {
+  // Who looks already is given the entry that there is.
   const others = club.invitations().filter(({ id }) => id !== invitation.id);
   club.put({ invitations: [...others, invitation] });
 }

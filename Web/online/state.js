@@ -18,6 +18,8 @@
  * @property {number} offset of the server's clock to the one here, in milliseconds
  */
 
+/** A line tells at its start of so many matches of who plays here, those that changed last. */
+export const mostTold = 50;
 /** So many matches are kept on the device, those that changed last. */
 export const mostKept = 50;
 
@@ -75,6 +77,25 @@ export function takeEvent(state, { name, data }, time) {
     default:
       return false;
   }
+}
+
+/**
+ * Matches that are known, and of which a line didn't tell at its start where it should have: they are
+ * gone, or newer than the line.
+ *
+ * @param {ClubState} state
+ * @param {string | null} player who plays here
+ * @param {{ watched: string[], told: string[] }} begun what the line was to tell of besides, and has told
+ * @returns {string[]} ids
+ */
+export function missingMatches({ matches }, player, { watched, told }) {
+  const own = (/** @type {string} */ id) => matches[id]?.players.includes(player ?? "");
+  const changed = (/** @type {string} */ id) => Date.parse(matches[id].updatedAt);
+  const latest = told.filter(own).map(changed).sort((a, b) => b - a);
+  const oldest = latest[mostTold - 1] ?? -Infinity;
+  return Object.keys(matches).filter((id) =>
+    !told.includes(id) && (watched.includes(id) || own(id) && changed(id) >= oldest)
+  );
 }
 
 /**

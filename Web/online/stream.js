@@ -65,6 +65,8 @@ export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }
   /** @param {ReadableStream<Uint8Array>} body @param {() => void} heard */
   async function readAll(body, heard) {
     const read = eventReader();
+    /** @type {Set<string>} */
+    const told = new Set();
     let isBye = false;
     for await (const text of pieces(body)) {
       heard();
@@ -75,6 +77,10 @@ export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }
         }
         isBye = event.name === "bye";
         onEvent(event);
+        if (event.name === "match") told.add(event.data.id);
+        if (event.name === "ready") {
+          onEvent({ name: "begun", data: { watched: watch, told: [...told] } });
+        }
       }
     }
     return waitAfter(isBye ? 0 : failures++);

@@ -294,4 +294,7 @@ export type LiveEvent =
   | { name: "notices"; data: NoticeState }
   | { name: "presence"; data: { player: string; isHere: boolean } }
   | ChatEvent
-  | { name: "bye"; data: Record<string, never> };
+  | { name: "bye"; data: Record<string, never> }
+  // The server's word is "ready"; this is the page's own, and follows it: ids of the matches that the
+  // stream was to tell of besides the player's, and of all of which it has told.
+  | { name: "begun"; data: { watched: string[]; told: string[] } };

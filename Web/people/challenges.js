@@ -18,7 +18,9 @@ import { t } from "../text/text.js";
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function challenge(player, wish) {
-  put(await asPlayer(() => call("POST", `/people/${player}/challenges`, wish)));
+  const isNews = club.question();
+  const asked = await asPlayer(() => call("POST", `/people/${player}/challenges`, wish));
+  if (isNews()) put(asked);
 }
 
 /**
@@ -50,13 +52,14 @@ export function joinEntry(invitation) {
  */
 export async function endChallenge(challenge, isOwn) {
   drop(challenge);
+  const isNews = club.question();
   const path = `/invitations/${challenge.id}`;
   try {
     await (isOwn ? call("DELETE", path) : call("POST", `${path}/decline`));
     toast(t(isOwn ? "people.withdrawn" : "people.declined"));
   } catch (error) {
     const isOver = error instanceof ApiProblem && error.type === "unknown-invitation";
-    if (!isOver) put(challenge);
+    if (isNews() && !isOver) put(challenge);
     tellProblem(error);
   }
 }
@@ -71,7 +74,7 @@ export function tellProblem(error) {
   );
 }
 
-/** The stream may have told of it already. @param {ChallengeSummary} challenge */
+/** @param {ChallengeSummary} challenge */
 function put(challenge) {
   club.put({
     challenges: [...club.challenges().filter(({ id }) => id !== challenge.id), challenge],

@@ -6,6 +6,7 @@ import { club } from "../online/club.js";
 import { lobbyOf } from "../online/lobby.js";
 import { me } from "../online/me.js";
 import { loadOlder, withdraw } from "../online/pairing.js";
+import { mostTold } from "../online/state.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { invitationRow } from "./invitation-row.js";
@@ -17,8 +18,6 @@ import { lobbyRow } from "./lobby-row.js";
 
 /** So many of the recent matches are shown at first. */
 const fewRecent = 5;
-/** The stream tells of so many matches at its start; of who has fewer there are no older ones. */
-const firstPage = 50;
 
 /** The online matches and invitations of who plays here, what waits for them first. */
 export class LobbyLists {
@@ -77,7 +76,8 @@ export class LobbyLists {
 
   /** @param {number} recent how many there are */
   #hasMore(recent) {
-    const hasOlder = this.#next !== null && club.matches().length >= firstPage;
+    // Of who has fewer the stream has told all.
+    const hasOlder = this.#next !== null && club.matches().length >= mostTold;
     return this.#showsAll ? hasOlder : hasOlder || recent > fewRecent;
   }
 

@@ -426,7 +426,8 @@ export default {
     "disk-full":
       "Der Server des Klubs hat keinen Platz mehr und kann nichts aufheben. Versuche es später.",
     goneTitle: "Dieses Spiel gibt es nicht mehr",
-    goneText: "Niemand ist mehr da, der es gespielt hat.",
+    goneText:
+      "Niemand ist mehr da, der es gespielt hat, oder es geht in einem anderen Spiel weiter.",
     unknownTitle: "Kein Spiel unter dieser Adresse",
     unknownText: "Prüfe den Link, oder bitte noch einmal darum.",
     failedTitle: "Das Spiel wurde nicht geladen",

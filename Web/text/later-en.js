@@ -412,7 +412,7 @@ export default {
     busy: "The club’s server is busy. Try again in a moment.",
     "disk-full": "The club’s server has no room left, so nothing can be kept. Try again later.",
     goneTitle: "This match is no more",
-    goneText: "Nobody is left who played it.",
+    goneText: "Nobody is left who played it, or it goes on in another match.",
     unknownTitle: "No match at this address",
     unknownText: "Check the link, or ask for it again.",
     failedTitle: "The match did not load",

@@ -29,6 +29,24 @@ def wait_until(is_so):
         time.sleep(0.05)
 
 
+class Held:
+    """Answers to a page that are on their way until they are let through."""
+
+    def __init__(self, page, path: str):
+        self._page = page
+        self._answers = []
+        page.route(path, lambda route: self._answers.append((route, route.fetch())))
+
+    def let_through(self):
+        # What the server did the line may tell before the answer is here.
+        while not self._answers:
+            self._page.wait_for_timeout(20)
+        for route, answer in self._answers:
+            is_it = lambda request, url=route.request.url: request.url == url
+            with self._page.expect_event("requestfinished", is_it):
+                route.fulfill(response=answer)
+
+
 class Guest:
     """A guest of the server, who asks it as a program does."""
 

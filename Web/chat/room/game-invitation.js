@@ -27,10 +27,10 @@ export function openGameInvitation(send) {
   const make = async () => {
     fill(problem);
     try {
+      let link = linkOf();
       await whileBusy(button, t("people.asking"), async () => {
-        if (!linkOf()) await invite(wish.ruleset, wish.pace);
+        link ??= (await invite(wish.ruleset, wish.pace)).link;
       });
-      const link = linkOf();
       sheet.close();
       if (link) send(`${location.origin}/join/${link.code}`);
     } catch (error) {

@@ -1,0 +1,12 @@
+import { club } from "../online/club.js";
+import { me } from "../online/me.js";
+import { MoveSender } from "./move-sender.js";
+
+/** What who plays here has moved, until the server has taken it. */
+export const moves = new MoveSender({
+  club,
+  player: () => me.player?.id ?? null,
+  wait: (time) => new Promise((done) => setTimeout(done, time)),
+});
+
+me.onChange(() => moves.forget());
