@@ -281,6 +281,59 @@ def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
     wait_until(lambda: order(mira) == [craft, celeste, knight])
 
 
+@pytest.mark.parametrize("path", ["/games/mine", "/games/{game}"])
+def test_what_is_chosen_last_of_a_game_stays(mira, path):
+    game, = keep_in_order(mira, "Celeste")
+    mira.open(path.format(game=game))
+    status = mira.page.get_by_label(re.compile("^What you say of"))
+    held = hold(mira, f"**/me/games/{game}")
+    status.select_option("Wish list")
+    status.select_option("Finished")
+    wait_for(mira, held, 1)
+    held[0].continue_()
+    wait_for(mira, held, 2)
+    # The answer to the first is drawn.
+    mira.page.wait_for_timeout(300)
+    expect(status).to_have_value("finished")
+    held[1].continue_()
+    wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
+    expect(status).to_have_value("finished")
+
+
+def notes(person) -> list[dict]:
+    return [each["note"] for each in person.guest.ask("GET", "/me/games")["entries"]]
+
+
+def test_each_change_of_a_note_says_all_that_is_chosen(mira):
+    game, = keep_in_order(mira, "Celeste")
+    mira.open(f"/games/{game}")
+    friends = mira.page.get_by_role("switch", name="Only friends see it")
+    held = hold(mira, f"**/me/games/{game}")
+    mira.press(friends)
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    wait_for(mira, held, 1)
+    held[0].continue_()
+    wait_for(mira, held, 2)
+    mira.page.wait_for_timeout(300)
+    expect(mira.page.get_by_label("What you say of it")).to_have_value("finished")
+    mira.press(friends)
+    held[1].continue_()
+    wait_for(mira, held, 3)
+    held[2].continue_()
+    wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
+    expect(friends).not_to_be_checked()
+
+
+def test_a_note_that_fails_is_shown_as_it_was(mira):
+    game, = keep_in_order(mira, "Celeste")
+    mira.page.context.guard.allow("503")
+    mira.open(f"/games/{game}")
+    mira.page.route(f"**/me/games/{game}", lambda route: route.fulfill(status=503))
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    expect(mira.toast).not_to_be_empty()
+    expect(mira.page.get_by_label("What you say of it")).to_have_value("")
+
+
 def test_a_double_tap_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
