@@ -334,6 +334,23 @@ def test_a_note_that_fails_is_shown_as_it_was(mira):
     expect(mira.page.get_by_label("What you say of it")).to_have_value("")
 
 
+def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
+    game = game_named(server.origin, "Celeste")
+    mira.open(f"/games/{game['id']}")
+    mira.press_again_when_turned("Add to my games", "In my games")
+    mira.take_time()
+    expect(mira.button("In my games")).to_be_visible()
+    mira.press(mira.button("In my games"))
+    expect(mira.button("Add to my games")).to_be_visible()
+
+    mira.open("/games")
+    find_game(mira, "celeste")
+    expect(row(mira, "Celeste")).to_be_visible()
+    mira.press_again_when_turned("Add Celeste to my games", "Added: Celeste")
+    mira.take_time()
+    expect(mira.button("Added: Celeste")).to_be_visible()
+
+
 def test_a_double_tap_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
