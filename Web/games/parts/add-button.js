@@ -28,7 +28,7 @@ export async function toggleMine(game) {
 async function remove(game) {
   const entries = myGames.list()?.entries ?? [];
   const at = entries.findIndex((each) => each.game.id === game.id);
-  const note = entries[at]?.note;
+  const note = myGames.note(game);
   const behind = entries[at - 1]?.game.id;
   await myGames.remove(game);
   const undo = async () => {
