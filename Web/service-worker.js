@@ -14,7 +14,11 @@ const files = new Set(JSON.parse(__FILES__));
 const wantsPictures = new URL(location.href).searchParams.has("pictures");
 
 takeMessages(worker, [...files].find((file) => /\/icon-192\b/.test(file)));
-worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+worker.addEventListener("install", (event) => {
+  // What a page sends while it goes may be lost where it would come by here.
+  event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" });
+  event.waitUntil(keepFiles());
+});
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();

@@ -9,3 +9,8 @@ declare const __RULES_FILES__: string;
 declare const __VERSION__: string;
 /** JSON: the addresses of everything that the app needs. */
 declare const __FILES__: string;
+
+/** Not in every browser yet. */
+interface ExtendableEvent {
+  addRoutes?(route: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
+}

@@ -187,12 +187,10 @@ def test_only_friends_see_what_is_for_friends(mira, nina, server):
     assert [each["game"]["title"] for each in nina.guest.ask("GET", path)["entries"]] == ["Celeste"]
 
 
-def test_ones_own_games_are_put_in_order(mira, server):
+def test_ones_own_games_are_put_in_order(mira):
     titles = ["Celeste", "Hollow Knight", "StarCraft"]
     moved = ["StarCraft", "Hollow Knight", "Celeste"]
-    for title in reversed(titles):
-        game = game_named(server.origin, title)
-        mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+    keep_in_order(mira, *titles)
     mira.open("/games/mine")
     rows = mira.page.get_by_role("main").get_by_role("listitem")
     expect(rows).to_have_text([re.compile(title) for title in titles])
@@ -206,6 +204,169 @@ def test_ones_own_games_are_put_in_order(mira, server):
     expect(rows).to_have_text([re.compile(title) for title in moved])
     mira.press(mira.button("Remove Hollow Knight from my games"))
     expect(rows).to_have_count(2)
+
+
+def keep_in_order(person, *titles) -> list[str]:
+    """Ids of games that are made somebody's own, in this order."""
+    games = [game_named(person.origin, title)["id"] for title in titles]
+    for game in reversed(games):
+        person.guest.ask("PUT", f"/me/games/{game}", {"audience": "everybody"})
+    return games
+
+
+def order(person) -> list[str]:
+    return [each["game"]["id"] for each in person.guest.ask("GET", "/me/games")["entries"]]
+
+
+def hold(person, path) -> list:
+    """Holds what is sent to an address until each is released with `continue_`."""
+    held = []
+    person.page.route(path, lambda route: held.append(route))
+    return held
+
+
+def wait_for(person, held: list, count: int):
+    wait_until(lambda: person.page.wait_for_timeout(20) or len(held) >= count)
+
+
+def test_moves_reach_the_server_in_their_order(mira):
+    celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
+    mira.open("/games/mine")
+    held = hold(mira, "**/place")
+    mira.press(mira.button("Move StarCraft up"))
+    mira.press(mira.button("Move StarCraft up"))
+    wait_for(mira, held, 1)
+    # Were both on their way now, the server could hear the second first.
+    mira.page.wait_for_timeout(300)
+    for route in reversed(held):
+        route.continue_()
+    first = len(held)
+    wait_for(mira, held, 2)
+    for route in held[first:]:
+        route.continue_()
+    wait_until(lambda: order(mira) == [craft, celeste, knight])
+    mira.page.wait_for_timeout(300)
+    assert order(mira) == [craft, celeste, knight]
+
+
+def test_a_move_that_fails_takes_back_no_other(mira):
+    celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
+    mira.page.context.guard.allow("503")
+    mira.open("/games/mine")
+    held = hold(mira, f"**/{craft}/place")
+    mira.press(mira.button("Move StarCraft up"))
+    mira.press(mira.button("Move Celeste down"))
+    wait_for(mira, held, 1)
+    held[0].fulfill(status=503)
+    wait_until(lambda: mira.page.wait_for_timeout(20) or order(mira)[0] != celeste)
+    rows = mira.page.get_by_role("main").get_by_role("listitem")
+    titles = {celeste: "Celeste", knight: "Hollow Knight", craft: "StarCraft"}
+    expect(rows).to_have_text([re.compile(titles[game]) for game in order(mira)])
+
+
+@both_browsers
+def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
+    celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
+    mira.page.add_init_script("""{
+      const ask = globalThis.fetch;
+      globalThis.fetch = async (...request) => {
+        const answer = await ask(...request);
+        return /[/]place$/.test(request[0]) ? new Promise(() => {}) : answer;
+      };
+    }""")
+    mira.open("/games/mine")
+    mira.eventually("navigator.serviceWorker.controller")
+    mira.press(mira.button("Move StarCraft up"))
+    mira.press(mira.button("Move StarCraft up"))
+    wait_until(lambda: order(mira) == [celeste, craft, knight])
+    mira.open("/rules")
+    wait_until(lambda: order(mira) == [craft, celeste, knight])
+
+
+@pytest.mark.parametrize("path", ["/games/mine", "/games/{game}"])
+def test_what_is_chosen_last_of_a_game_stays(mira, path):
+    game, = keep_in_order(mira, "Celeste")
+    mira.open(path.format(game=game))
+    status = mira.page.get_by_label(re.compile("^What you say of"))
+    held = hold(mira, f"**/me/games/{game}")
+    status.select_option("Wish list")
+    status.select_option("Finished")
+    wait_for(mira, held, 1)
+    held[0].continue_()
+    wait_for(mira, held, 2)
+    # The answer to the first is drawn.
+    mira.page.wait_for_timeout(300)
+    expect(status).to_have_value("finished")
+    held[1].continue_()
+    wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
+    expect(status).to_have_value("finished")
+
+
+def notes(person) -> list[dict]:
+    return [each["note"] for each in person.guest.ask("GET", "/me/games")["entries"]]
+
+
+def test_each_change_of_a_note_says_all_that_is_chosen(mira):
+    game, = keep_in_order(mira, "Celeste")
+    mira.open(f"/games/{game}")
+    friends = mira.page.get_by_role("switch", name="Only friends see it")
+    held = hold(mira, f"**/me/games/{game}")
+    mira.press(friends)
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    wait_for(mira, held, 1)
+    held[0].continue_()
+    wait_for(mira, held, 2)
+    mira.page.wait_for_timeout(300)
+    expect(mira.page.get_by_label("What you say of it")).to_have_value("finished")
+    mira.press(friends)
+    held[1].continue_()
+    wait_for(mira, held, 3)
+    held[2].continue_()
+    wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
+    expect(friends).not_to_be_checked()
+
+
+def test_a_game_that_comes_back_has_the_note_that_was_chosen_last(mira):
+    game, = keep_in_order(mira, "Celeste")
+    mira.open(f"/games/{game}")
+    held = hold(mira, f"**/me/games/{game}")
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    wait_for(mira, held, 1)
+    mira.press(mira.button("In my games"))
+    for sent in range(2):
+        wait_for(mira, held, sent + 1)
+        held[sent].continue_()
+    mira.press(mira.toast.get_by_role("button", name="Undo"))
+    wait_for(mira, held, 3)
+    held[2].continue_()
+    wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
+
+
+def test_a_note_that_fails_is_shown_as_it_was(mira):
+    game, = keep_in_order(mira, "Celeste")
+    mira.page.context.guard.allow("503")
+    mira.open(f"/games/{game}")
+    mira.page.route(f"**/me/games/{game}", lambda route: route.fulfill(status=503))
+    mira.page.get_by_label("What you say of it").select_option("Finished")
+    expect(mira.toast).not_to_be_empty()
+    expect(mira.page.get_by_label("What you say of it")).to_have_value("")
+
+
+def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
+    game = game_named(server.origin, "Celeste")
+    mira.open(f"/games/{game['id']}")
+    mira.press_again_when_turned("Add to my games", "In my games")
+    mira.take_time()
+    expect(mira.button("In my games")).to_be_visible()
+    mira.press(mira.button("In my games"))
+    expect(mira.button("Add to my games")).to_be_visible()
+
+    mira.open("/games")
+    find_game(mira, "celeste")
+    expect(row(mira, "Celeste")).to_be_visible()
+    mira.press_again_when_turned("Add Celeste to my games", "Added: Celeste")
+    mira.take_time()
+    expect(mira.button("Added: Celeste")).to_be_visible()
 
 
 def test_a_double_tap_adds_once(mira, server):

@@ -55,12 +55,16 @@ def sit_at_play(person: Person, match: str):
 def look_away(person: Person):
     """Nobody looks at the page any more, and the server knows; headless browsers show all pages."""
     person.eventually("opening === 0")
+    person.page.evaluate("told = 0")
+    hide(person)
+    person.eventually("told > 0")
+
+
+def hide(person: Person):
     person.page.evaluate("""() => {
-      told = 0;
       Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
       document.dispatchEvent(new Event("visibilitychange"));
     }""")
-    person.eventually("told > 0")
 
 
 def look_again(person: Person):
@@ -127,6 +131,22 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
     look_again(mira)
     mira.press(mira.link("Back"))
     expect_unread(mira, 0)
+
+
+def test_who_looks_away_while_the_line_opens_is_told_of_a_move(mira, kenji):
+    match = kenji.match_with(mira.guest)
+    lines = []
+    mira.page.route("**/api/v1/events?visible=true**", lambda line: lines.append(line))
+    sit_at_play(mira, match)
+    wait_until(lambda: mira.page.wait_for_timeout(20) or lines)
+    hide(mira)
+    # What is said before there is a line the server doesn't hear.
+    mira.page.wait_for_timeout(500)
+    with mira.page.expect_response("**/api/v1/presence"):
+        for line in lines:
+            line.continue_()
+    kenji.move(match, "b2")
+    expect_unread(mira, 1)
 
 
 def test_a_question_is_answered_from_its_notice(mira, kenji):

@@ -5,7 +5,42 @@ from playwright.sync_api import expect
 
 from support.app import App
 from support.online import meet
-from support.setups import ALL, DESKTOP_SETUP
+from support.setups import ALL, DESKTOP_SETUP, both_browsers
+
+COUNT_TAKEOVERS = """if (navigator.locks) {
+  const { request } = LockManager.prototype;
+  globalThis.takeovers = 0;
+  LockManager.prototype.request = function (name, options, ...more) {
+    if (options.steal) takeovers++;
+    return request.call(this, name, options, ...more);
+  };
+}"""
+# What other tabs say is heard after the timers that are due, as a browser is free to do where a tab stood
+# still.
+HEAR_LATE = """{
+  const { addEventListener } = BroadcastChannel.prototype;
+  BroadcastChannel.prototype.addEventListener = function (name, hear, ...more) {
+    addEventListener.call(this, name, (event) => setTimeout(() => hear(event), 200), ...more);
+  };
+}"""
+# A tab whose patience ends just when it has heard that another holds the stream.
+END_WITH_THE_OTHERS = """{
+  const wait = globalThis.setTimeout;
+  const ends = [];
+  globalThis.setTimeout = (act, time = 0, ...more) =>
+    time < 1_000 ? wait(act, time, ...more) : ends.push(act);
+  const { addEventListener } = BroadcastChannel.prototype;
+  BroadcastChannel.prototype.addEventListener = function (name, hear, ...more) {
+    addEventListener.call(this, name, (event) => {
+      hear(event);
+      if (event.data.ask !== "others") return;
+      globalThis.othersAsked = true;
+      while (ends.length) ends.shift()();
+    }, ...more);
+  };
+}"""
+LOOK = 'document.dispatchEvent(new Event("visibilitychange"))'
+
 
 @pytest.fixture
 def streams(mira):
@@ -44,9 +79,7 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
     expect_all("a1", "O", tabs)
 
     # Its holder freezes, as a browser does with a tab that nobody looks at for long.
-    devtools = mira.page.context.new_cdp_session(mira.page)
-    devtools.send("Debugger.enable")
-    devtools.send("Debugger.pause")
+    devtools = freeze(mira)
     rest = tabs[1:]
     rest[0].play("c3")
     nina.play("a2")
@@ -66,6 +99,49 @@ def test_seven_tabs_share_one_stream_and_survive_its_holder(mira, nina, streams)
     nina.play("a3")
     for tab in left:
         expect(tab.heading("Nina Kaur wins")).to_be_visible()
+
+
+def freeze(person):
+    devtools = person.page.context.new_cdp_session(person.page)
+    devtools.send("Debugger.enable")
+    devtools.send("Debugger.pause")
+    return devtools
+
+
+def open_tab(person, path, *scripts) -> App:
+    tab = App(person.page.context.new_page(), person.origin, person.setup)
+    for script in (COUNT_TAKEOVERS, *scripts):
+        tab.page.add_init_script(script)
+    tab.open(path)
+    expect(tab.grid).to_be_visible()
+    return tab
+
+
+@both_browsers
+def test_a_tab_that_stood_still_itself_takes_nothing_over(mira, nina):
+    match = meet(mira, nina)
+    tab = open_tab(mira, f"/online/{match}", HEAR_LATE)
+    # Until the answers to what it asked at first are heard.
+    tab.page.wait_for_timeout(1_000)
+    tab.page.evaluate(f"""() => {{
+      {LOOK};
+      const end = performance.now() + 4_000;
+      while (performance.now() < end);
+    }}""")
+    tab.page.wait_for_timeout(4_000)
+    assert tab.page.evaluate("takeovers") == 0
+
+
+@pytest.mark.parametrize("setup", [DESKTOP_SETUP], ids=str, indirect=True)
+def test_of_two_tabs_that_wait_for_a_frozen_one_the_first_takes_over(mira, nina):
+    match = meet(mira, nina)
+    one = open_tab(mira, f"/online/{match}")
+    other = open_tab(mira, f"/online/{match}", END_WITH_THE_OTHERS)
+    freeze(mira)
+    other.page.evaluate(LOOK)
+    one.page.evaluate(LOOK)
+    other.eventually("globalThis.othersAsked")
+    assert [tab.page.evaluate("takeovers") for tab in (one, other)] == [1, 0]
 
 
 @pytest.mark.parametrize("setup", [ALL[5]], ids=str, indirect=True)

@@ -284,6 +284,17 @@ def test_to_follow_no_more_can_be_undone(mira, nina):
     expect(mira.page.get_by_text("Friends", exact=True)).to_have_count(0)
 
 
+def test_a_double_tap_that_is_slower_than_the_answer_follows(mira, nina):
+    mira.open(f"/player/{nina.guest.id}")
+    expect(mira.button("Follow")).to_be_visible()
+    mira.press_again_when_turned("Follow", "Following")
+    mira.take_time()
+    expect(mira.button("Following")).to_be_visible()
+    mira.press_again_when_turned("Following", "Follow")
+    mira.take_time()
+    expect(mira.button("Follow", exact=True)).to_be_visible()
+
+
 def test_the_keyboard_is_enough(mira, nina):
     befriend(mira, nina)
     come(mira, nina)
@@ -299,6 +310,9 @@ def test_the_keyboard_is_enough(mira, nina):
     tab_to(page, "button", "Following")
     page.keyboard.press("Space")
     expect(mira.button("Follow back")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(mira.button("Follow back")).to_be_focused()
+    mira.take_time()
     page.keyboard.press("Space")
     expect(mira.button("Following")).to_be_focused()
     tab_to(page, "button", "Challenge")
@@ -330,6 +344,7 @@ def test_what_is_pressed_while_the_screen_changes_is_done(mira, nina):
     notices(1)
     mira.page.keyboard.up("Space")
     expect(mira.button("Following")).to_be_visible()
+    mira.take_time()
     mira.button("More").focus()
     mira.button("Following").hover()
     mira.page.mouse.down()

@@ -1,5 +1,6 @@
 import { cellName } from "../engine/door.js";
 import { fill, h } from "../kit/dom.js";
+import { doubleTap } from "../kit/double-tap.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 import { Drawing } from "./drawing.js";
@@ -8,8 +9,6 @@ import { boardLabel } from "./labels.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
-/** A second tap within so many milliseconds was not meant for what has come of the first. */
-const doubleTap = 500;
 /** A finger can't be sure of less, in pixels. A column of a drop board is long, so it may be narrower. */
 const sureTouch = { cell: 44, column: 36 };
 

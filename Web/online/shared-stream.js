@@ -35,8 +35,10 @@ export class SharedStream {
   #own = { player: null, session: "", watch: [], isVisible: false };
   /** @type {Map<string, Wants>} */
   #others = new Map();
-  /** @type {(Omit<Wants, "watch"> & { watch: Set<string>, close: () => void }) | null} */
+  /** @type {(Pick<Wants, "player" | "session"> & { watch: Set<string>, close: () => void }) | null} */
   #stream = null;
+  /** Whether one of the tabs is looked at, as the server was told last. */
+  #told = false;
   /** When each of the others was looked at last. @type {Map<string, number>} */
   #glances = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -79,9 +81,10 @@ export class SharedStream {
   /** Says it when the first tab is looked at, or the last one no more; the page may freeze after that. */
   #reportScreen() {
     const isVisible = this.#isVisible();
-    const stream = this.#stream;
-    if (!stream?.player || stream.isVisible === isVisible) return;
-    stream.isVisible = isVisible;
+    // Before the stream is there the server doesn't hear it.
+    const canTell = this.#stream?.player && this.connection === "open";
+    if (!canTell || this.#told === isVisible) return;
+    this.#told = isVisible;
     // What is lost the next line says.
     call("POST", "/presence", { isHere: true, isVisible }, { keepalive: true }).catch(() => {});
   }
@@ -108,7 +111,7 @@ export class SharedStream {
     if (!isWanted) return this.#tellConnection("off");
     const { close } = openStream({
       watch: [...watch],
-      isVisible: () => this.#isVisible(),
+      isVisible: () => this.#told = this.#isVisible(),
       onEvent: this.listener.onEvent,
       onConnection: (connection) => this.#tellConnection(connection),
       onNobody: () => {
@@ -116,7 +119,7 @@ export class SharedStream {
         this.listener.onNobody();
       },
     });
-    this.#stream = { player, session, watch, close, isVisible: this.#isVisible() };
+    this.#stream = { player, session, watch, close };
   }
 
   /** A stream goes on for the session with which it was opened. @param {Set<string>} watch */
@@ -130,6 +133,7 @@ export class SharedStream {
   /** @param {Connection} connection */
   #tellConnection(connection) {
     this.connection = connection;
+    this.#reportScreen();
     this.listener.onConnection(connection);
   }
 }

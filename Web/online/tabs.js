@@ -106,10 +106,12 @@ export class Tabs {
   #ask() {
     const asked = performance.now();
     this.#say({ ask: "holder", tab: this.#tab, wants: this.#wants });
-    setTimeout(() => {
+    const judge = () => {
       const isNeeded = !document.hidden && !this.#stream && wantsAny(this.#wants);
       if (isNeeded && this.#heard < asked) this.#steal();
-    }, patience);
+    };
+    // In two halves: when this tab itself stands still for one, the answer that waits is heard in the other.
+    setTimeout(() => setTimeout(judge, patience / 2), patience / 2);
   }
 
   #queue() {
@@ -177,7 +179,8 @@ export class Tabs {
       if (tab) this.#stream.remember(tab, wants);
       if (isNew) this.#say({ connection, state: this.listener.state() });
       else if (ask === "holder") this.#say({ connection });
-    } else if (!ask && !tab) {
+    } else if (!tab) {
+      // Only a holder gives no name.
       this.#heard = performance.now();
       this.#take(message);
     }

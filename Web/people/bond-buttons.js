@@ -1,4 +1,5 @@
 import { h } from "../kit/dom.js";
+import { turn } from "../kit/double-tap.js";
 import { toast } from "../kit/toast.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
@@ -11,17 +12,18 @@ import { rowButton } from "./person-row.js";
  * Begins to follow somebody, or ends that, which can be undone.
  *
  * @param {Person} person
- * @returns {Promise<Person>} how the two stand then; rejects as `call` does
+ * @returns {Promise<void>} rejects as `call` does
  */
-export async function toggleFollow({ player, relation }) {
+export function toggleFollow({ player, relation }) {
   const path = `/following/${player.id}`;
-  if (!relation.follows) return await changeBond("PUT", path);
-  const now = await changeBond("DELETE", path);
-  const undo = () => changeBond("PUT", path).catch(tell);
-  toast(t("people.unfollowed", { name: playerName(player) }), {
-    action: { label: t("app.undo"), run: undo },
+  const follow = () => changeBond("PUT", path);
+  if (!relation.follows) return turn(path, true, follow);
+  return turn(path, false, async () => {
+    await changeBond("DELETE", path);
+    toast(t("people.unfollowed", { name: playerName(player) }), {
+      action: { label: t("app.undo"), run: () => follow().catch(tell) },
+    });
   });
-  return now;
 }
 
 /**

@@ -5,6 +5,7 @@ import { openSheet } from "../kit/sheet.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
+import { makeQueue } from "../online/in-turn.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
@@ -59,8 +60,7 @@ function switches(muted, showsMessages) {
   return h("ul", { class: "list flush", "--inset": "0px" }, rows, savedRow(shown, show));
 }
 
-/** What was switched is saved one after the other. */
-let saving = Promise.resolve();
+const inTurn = makeQueue();
 
 /**
  * A switch that is saved at once, and goes back when that fails.
@@ -73,7 +73,7 @@ function savedRow(row, act) {
     ...row,
     onChange(checked) {
       const { change, undo } = act(checked);
-      saving = saving.then(() => call("PATCH", "/preferences", change(), { keepalive: true }))
+      inTurn(() => call("PATCH", "/preferences", change(), { keepalive: true }))
         .catch((error) => {
           undo();
           element.querySelector("button")?.setAttribute("aria-checked", String(!checked));

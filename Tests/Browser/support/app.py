@@ -30,6 +30,24 @@ class App:
         else:
             target.click(force=even_if_disabled)
 
+    def press_again_when_turned(self, name: str, turned: str):
+        """Presses a button, and what has become of it as soon as it is called otherwise: a slow double
+        tap, or a quick answer."""
+        self.page.evaluate(
+            """async ([name, turned]) => {
+              const find = (name) => [...document.querySelectorAll("main button")].find(
+                (each) => (each.getAttribute("aria-label") ?? each.textContent) === name);
+              find(name).click();
+              while (!find(turned)) await new Promise(requestAnimationFrame);
+              find(turned).click();
+            }""",
+            [name, turned],
+        )
+
+    def take_time(self):
+        """Waits until another press is no double tap any more."""
+        self.page.wait_for_timeout(600)
+
     def heading(self, name=None, **options) -> Locator:
         return self.page.get_by_role("main").get_by_role("heading", name=name, **options)
 

@@ -84,6 +84,18 @@ function mineButton(game, isMine, isMain) {
   return button;
 }
 
+/**
+ * Changes a part of a note, and leaves the rest as it was chosen last.
+ *
+ * @param {import("../wire.d.ts").GameSummary} game
+ * @param {GameNote} shown
+ * @param {Partial<GameNote>} part
+ */
+export function changeNote(game, shown, part) {
+  const note = { ...myGames.note(game, shown), ...part };
+  myGames.set(game, note).catch((error) => toast(problemText(error)));
+}
+
 const statuses = /** @type {const} */ (["playing", "finished", "wish"]);
 
 /**
@@ -93,12 +105,7 @@ const statuses = /** @type {const} */ (["playing", "finished", "wish"]);
  * @param {GameNote} note
  */
 export function noteCard(game, note) {
-  // One change may follow the other before the first is answered.
-  let current = note;
-  const change = (/** @type {Partial<GameNote>} */ part) => {
-    current = { ...current, ...part };
-    myGames.set(game, current).catch((error) => toast(problemText(error)));
-  };
+  const change = (/** @type {Partial<GameNote>} */ part) => changeNote(game, note, part);
   return h(
     "div",
     { class: "card stack notecard" },

@@ -125,9 +125,7 @@ class GameScreen extends HTMLElement {
 
   /** What who plays here has noted of it now. @param {Game} game */
   #entry({ summary, entry }) {
-    if (!myGames.has(summary)) return null;
-    const known = myGames.list()?.entries.find(({ game }) => game.id === summary.id);
-    return known?.note ?? entry ?? { audience: /** @type {const} */ ("everybody") };
+    return myGames.has(summary) ? myGames.note(summary, entry) : null;
   }
 
   #share() {

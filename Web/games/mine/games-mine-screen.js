@@ -8,7 +8,7 @@ import { isOnline, onLineChange } from "../../online/line.js";
 import { problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
-import { statusSelect } from "../game/game-head.js";
+import { changeNote, statusSelect } from "../game/game-head.js";
 import { toggleMine } from "../parts/add-button.js";
 import { gameRow } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
@@ -70,10 +70,10 @@ class GamesMineScreen extends HTMLElement {
   }
 
   /** @param {GameEntry} entry @param {number} at @param {GameEntry[]} entries */
-  #row({ game, note }, at, entries) {
+  #row({ game }, at, entries) {
     const { title } = game;
-    const change = (/** @type {typeof note.status} */ status) =>
-      myGames.set(game, { ...note, status }).catch((error) => toast(problemText(error)));
+    const note = myGames.note(game);
+    const change = (/** @type {typeof note.status} */ status) => changeNote(game, note, { status });
     const row = gameRow(
       game,
       note.audience === "friends" ? t("games.onlyFriendsSee") : "",

@@ -1,4 +1,5 @@
 import { h } from "../../kit/dom.js";
+import { turn } from "../../kit/double-tap.js";
 import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
 import { problemText } from "../../online/words.js";
@@ -15,8 +16,9 @@ import { myGames } from "../state/my-games.js";
  */
 export async function toggleMine(game) {
   try {
-    if (myGames.has(game)) await remove(game);
-    else await myGames.set(game);
+    const isMine = !myGames.has(game);
+    const act = () => isMine ? myGames.set(game) : remove(game);
+    await turn(`/me/games/${game.id}`, isMine, act);
   } catch (error) {
     toast(problemText(error));
   }
@@ -26,7 +28,7 @@ export async function toggleMine(game) {
 async function remove(game) {
   const entries = myGames.list()?.entries ?? [];
   const at = entries.findIndex((each) => each.game.id === game.id);
-  const note = entries[at]?.note;
+  const note = myGames.note(game);
   const behind = entries[at - 1]?.game.id;
   await myGames.remove(game);
   const undo = async () => {

@@ -1,4 +1,5 @@
 import { call } from "../../online/api.js";
+import { makeQueue } from "../../online/in-turn.js";
 import { askWhoIAm, asPlayer, me } from "../../online/me.js";
 import { readStored, removeStored, writeStored } from "../../state/storage.js";
 import { added, isEntries, moved, removed, withPage } from "./entries.js";
@@ -19,16 +20,31 @@ let entries = player ? readStored(key, isEntries) : null;
 let changes = 0;
 /** What was added or removed here, by the game. @type {Map<string, boolean>} */
 const known = new Map();
+/** Notes that were chosen here and aren't answered yet, by the game. @type {Map<string, GameNote>} */
+const chosen = new Map();
+/** Moves that aren't answered yet, in their order. @type {{ game: string, after?: string }[]} */
+let moves = [];
+const inTurn = makeQueue();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** The games of who plays here: what was known at first, then what the server says. */
 export const myGames = {
   /** Null: not read yet. @returns {Entries | null} */
-  list: () => entries,
+  list: () => moves.reduce((list, { game, after }) => moved(list, game, after), entries),
 
   /** Whether a game is among them, as far as is known by now. @param {GameSummary} game */
   has: (game) => known.get(game.id) ?? game.isMine,
+
+  /**
+   * What is noted of a game: what was chosen last counts before it is answered.
+   *
+   * @param {GameSummary} game
+   * @param {GameNote} [otherwise] when nothing is known of it here
+   */
+  note: (game, otherwise = { audience: "everybody" }) =>
+    chosen.get(game.id) ?? entries?.entries.find((each) => each.game.id === game.id)?.note ??
+      otherwise,
 
   /** Reads them from the first. Rejects as `call` does. @returns {Promise<void>} */
   async read() {
@@ -55,12 +71,19 @@ export const myGames = {
    * @returns {Promise<GameEntry>} rejects as `call` does
    */
   async set(game, note = { audience: "everybody" }) {
-    const entry = await asPlayer(() =>
-      call("PUT", `/me/games/${game.id}`, note, { keepalive: true })
-    );
-    known.set(game.id, true);
-    change(added(entries, entry));
-    return entry;
+    const path = `/me/games/${game.id}`;
+    chosen.set(game.id, note);
+    try {
+      const entry = await inTurn(() =>
+        asPlayer(() => call("PUT", path, note, { keepalive: true }))
+      );
+      known.set(game.id, true);
+      entries = added(entries, entry);
+      return entry;
+    } finally {
+      if (chosen.get(game.id) === note) chosen.delete(game.id);
+      change(entries);
+    }
   },
 
   /**
@@ -69,7 +92,7 @@ export const myGames = {
    * @param {GameSummary} game
    */
   async remove(game) {
-    await call("DELETE", `/me/games/${game.id}`);
+    await inTurn(() => call("DELETE", `/me/games/${game.id}`, undefined, { keepalive: true }));
     known.set(game.id, false);
     change(removed(entries, game.id));
   },
@@ -81,13 +104,15 @@ export const myGames = {
    * @param {string | undefined} after
    */
   async place(game, after) {
-    const before = entries;
-    change(moved(entries, game, after));
+    const move = { game, after };
+    moves.push(move);
+    tell();
     try {
-      await call("PUT", `/me/games/${game}/place`, { after });
-    } catch (error) {
-      change(before);
-      throw error;
+      await inTurn(() => call("PUT", `/me/games/${game}/place`, { after }, { keepalive: true }));
+      entries = moved(entries, game, after);
+    } finally {
+      moves = moves.filter((each) => each !== move);
+      change(entries);
     }
   },
 
@@ -110,6 +135,8 @@ me.onChange(() => {
   if (player) {
     removeStored(key);
     known.clear();
+    chosen.clear();
+    moves = [];
     entries = null;
   }
   player = next;
