@@ -2,11 +2,11 @@
 export const doubleTap = 500;
 
 /** What was turned last, and when that was done. */
-let last = { thing: "", isOn: false, doneAt: 0 };
+let last = { thing: "", isOn: false, doneAt: -Infinity };
 
 /**
- * Turns something on or off for a press on its button, which then stands for the opposite: a press that
- * comes too soon after that does nothing.
+ * Turns something on or off for a press on its button, which then stands for the opposite, or has gone from
+ * its list, so that another row lies where it was: a press that comes too soon after that does nothing.
  *
  * @param {string} thing such as the path by which the server knows it
  * @param {boolean} isOn what it becomes
@@ -15,7 +15,7 @@ let last = { thing: "", isOn: false, doneAt: 0 };
  */
 export async function turn(thing, isOn, act) {
   const now = performance.now();
-  if (thing === last.thing && isOn !== last.isOn && now - last.doneAt < doubleTap) {
+  if (isDoubleTap(thing, isOn, now - last.doneAt)) {
     // A key that is held presses on and on.
     last.doneAt = Math.max(last.doneAt, now);
     return;
@@ -26,4 +26,15 @@ export async function turn(thing, isOn, act) {
   } finally {
     turned.doneAt = performance.now();
   }
+}
+
+/**
+ * @param {string} thing
+ * @param {boolean} isOn
+ * @param {number} time since the last one was turned; below 0 while it is
+ */
+function isDoubleTap(thing, isOn, time) {
+  if (time >= doubleTap) return false;
+  if (thing === last.thing) return time < 0 || isOn !== last.isOn;
+  return time >= 0 && !isOn && !last.isOn;
 }
