@@ -21,7 +21,10 @@ final class FolderLock: Sendable {
     flock(descriptor, LOCK_UN)
   }
 
+  /// A program that another thread is just starting has the descriptor too for a moment, and with it the
+  /// lock, so closing alone doesn't end it.
   deinit {
+    release()
     close(descriptor)
   }
 }

@@ -61,6 +61,24 @@ import Testing
     #expect(throws: DatabaseError.newerDatabase(version: 2, known: 1)) { try folder.open() }
   }
 
+  /// As a program has it that is just being started.
+  @Test func aFolderIsFreeThoughSomebodyElseHasTheDescriptorOfItsLock() throws {
+    let folder = try Folder()
+    var database: Database? = try folder.open()
+    let inherited = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      .compactMap { Int32($0) }
+      .filter { descriptor in
+        let file = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(descriptor)")
+        return file == folder.path + "/lock"
+      }
+      .map { dup($0) }
+    defer { for descriptor in inherited { close(descriptor) } }
+    #expect(inherited.count == 1 && database != nil)
+    database = nil
+    _ = try folder.open()
+  }
+
   @Test func aFolderBelongsToOneDatabase() async throws {
     let folder = try Folder()
     let database = try folder.open()
