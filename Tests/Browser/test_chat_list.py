@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from support.chat import group_of, room_of, say, wait_until_chat_is_kept, write
 from support.keyboard import tab_to
-from support.online import Guest, unused, wait_until
+from support.online import Guest, unused
 from support.setups import both_browsers, both_devices, on_desktop
+from waiting import wait_until
 from test_photos import PICTURE
 
 

@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from support.games import find_game, game_named, row, to_games
 from support.keyboard import tab_to
-from support.online import Guest, unused, wait_until
+from support.online import Guest, unused
 from support.setups import both_browsers, both_devices, on_desktop
+from waiting import wait_until
 
 SHELF = "My games"
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from support.keyboard import tab_to
-from support.online import Guest, Person, wait_until
+from support.online import Guest, Person
 from support.setups import both_browsers, both_devices
+from waiting import wait_until
 
 OLD = "These are the notices of last time"
 # Counts the lines that aren't open yet, and the answers to the word that nobody looks: the page says it by

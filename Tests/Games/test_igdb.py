@@ -12,15 +12,12 @@ from urllib.parse import quote
 import pytest
 
 from standin import CLIENT, KEY, SECRET, TROUBLES
+from waiting import PATIENCE, wait_until
 
 IGDB, TOKEN = "api.igdb.com", "id.twitch.tv"
 # What somebody who searches waits for at most, and what a busy machine adds: less than the 8 s after which a
 # call is given up.
 BOUND = 2.5 + 5
-# Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 120
-
-
 addresses = count()
 
 
@@ -40,20 +37,13 @@ def search(server, text: str) -> tuple[dict, float]:
     return page, time.monotonic() - begin
 
 
-def wait_until(holds):
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def found(server, text: str) -> dict:
     """What is found when IGDB's answer is there: on a busy machine after the time that a search has."""
-    deadline = time.monotonic() + PATIENCE
-    while (page := search(server, text)[0])["searched"] == "catalogueOnly":
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    return page
+    def look():
+        page, _ = search(server, text)
+        return page if page["searched"] != "catalogueOnly" else None
+
+    return wait_until(look, pause=0.1)
 
 
 def titles(page: dict) -> list[str]:
@@ -141,10 +131,7 @@ def test_a_service_that_is_down_is_left_alone_and_comes_back(server, standin):
     path = f"{IGDB}/v4/games"
     assert standin.calls[path] == 4
     standin.trouble.clear()
-    deadline = time.monotonic() + PATIENCE
-    while search(server, "Qoruvale")[0]["searched"] != "everywhere":
-        assert time.monotonic() < deadline
-        time.sleep(1)
+    wait_until(lambda: search(server, "Qoruvale")[0]["searched"] == "everywhere", pause=1)
     assert standin.calls[path] == 5
 
 

@@ -5,17 +5,10 @@ import json
 import struct
 import time
 
-from test_igdb import PATIENCE, found, get
+from test_igdb import found, get
+from waiting import PATIENCE, wait_until
 
 SIDES = {"small": 176, "large": 528}
-
-
-def eventually(look, seconds: float = PATIENCE):
-    deadline = time.monotonic() + seconds
-    while not (found := look()):
-        assert time.monotonic() < deadline
-        time.sleep(0.2)
-    return found
 
 
 def read(server, path: str, headers: dict = {}):
@@ -37,7 +30,7 @@ def size(jpeg: bytes) -> tuple[int, int]:
 def cover(server, title: str):
     page = found(server, title)
     id = page["games"][0]["id"]
-    return eventually(lambda: get(server, f"/games/{id}")["summary"].get("cover"))
+    return wait_until(lambda: get(server, f"/games/{id}")["summary"].get("cover"))
 
 
 def test_a_cover_is_there_in_two_sizes_and_for_ever(server, standin):
@@ -69,7 +62,7 @@ def test_a_picture_that_cannot_be_had_is_none(server, standin):
     standin.trouble["images.igdb.com"] = "nonsense"
     page = found(server, "Qoruvale")
     assert page["searched"] == "everywhere"
-    eventually(lambda: any(
+    wait_until(lambda: any(
         "no picture" in line and "images.igdb.com" in line for line in server.log.splitlines()))
     assert "cover" not in get(server, f"/games/{page['games'][0]['id']}")["summary"]
 
@@ -83,7 +76,7 @@ def test_videos_and_streams_have_pictures_from_here(server, standin):
         sites = get(server, path)["sites"]
         return sites if all(site["state"] == "fresh" for site in sites) else None
 
-    youtube, twitch = eventually(both)
+    youtube, twitch = wait_until(both)
     assert len(youtube["videos"]) == len(twitch["videos"]) == 6
     assert youtube["videos"][0]["length"] == 253
     assert "Live 3" not in [stream["title"] for stream in twitch["videos"]], "for adults"
@@ -93,7 +86,7 @@ def test_videos_and_streams_have_pictures_from_here(server, standin):
         pictures = [video.get("picture") for site in sites for video in site["videos"]]
         return pictures if all(pictures) else None
 
-    for media in set(eventually(all_pictures)):
+    for media in set(wait_until(all_pictures)):
         answer, body = read(server, f"/game-pictures/{media}/large")
         assert answer.status == 200 and size(body) == (320, 180)
     assert standin.youtube_searches == 1

@@ -2,7 +2,6 @@
 
 import os
 import socket
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -11,6 +10,7 @@ import corpus
 import videos
 from chat import Member
 from namespaces import InNamespace
+from waiting import wait_until
 
 MB = 1_000_000
 
@@ -148,10 +148,3 @@ def files(server) -> list:
     """But for those of the trial that shows, beside all else, whether this machine makes videos."""
     found = (server.data / "media").rglob("*")
     return [file for file in found if file.is_file() and "trial" not in file.parts]
-
-
-def wait_until(holds):
-    deadline = time.monotonic() + 120
-    while not holds():
-        assert time.monotonic() < deadline, "it never held"
-        time.sleep(0.02)

@@ -2,11 +2,11 @@
 
 import socket
 import sqlite3
-import time
 
 import pytest
 
 import corpus
+from waiting import wait_until
 
 MIB = 1 << 20
 
@@ -81,10 +81,3 @@ def test_as_many_at_once_as_like_are_answered(uploads, server):
     database = sqlite3.connect(server.data / "gameon.sqlite")
     assert database.execute("SELECT count(*) FROM media_leftovers").fetchone() == (0,)
     database.close()
-
-
-def wait_until(holds):
-    deadline = time.monotonic() + 120
-    while not holds():
-        assert time.monotonic() < deadline, "it never held"
-        time.sleep(0.02)

@@ -8,10 +8,9 @@ import urllib.request
 from playwright.sync_api import expect
 
 from support.app import App
+from waiting import PATIENCE
 
 
-# A busy machine is slow, not wrong.
-PATIENCE = 20
 PASSWORD = "correct horse battery staple"
 _numbers = itertools.count(1)
 
@@ -19,14 +18,6 @@ _numbers = itertools.count(1)
 def unused(name: str) -> str:
     """A name that no member of this run has yet."""
     return f"{name} {next(_numbers)}"
-
-
-def wait_until(is_so):
-    """For what a page has sent and doesn't show: it may still be on its way to the server."""
-    deadline = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < deadline, "the server has not heard of it"
-        time.sleep(0.05)
 
 
 class Held:
@@ -39,7 +30,9 @@ class Held:
 
     def let_through(self):
         # What the server did the line may tell before the answer is here.
+        deadline = time.monotonic() + PATIENCE
         while not self._answers:
+            assert time.monotonic() < deadline, "nothing was asked"
             self._page.wait_for_timeout(20)
         for route, answer in self._answers:
             is_it = lambda request, url=route.request.url: request.url == url
