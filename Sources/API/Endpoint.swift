@@ -14,6 +14,8 @@ public struct Route: Hashable, Sendable {
   public let isIdempotent: Bool
   /// Whether it answers also a member whom the host has suspended: who may look, but not act.
   public let isForSuspended: Bool
+  /// What it takes of its caller; everything that changes something takes something.
+  public let allowances: [Allowance]
 
   public enum Method: String, Sendable {
     case get = "GET"

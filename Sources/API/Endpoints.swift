@@ -2,59 +2,84 @@
 public enum Endpoints {
   /// Who the caller is.
   public static let me = Endpoint<Nothing, Me>(.get, "/me", .anybody, isForSuspended: true)
-  public static let rename = Endpoint<NameChange, Me>(.patch, "/me", .session)
+  public static let rename = Endpoint<NameChange, Me>(
+    .patch, "/me", .session,
+    allowances: [.always(.profile)])
   /// Makes a guest; who has a session already keeps that player.
   public static let makeGuest = Endpoint<GuestRequest, SessionAnswer>(
-    .post, "/guests", .anybody, isIdempotent: false)
+    .post, "/guests", .anybody, isIdempotent: false,
+    allowances: [.used(.guests)])
   /// Ends the caller's session.
   public static let endSession = Endpoint<Nothing, Nothing>(
-    .delete, "/session", .anybody, isForSuspended: true)
+    .delete, "/session", .anybody, isForSuspended: true,
+    allowances: [.always(.sessions)])
   public static let makeCarry = Endpoint<Nothing, Carry>(
-    .post, "/carries", .session, isIdempotent: false)
+    .post, "/carries", .session, isIdempotent: false,
+    allowances: [.always(.carries)])
   public static let takeCarry = Endpoint<CarryTake, SessionAnswer>(
-    .post, "/carries/take", .anybody, isIdempotent: false)
+    .post, "/carries/take", .anybody, isIdempotent: false,
+    allowances: [.always(.links)])
 
   /// Makes a member of the caller, who keeps everything, or of nobody.
   public static let register = Endpoint<Registration, SessionAnswer>(
-    .post, "/account", .anybody, isIdempotent: false)
+    .post, "/account", .anybody, isIdempotent: false,
+    allowances: [.always(.registrations), .used(.guests), .used(.confirmations), .used(.letters)])
   public static let signIn = Endpoint<SignIn, SignInAnswer>(
-    .post, "/session", .anybody, isIdempotent: false, isForSuspended: true)
+    .post, "/session", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
   public static let account = Endpoint<Nothing, Account>(
     .get, "/account", .session, isForSuspended: true)
-  public static let changeEmail = Endpoint<EmailChange, Account>(.patch, "/account", .session)
+  public static let changeEmail = Endpoint<EmailChange, Account>(
+    .patch, "/account", .session,
+    allowances: [.always(.account), .used(.confirmations), .used(.letters)])
   public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
-    .post, "/account/password", .session, isIdempotent: false)
+    .post, "/account/password", .session, isIdempotent: false,
+    allowances: [.always(.account)])
   /// Of a guest too.
   public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
-    .post, "/account/delete", .session, isForSuspended: true)
+    .post, "/account/delete", .session, isForSuspended: true,
+    allowances: [.always(.account)])
   public static let sessions = Endpoint<Nothing, SessionList>(
     .get, "/sessions", .session, isForSuspended: true)
   /// Ends one of the caller's sessions.
   public static let endOneSession = Endpoint<Nothing, Nothing>(
-    .delete, "/sessions/{id}", .session, isForSuspended: true)
+    .delete, "/sessions/{id}", .session, isForSuspended: true,
+    allowances: [.always(.sessions)])
   /// Everything of the caller, a guest too: an archive (ZIP) of a `PlayerExport` and the pictures.
-  public static let export = Route(.get, "/export", .session, isForSuspended: true)
+  public static let export = Route(
+    .get, "/export", .session, isForSuspended: true,
+    allowances: [.always(.exports)])
 
   /// Mails a link, if there is a member with this address; nothing says whether there is.
   public static let askReset = Endpoint<ResetRequest, Nothing>(
-    .post, "/account/reset/request", .anybody, isForSuspended: true)
+    .post, "/account/reset/request", .anybody, isForSuspended: true,
+    allowances: [.always(.resets), .used(.letters)])
   public static let resetPassword = Endpoint<PasswordReset, SessionAnswer>(
-    .post, "/account/reset", .anybody, isIdempotent: false, isForSuspended: true)
+    .post, "/account/reset", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.links)])
   public static let confirmEmail = Endpoint<EmailConfirmation, Nothing>(
-    .post, "/account/confirm", .anybody, isIdempotent: false, isForSuspended: true)
+    .post, "/account/confirm", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.links)])
   /// Mails the link that confirms the address once more.
   public static let askConfirmation = Endpoint<Nothing, Nothing>(
-    .post, "/account/confirm/request", .session)
+    .post, "/account/confirm/request", .session,
+    allowances: [.always(.account), .used(.confirmations), .used(.letters)])
   public static let site = Endpoint<Nothing, Site>(.get, "/site", .anybody, isForSuspended: true)
 
   /// The body is the picture itself.
-  public static let setPhoto = Route(.put, "/me/photo", .session)
-  public static let removePhoto = Endpoint<Nothing, Me>(.delete, "/me/photo", .session)
+  public static let setPhoto = Route(
+    .put, "/me/photo", .session,
+    allowances: [.used(.photos)])
+  public static let removePhoto = Endpoint<Nothing, Me>(
+    .delete, "/me/photo", .session,
+    allowances: [.always(.profile)])
   /// A JPEG; `size` is the width in pixels, of `PhotoSize`.
   public static let photo = Route(.get, "/photos/{media}/{size}", .anybody, isForSuspended: true)
 
   /// Query: `name`, the beginning of words of a name, or a player's code.
-  public static let findPeople = Endpoint<Nothing, PersonPage>(.get, "/people", .session)
+  public static let findPeople = Endpoint<Nothing, PersonPage>(
+    .get, "/people", .session,
+    allowances: [.always(.peopleSearches)])
   public static let profile = Endpoint<Nothing, Profile>(
     .get, "/people/{id}", .anybody, isForSuspended: true)
   /// Lists of people. Query: `before`, from the page before.
@@ -63,64 +88,92 @@ public enum Endpoints {
   public static let following = Endpoint<Nothing, PersonPage>(.get, "/following", .session)
   public static let blocked = Endpoint<Nothing, PersonPage>(.get, "/blocked", .session)
   /// To follow is to be told of; the answer is how the two then stand.
-  public static let follow = Endpoint<Nothing, Person>(.put, "/following/{id}", .session)
-  public static let unfollow = Endpoint<Nothing, Person>(.delete, "/following/{id}", .session)
+  public static let follow = Endpoint<Nothing, Person>(
+    .put, "/following/{id}", .session,
+    allowances: [.always(.follows)])
+  public static let unfollow = Endpoint<Nothing, Person>(
+    .delete, "/following/{id}", .session,
+    allowances: [.always(.relations)])
   /// Says that the caller has seen what somebody is called now.
-  public static let seeName = Endpoint<Nothing, Person>(.put, "/following/{id}/name", .session)
+  public static let seeName = Endpoint<Nothing, Person>(
+    .put, "/following/{id}/name", .session,
+    allowances: [.always(.marks)])
   public static let removeFollower = Endpoint<Nothing, Person>(
-    .delete, "/followers/{id}", .session)
-  public static let block = Endpoint<Nothing, Person>(.put, "/blocked/{id}", .session)
-  public static let unblock = Endpoint<Nothing, Person>(.delete, "/blocked/{id}", .session)
+    .delete, "/followers/{id}", .session,
+    allowances: [.always(.relations)])
+  public static let block = Endpoint<Nothing, Person>(
+    .put, "/blocked/{id}", .session,
+    allowances: [.always(.relations)])
+  public static let unblock = Endpoint<Nothing, Person>(
+    .delete, "/blocked/{id}", .session,
+    allowances: [.always(.relations)])
   public static let report = Endpoint<ReportRequest, Nothing>(
-    .post, "/people/{id}/reports", .session, isIdempotent: false)
+    .post, "/people/{id}/reports", .session, isIdempotent: false,
+    allowances: [.always(.reports)])
   public static let playerCode = Endpoint<Nothing, PlayerCode>(.get, "/me/code", .session)
   public static let preferences = Endpoint<Nothing, Preferences>(.get, "/preferences", .session)
   public static let setPreferences = Endpoint<PreferencesChange, Preferences>(
-    .patch, "/preferences", .session)
+    .patch, "/preferences", .session,
+    allowances: [.always(.preferences)])
 
   /// Once more while it is open is the same challenge.
   public static let challenge = Endpoint<InvitationRequest, ChallengeSummary>(
-    .post, "/people/{id}/challenges", .session)
+    .post, "/people/{id}/challenges", .session,
+    allowances: [.always(.challenges)])
   /// Accepts a challenge, or takes an entry of the pool.
   public static let takeInvitation = Endpoint<Nothing, MatchAnswer>(
-    .post, "/invitations/{id}/take", .session)
+    .post, "/invitations/{id}/take", .session,
+    allowances: [.always(.invitations)])
   public static let decline = Endpoint<Nothing, Nothing>(
-    .post, "/invitations/{id}/decline", .session)
+    .post, "/invitations/{id}/decline", .session,
+    allowances: [.always(.withdrawals)])
 
   /// Query: `before`, from the page before, or `after`, a number.
   public static let notices = Endpoint<Nothing, NoticePage>(
     .get, "/notices", .session, isForSuspended: true)
   public static let readNotices = Endpoint<NoticesRead, NoticeState>(
-    .put, "/notices/read", .session, isForSuspended: true)
+    .put, "/notices/read", .session, isForSuspended: true,
+    allowances: [.always(.marks)])
   public static let subscribe = Endpoint<PushSubscription, Nothing>(
-    .put, "/push/subscription", .session)
+    .put, "/push/subscription", .session,
+    allowances: [.always(.preferences)])
   public static let unsubscribe = Endpoint<PushEndpoint, Nothing>(
-    .delete, "/push/subscription", .session)
+    .delete, "/push/subscription", .session,
+    allowances: [.always(.preferences)])
 
   /// The caller's rooms in which something was said. Query: `before`, from the page before; `place`, of
   /// `Room.Place`, chats without it.
   public static let rooms = Endpoint<Nothing, RoomPage>(
     .get, "/rooms", .session, isForSuspended: true)
-  public static let makeGroup = Endpoint<GroupRequest, RoomAnswer>(.post, "/rooms", .session)
+  public static let makeGroup = Endpoint<GroupRequest, RoomAnswer>(
+    .post, "/rooms", .session,
+    allowances: [.always(.rooms), .used(.newGroups)])
   public static let room = Endpoint<Nothing, RoomAnswer>(
     .get, "/rooms/{id}", .session, isForSuspended: true)
   public static let changeGroup = Endpoint<GroupChange, RoomAnswer>(
-    .patch, "/rooms/{id}", .session)
+    .patch, "/rooms/{id}", .session,
+    allowances: [.always(.groupChanges)])
   /// The room of the caller and somebody else, made when there is none.
   public static let roomWith = Endpoint<Nothing, RoomAnswer>(
-    .put, "/people/{id}/room", .session)
+    .put, "/people/{id}/room", .session,
+    allowances: [.always(.rooms), .used(.newRooms)])
   /// The room beside a match that the caller plays, made when there is none.
   public static let roomOfMatch = Endpoint<Nothing, RoomAnswer>(
-    .put, "/matches/{id}/room", .session)
+    .put, "/matches/{id}/room", .session,
+    allowances: [.always(.rooms)])
   public static let addMember = Endpoint<Nothing, RoomAnswer>(
-    .put, "/rooms/{id}/members/{player}", .session)
+    .put, "/rooms/{id}/members/{player}", .session,
+    allowances: [.always(.groupChanges)])
   /// Oneself, too: that is to leave.
   public static let removeMember = Endpoint<Nothing, Nothing>(
-    .delete, "/rooms/{id}/members/{player}", .session)
+    .delete, "/rooms/{id}/members/{player}", .session,
+    allowances: [.always(.groupChanges)])
   public static let muteRoom = Endpoint<RoomMute, RoomAnswer>(
-    .put, "/rooms/{id}/mute", .session)
+    .put, "/rooms/{id}/mute", .session,
+    allowances: [.always(.preferences)])
   public static let answerRequest = Endpoint<RequestAnswer, RoomAnswer>(
-    .put, "/rooms/{id}/request", .session)
+    .put, "/rooms/{id}/request", .session,
+    allowances: [.always(.relations)])
 
   /// Query: `before`, `after` or `around`, a number; the newest without any.
   public static let messages = Endpoint<Nothing, MessagePage>(
@@ -129,43 +182,59 @@ public enum Endpoints {
   public static let messageChanges = Endpoint<Nothing, MessageChanges>(
     .get, "/rooms/{id}/changes", .session, isForSuspended: true)
   public static let say = Endpoint<MessageRequest, Message>(
-    .post, "/rooms/{id}/messages", .session)
+    .post, "/rooms/{id}/messages", .session,
+    allowances: [.always(.messages)])
   public static let editMessage = Endpoint<MessageEdit, Message>(
-    .patch, "/rooms/{id}/messages/{number}", .session)
+    .patch, "/rooms/{id}/messages/{number}", .session,
+    allowances: [.always(.messages)])
   public static let deleteMessage = Endpoint<Nothing, Message>(
-    .delete, "/rooms/{id}/messages/{number}", .session)
+    .delete, "/rooms/{id}/messages/{number}", .session,
+    allowances: [.always(.messages)])
   /// In place of the caller's reaction before, if there was one.
   public static let react = Endpoint<ReactionRequest, Message>(
-    .put, "/rooms/{id}/messages/{number}/reaction", .session)
+    .put, "/rooms/{id}/messages/{number}/reaction", .session,
+    allowances: [.always(.messages)])
   public static let unreact = Endpoint<Nothing, Message>(
-    .delete, "/rooms/{id}/messages/{number}/reaction", .session)
+    .delete, "/rooms/{id}/messages/{number}/reaction", .session,
+    allowances: [.always(.messages)])
   public static let reportMessage = Endpoint<ReportRequest, Nothing>(
-    .post, "/rooms/{id}/messages/{number}/reports", .session, isIdempotent: false)
+    .post, "/rooms/{id}/messages/{number}/reports", .session, isIdempotent: false,
+    allowances: [.always(.reports)])
   public static let readRoom = Endpoint<RoomRead, RoomReading>(
-    .put, "/rooms/{id}/read", .session, isForSuspended: true)
+    .put, "/rooms/{id}/read", .session, isForSuspended: true,
+    allowances: [.always(.marks)])
   /// Tells the others that the caller writes.
-  public static let type = Endpoint<Nothing, Nothing>(.post, "/rooms/{id}/typing", .session)
+  public static let type = Endpoint<Nothing, Nothing>(
+    .post, "/rooms/{id}/typing", .session,
+    allowances: [.always(.typing)])
   /// Query: `text`, words or their beginnings; `room`, to look in one alone; `before`, from the page before.
   public static let findMessages = Endpoint<Nothing, FoundMessages>(
-    .get, "/messages", .session, isForSuspended: true)
+    .get, "/messages", .session, isForSuspended: true,
+    allowances: [.always(.messageSearches)])
   /// A JPEG or MP4 of a message, or of the group itself; `variant` is one of `MediaVariant`. Only for
   /// members who may see where it is shown.
   public static let media = Route(
     .get, "/rooms/{id}/media/{media}/{variant}", .session, isForSuspended: true)
 
-  public static let makeUpload = Endpoint<UploadRequest, Upload>(.post, "/uploads", .session)
+  public static let makeUpload = Endpoint<UploadRequest, Upload>(
+    .post, "/uploads", .session,
+    allowances: [.always(.uploads)])
   public static let upload = Endpoint<Nothing, Upload>(.get, "/uploads/{id}", .session)
   /// The body is a piece of the file, up to 4 MiB. Query: `offset`, where it begins. The answer is an
   /// `Upload`.
-  public static let uploadPiece = Route(.patch, "/uploads/{id}", .session)
+  public static let uploadPiece = Route(
+    .patch, "/uploads/{id}", .session,
+    allowances: [.always(.pieces)])
   public static let cancelUpload = Endpoint<Nothing, Nothing>(
-    .delete, "/uploads/{id}", .session)
+    .delete, "/uploads/{id}", .session,
+    allowances: [.always(.uploads)])
 
   /// Query: `text`, words or their beginnings, also with a mistake in them; `platform`, `genre`; `from` and
   /// `to`, years; `playable`, true for what can be played here; `online`, true to ask IGDB too; `before`, from
   /// the page before.
   public static let findGames = Endpoint<Nothing, GamePage>(
-    .get, "/games", .anybody, isForSuspended: true)
+    .get, "/games", .anybody, isForSuspended: true,
+    allowances: [.always(.gameSearches)])
   public static let gameFilters = Endpoint<Nothing, GameFilters>(
     .get, "/game-filters", .anybody, isForSuspended: true)
   public static let game = Endpoint<Nothing, Game>(
@@ -174,7 +243,8 @@ public enum Endpoints {
   public static let playersOfGame = Endpoint<Nothing, GamePlayerPage>(
     .get, "/games/{id}/players", .anybody, isForSuspended: true)
   public static let gameVideos = Endpoint<Nothing, GameVideos>(
-    .get, "/games/{id}/videos", .anybody, isForSuspended: true)
+    .get, "/games/{id}/videos", .anybody, isForSuspended: true,
+    allowances: [.used(.videoSearches)])
   /// A JPEG: a cover, or the picture of a video; `size` is one of `GamePictureSize`.
   public static let gamePicture = Route(
     .get, "/game-pictures/{media}/{size}", .anybody, isForSuspended: true)
@@ -183,11 +253,14 @@ public enum Endpoints {
     .get, "/me/games", .session, isForSuspended: true)
   /// Adds a game to the caller's, the first among them, or changes what is noted of it.
   public static let setMyGame = Endpoint<GameEntryNote, GameEntry>(
-    .put, "/me/games/{id}", .session)
+    .put, "/me/games/{id}", .session,
+    allowances: [.always(.gameEntries)])
   public static let removeMyGame = Endpoint<Nothing, Nothing>(
-    .delete, "/me/games/{id}", .session)
+    .delete, "/me/games/{id}", .session,
+    allowances: [.always(.gameEntries)])
   public static let placeMyGame = Endpoint<GamePlace, Nothing>(
-    .put, "/me/games/{id}/place", .session)
+    .put, "/me/games/{id}/place", .session,
+    allowances: [.always(.gameEntries)])
   /// Query: `common`, true for those that the caller has too; `before`, from the page before.
   public static let gamesOf = Endpoint<Nothing, GameEntryPage>(
     .get, "/people/{id}/games", .anybody, isForSuspended: true)
@@ -196,15 +269,21 @@ public enum Endpoints {
     .get, "/friends/games", .session, isForSuspended: true)
 
   /// 'Play now'. Once more is no second entry in the pool.
-  public static let playNow = Endpoint<PoolRequest, PairingAnswer>(.post, "/pool", .session)
+  public static let playNow = Endpoint<PoolRequest, PairingAnswer>(
+    .post, "/pool", .session,
+    allowances: [.always(.invitations)])
   public static let invite = Endpoint<InvitationRequest, InvitationSummary>(
-    .post, "/invitations", .session, isIdempotent: false)
+    .post, "/invitations", .session, isIdempotent: false,
+    allowances: [.always(.invitations)])
   public static let withdraw = Endpoint<Nothing, Nothing>(
-    .delete, "/invitations/{id}", .session)
+    .delete, "/invitations/{id}", .session,
+    allowances: [.always(.withdrawals)])
   public static let preview = Endpoint<Nothing, InvitationPreview>(
-    .get, "/codes/{code}", .anybody, isForSuspended: true)
+    .get, "/codes/{code}", .anybody, isForSuspended: true,
+    allowances: [.used(.codes)])
   public static let take = Endpoint<Nothing, MatchAnswer>(
-    .post, "/codes/{code}/take", .session)
+    .post, "/codes/{code}/take", .session,
+    allowances: [.always(.invitations), .used(.codes)])
 
   /// Query: `before`, from the page before.
   public static let lobby = Endpoint<Nothing, Lobby>(.get, "/lobby", .session)
@@ -214,11 +293,15 @@ public enum Endpoints {
   public static let rounds = Endpoint<Nothing, RoundPage>(
     .get, "/matches/{id}/rounds", .anybody, isForSuspended: true)
   public static let command = Endpoint<MatchCommand, MatchSnapshot>(
-    .post, "/matches/{id}/commands", .session)
+    .post, "/matches/{id}/commands", .session,
+    allowances: [.refused(.commands)])
 
   /// Server-Sent Events, see `LiveEvent`. Query: `watch`, ids of matches with commas between them.
-  public static let events = Route(.get, "/events", .anybody, isForSuspended: true)
-  public static let presence = Endpoint<PresenceReport, Nothing>(.post, "/presence", .session)
+  public static let events = Route(
+    .get, "/events", .anybody, isForSuspended: true, allowances: [.always(.streams)])
+  public static let presence = Endpoint<PresenceReport, Nothing>(
+    .post, "/presence", .session,
+    allowances: [.always(.presence)])
 
   /// All of them, to be held against the description.
   public static let all: [Route] = [
@@ -250,20 +333,21 @@ public enum Endpoints {
 extension Endpoint {
   init(
     _ method: Route.Method, _ path: String, _ access: Route.Access, isIdempotent: Bool = true,
-    isForSuspended: Bool = false
+    isForSuspended: Bool = false, allowances: [Allowance] = []
   ) {
     route = Route(
-      method, path, access, isIdempotent: isIdempotent, isForSuspended: isForSuspended)
+      method, path, access, isIdempotent: isIdempotent, isForSuspended: isForSuspended,
+      allowances: allowances)
   }
 }
 
 extension Route {
   init(
     _ method: Method, _ path: String, _ access: Access, isIdempotent: Bool = true,
-    isForSuspended: Bool = false
+    isForSuspended: Bool = false, allowances: [Allowance] = []
   ) {
     self.init(
       method: method, path: "/api/v1" + path, access: access, isIdempotent: isIdempotent,
-      isForSuspended: isForSuspended)
+      isForSuspended: isForSuspended, allowances: allowances)
   }
 }

@@ -19,6 +19,15 @@ struct DescriptionTests {
     #expect(try described() == Set(Endpoints.all.map(words)))
   }
 
+  @Test("says of whatever takes of an allowance that it may answer 429")
+  func tooMany() throws {
+    for route in Endpoints.all where !route.allowances.isEmpty {
+      let operation = description["paths"]?[route.path]?[route.method.rawValue.lowercased()]
+      let statuses = operation?["responses"]?.mapping?.keys.compactMap(\.string) ?? []
+      #expect(statuses.contains("429"), "\(route.method.rawValue) \(route.path)")
+    }
+  }
+
   @Test("explains exactly the problems that there are")
   func problems() throws {
     let types = try #require(

@@ -7,7 +7,7 @@ struct AccountRoutes {
   let allowances: Allowances
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.me, perform: me)
     router.on(Endpoints.rename, perform: rename)
     router.on(Endpoints.makeGuest, perform: makeGuest)
@@ -50,7 +50,7 @@ struct AccountRoutes {
     if let player = try await accounts.known(context.player) {
       return .ok(SessionAnswer(player: player.summary))
     }
-    try allowances.takeGuest(context)
+    try allowances.take(.guests, context)
     let (player, secret) = try await accounts.makeGuest(name, on: Device(request))
     let (answer, headers) = context.opened(secret, of: player, guest.wantsToken)
     return .created(answer, headers: headers)

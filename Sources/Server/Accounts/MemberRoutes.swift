@@ -10,7 +10,7 @@ struct MemberRoutes {
 
   private var accounts: AccountService { services.accounts }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.register, perform: register)
     router.on(Endpoints.signIn, perform: signIn)
     router.on(Endpoints.account, perform: account)
@@ -26,7 +26,7 @@ struct MemberRoutes {
   ) async throws -> Reply<SessionAnswer> {
     let new = try NewMember(
       name: registration.name, email: registration.email, password: registration.password)
-    if context.player == nil { try allowances.takeGuest(context) }
+    if context.player == nil { try allowances.take(.guests, context) }
     let (player, secret) = try await accounts.register(
       new, guest: context.player, on: Device(request))
     mail?.post(

@@ -1,113 +1,96 @@
 import API
 import Hummingbird
 
-/// How often clients may do what costs, or could be tried until it fits.
+/// How often clients may do what costs, or could be tried until it fits: the buckets of `Endpoints`.
 struct Allowances: Sendable {
-  private let guests: Throttle<ClientNetwork>
-  private let codes = Throttle<ClientNetwork>(20, per: .seconds(60))
-  private let invitations = Throttle<PlayerID>(60, per: .seconds(60))
-  private let follows = Throttle<PlayerID>(120, per: .seconds(3600))
-  private let challenges = Throttle<PlayerID>(30, per: .seconds(3600))
-  private let gameEntries = Throttle<PlayerID>(300, per: .seconds(600))
-  private let searches = Throttle<PlayerID>(120, per: .seconds(60))
-  private let gameSearches = Throttle<PlayerID>(300, per: .seconds(60))
-  private let gameSearchesFrom = Throttle<ClientNetwork>(300, per: .seconds(60))
-  private let messages = Throttle<PlayerID>(600, per: .seconds(60))
-  private let messageSearches = Throttle<PlayerID>(120, per: .seconds(60))
-  private let groups = Throttle<PlayerID>(30, per: .seconds(3600))
-  private let rooms = Throttle<PlayerID>(120, per: .seconds(3600))
-  private let photos = Throttle<PlayerID>(10, per: .seconds(3600))
-  private let videoSearches = Throttle<ClientNetwork>(60, per: .seconds(3600))
-  private let mailsFrom = Throttle<ClientNetwork>(30, per: .seconds(3600))
-  private let mailsTo = Throttle<String>(3, per: .seconds(3600))
+  private let counters: [Bucket: BucketCounter]
+  private let letters: LetterAllowance
   private let now: @Sendable () -> Instant
 
   init(_ limits: Limits, _ surroundings: Surroundings) {
-    guests = Throttle(limits.guestsPerHour, per: .seconds(3600))
+    counters = Dictionary(
+      uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
+        ($0, BucketCounter($0, limits.size(of: $0), surroundings))
+      })
+    letters = LetterAllowance(limits.size(of: .letters))
     now = surroundings.now
   }
 
-  func takeGuest(_ context: ServerContext) throws(Problem) {
-    try guests.take(context.client.network, at: now())
+  /// The buckets from which a route takes at one moment.
+  func counters(of route: Route, _ moment: Allowance.Moment) -> [BucketCounter] {
+    route.allowances.filter { $0.moment == moment }.compactMap { counters[$0.bucket] }
   }
 
-  func takeInvitation(_ player: PlayerID) throws(Problem) {
-    try invitations.take(player, at: now())
+  /// Takes a token where a route really does what the bucket is for.
+  func take(_ bucket: Bucket, _ context: ServerContext) throws(Problem) {
+    try counters[bucket]?.take(context)
   }
 
-  /// Whoever follows somebody is told of to them.
-  func takeFollow(_ player: PlayerID) throws(Problem) {
-    try follows.take(player, at: now())
-  }
-
-  /// For what is noted of a game of one's own: a list can be filled and put in order in one go.
-  func takeGameEntry(_ player: PlayerID) throws(Problem) {
-    try gameEntries.take(player, at: now())
-  }
-
-  func takeSearch(_ player: PlayerID) throws(Problem) {
-    try searches.take(player, at: now())
-  }
-
-  /// For each letter of what is typed, also by who has no session.
-  func takeGameSearch(_ context: ServerContext) throws(Problem) {
-    if let player = context.player {
-      try gameSearches.take(player, at: now())
-    } else {
-      try gameSearchesFrom.take(context.client.network, at: now())
-    }
-  }
-
-  /// For what is told to a whole room.
-  func takeMessage(_ player: PlayerID) throws(Problem) {
-    try messages.take(player, at: now())
-  }
-
-  func takeMessageSearch(_ player: PlayerID) throws(Problem) {
-    try messageSearches.take(player, at: now())
-  }
-
-  func takeChallenge(_ player: PlayerID) throws(Problem) {
-    try challenges.take(player, at: now())
-  }
-
-  func takeGroup(_ player: PlayerID) throws(Problem) {
-    try groups.take(player, at: now())
-  }
-
-  /// For a room with somebody with whom the player had none.
-  func takeRoom(_ player: PlayerID) throws(Problem) {
-    try rooms.take(player, at: now())
-  }
-
-  func takePhoto(_ player: PlayerID) throws(Problem) {
-    try photos.take(player, at: now())
-  }
-
-  /// Whether video sites may be asked for this client: what they give in a day is for all.
-  func takeVideos(_ context: ServerContext) -> Bool {
-    (try? videoSearches.take(context.client.network, at: now())) != nil
-  }
-
-  /// For somebody who asks for mail: as much for an address that nobody has.
-  func takeMail(_ context: ServerContext, to email: EmailAddress) throws(Problem) {
-    try mailsFrom.take(context.client.network, at: now())
-    try mailsTo.take(email.folded, at: now())
+  /// Takes what a letter costs: as much for an address that nobody has.
+  func take(_ letter: LetterPurpose, to email: EmailAddress, _ context: ServerContext)
+    throws(Problem)
+  {
+    if letter == .confirmation { try take(.confirmations, context) }
+    try letters.take(letter, to: email, from: context.client.network, at: now())
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.
   func lookingUp<Value>(
     _ context: ServerContext, _ body: () async throws -> Value
   ) async throws -> Value {
-    let network = context.client.network
-    try codes.take(network, at: now())
+    try take(.codes, context)
     do {
       let value = try await body()
-      codes.giveBack(network)
+      counters[.codes]?.giveBack(context)
       return value
     } catch  where Problem(of: error)?.type != ProblemName.unknownCode.type {
-      codes.giveBack(network)
+      counters[.codes]?.giveBack(context)
       throw error
     }
   }
+}
+
+/// Who has how many tokens of a bucket.
+struct BucketCounter: Sendable {
+  private let isByNetwork: Bool
+  private let players: Throttle<PlayerID>
+  private let networks: NetworkThrottle
+  private let now: @Sendable () -> Instant
+
+  init(_ bucket: Bucket, _ size: Bucket.Size, _ surroundings: Surroundings) {
+    isByNetwork = bucket.owner == .network
+    players = Throttle(size)
+    networks = NetworkThrottle(size)
+    now = surroundings.now
+  }
+
+  /// - Throws: `Problem` 429
+  func take(_ context: ServerContext) throws(Problem) {
+    if let player = player(context) {
+      try players.take(player, at: now())
+    } else {
+      try networks.take(context.client.network, at: now())
+    }
+  }
+
+  /// Looks whether there is a token, and leaves it there.
+  ///
+  /// - Throws: `Problem` 429
+  func require(_ context: ServerContext) throws(Problem) {
+    if let player = player(context) {
+      try players.require(player, at: now())
+    } else {
+      try networks.require(context.client.network, at: now())
+    }
+  }
+
+  func giveBack(_ context: ServerContext) {
+    if let player = player(context) {
+      players.giveBack(player)
+    } else {
+      networks.giveBack(context.client.network)
+    }
+  }
+
+  private func player(_ context: ServerContext) -> PlayerID? { isByNetwork ? nil : context.player }
 }

@@ -1,3 +1,4 @@
+package import API
 package import NIOCore
 
 /// Everything that the server is told from outside.
@@ -61,13 +62,20 @@ package struct Limits: Sendable, Equatable {
   /// From the first byte of a request with a picture, or a piece of an upload, to its last.
   package var upload: TimeAmount = .seconds(60)
   /// Guests that are made for an address in an hour.
-  package var guestsPerHour = 60
+  package var guestsPerHour = Bucket.guests.size.count
+  /// Sizes of buckets that the host has chosen.
+  package var allowances: [Bucket: Bucket.Size] = [:]
   /// Event streams that a player may have open.
   package var streamsPerPlayer = 8
-  /// Event streams that an address may have open.
+  /// Event streams that an address may have open, see `ClientNetwork` for the network around it.
   package var streamsPerAddress = 200
   /// Matches that an event stream may watch.
   package var watchedMatches = 16
 
   package init() {}
+
+  func size(of bucket: Bucket) -> Bucket.Size {
+    if bucket == .guests { return Bucket.Size(guestsPerHour, per: bucket.size.period) }
+    return allowances[bucket] ?? bucket.size
+  }
 }

@@ -3,29 +3,6 @@ import HTTPTypes
 import Hummingbird
 
 extension RouterMethods where Context == ServerContext {
-  /// Answers an address of the interface, to whom it is open and with its body read.
-  func on<Body, Answer>(
-    _ endpoint: Endpoint<Body, Answer>, longestBody: Int = Request.longestJSON,
-    perform: @escaping @Sendable (Request, ServerContext, Body) async throws -> Reply<Answer>
-  ) {
-    on(endpoint.route) { request, context in
-      let body = try await request.decoded(as: Body.self, upTo: longestBody)
-      return try await perform(request, context, body).response()
-    }
-  }
-
-  /// Answers an address whose body or answer is no JSON.
-  func on(
-    _ route: Route,
-    perform: @escaping @Sendable (Request, ServerContext) async throws -> Response
-  ) {
-    on(RouterPath(route.path), method: route.method.http) { request, context in
-      if route.access == .session { _ = try context.requirePlayer() }
-      if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }
-      return try await perform(request, context)
-    }
-  }
-
   /// Refuses methods that the addresses of the interface don't have.
   func refuseOtherMethods(on routes: [Route]) {
     for (path, routes) in Dictionary(grouping: routes, by: \.path) {
@@ -43,7 +20,7 @@ extension RouterMethods where Context == ServerContext {
 }
 
 extension Route.Method {
-  fileprivate var http: HTTPRequest.Method {
+  var http: HTTPRequest.Method {
     switch self {
     case .get: .get
     case .post: .post
@@ -59,7 +36,7 @@ extension Request {
   static let longestJSON = 1 << 14
 
   /// - Throws: `Problem` 400 and 415, an error of Hummingbird for 413.
-  fileprivate func decoded<Body: Decodable>(
+  func decoded<Body: Decodable>(
     as type: Body.Type, upTo longest: Int
   ) async throws -> Body {
     if let nothing = Nothing() as? Body { return nothing }

@@ -6,7 +6,7 @@ struct SiteRoute {
   let services: Services
   let canMail: Bool
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.site) { [services, canMail] _, _, _ in
       .ok(
         Site(

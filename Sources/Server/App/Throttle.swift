@@ -20,6 +20,10 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
     interval = period / count
   }
 
+  package convenience init(_ size: Bucket.Size) {
+    self.init(size.count, per: size.period)
+  }
+
   /// Takes a token.
   ///
   /// - Throws: `Problem` 429 that says when there is one again.
@@ -27,11 +31,27 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
     let wait = fullAt.withLock { fullAt -> Duration? in
       // A clock that was set back keeps nobody out for longer than an empty bucket would.
       let full = min(max(fullAt[key] ?? now, now), now + period)
-      let isEmpty = full + interval > now + period
-      fullAt[key] = isEmpty ? full : full + interval
-      return isEmpty ? (now + period).distance(to: full + interval) : nil
+      let wait = self.wait(until: full, at: now)
+      fullAt[key] = wait == nil ? full + interval : full
+      return wait
     }
     if let wait { throw Problem(tooManyRequests: wait) }
+  }
+
+  /// Looks whether there is a token, and leaves it there.
+  ///
+  /// - Throws: `Problem` 429 that says when there is one.
+  package func require(_ key: Key, at now: Instant) throws(Problem) {
+    let wait = fullAt.withLock { fullAt -> Duration? in
+      fullAt[key].flatMap { self.wait(until: min($0, now + period), at: now) }
+    }
+    if let wait { throw Problem(tooManyRequests: wait) }
+  }
+
+  /// - Parameter full: when the bucket is full
+  /// - Returns: How long there is no token; nil when there is one.
+  private func wait(until full: Instant, at now: Instant) -> Duration? {
+    full + interval > now + period ? (now + period).distance(to: full + interval) : nil
   }
 
   /// Gives a token back that was taken in vain.

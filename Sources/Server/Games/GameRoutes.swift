@@ -5,7 +5,7 @@ import Hummingbird
 struct GameRoutes {
   let services: Services
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.game, perform: game)
   }
 

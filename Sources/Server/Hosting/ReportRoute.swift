@@ -5,7 +5,7 @@ import Hummingbird
 struct ReportRoute {
   let reports: ReportService
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.report, perform: report)
     router.on(Endpoints.reportMessage, perform: reportMessage)
   }

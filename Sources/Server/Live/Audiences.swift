@@ -36,6 +36,7 @@ struct Audiences {
   mutating func add(_ stream: EventStream, of caller: Caller) {
     listeners[stream] = Listener(caller: caller)
     networks[caller.network, default: 0] += 1
+    networks[caller.network.wide, default: 0] += 1
     if let player = caller.player { add(stream, to: .player(player)) }
   }
 
@@ -61,7 +62,9 @@ struct Audiences {
       if audiences[interest]?.isEmpty == true { audiences[interest] = nil }
     }
     let network = listener.caller.network
-    networks[network] = count(in: network) == 1 ? nil : count(in: network) - 1
+    for network in [network, network.wide] {
+      networks[network] = count(in: network) == 1 ? nil : count(in: network) - 1
+    }
     return listener.caller
   }
 }

@@ -9,7 +9,7 @@ struct EventRoutes {
   let limits: Limits
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.events, perform: events)
     router.on(Endpoints.presence, perform: presence)
   }

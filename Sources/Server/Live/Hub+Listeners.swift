@@ -9,7 +9,9 @@ extension Hub {
     try state.withLock { state throws(Problem) in
       let ofPlayer = caller.player.map { state.audiences[.player($0)].count } ?? 0
       guard ofPlayer < limits.streamsPerPlayer,
-        state.audiences.count(in: caller.network) < limits.streamsPerAddress
+        state.audiences.count(in: caller.network) < limits.streamsPerAddress,
+        state.audiences.count(in: caller.network.wide)
+          < limits.streamsPerAddress * ClientNetwork.wideFactor
       else { throw Problem(.tooManyStreams, headers: .retry(after: .seconds(20))) }
       state.audiences.add(stream, of: caller)
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil

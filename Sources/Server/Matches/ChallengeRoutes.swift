@@ -5,9 +5,8 @@ import Rules
 /// How a player asks another for a match, and takes what is offered.
 struct ChallengeRoutes {
   let services: Services
-  let allowances: Allowances
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.challenge, perform: challenge)
     router.on(Endpoints.takeInvitation, perform: take)
     router.on(Endpoints.decline, perform: decline)
@@ -18,7 +17,6 @@ struct ChallengeRoutes {
   ) async throws -> Reply<ChallengeSummary> {
     let player = try context.requirePlayer()
     let other = try context.personID()
-    try allowances.takeChallenge(player)
     let challenge = try await services.invitations.challenge(
       other, by: player, Ruleset(asked: wish.ruleset), wish.pace, starter: wish.starter ?? .random)
     guard let summary = challenge.challengeSummary else { throw Problem(.unknownInvitation) }
@@ -29,7 +27,6 @@ struct ChallengeRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MatchAnswer> {
     let player = try context.requirePlayer()
-    try allowances.takeInvitation(player)
     let record = try await services.invitations.take(context.invitationID(), by: player)
     services.live.follow(record, by: player)
     return .ok(try await services.accounts.answer(record))

@@ -9,7 +9,7 @@ struct InvitationRoutes {
   let allowances: Allowances
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.playNow, perform: playNow)
     router.on(Endpoints.invite, perform: invite)
     router.on(Endpoints.withdraw, perform: withdraw)
@@ -21,7 +21,6 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ wish: PoolRequest
   ) async throws -> Reply<PairingAnswer> {
     let player = try context.requirePlayer()
-    try allowances.takeInvitation(player)
     let isHere = services.live.isHere(player)
     let pairing = try await services.invitations.playNow(
       player, Ruleset(asked: wish.ruleset), wish.pace, isHere: isHere)
@@ -43,7 +42,6 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ wish: InvitationRequest
   ) async throws -> Reply<InvitationSummary> {
     let player = try context.requirePlayer()
-    try allowances.takeInvitation(player)
     let invitation = try await services.invitations.invite(
       by: player, Ruleset(asked: wish.ruleset), wish.pace,
       starter: wish.starter ?? .random)

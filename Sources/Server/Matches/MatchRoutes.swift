@@ -6,7 +6,7 @@ struct MatchRoutes {
   let services: Services
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.command, perform: command)
     router.on(Endpoints.match, perform: match)
     router.on(Endpoints.rounds, perform: rounds)

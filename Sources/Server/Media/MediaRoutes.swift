@@ -12,7 +12,7 @@ struct MediaRoutes {
 
   let services: Services
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.media, perform: media)
   }
 

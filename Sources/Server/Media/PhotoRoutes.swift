@@ -10,7 +10,7 @@ struct PhotoRoutes {
 
   private var photos: PhotoService { services.photos }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.setPhoto, perform: set)
     router.on(Endpoints.removePhoto, perform: remove)
     router.on(Endpoints.photo, perform: photo)
@@ -26,7 +26,7 @@ struct PhotoRoutes {
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.photo {
       throw PhotoRefusal.tooLarge
     }
-    try allowances.takePhoto(player)
+    try allowances.take(.photos, context)
     try await photos.set(for: player, context.logger) { path in
       try await request.body.write(to: path, upTo: limits.photo)
     }

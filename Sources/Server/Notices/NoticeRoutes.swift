@@ -5,7 +5,7 @@ import Hummingbird
 struct NoticeRoutes {
   let services: Services
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.notices, perform: notices)
     router.on(Endpoints.readNotices, perform: readNotices)
   }

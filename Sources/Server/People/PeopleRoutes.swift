@@ -4,21 +4,17 @@ import Hummingbird
 /// What players have to do with each other.
 struct PeopleRoutes {
   let services: Services
-  let allowances: Allowances
 
   private var people: PeopleService { services.people }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.findPeople, perform: find)
     router.on(Endpoints.profile, perform: profile)
     add(.friends, at: Endpoints.friends, to: router)
     add(.followers, at: Endpoints.followers, to: router)
     add(.following, at: Endpoints.following, to: router)
     add(.blocked, at: Endpoints.blocked, to: router)
-    add(Endpoints.follow, to: router) { player, other in
-      try allowances.takeFollow(player)
-      return try await people.follow(other, by: player)
-    }
+    add(Endpoints.follow, to: router) { try await people.follow($1, by: $0) }
     add(Endpoints.unfollow, to: router) { try await people.unfollow($1, by: $0) }
     add(Endpoints.seeName, to: router) { try await people.seeName(of: $1, by: $0) }
     add(Endpoints.removeFollower, to: router) { try await people.remove(follower: $1, of: $0) }
@@ -32,7 +28,7 @@ struct PeopleRoutes {
   /// An address that answers a page of a list.
   private func add(
     _ list: PeopleList, at endpoint: Endpoint<Nothing, PersonPage>,
-    to router: some RouterMethods<ServerContext>
+    to router: InterfaceRouter
   ) {
     router.on(endpoint) { request, context, _ in
       let before = try request.query("before", ListPlace<PlayerID>.init)
@@ -46,7 +42,7 @@ struct PeopleRoutes {
 
   /// An address that changes what the caller has to do with somebody, and shows them.
   private func add(
-    _ endpoint: Endpoint<Nothing, Person>, to router: some RouterMethods<ServerContext>,
+    _ endpoint: Endpoint<Nothing, Person>, to router: InterfaceRouter,
     change: @escaping @Sendable (_ caller: PlayerID, _ other: PlayerID) async throws -> PersonRecord
   ) {
     router.on(endpoint) { _, context, _ in
@@ -62,7 +58,6 @@ struct PeopleRoutes {
       throw Problem(.badRequest, detail: "'name' is what to look for.")
     }
     let place = try request.query("before", FoundPlace.init) ?? .start
-    try allowances.takeSearch(player)
     let page = try await people.find(text, for: player, from: place)
     return .ok(
       PersonPage(people: page.people.map(services.person), next: page.next.map(\.description)))

@@ -7,7 +7,7 @@ struct PushRoutes {
   let networks: PushNetworks
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.subscribe, perform: subscribe)
     router.on(Endpoints.unsubscribe, perform: unsubscribe)
   }

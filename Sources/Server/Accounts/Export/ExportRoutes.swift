@@ -7,7 +7,7 @@ struct ExportRoutes {
   let services: Services
   let publicURL: PublicURL?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.export, perform: export)
   }
 

@@ -8,7 +8,7 @@ struct MailRoutes {
   /// Nil where no mail is sent.
   let mail: MailRoom?
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.askReset, perform: askReset)
     router.on(Endpoints.resetPassword, perform: resetPassword)
     router.on(Endpoints.confirmEmail, perform: confirmEmail)
@@ -21,7 +21,7 @@ struct MailRoutes {
   ) async throws -> Reply<Nothing> {
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
-    try allowances.takeMail(context, to: email)
+    try allowances.take(.reset, to: email, context)
     try mail.take(.reset(email, request.language))
     return .done()
   }
@@ -51,9 +51,19 @@ struct MailRoutes {
     guard let mail else { throw Problem(.noMail) }
     let account = try await accounts.account(of: context.requirePlayer())
     guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
-    try allowances.takeMail(context, to: email)
+    try allowances.take(.confirmation, to: email, context)
     try mail.take(.confirm(account.player.id, request.language))
     return .done()
+  }
+}
+
+extension MailRoom.Errand {
+  fileprivate var purpose: LetterPurpose {
+    switch self {
+    case .confirm: .confirmation
+    case .reset: .reset
+    case .leave: .leaving
+    }
   }
 }
 
@@ -63,7 +73,7 @@ extension MailRoom {
     _ errand: Errand, to email: String, _ context: ServerContext, _ allowances: Allowances
   ) {
     guard let email = EmailAddress(email),
-      (try? allowances.takeMail(context, to: email)) != nil
+      (try? allowances.take(errand.purpose, to: email, context)) != nil
     else { return }
     try? take(errand)
   }

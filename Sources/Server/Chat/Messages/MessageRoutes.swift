@@ -7,11 +7,10 @@ struct MessageRoutes {
   private static let longestBody = 1 << 16
 
   let services: Services
-  let allowances: Allowances
 
   private var messages: MessageService { services.messages }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.messages, perform: page)
     router.on(Endpoints.messageChanges, perform: changes)
     router.on(Endpoints.say, longestBody: Self.longestBody, perform: say)
@@ -56,7 +55,6 @@ struct MessageRoutes {
     guard (1...64).contains(message.key.unicodeScalars.count) else {
       throw Problem(.badRequest, detail: "'key' has 1 to 64 characters.")
     }
-    try allowances.takeMessage(player)
     return .ok(try await messages.say(message, by: player, in: room))
   }
 
@@ -64,7 +62,6 @@ struct MessageRoutes {
     _ request: Request, _ context: ServerContext, _ edit: MessageEdit
   ) async throws -> Reply<Message> {
     let (player, (room, number)) = (try context.requirePlayer(), try context.message())
-    try allowances.takeMessage(player)
     return .ok(try await messages.edit(number, of: room, to: edit.text, by: player))
   }
 
@@ -73,7 +70,6 @@ struct MessageRoutes {
   ) async throws -> Reply<Message> {
     let (player, (room, number)) = (try context.requirePlayer(), try context.message())
     guard let emoji = Emoji(reaction.emoji) else { throw ChatRefusal.badEmoji }
-    try allowances.takeMessage(player)
     return .ok(try await messages.react(emoji, to: number, of: room, by: player))
   }
 
@@ -109,7 +105,6 @@ struct MessageRoutes {
       guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
       return room
     }
-    try allowances.takeMessageSearch(player)
     return .ok(
       try await messages.find(text, in: room, before: before ?? .max, for: player))
   }

@@ -8,7 +8,7 @@ struct RoomRoutes {
 
   private var rooms: RoomService { services.rooms }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.rooms, perform: list)
     router.on(Endpoints.makeGroup, perform: makeGroup)
     router.on(Endpoints.roomWith, perform: roomWith)
@@ -70,7 +70,7 @@ struct RoomRoutes {
     let player = try context.requirePlayer()
     guard ClientKey.isValid(group.key) else { throw ClientKey.problem }
     if let known = try await rooms.known(group.key, by: player) { return answer(known) }
-    try allowances.takeGroup(player)
+    try allowances.take(.newGroups, context)
     return try await answer(rooms.makeGroup(group, by: player))
   }
 
@@ -79,7 +79,7 @@ struct RoomRoutes {
   ) async throws -> Reply<RoomAnswer> {
     let (player, other) = (try context.requirePlayer(), try context.personID())
     if let known = try await rooms.known(of: player, with: other) { return answer(known) }
-    try allowances.takeRoom(player)
+    try allowances.take(.newRooms, context)
     return try await answer(rooms.room(of: player, with: other))
   }
 

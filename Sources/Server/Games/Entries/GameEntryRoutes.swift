@@ -4,11 +4,10 @@ import Hummingbird
 /// The games of players, and the players of games.
 struct GameEntryRoutes {
   let services: Services
-  let allowances: Allowances
 
   private var entries: GameEntryService { services.gameEntries }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.myGames, perform: mine)
     router.on(Endpoints.setMyGame, perform: set)
     router.on(Endpoints.removeMyGame, perform: remove)
@@ -30,7 +29,6 @@ struct GameEntryRoutes {
     _ request: Request, _ context: ServerContext, _ note: GameEntryNote
   ) async throws -> Reply<GameEntry> {
     let (player, game) = (try context.requirePlayer(), try context.gameID())
-    try allowances.takeGameEntry(player)
     return .ok(try await entries.set(game, note, by: player))
   }
 
@@ -46,7 +44,6 @@ struct GameEntryRoutes {
     _ request: Request, _ context: ServerContext, _ place: GamePlace
   ) async throws -> Reply<Nothing> {
     let (player, game) = (try context.requirePlayer(), try context.gameID())
-    try allowances.takeGameEntry(player)
     try await entries.place(game, after: place.after, by: player)
     return .done()
   }

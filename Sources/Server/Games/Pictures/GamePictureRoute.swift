@@ -5,7 +5,7 @@ import Hummingbird
 struct GamePictureRoute {
   let pictures: GamePictures
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.gamePicture, perform: picture)
   }
 

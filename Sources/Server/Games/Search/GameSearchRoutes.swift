@@ -4,9 +4,8 @@ import Hummingbird
 /// Looking for games.
 struct GameSearchRoutes {
   let services: Services
-  let allowances: Allowances
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.findGames, perform: find)
     router.on(Endpoints.gameFilters) { _, _, _ in .ok(try await services.gameSearch.filters()) }
   }
@@ -21,7 +20,6 @@ struct GameSearchRoutes {
       isPlayable: try request.flag("playable"))
     let place = try request.query("before", FoundPlace.init) ?? .start
     let (isOnline, wantsCovers) = (try request.flag("online"), try request.flag("covers"))
-    try allowances.takeGameSearch(context)
     let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
     var page = try await services.gameSearch.find(text, filter, from: place)
     if wantsCovers, await services.gameServices.awaitCovers(of: page.games) {

@@ -6,7 +6,7 @@ struct GameVideoRoute {
   let services: Services
   let allowances: Allowances
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.gameVideos, perform: videos)
   }
 
@@ -15,7 +15,7 @@ struct GameVideoRoute {
   ) async throws -> Reply<GameVideos> {
     guard let game = GameID(context.parameters.get("id") ?? ""),
       let videos = try await services.gameServices.videos(
-        of: game, mayAsk: { allowances.takeVideos(context) })
+        of: game, mayAsk: { (try? allowances.take(.videoSearches, context)) != nil })
     else { throw Problem(.unknownGame) }
     return .ok(videos)
   }

@@ -9,7 +9,7 @@ struct UploadRoutes {
 
   private var uploads: UploadService { services.uploads }
 
-  func add(to router: some RouterMethods<ServerContext>) {
+  func add(to router: InterfaceRouter) {
     router.on(Endpoints.makeUpload, perform: make)
     router.on(Endpoints.upload, perform: upload)
     router.on(Endpoints.uploadPiece, perform: piece)

@@ -170,13 +170,30 @@ import Testing
         }
       }
       let known = try #require(answers["nina@example.org"])
-      // One letter was mailed when Nina registered.
-      #expect(known[0].hasPrefix("204") && known[1].hasPrefix("204") && known[2].hasPrefix("429"))
-      let unknown = try #require(answers["nobody@example.org"])
-      #expect(unknown[2].hasPrefix("204") && unknown[0] == known[0])
-      #expect(unknown[3].hasPrefix("429"))
-      let letters = try await office.letters(2)
+      #expect(known[0].hasPrefix("204") && known[2].hasPrefix("204") && known[3].hasPrefix("429"))
+      #expect(answers["nobody@example.org"] == known)
+      let letters = try await office.letters(3)
       #expect(letters.allSatisfy { $0.contains("To: <Nina@example.org>") })
+    }
+  }
+
+  @Test func strangersWhoRegisterWithAnAddressCostItsMemberNoLetter() async throws {
+    try await withMail { office, _, client in
+      let nina = try await Caller.member(client, name: "Nina", email: "nina@example.org")
+      try await nina.ask(
+        Endpoints.confirmEmail,
+        EmailConfirmation(token: try #require(try await office.letter().mailedToken)))
+      for number in 1...4 {
+        _ = try await Caller.member(client, name: "Mallory \(number)", email: "Nina@Example.org")
+      }
+      let answer = try await Caller(client).send(
+        Endpoints.askReset.route, body: #"{"email":"nina@example.org"}"#)
+      #expect(answer.status == .noContent)
+      _ = try await nina.ask(
+        Endpoints.changeEmail, EmailChange(email: "n@example.com", password: Services.password))
+      let letters = try await office.letters(2 + 1 + 2)
+      #expect(letters.contains { $0.contains("Set a new password") })
+      #expect(letters.contains { $0.contains("To: <n@example.com>") })
     }
   }
 
