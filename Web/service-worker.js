@@ -4,10 +4,10 @@
 import { match } from "./app/router.js";
 import { partOf } from "./app/byte-range.js";
 import { takeMessages } from "./app/push-messages.js";
+import { cachePrefix } from "./state/kept.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const prefix = "gameon-";
-const cacheName = prefix + __VERSION__;
+const cacheName = cachePrefix + __VERSION__;
 /** @type {Set<string>} */
 const files = new Set(JSON.parse(__FILES__));
 /** The pages of the rules as pictures are for devices that can't show the PDF; those say so. */
@@ -73,7 +73,7 @@ async function keptParts() {
   /** @type {Set<string | undefined>} */
   const parts = new Set();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(prefix)) continue;
+    if (!name.startsWith(cachePrefix)) continue;
     const kept = await (await caches.open(name)).keys();
     for (const { url } of kept) parts.add(partOfFile(new URL(url).pathname));
   }
@@ -91,7 +91,7 @@ function fresh(file) {
 /** Removes the versions before, and serves the pages that are open already. */
 async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }

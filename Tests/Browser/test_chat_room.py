@@ -82,7 +82,7 @@ def test_a_message_is_told_once(two):
     mira, nina, _ = two
     nina.page.evaluate(
         """window.told = []; new MutationObserver(() => {
-          const text = document.querySelector(".room > [role=status]").textContent;
+          const text = document.querySelector(".room > [aria-live=polite]").textContent;
           if (text !== told.at(-1)) told.push(text);
         }).observe(document.querySelector(".room"), { childList: true, subtree: true, characterData: true })"""
     )
@@ -95,6 +95,23 @@ def test_a_message_is_told_once(two):
     nina.eventually("told.length === 2")
     assert nina.page.evaluate("told") == ["Mira: Once", "Mira: Twice"]
     expect(log(nina)).to_have_attribute("aria-live", "off")
+
+
+def test_what_was_said_aloud_goes_with_its_message(two):
+    mira, nina, _ = two
+    # Time stands still, so that it goes with the message alone.
+    nina.page.evaluate("""() => {
+      const { setTimeout } = window;
+      window.setTimeout = (act, time, ...more) => setTimeout(act, time === 5_000 ? 1e8 : time, ...more);
+    }""")
+    write(mira, "Not for long")
+    expect(bubble(nina, "Not for long")).to_be_visible()
+    expect(nina.page.locator(".room > [aria-live=polite]")).to_have_text(re.compile("Not for long"))
+    act(mira, "Not for long", "Delete")
+    mira.press(mira.sheet.get_by_role("button", name="Delete").last)
+    expect(log(nina).get_by_text("Not for long")).to_have_count(0)
+    expect(nina.page.get_by_text("Not for long")).to_have_count(0)
+    assert "Not for long" not in nina.page.content()
 
 
 @both_devices

@@ -120,6 +120,45 @@ def test_a_page_that_ends_before_the_device_has_it_loses_nothing(two):
     expect(field(mira)).to_have_value("Just now")
 
 
+def test_a_photo_is_not_shown_as_sent_before_the_device_has_it(two):
+    mira, _, _ = two
+    choose(mira, PICTURE)
+    # A database that never gets done with what is put into it.
+    mira.page.evaluate("""() => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (tables, mode) {
+        return mode === "readwrite"
+          ? { objectStore: () => ({ put: () => ({}) }) }
+          : transaction.call(this, tables, mode);
+      };
+    }""")
+    mira.press(mira.sheet.get_by_role("button", name="Send"))
+    expect(mira.sheet.get_by_role("button", name="Sending")).to_be_visible()
+    expect(log(mira).locator(".said")).to_have_count(0)
+    mira.page.reload()
+    expect(field(mira)).to_be_visible()
+    expect(log(mira).locator(".said")).to_have_count(0)
+
+
+def test_a_photo_that_was_shown_is_there_when_the_page_ends_at_once(two):
+    mira, nina, room = two
+    mira.page.context.set_offline(True)
+    choose(mira, PICTURE)
+    mira.page.evaluate("""() => {
+      const log = document.querySelector("[role=log]");
+      // The page ends with the first sign of the photo.
+      new MutationObserver(() => {
+        if (log.querySelector("li img, li .ring")) location.replace("about:blank");
+      }).observe(log, { childList: true, subtree: true });
+    }""")
+    mira.sheet.get_by_label("Caption").fill("Kept")
+    mira.sheet.get_by_role("button", name="Send").click()
+    mira.page.wait_for_url("about:blank")
+    mira.page.context.set_offline(False)
+    mira.page.goto(f"{mira.origin}/chat/{room}")
+    expect(bubble(nina, "Kept")).to_be_visible()
+
+
 def test_two_tabs_without_a_line_send_each_once(two):
     mira, nina, room = two
     other = other_tab(mira, room)

@@ -70,7 +70,7 @@ def test_a_search_survives_a_reload_and_says_what_it_found(app):
     to_games(app)
     find_game(app, "starcraft")
     expect(row(app, "StarCraft")).to_be_visible()
-    expect(app.page.get_by_role("main").get_by_role("status")).to_have_text(
+    expect(app.page.get_by_role("main").locator("[aria-live=polite]")).to_have_text(
         re.compile(r"\d+ games? found"))
     app.page.reload()
     expect(app.page.get_by_role("searchbox")).to_have_value("starcraft")

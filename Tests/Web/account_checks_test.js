@@ -30,7 +30,18 @@ Deno.test("a name is typed again in any case and spacing, but it is the same", (
 
 Deno.test("who has signed in goes back, but not to where one signs in", () => {
   strictEqual(placeAfter("/online/aaaaaaaaaaaaa"), "/online/aaaaaaaaaaaaa");
-  for (const from of [undefined, "", "https://example.org", "/sign-in", "/register", "/reset"]) {
+  for (
+    const from of [
+      undefined,
+      "",
+      "https://example.org",
+      "//example.org",
+      "/\\example.org",
+      "/sign-in",
+      "/register",
+      "/reset",
+    ]
+  ) {
     strictEqual(placeAfter(from), "/");
   }
 });

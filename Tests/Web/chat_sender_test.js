@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { keep, readAllKept } from "../../Web/chat/state/database.js";
+import { keep, readAllKept } from "../../Web/state/database.js";
 import { Sender } from "../../Web/chat/state/sender.js";
 import { saidAt } from "./support/rooms.js";
 

@@ -3,11 +3,13 @@ import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
 import { linkRow } from "../kit/link-row.js";
 import { listRow } from "../kit/list-row.js";
+import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { signOut } from "./session.js";
+import { countUnsent } from "./unsent.js";
 
 /** The way into everything of the account, or to one. */
 export function accountSection() {
@@ -60,13 +62,45 @@ function memberRows() {
 
 function signOutRow() {
   const button = h("button", { type: "button", class: "btn sm" }, t("account.signOut"));
-  const act = async () => {
+  const leave = async () => {
     await signOut();
     navigate("/settings", { replace: true });
     toast(t("account.signedOut"));
   };
+  const ask = async () => {
+    const count = await countUnsent();
+    if (count > 0) openUnsentSheet(count, leave);
+    else await leave();
+  };
+  doBy(button, ask);
+  return listRow({ drawing: "exit", title: t("account.thisOne"), control: button });
+}
+
+/** Nothing that isn't sent yet goes without a word. @param {number} count @param {() => Promise<void>} leave */
+function openUnsentSheet(count, leave) {
+  const button = h(
+    "button",
+    { type: "button", class: "btn risk wide" },
+    t("account.signOutAnyway"),
+  );
+  doBy(button, async () => {
+    await leave();
+    sheet.close();
+  });
+  const stay = () => sheet.close();
+  const sheet = openSheet({
+    title: t("account.unsentTitle"),
+    body: [
+      h("p", {}, t("account.unsentText", { count })),
+      button,
+      h("button", { type: "button", class: "btn wide", onclick: stay }, t("account.staySignedIn")),
+    ],
+  });
+}
+
+/** @param {HTMLButtonElement} button @param {() => Promise<void>} act signs out, or asks before */
+function doBy(button, act) {
   button.addEventListener("click", () => {
     whileBusy(button, t("account.signingOut"), act).catch((error) => toast(problemText(error)));
   });
-  return listRow({ drawing: "exit", title: t("account.thisOne"), control: button });
 }

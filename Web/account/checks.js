@@ -44,6 +44,7 @@ export function isSameName(a, b) {
  * @returns {string}
  */
 export function placeAfter(from) {
-  const isOurs = typeof from === "string" && from.startsWith("/");
+  // What begins with two strokes is the address of another site.
+  const isOurs = typeof from === "string" && /^\/(?![/\\])/.test(from);
   return isOurs && !/^\/(sign-in|register|reset|confirm|carry)$/.test(from) ? from : "/";
 }

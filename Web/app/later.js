@@ -18,10 +18,12 @@ import "../rules/rules-screen.js";
 import "../settings/settings-screen.js";
 import { askForPush } from "../notices/ask-push.js";
 import { moves } from "../online-match/moves.js";
+import { clearBehind } from "../online/leaving.js";
 import { keepSubscribed } from "../online/push.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 
+clearBehind();
 keepSubscribed();
 moves.start();
 askForPush();

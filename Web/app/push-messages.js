@@ -43,6 +43,8 @@ export function takeMessages(worker, icon) {
 
   /** @param {string} url */
   async function open(url) {
+    const { origin } = worker.location;
+    if (new URL(url, origin).origin !== origin) return;
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const page = pages.find((one) => new URL(one.url).pathname === url);
     await (page ? page.focus() : clients.openWindow(url));

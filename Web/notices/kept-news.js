@@ -1,15 +1,10 @@
 import { me } from "../online/me.js";
-import { readStored, removeStored, writeStored } from "../state/storage.js";
+import { readStored, writeStored } from "../state/storage.js";
 
 /** @typedef {import("../online/wire.d.ts").NoticePage} NoticePage */
 /** @typedef {Pick<NoticePage, "notices" | "players" | "next"> & { player: string }} Kept */
 
 const key = "notices";
-
-// They are nobody else's.
-me.onChange(() => {
-  if (me.player?.id !== readStored(key, isKept)?.player) removeStored(key);
-});
 
 /** The newest notices as this device heard of them last. @returns {Kept | null} */
 export function keptNews() {

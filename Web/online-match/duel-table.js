@@ -1,6 +1,7 @@
 import { navigate } from "../app/router.js";
 import { playerAvatar } from "../kit/avatar.js";
 import { h } from "../kit/dom.js";
+import { LiveLine } from "../kit/live-line.js";
 import { toast } from "../kit/toast.js";
 import { MatchPanel } from "../match/match-panel.js";
 import { shareRound } from "../match/share.js";
@@ -34,7 +35,7 @@ export class DuelTable {
   /** Who watches doesn't hear what the two say. @type {MatchChat | null} */
   #chat = null;
   #past;
-  #told = h("p", { class: "vh", "aria-live": "polite" });
+  #told = new LiveLine();
   #clockwork = new Clockwork({
     now: club.now,
     answer: (command) => this.#duel.ask(command),
@@ -70,7 +71,7 @@ export class DuelTable {
       portraits: [portrait(match.players[first - 1]), portrait(match.players[other(first) - 1])],
       play: (cell) => this.#duel.play(cell),
       share: () => this.#share(),
-      notes: [...this.#clockwork.elements, this.#told],
+      notes: [...this.#clockwork.elements, this.#told.element],
       running: this.#controls?.running ?? [watching],
       ended: this.#controls?.ended ?? [],
       more: this.#past.element,
@@ -160,7 +161,7 @@ export class DuelTable {
 
   /** Says something to a screen reader. @param {string} text */
   #tell(text) {
-    this.#told.textContent = text;
+    this.#told.say(text);
   }
 
   #share() {

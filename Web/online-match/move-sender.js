@@ -52,7 +52,6 @@ export class MoveSender {
   start() {
     onStoredChange(folder, () => this.#changed());
     this.house.club.onChange(() => this.#hear());
-    this.forget();
     this.#hear();
   }
 
@@ -69,7 +68,7 @@ export class MoveSender {
 
   /** The move of who plays here. @param {string} match @returns {UnsentMove | null} */
   of(match) {
-    const move = readStored(folder + match, isUnsentMove);
+    const move = readStored(`${folder}${match}`, isUnsentMove);
     return move?.player === this.house.player() ? move : null;
   }
 
@@ -81,21 +80,20 @@ export class MoveSender {
   /** @param {NewMove} move @returns {UnsentMove} */
   send(move) {
     const unsent = { ...move, key: randomText(), player: this.house.player() ?? "" };
-    writeStored(folder + move.match, unsent);
+    writeStored(`${folder}${move.match}`, unsent);
     this.#send(unsent);
     return unsent;
   }
 
   /** @param {UnsentMove} move that was made, or has no place any more */
   drop({ match, key }) {
-    if (this.of(match)?.key === key) removeStored(folder + match);
+    if (this.of(match)?.key === key) removeStored(`${folder}${match}`);
   }
 
-  /** Lets go what somebody made who doesn't play here any more. */
-  forget() {
-    for (const key of storedKeys(folder)) {
-      if (!this.of(key.slice(folder.length))) removeStored(key);
-    }
+  /** How many moves the server hasn't answered yet. */
+  waiting() {
+    return storedKeys(folder).map((key) => this.of(key.slice(folder.length)))
+      .filter((move) => move && move.problem === undefined).length;
   }
 
   #hear() {
@@ -132,7 +130,7 @@ export class MoveSender {
   #refuse(move, problem) {
     if (problem === "unknown-match") this.drop(move);
     else if (this.of(move.match)?.key === move.key) {
-      writeStored(folder + move.match, { ...move, problem });
+      writeStored(`${folder}${move.match}`, { ...move, problem });
     }
   }
 

@@ -8,5 +8,3 @@ export const moves = new MoveSender({
   player: () => me.player?.id ?? null,
   wait: (time) => new Promise((done) => setTimeout(done, time)),
 });
-
-me.onChange(() => moves.forget());

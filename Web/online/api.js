@@ -1,3 +1,5 @@
+import { currentOwner } from "../state/storage.js";
+
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 
 /** An answer is waited for so many milliseconds, a file longer. */
@@ -69,10 +71,14 @@ export function fetchFile(path, patience) {
  */
 async function ask(path, request, patience, read) {
   const signal = AbortSignal.timeout(patience);
+  const asker = currentOwner();
   try {
     const response = await fetch(`/api/v1${path}`, { ...request, signal });
     if (!response.ok) throw problem(response, await response.text());
-    return await read(response);
+    const answer = await read(response);
+    // What was told to who doesn't play here any more is for nobody who does.
+    if (asker && asker !== currentOwner()) throw new Error("asked by somebody else");
+    return answer;
   } catch (error) {
     if (error instanceof ApiProblem) throw error;
     throw new NoAnswer(String(error));

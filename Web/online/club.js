@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "../state/storage.js";
+import { readStored, writeStored } from "../state/storage.js";
 import { ApiProblem, call } from "./api.js";
 import { askWhoIAm, asPlayer, becomePlayer, me } from "./me.js";
 import {
@@ -195,10 +195,7 @@ export function startClub() {
 me.onChange(() => {
   const next = me.player?.id ?? null;
   // What another player knew is not for this one.
-  if (player && next !== player) {
-    state = emptyState();
-    removeStored(key);
-  }
+  if (player && next !== player) state = emptyState();
   player = next;
   listen();
   changed();
@@ -239,6 +236,5 @@ function changed() {
 
 function keep() {
   keeping = undefined;
-  if (!player) removeStored(key);
-  else if (tabs.isHolder) writeStored(key, worthKeeping(state, player));
+  if (player && tabs.isHolder) writeStored(key, worthKeeping(state, player));
 }

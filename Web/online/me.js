@@ -1,5 +1,11 @@
 import { randomText, settings } from "../state/settings.js";
-import { onStoredChange, readStored, removeStored, writeStored } from "../state/storage.js";
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  takeOwner,
+  writeStored,
+} from "../state/storage.js";
 import { call } from "./api.js";
 import { isSamePlayer } from "./state.js";
 
@@ -9,7 +15,9 @@ import { isSamePlayer } from "./state.js";
 const key = "me";
 /** @type {Set<() => void>} */
 const listeners = new Set();
-let current = readStored(key, isPlayer);
+/** @type {Kept | null} */
+let current = null;
+enter(readStored(key, isPlayer));
 /** What opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
 let change = Promise.resolve();
 
@@ -38,9 +46,15 @@ export const me = {
 };
 
 onStoredChange(key, () => {
-  current = readStored(key, isPlayer);
+  enter(readStored(key, isPlayer));
   tell();
 });
+
+/** From now on this is who plays here. @param {Kept | null} player */
+function enter(player) {
+  current = player;
+  takeOwner(player?.id ?? null);
+}
 
 /**
  * Takes the word of the server for who this is.
@@ -77,7 +91,9 @@ export function enterSession(player) {
 
 /** @param {Kept | null} player */
 function keep(player) {
-  current = player;
+  // A guest of this device goes by the name that was given here; a member's leaves with them.
+  if (current?.kind === "member" && current.id !== player?.id) settings.set({ name: "" });
+  enter(player);
   if (player) writeStored(key, player);
   else removeStored(key);
   tell();
@@ -104,7 +120,7 @@ export async function askWhoIAm() {
  */
 export async function needPlayer() {
   return current ?? await alone(async () => {
-    current ??= readStored(key, isPlayer);
+    if (!current) enter(readStored(key, isPlayer));
     if (!current) becomePlayer((await makeGuest()).player);
     return /** @type {PlayerSummary} */ (current);
   });

@@ -1,6 +1,7 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { LiveLine } from "../kit/live-line.js";
 import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
@@ -21,7 +22,7 @@ const pause = 250;
 /** The field to find people, and who was found. */
 export class FindPeople {
   #input;
-  #told = h("p", { class: "vh", role: "status" });
+  #told = new LiveLine();
   #results = h("div", { class: "stack" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -55,7 +56,7 @@ export class FindPeople {
       "section",
       { class: "stack gap6" },
       h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input),
-      this.#told,
+      this.#told.element,
       this.#results,
     );
     this.#results.hidden = query === "";
@@ -86,7 +87,7 @@ export class FindPeople {
     this.query = query;
     this.onQuery(query);
     this.#results.hidden = query === "";
-    this.#told.textContent = "";
+    this.#told.say("");
     if (!query) return;
     if (!this.#found) fill(this.#results, skeleton(3));
     try {
@@ -97,7 +98,7 @@ export class FindPeople {
       this.#paint();
       const count = people.length;
       // Of more than one page nobody knows how many they are.
-      this.#told.textContent = next ? "" : t("people.found", { count });
+      this.#told.say(next ? "" : t("people.found", { count }));
     } catch (error) {
       if (query !== this.query) return;
       this.#found = null;

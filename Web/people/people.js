@@ -1,7 +1,7 @@
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
-import { readStored, removeStored, writeStored } from "../state/storage.js";
+import { readStored, writeStored } from "../state/storage.js";
 import { isLists, takePage, takePerson, takePlayer, worthKeeping } from "./lists.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
@@ -108,10 +108,7 @@ me.onChange(() => {
   const next = me.player?.id;
   if (next === player) return;
   // What another player knew is not for this one.
-  if (player) {
-    lists = {};
-    removeStored(key);
-  }
+  if (player) lists = {};
   player = next;
   readShown();
   changed();

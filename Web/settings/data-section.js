@@ -6,7 +6,7 @@ import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { becomePlayer, me } from "../online/me.js";
 import { settings } from "../state/settings.js";
-import { removeStored, storedKeys } from "../state/storage.js";
+import { removeAllStored } from "../state/storage.js";
 import { setLanguage, t } from "../text/text.js";
 
 /** What is kept on this device, and the way to let all of it go. */
@@ -25,7 +25,7 @@ function confirm() {
     sheet.close();
     if (me.player) await call("DELETE", "/session").catch(() => {});
     becomePlayer(null);
-    storedKeys("").forEach(removeStored);
+    removeAllStored();
     settings.reset();
     await setLanguage(settings.get().language);
     navigate("/settings", { replace: true });

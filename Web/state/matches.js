@@ -36,7 +36,7 @@ export function matchID(kind, level, board) {
  * @returns {MatchRecord | null}
  */
 export function getMatch(id) {
-  return readStored(folder + id, isMatch);
+  return readStored(`${folder}${id}`, isMatch);
 }
 
 /** All matches, the latest first. */
@@ -58,12 +58,12 @@ export function saveMatch(record) {
   const stored = getMatch(record.id);
   if (stored && stored.version > record.version) return { record: stored, status: "stale" };
   const next = { ...record, version: record.version + 1, updated: Date.now() };
-  return { record: next, status: writeStored(folder + record.id, next) };
+  return { record: next, status: writeStored(`${folder}${record.id}`, next) };
 }
 
 /** @param {string} id */
 export function removeMatch(id) {
-  removeStored(folder + id);
+  removeStored(`${folder}${id}`);
 }
 
 /**
@@ -72,7 +72,7 @@ export function removeMatch(id) {
  * @param {MatchRecord} match
  */
 export function putBack(match) {
-  writeStored(folder + match.id, match);
+  writeStored(`${folder}${match.id}`, match);
 }
 
 /**
@@ -81,7 +81,7 @@ export function putBack(match) {
  * @param {string} id
  */
 export function dropMatch(id) {
-  dropStored(folder + id);
+  dropStored(`${folder}${id}`);
 }
 
 /**
@@ -92,7 +92,7 @@ export function dropMatch(id) {
  * @returns {() => void} ends it
  */
 export function onMatchChange(id, listener) {
-  const start = folder + id;
+  const start = `${folder}${id}`;
   return onStoredChange(start, (key) => {
     if (id === "" || key === start) listener();
   });

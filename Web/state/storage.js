@@ -1,12 +1,22 @@
-// What this device keeps. Every value goes through here, so that a full, forbidden or damaged
-// storage is met in one place: the app goes on with what it has in memory, and says so once.
+import { ownerOf, prefix } from "./kept.js";
 
+// What this device keeps. Every value goes through here, so that a full, forbidden or damaged
+// storage is met in one place: the app goes on with what it has in memory, and says so once. So does
+// what another player has kept: it goes when they do, also where nobody has loaded what kept it.
+
+/** @typedef {import("./kept.js").Folder} Folder */
+/** @typedef {import("./kept.js").Name} Name */
 /** @typedef {"saved" | "full" | "forbidden"} WriteStatus */
 /** @typedef {"full" | "forbidden" | "dropped"} Trouble dropped: a broken or older value was let go */
 
-const prefix = "gameon.";
-/** Values that could not be written, as text. @type {Map<string, string>} */
+/** Values that could not be written, as text. @type {Map<Name, string>} */
 const unsaved = new Map();
+/** The id of who plays here, as far as this tab has heard; null: nobody. @type {string | null | undefined} */
+let owner;
+/** Whether somebody has left here, or nobody plays. */
+let hasLeft = false;
+/** @type {((isOnDevice: boolean) => void) | null} */
+let clearRest = null;
 /** @type {Set<Trouble>} */
 const troubles = new Set();
 /** @type {((trouble: Trouble) => void) | null} */
@@ -17,7 +27,7 @@ let teller = null;
  * go and counts as none.
  *
  * @template T
- * @param {string} key
+ * @param {Name} key
  * @param {(value: any) => value is T} isValid
  * @returns {T | null}
  */
@@ -31,13 +41,15 @@ export function readStored(key, isValid) {
 }
 
 /**
- * Keeps a value; what can't be saved is kept until the page is closed.
+ * Keeps a value; what can't be saved is kept until the page is closed. What was a player's is not kept
+ * any more when another tab has let somebody else play here.
  *
- * @param {string} key
+ * @param {Name} key
  * @param {unknown} value
  * @returns {WriteStatus}
  */
 export function writeStored(key, value) {
+  if (key !== "me" && ownerOf(key) !== "device" && !mayKeep()) return "saved";
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(prefix + key, text);
@@ -55,7 +67,7 @@ export function writeStored(key, value) {
 /**
  * Lets a value go.
  *
- * @param {string} key
+ * @param {Name} key
  */
 export function removeStored(key) {
   unsaved.delete(key);
@@ -69,7 +81,7 @@ export function removeStored(key) {
 /**
  * Lets a value go that turned out to be of no use, and tells the reader.
  *
- * @param {string} key
+ * @param {Name} key
  */
 export function dropStored(key) {
   removeStored(key);
@@ -79,10 +91,69 @@ export function dropStored(key) {
 /**
  * All keys that start so.
  *
- * @param {string} start
- * @returns {string[]}
+ * @template {Folder} Start
+ * @param {Start} start
+ * @returns {`${Start}${string}`[]}
  */
 export function storedKeys(start) {
+  return /** @type {any} */ (allKeys().filter((key) => key.startsWith(start)));
+}
+
+/** Who plays here, as far as this tab has heard. @returns {string | null} an id; null: nobody */
+export function currentOwner() {
+  return owner ?? null;
+}
+
+/** Whether who plays in this tab still plays here: another tab may have ended that just now. */
+export function mayKeep() {
+  // Where `me` can't be saved each tab has its own.
+  return unsaved.has("me") || storedPlayer() === (owner ?? null);
+}
+
+/**
+ * Says who plays here from now on. What somebody else has kept here goes.
+ *
+ * @param {string | null} player an id; null: nobody
+ */
+export function takeOwner(player) {
+  const left = owner;
+  owner = player;
+  // Who comes where nobody was goes on with what nobody had.
+  if (left === player || !left && player) return;
+  const isTheirs = (/** @type {Name} */ key) =>
+    key !== "me" && (ownerOf(key) === "player" || left && ownerOf(key) === "reader");
+  [...unsaved.keys()].filter(isTheirs).forEach((key) => unsaved.delete(key));
+  // Where somebody else has come already, that tab has done the rest, and what is there is theirs.
+  const now = storedPlayer();
+  const isOurs = !now || now === left;
+  if (isOurs) allKeys().filter(isTheirs).forEach(removeStored);
+  hasLeft ||= isOurs;
+  clearRest?.(isOurs);
+}
+
+/**
+ * Names who lets go what a player keeps elsewhere in the browser; told of who has left already, too.
+ *
+ * @param {(isOnDevice: boolean) => void} clears isOnDevice: not only in the memory of this tab
+ */
+export function onLeaving(clears) {
+  clearRest = clears;
+  if (hasLeft) clears(true);
+}
+
+/** Who plays here by the storage. @returns {string | null} an id */
+function storedPlayer() {
+  return parsed(readText("me") ?? "null")?.id ?? null;
+}
+
+/** Lets go all that is kept, also what is the device's. */
+export function removeAllStored() {
+  allKeys().forEach(removeStored);
+}
+
+/** @returns {Name[]} */
+function allKeys() {
+  /** @type {Set<string>} */
   const keys = new Set(unsaved.keys());
   try {
     for (const key of Object.keys(localStorage)) {
@@ -91,11 +162,12 @@ export function storedKeys(start) {
   } catch {
     tell("forbidden");
   }
-  return [...keys].filter((key) => key.startsWith(start));
+  return /** @type {Name[]} */ ([...keys]);
 }
 
 /**
- * Calls the listener when another tab has changed a value whose key starts so.
+ * Calls the listener when another tab has changed a value whose key starts so, or may have while this
+ * page was put away.
  *
  * @param {string} start
  * @param {(key: string) => void} listener
@@ -106,8 +178,15 @@ export function onStoredChange(start, listener) {
     if (key === null) listener(start);
     else if (key.startsWith(prefix + start)) listener(key.slice(prefix.length));
   };
+  const comeBack = (/** @type {Event} */ event) => {
+    if (/** @type {PageTransitionEvent} */ (event).persisted) listener(start);
+  };
   addEventListener("storage", hear);
-  return () => removeEventListener("storage", hear);
+  addEventListener("pageshow", comeBack);
+  return () => {
+    removeEventListener("storage", hear);
+    removeEventListener("pageshow", comeBack);
+  };
 }
 
 /**

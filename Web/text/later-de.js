@@ -67,6 +67,15 @@ export default {
     signOut: "Abmelden",
     signingOut: "Meldet ab",
     signedOut: "Du bist abgemeldet.",
+    unsentTitle: "Noch nicht alles gesendet",
+    unsentText: {
+      one:
+        "Eine Nachricht, ein Text oder ein Zug von diesem Gerät ist noch nicht gesendet. Beim Abmelden geht das verloren.",
+      other:
+        "{count} Nachrichten, Texte oder Züge von diesem Gerät sind noch nicht gesendet. Beim Abmelden gehen sie verloren.",
+    },
+    signOutAnyway: "Trotzdem abmelden",
+    staySignedIn: "Angemeldet bleiben",
     forgetText: "{name} wird hier abgemeldet. Das Konto bleibt, wie es ist.",
     suspended:
       "Dieses Konto ist vom Club angehalten. Du kannst alles lesen, sichern und dich abmelden, aber nicht spielen und nichts schreiben. Frage dort nach, wenn du den Grund nicht kennst.",

@@ -64,6 +64,15 @@ export default {
     signOut: "Sign out",
     signingOut: "Signing out",
     signedOut: "You are signed out.",
+    unsentTitle: "Not everything is sent",
+    unsentText: {
+      one:
+        "One message, text or move from this device isn’t sent yet. When you sign out, it is gone.",
+      other:
+        "{count} messages, texts or moves from this device aren’t sent yet. When you sign out, they are gone.",
+    },
+    signOutAnyway: "Sign out anyway",
+    staySignedIn: "Stay signed in",
     forgetText: "{name} is signed out here. The account stays as it is.",
     suspended:
       "The host has paused this account. You can read everything, export it, and sign out; you can’t play or write. Ask the host of this club if you don’t know why.",

@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { LiveLine } from "../../kit/live-line.js";
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
@@ -23,7 +24,7 @@ export class FindChats {
     ...{ class: "in", type: "search", maxlength: 100, autocomplete: "off", dir: "auto" },
     oninput: () => this.#askSoon(),
   });
-  #told = h("p", { class: "vh", role: "status" });
+  #told = new LiveLine();
   /** Where one looks, when that isn't everywhere. */
   #scope = h("div", { class: "row wrap", hidden: true });
   form = h(
@@ -35,7 +36,7 @@ export class FindChats {
     },
     h("div", { class: "find" }, icon("search"), this.#input),
     this.#scope,
-    this.#told,
+    this.#told.element,
   );
   results = h("div", { class: "stack gap6", hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -118,7 +119,7 @@ export class FindChats {
     if (query.text !== text || query.room !== room) this.#found = null;
     this.query = query;
     this.#problem = null;
-    this.#told.textContent = "";
+    this.#told.say("");
     this.onQuery();
     this.paint();
     if (!query.text || !me.player) return;
@@ -128,7 +129,7 @@ export class FindChats {
       this.#found = found;
       const count = found.found.length;
       // Of more than one page nobody knows how many they are.
-      this.#told.textContent = found.next ? "" : t("chat.foundCount", { count });
+      this.#told.say(found.next ? "" : t("chat.foundCount", { count }));
     } catch (error) {
       if (query !== this.query) return;
       this.#problem = error;

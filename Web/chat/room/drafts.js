@@ -1,8 +1,6 @@
-import { me } from "../../online/me.js";
 import { readStored, removeStored, writeStored } from "../../state/storage.js";
 
 const key = "drafts";
-let player = me.player?.id;
 
 /** What was begun and not sent, by room: it is there again after a reload. */
 export const drafts = {
@@ -17,12 +15,6 @@ export const drafts = {
     else removeStored(key);
   },
 };
-
-me.onChange(() => {
-  // What another player wrote is not for this one.
-  if (player && player !== me.player?.id) removeStored(key);
-  player = me.player?.id;
-});
 
 /** @returns {Record<string, string>} */
 function all() {

@@ -1,7 +1,7 @@
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { chat } from "../state/chat.js";
-import { keep, letGo, readKept } from "../state/database.js";
+import { keep, letGo, readKept } from "../../state/database.js";
 import { outbox } from "../state/outbox.js";
 import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from "./runs.js";
 

@@ -1,3 +1,4 @@
+import { whileBusy } from "../../kit/busy.js";
 import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { openSheet } from "../../kit/sheet.js";
@@ -13,7 +14,7 @@ import { readFile } from "./files.js";
  *
  * @param {(File | Blob)[]} files
  * @param {string} caption what was written already
- * @param {(file: OutFile, caption: string) => void} send
+ * @param {(file: OutFile, caption: string) => Promise<void>} send until the device has it
  */
 export async function openPreviews(files, caption, send) {
   const [file, ...rest] = files;
@@ -23,14 +24,16 @@ export async function openPreviews(files, caption, send) {
     toast(t(`room.${read}`));
     return openPreviews(rest, caption, send);
   }
-  openPreview(read, caption, (text) => {
-    send(read, text);
-    openPreviews(rest, "", send);
-  });
+  openPreview(read, caption, (text) => send(read, text), () => openPreviews(rest, "", send));
 }
 
-/** @param {OutFile} file @param {string} caption @param {(caption: string) => void} send */
-function openPreview({ file, kind }, caption, send) {
+/**
+ * @param {OutFile} file
+ * @param {string} caption
+ * @param {(caption: string) => Promise<void>} send until the device has it
+ * @param {() => void} goOn
+ */
+function openPreview({ file, kind }, caption, send, goOn) {
   const src = URL.createObjectURL(file);
   const label = t(kind === "photo" ? "room.photo" : "room.video");
   const shown = kind === "photo"
@@ -44,16 +47,16 @@ function openPreview({ file, kind }, caption, send) {
   const field = h("textarea", { class: "in", rows: 2, dir: "auto" });
   field.value = caption;
   const fault = h("p", { class: "err", role: "status" });
-  let isSent = false;
   const act = () => {
     const text = field.value.trim();
     const over = lengthOf(text) - mostCharacters;
     if (over > 0) return void (fault.textContent = t("room.tooLong", { count: over }));
-    // A finger may be quicker than the sheet.
-    if (isSent) return;
-    isSent = true;
-    sheet.close();
-    send(text);
+    // Until then a page that ends has sent nothing, and has said nothing else.
+    whileBusy(button, t("room.sending"), async () => {
+      await send(text);
+      sheet.close();
+      goOn();
+    });
   };
   field.addEventListener("keydown", (event) => {
     const isTouch = matchMedia("(pointer: coarse)").matches;

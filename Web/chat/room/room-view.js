@@ -1,4 +1,5 @@
 import { fill, h } from "../../kit/dom.js";
+import { LiveLine } from "../../kit/live-line.js";
 import { toast } from "../../kit/toast.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
@@ -45,7 +46,9 @@ export class RoomView {
   /** What the reader sees for the first time is brought to its place. */
   #isPlaced = false;
   #chip = endChip(() => this.#goOn());
-  #told = h("p", { class: "vh", role: "status" });
+  #told = new LiveLine();
+  /** The number of the message that was said last. */
+  #toldOf = 0;
   #bar = h("div", { class: "stack" });
   #typing = typingBubble();
   #frame = 0;
@@ -83,7 +86,7 @@ export class RoomView {
       { class: "room stack" },
       this.#log.element,
       this.#chip.element,
-      this.#told,
+      this.#told.element,
       this.#bar,
       this.#writing.composer.element,
     );
@@ -288,11 +291,14 @@ export class RoomView {
 
   /** @param {Message} message */
   #arrived(message) {
+    // It is another now, or gone.
+    if (message.number === this.#toldOf) this.#told.say("");
     const isNew = message.number === chat.room(this.id)?.last && message.change >= message.number;
     const isMine = message.author === me.player?.id;
     if (message.event || isMine || message.isDeleted || message.editedAt || !isNew) return;
     if (message.reactions.length > 0) return;
-    this.#told.textContent = toldText(message);
+    this.#told.say(toldText(message));
+    this.#toldOf = message.number;
     if (!document.hidden) playSound("tick");
     if (this.#isLookedAt && this.#passage.isAtEnd) this.#news?.sawCome(message.number);
   }

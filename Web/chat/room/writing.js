@@ -85,8 +85,8 @@ export class Writing {
     const caption = mode.kind === "edit" ? "" : text;
     const reply = mode.kind === "reply" ? mode.message.number : undefined;
     let isFirst = true;
-    openPreviews(files, caption, (file, words) => {
-      outbox.send(this.room, { text: words, reply: isFirst ? reply : undefined, ...file });
+    openPreviews(files, caption, async (file, words) => {
+      await outbox.send(this.room, { text: words, reply: isFirst ? reply : undefined, ...file });
       if (isFirst && mode.kind !== "edit") {
         this.composer.cancel();
         this.composer.text = "";

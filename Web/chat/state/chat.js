@@ -1,8 +1,7 @@
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
-import { letAllGo } from "./database.js";
-import { forgetChats, keepChats, keptChats } from "./kept-chats.js";
+import { keepChats, keptChats } from "./kept-chats.js";
 import { outbox } from "./outbox.js";
 import * as pure from "./rooms.js";
 
@@ -195,11 +194,7 @@ me.onChange(() => {
   const next = me.player?.id ?? null;
   if (next === player) return;
   // What another player wrote and read is not for this one.
-  if (player) {
-    forgetChats();
-    outbox.forget();
-    letAllGo();
-  }
+  if (player) outbox.forget();
   player = next;
   chats = pure.noChats();
   isBegun = false;

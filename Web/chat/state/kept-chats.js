@@ -1,5 +1,5 @@
 import { club } from "../../online/club.js";
-import { readStored, removeStored, writeStored } from "../../state/storage.js";
+import { readStored, writeStored } from "../../state/storage.js";
 import { noChats } from "./rooms.js";
 
 /** @typedef {import("../wire.d.ts").Room} Room */
@@ -33,10 +33,6 @@ export function keepChats(all, player) {
   ]));
   const players = [...ids].map((id) => club.player(id ?? "")).filter((each) => each !== null);
   writeStored(key, { player, rooms, players });
-}
-
-export function forgetChats() {
-  removeStored(key);
 }
 
 /** @param {any} value @returns {value is Kept} */

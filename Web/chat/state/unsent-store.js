@@ -1,4 +1,4 @@
-import { keep, letGo, readAllKept } from "./database.js";
+import { keep, letGo, readAllKept } from "../../state/database.js";
 import { inOrder } from "./unsent.js";
 
 /** @typedef {import("./unsent.js").Unsent} Unsent */
@@ -35,11 +35,21 @@ export class UnsentStore {
     return this.all.find((each) => each.key === key);
   }
 
-  /** @param {Unsent} unsent @returns {Promise<void>} when it is safe on this device */
+  /**
+   * Keeps what is to be sent. Words are there at once, for until they are safe they are a draft as well. A
+   * file can't be had again, so it isn't there before it is safe.
+   *
+   * @param {Unsent} unsent
+   * @returns {Promise<void>} when it is safe on this device
+   */
   async put(unsent) {
+    const isNewFile = unsent.file && !this.find(unsent.key);
+    if (isNewFile) await keep("outbox", unsent.key, unsent);
     const rest = this.all.filter(({ key }) => key !== unsent.key);
     this.all = inOrder([...rest, unsent]);
-    await this.#save(unsent, unsent);
+    if (!isNewFile) return await this.#save(unsent, unsent);
+    this.on.change(unsent.room);
+    this.tell({ room: unsent.room, key: unsent.key });
   }
 
   /** Changes what may have been taken back meanwhile. @param {Unsent} unsent @param {Partial<Unsent>} change */

@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { LiveLine } from "../../kit/live-line.js";
 import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
@@ -21,7 +22,7 @@ export class FindGames {
   #query;
   #input;
   #filters;
-  #told = h("p", { class: "vh", role: "status" });
+  #told = new LiveLine();
   #results = h("div", { class: "stack", hidden: true });
   #found = new FoundGames();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -52,7 +53,7 @@ export class FindGames {
       { class: "stack" },
       h("form", { class: "find", role: "search", onsubmit }, icon("search"), this.#input),
       this.#filters.element,
-      this.#told,
+      this.#told.element,
       this.#results,
     );
     this.#unhear = myGames.onChange(() => this.#paint());
@@ -85,7 +86,7 @@ export class FindGames {
     this.onChange();
     this.#results.hidden = !this.isLooking;
     this.#filters.show(this.isLooking);
-    this.#told.textContent = "";
+    this.#told.say("");
     if (!this.isLooking) return this.#found.end();
     if (!this.#found.games) fill(this.#results, skeleton(4));
     try {
@@ -125,7 +126,7 @@ export class FindGames {
   #tell() {
     const { games, next } = this.#found;
     // Of more than one page nobody knows how many there are.
-    this.#told.textContent = next ? "" : t("games.found", { count: games?.length ?? 0 });
+    this.#told.say(next ? "" : t("games.found", { count: games?.length ?? 0 }));
   }
 
   #paint() {

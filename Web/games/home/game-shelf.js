@@ -19,7 +19,7 @@ export class GameShelf {
   #unhear = () => {};
 
   /**
-   * @param {string} id of the heading, by which the games are kept too
+   * @param {"games-here" | "games-popular"} id of the heading, by which the games are kept too
    * @param {string} title
    * @param {string} query what narrows the catalogue
    * @param {import("../../kit/dom.js").Leaf} [more] at the end of the heading's line

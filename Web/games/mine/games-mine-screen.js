@@ -2,6 +2,7 @@ import { backBar } from "../../kit/back-bar.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { LiveLine } from "../../kit/live-line.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { isOnline, onLineChange } from "../../online/line.js";
@@ -19,7 +20,7 @@ import { myGames } from "../state/my-games.js";
 /** The games of who plays here, to be put in order, noted and removed. */
 class GamesMineScreen extends HTMLElement {
   #note = h("div");
-  #told = h("p", { class: "vh", role: "status" });
+  #told = new LiveLine();
   #content = h("div", { class: "stack" });
   #list = new MyList(() => this.#paint());
   #unhear = () => {};
@@ -27,7 +28,7 @@ class GamesMineScreen extends HTMLElement {
   connectedCallback() {
     this.className = "page narrow";
     document.title = t("app.title", { screen: t("games.mine") });
-    fill(this, backBar(t("games.mine"), "/games"), this.#note, this.#told, this.#content);
+    fill(this, backBar(t("games.mine"), "/games"), this.#note, this.#told.element, this.#content);
     this.#unhear = onLineChange(() => this.#paint());
     this.#list.open();
   }
@@ -117,7 +118,7 @@ class GamesMineScreen extends HTMLElement {
   async #move(game, place, behind) {
     try {
       await myGames.place(game.id, behind?.game.id);
-      this.#told.textContent = t("games.moved", { title: game.title, place });
+      this.#told.say(t("games.moved", { title: game.title, place }));
     } catch (error) {
       toast(problemText(error));
     }

@@ -1,7 +1,7 @@
 import { call } from "../../online/api.js";
 import { makeQueue } from "../../online/in-turn.js";
 import { askWhoIAm, asPlayer, me } from "../../online/me.js";
-import { readStored, removeStored, writeStored } from "../../state/storage.js";
+import { readStored, writeStored } from "../../state/storage.js";
 import { added, isEntries, moved, removed, withPage } from "./entries.js";
 
 /** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
@@ -133,7 +133,6 @@ me.onChange(() => {
   if (next === player) return;
   // What another player has is not for this one.
   if (player) {
-    removeStored(key);
     known.clear();
     chosen.clear();
     moves = [];

@@ -1,11 +1,10 @@
 // What chat keeps on the device: what is to be sent, with its files, and the ends of rooms. Where the
 // browser keeps nothing, as in some private windows, it lasts until the page is closed.
+import { database as kept } from "./kept.js";
+import { mayKeep } from "./storage.js";
 
-/** @typedef {"outbox" | "runs"} Table */
+/** @typedef {typeof kept.tables[number]} Table */
 
-const name = "gameon-chat";
-/** @type {Table[]} */
-const tables = ["outbox", "runs"];
 /** @type {Promise<IDBDatabase | null> | null} */
 let opened = null;
 /** What the database doesn't take. @type {Map<string, unknown>} */
@@ -27,8 +26,16 @@ export async function readAllKept(table) {
   return [...await ask(table, "readonly", (store) => store.getAll()).catch(() => []), ...rest];
 }
 
-/** @param {Table} table @param {string} key @param {unknown} value */
+/**
+ * Keeps a value, unless another tab has let somebody else play here.
+ *
+ * @param {Table} table
+ * @param {string} key
+ * @param {unknown} value
+ * @returns {Promise<void>} when it is safe on this device
+ */
 export async function keep(table, key, value) {
+  if (!mayKeep()) return;
   try {
     await ask(table, "readwrite", (store) => store.put(value, key));
     memory.delete(`${table} ${key}`);
@@ -45,12 +52,23 @@ export async function letGo(table, key) {
   await ask(table, "readwrite", (store) => store.delete(key)).catch(() => {});
 }
 
-/** Lets all go: what another player wrote and read is not for this one. */
-export async function letAllGo() {
+/**
+ * Lets all go: what another player wrote and read is not for this one.
+ *
+ * @param {boolean} isOnDevice false: only what this tab has in memory, since another has done the rest
+ */
+export async function letAllGo(isOnDevice) {
   memory.clear();
-  for (const table of tables) {
+  if (!isOnDevice || !await isThere()) return;
+  for (const table of kept.tables) {
     await ask(table, "readwrite", (store) => store.clear()).catch(() => {});
   }
+}
+
+/** Whether there is a database by now; where the browser doesn't say, one is made to look into. */
+async function isThere() {
+  const all = await globalThis.indexedDB?.databases?.();
+  return !all || all.some(({ name }) => name === kept.name);
 }
 
 /**
@@ -75,9 +93,9 @@ async function ask(table, mode, act) {
 function open() {
   return new Promise((done) => {
     try {
-      const request = indexedDB.open(name, 1);
+      const request = indexedDB.open(kept.name, 1);
       request.onupgradeneeded = () => {
-        for (const table of tables) request.result.createObjectStore(table);
+        for (const table of kept.tables) request.result.createObjectStore(table);
       };
       request.onsuccess = () => {
         // A later version of the app in another tab is not held up.

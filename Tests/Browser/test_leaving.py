@@ -1,0 +1,176 @@
+"""Whoever leaves a browser leaves nothing in it."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chat import say, wait_until_chat_is_kept, write as tell
+from support.games import game_named
+from support.online import PASSWORD, unused
+from support.setups import both_browsers
+from test_accounts import allow_cut, fill_in, submit
+from test_chat_room import bubble, enter, field
+
+# All that a page can find of what its browser keeps, as one text.
+EVERYTHING = """async () => {
+  const found = { local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
+  found.history = history.state;
+  found.title = document.title;
+  found.page = document.documentElement.outerHTML;
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((done, fail) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error);
+    });
+    for (const table of database.objectStoreNames) {
+      const store = database.transaction(table).objectStore(table);
+      const all = (request) => new Promise((done) => request.onsuccess = () => done(request.result));
+      found[`${name} ${table}`] = [await all(store.getAllKeys()), await all(store.getAll())];
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const path = new URL(request.url).pathname;
+      if (path.startsWith("/api/")) found[`${name} ${path}`] = await (await cache.match(request)).text();
+    }
+  }
+  const registration = await navigator.serviceWorker?.getRegistration();
+  found.messages = (await registration?.getNotifications() ?? []).map(({ title, body }) => [title, body]);
+  return JSON.stringify(found);
+}"""
+STAY = ("asked-install", "asked-push", "choices", "push", "settings", "told-https")
+
+
+def kept(page) -> str:
+    return page.evaluate(EVERYTHING)
+
+
+def names(page) -> list[str]:
+    """What is kept in localStorage but for what is the device's."""
+    keys = json.loads(kept(page))["local"]
+    return [key for key in keys if not re.fullmatch(rf"gameon\.({'|'.join(STAY)}|match\..*)", key)]
+
+
+@pytest.fixture
+def used(mira, nina):
+    """Mira, a member who has used everything, and what would tell of her."""
+    allow_cut(mira)
+    name = unused("Mira")
+    mira.guest.rename(name).register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.sit_down(mira.page.context, mira.origin)
+    mira.guest.befriend(nina.guest)
+    mira.guest.match_with(nina.guest)
+    game = game_named(mira.origin, "StarCraft")
+    mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "note": "Ranked"})
+    room = tell(nina.guest, mira.guest, "The key is under the mat")
+    say(mira.guest, room, "I know, thank you")
+    for path, shown in (("/games/mine", "StarCraft"), (f"/games/{game['id']}", "StarCraft"),
+                        ("/people", "Nina Kaur"), ("/notices", "Nina Kaur")):
+        mira.open(path)
+        expect(mira.page.get_by_role("main").get_by_text(re.compile(shown)).first).to_be_visible()
+    enter(mira, room)
+    expect(bubble(mira, "under the mat")).to_be_visible()
+    wait_until_chat_is_kept(mira)
+    traces = [mira.guest.id, name, nina.guest.id, "Nina Kaur", "under the mat", "thank you", room]
+    # The end of a room comes to the device last.
+    mira.page.wait_for_function(
+        f"async () => JSON.parse(await ({EVERYTHING})())['gameon-chat runs'][0].length > 0")
+    for trace in ("StarCraft", "gameon.notices", *traces):
+        mira.page.wait_for_function(
+            f"async () => (await ({EVERYTHING})()).includes({json.dumps(trace)})")
+    return mira, room, traces
+
+
+def expect_nothing_of(page, traces):
+    everything = kept(page)
+    assert [each for each in traces if each in everything] == []
+    assert names(page) == []
+
+
+def sign_out(person):
+    person.open("/settings")
+    person.press(person.button("Sign out"))
+    expect(person.toast).to_contain_text("You are signed out.")
+
+
+@both_browsers
+def test_after_signing_out_nothing_of_a_member_is_in_the_browser(used):
+    mira, room, traces = used
+    everything = kept(mira.page)
+    assert [each for each in traces if each not in everything] == []
+    # Games were not opened, and neither were chats, since this page was loaded.
+    mira.open("/settings")
+    mira.page.route(re.compile(r"/assets/(chat|games)[-.].*\.js"), lambda route: route.abort())
+    mira.page.context.guard.allow("ERR_FAILED", "Failed to load", "error loading dynamically")
+    other = mira.page.context.new_page()
+    other.goto(f"{mira.origin}/chat/{room}")
+    expect(other.get_by_role("log").get_by_text("under the mat")).to_be_visible()
+    mira.page.bring_to_front()
+    sign_out(mira)
+    expect(other.get_by_role("log")).to_have_count(0)
+    mira.eventually("localStorage.getItem('gameon.me') === null")
+    expect_nothing_of(mira.page, traces)
+    other.goto(f"{mira.origin}/")
+    expect_nothing_of(other, traces)
+
+
+def test_a_session_that_is_ended_elsewhere_leaves_nothing_either(used):
+    mira, _, traces = used
+    mira.open("/")
+    mira.page.context.guard.allow("401", "/api/v1/")
+    mira.guest.ask("DELETE", "/session")
+    mira.page.reload()
+    mira.eventually("localStorage.getItem('gameon.me') === null")
+    expect_nothing_of(mira.page, traces)
+
+
+def test_who_signs_out_is_asked_about_what_is_not_sent(used):
+    mira, room, traces = used
+    enter(mira, room)
+    field(mira).fill("Begun and left")
+    mira.open("/settings")
+    mira.press(mira.button("Sign out"))
+    expect(mira.sheet.get_by_role("heading", name="Not everything is sent")).to_be_visible()
+    mira.press(mira.sheet.get_by_role("button", name="Stay signed in"))
+    enter(mira, room)
+    expect(field(mira)).to_have_value("Begun and left")
+    mira.open("/settings")
+    mira.press(mira.button("Sign out"))
+    mira.press(mira.sheet.get_by_role("button", name="Sign out anyway"))
+    expect(mira.toast).to_contain_text("You are signed out.")
+    expect_nothing_of(mira.page, [*traces, "Begun and left"])
+
+
+def test_an_answer_that_comes_after_signing_out_is_not_kept(used):
+    mira, _, traces = used
+    held = []
+    mira.open("/settings")
+    mira.page.route("**/api/v1/me/games", lambda route: held.append((route, route.fetch())))
+    mira.press(mira.page.get_by_role("navigation", name="Main").get_by_role("link", name="Games"))
+    while not held:
+        mira.page.wait_for_timeout(20)
+    mira.page.go_back()
+    mira.press(mira.button("Sign out"))
+    expect(mira.toast).to_contain_text("You are signed out.")
+    for route, answer in held:
+        with mira.page.expect_event("requestfinished", lambda it: it.url == route.request.url):
+            route.fulfill(response=answer)
+    expect_nothing_of(mira.page, traces)
+
+
+def test_who_signs_in_next_finds_nothing_of_who_was_there(used, nina, server):
+    mira, room, traces = used
+    sign_out(mira)
+    other = nina.guest.rename(unused("Nina")).register(f"nina-{nina.guest.id}@example.org")
+    mira.open("/sign-in")
+    fill_in(mira, name=other.name, password=PASSWORD)
+    mira.press(submit(mira, "Sign in"))
+    expect(mira.toast).to_contain_text(f"You are signed in as {other.name}.")
+    local = json.loads(kept(mira.page))
+    assert "gameon.my-games" not in local["local"] or "StarCraft" not in local["local"]["gameon.my-games"]
+    assert local.get("gameon-chat runs", [[], []]) == [[], []]

@@ -1,0 +1,21 @@
+import { h } from "./dom.js";
+
+/** What was said stays so many milliseconds: a reader takes it up when it comes. */
+const time = 5_000;
+
+/**
+ * A line that nobody sees and a screen reader says. What was said doesn't stay on the page: it may be
+ * taken back, or be for nobody who looks later.
+ */
+export class LiveLine {
+  element = h("p", { class: "vh", "aria-live": "polite" });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {string} text empty: what was said last goes at once */
+  say(text) {
+    clearTimeout(this.#timer);
+    this.element.textContent = text;
+    if (text) this.#timer = setTimeout(() => this.say(""), time);
+  }
+}

@@ -1,0 +1,19 @@
+import { letAllGo } from "../state/database.js";
+import { onLeaving } from "../state/storage.js";
+
+/**
+ * Sees that of who doesn't play here any more nothing stays in the browser beside what storage.js lets
+ * go: not what they had to send, not their messages on the device's screen.
+ */
+export function clearBehind() {
+  onLeaving((isOnDevice) => {
+    letAllGo(isOnDevice).catch(() => {});
+    if (isOnDevice) closeMessages().catch(() => {});
+  });
+}
+
+/** What the service worker has shown lies there until somebody puts it away. */
+async function closeMessages() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of await registration?.getNotifications() ?? []) shown.close();
+}

@@ -1,0 +1,60 @@
+// All that this app keeps in a browser, and whose each thing is. What isn't named here can't be kept:
+// its name is no `Name`, and a test finds other ways to the browser's storages.
+
+/**
+ * What becomes of it. device: it stays whoever plays here. reader: of whoever looks, also of nobody; it
+ * goes when somebody signs out or is deleted, and when somebody else takes their place. player: the
+ * same, and where nobody plays there is none.
+ * @typedef {"device" | "reader" | "player"} Owner
+ */
+
+/** In localStorage, behind `prefix`. */
+export const values = /** @type {const} */ ({
+  // Looks, sounds, language, and the name that a guest of this device is given.
+  settings: "device",
+  // What was chosen last for a match on this device.
+  choices: "device",
+  "told-https": "device",
+  "asked-push": "device",
+  "asked-install": "device",
+  // That this device is to tell of things. The server knows for which session, and stops with it.
+  push: "device",
+  me: "player",
+  club: "player",
+  people: "player",
+  notices: "player",
+  chat: "player",
+  drafts: "player",
+  "my-games": "player",
+  // Pages of games: they say who of one's friends plays, and what is one's own.
+  games: "reader",
+  "games-here": "reader",
+  "games-popular": "reader",
+});
+
+/** The same with many names, by how they begin. */
+export const folders = /** @type {const} */ ({
+  // Matches against the computer or of two people at this device.
+  "match.": "device",
+  // Moves online that the server hasn't confirmed.
+  "move.": "player",
+});
+
+/** @typedef {keyof typeof folders} Folder */
+/** @typedef {keyof typeof values | `${Folder}${string}`} Name */
+
+/** What comes before each name in localStorage. */
+export const prefix = "gameon.";
+
+/** In IndexedDB: what is to be sent, with its files, and the ends of rooms. All of it is a player's. */
+export const database = /** @type {const} */ ({ name: "gameon-chat", tables: ["outbox", "runs"] });
+
+/** Before the names of caches: they have the files of the app alone, the same for everybody. */
+export const cachePrefix = "gameon-";
+
+/** @param {string} name also one of an earlier version, which counts as a player's @returns {Owner} */
+export function ownerOf(name) {
+  const folder = Object.entries(folders).find(([start]) => name.startsWith(start));
+  return folder?.[1] ??
+    (Object.hasOwn(values, name) ? values[/** @type {"me"} */ (name)] : "player");
+}
