@@ -12,6 +12,8 @@ from support.online import PASSWORD, unused
 from support.setups import both_browsers
 from test_accounts import allow_cut, fill_in, submit
 from test_chat_room import bubble, enter, field
+from test_chat_room_media import choose, send
+from test_photos import PICTURE
 
 # All that a page can find of what its browser keeps, as one text.
 EVERYTHING = """async () => {
@@ -161,6 +163,23 @@ def test_an_answer_that_comes_after_signing_out_is_not_kept(used):
         with mira.page.expect_event("requestfinished", lambda it: it.url == route.request.url):
             route.fulfill(response=answer)
     expect_nothing_of(mira.page, traces)
+
+
+def test_a_photo_that_was_seen_is_not_shown_from_the_cache_to_who_comes_next(used):
+    mira, room, _ = used
+    enter(mira, room)
+    choose(mira, PICTURE)
+    send(mira)
+    expect(bubble(mira, "Sent")).to_be_visible()
+    mira.page.reload()
+    picture = mira.page.get_by_role("log").locator("img[src*='/media/']").first
+    expect(picture).to_be_visible()
+    address = picture.get_attribute("src")
+    answer = "async (address) => (await fetch(address)).status"
+    assert mira.page.evaluate(answer, address) == 200
+    sign_out(mira)
+    mira.page.context.guard.allow("401")
+    assert mira.page.evaluate(answer, address) == 401
 
 
 def test_who_signs_in_next_finds_nothing_of_who_was_there(used, nina, server):

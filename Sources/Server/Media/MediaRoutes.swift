@@ -28,8 +28,10 @@ struct MediaRoutes {
       let file = try await services.media.open(media, variant)
     else { throw Problem(.unknownMedia) }
     let tag = EntityTag(naming: "\(media)-\(variant.rawValue)")
+    // A browser keeps it for this session alone: who plays there next asks anew.
     let headers: HTTPFields = [
       .cacheControl: "private, max-age=31536000, immutable", .eTag: tag.text,
+      .vary: "Authorization, Cookie",
       .contentSecurityPolicy: "default-src 'none'; sandbox", .contentDisposition: "inline",
       .acceptRanges: "bytes",
     ]

@@ -89,6 +89,7 @@ import Testing
       let shown = try await omar.see(media.id, in: room)
       #expect(shown.status == .ok && shown.headers[.contentType] == "image/jpeg")
       #expect(shown.headers[.cacheControl] == "private, max-age=31536000, immutable")
+      #expect(shown.headers[.vary] == "Authorization, Cookie")
       #expect(plainJPEGSize(Data(shown.body.readableBytesView)).map { $0 == (64, 64) } == true)
       let part = try await omar.see(media.id, in: room, headers: [.range: "bytes=0-9"])
       #expect(part.status == .partialContent && part.body.readableBytes == 10)
