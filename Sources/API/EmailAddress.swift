@@ -11,15 +11,18 @@ public struct EmailAddress: Hashable, Sendable {
   /// - Parameter typed: White space at the ends is dropped.
   /// - Returns: Nil for what can't be one.
   public init?(_ typed: String) {
-    let address = String(typed.trimmingPrefix(while: \.isWhitespace))
-      .replacing(/\s+$/, with: "")
+    guard typed.utf8.count <= Self.longest, let start = typed.firstIndex(where: Self.isSeen),
+      let end = typed.lastIndex(where: Self.isSeen)
+    else { return nil }
+    let address = typed[start...end]
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...64).contains(parts[0].utf8.count),
-      address.utf8.count <= Self.longest, Self.isDomain(parts[1]),
+    guard parts.count == 2, (1...64).contains(parts[0].utf8.count), Self.isDomain(parts[1]),
       address.unicodeScalars.allSatisfy(Self.isAllowed)
     else { return nil }
-    text = address
+    text = String(address)
   }
+
+  private static func isSeen(_ character: Character) -> Bool { !character.isWhitespace }
 
   private static func isDomain(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)

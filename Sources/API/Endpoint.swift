@@ -1,5 +1,5 @@
 /// An address of the interface with what goes in and what comes out, shared by server and client.
-public struct Endpoint<Body: Codable & Sendable, Answer: Codable & Sendable>: Sendable {
+public struct Endpoint<Body: BoundedBody, Answer: Codable & Sendable>: Sendable {
   public let route: Route
 }
 
@@ -16,6 +16,8 @@ public struct Route: Hashable, Sendable {
   public let isForSuspended: Bool
   /// What it takes of its caller; everything that changes something takes something.
   public let allowances: [Allowance]
+  /// What a body of JSON may hold.
+  public internal(set) var body = BodyBounds()
 
   public enum Method: String, Sendable {
     case get = "GET"

@@ -335,9 +335,11 @@ extension Endpoint {
     _ method: Route.Method, _ path: String, _ access: Route.Access, isIdempotent: Bool = true,
     isForSuspended: Bool = false, allowances: [Allowance] = []
   ) {
-    route = Route(
+    var route = Route(
       method, path, access, isIdempotent: isIdempotent, isForSuspended: isForSuspended,
       allowances: allowances)
+    route.body = Body.bounds
+    self.route = route
   }
 }
 

@@ -1,6 +1,9 @@
 /// What somebody types to take an invitation: 8 characters from 2-9 and A-Z without I and O, of which
 /// there are 32, so a code is one of 2^40.
 public struct InvitationCode: Hashable, Sendable, CustomStringConvertible {
+  /// Bytes, with whatever stands between the characters.
+  public static let longest = 64
+
   /// The 8 characters without anything between them.
   public let text: String
 
@@ -11,6 +14,7 @@ public struct InvitationCode: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a code in any case, with spaces and hyphens wherever they are; nil for anything else.
   public init?(_ typed: String) {
+    guard typed.utf8.count <= Self.longest else { return nil }
     let typed = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
     guard typed.count == 8, typed.allSatisfy(Self.characters.contains) else { return nil }
     text = typed

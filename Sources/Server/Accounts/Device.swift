@@ -7,9 +7,10 @@ package struct Device: Equatable, Sendable {
 
   package static let unknown = Device(userAgent: nil)
 
-  /// - Parameter userAgent: The field of that name, of which nothing but these words is kept.
+  /// - Parameter userAgent: The field of that name, of which nothing but these words is kept; they are looked for
+  ///   in its first 512 bytes.
   package init(userAgent: String?) {
-    let agent = userAgent ?? ""
+    let agent = String(decoding: (userAgent ?? "").utf8.prefix(512), as: UTF8.self)
     let known = [Self.browsers, Self.systems].compactMap { names in
       names.first { agent.contains($0.mark) }?.name
     }
@@ -22,7 +23,13 @@ package struct Device: Equatable, Sendable {
 
   /// The name of a program, which stands first: "curl" of "curl/8.5".
   private static func program(in agent: String) -> String {
-    String(agent.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }.prefix(40))
+    String(agent.prefix(while: isPlain).prefix(40))
+  }
+
+  /// Of ASCII alone: a letter of another script may be as long as it likes.
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+      || character == "-" || character == "_"
   }
 
   // Most browsers name others besides themselves, so the order matters.

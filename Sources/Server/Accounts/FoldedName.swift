@@ -11,10 +11,11 @@ package struct FoldedName: Hashable, Sendable {
     self.init(typed: name.text)
   }
 
-  /// Of what may be no name at all.
+  /// Of what may be no name at all; what is longer than any can be is nobody's.
   init(typed name: String) {
     text =
-      Self.letters(of: name).replacing("rn", with: "m").replacing("vv", with: "w")
+      Self.letters(of: TextBound.playerName.allows(name) ? name : "").replacing("rn", with: "m")
+      .replacing("vv", with: "w")
       .decomposedStringWithCompatibilityMapping
   }
 

@@ -25,6 +25,7 @@ package func buildApplication(
     }
   }
   let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: HeadBoundsMiddleware())
   router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
   if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
   router.add(middleware: ProblemMiddleware())

@@ -1,3 +1,5 @@
+import API
+
 /// Reads pieces of JSON as they are commonly written.
 struct CommonJSON {
   private let json: UnsafeRawBufferPointer
@@ -19,28 +21,33 @@ struct CommonJSON {
     return true
   }
 
-  /// A string of letters and digits.
+  /// A short string of ASCII.
   mutating func string() -> String? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = place + 1
     place = start
     while let byte = next, byte != UInt8(ascii: "\"") {
-      guard byte & 0x80 == 0, byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
+      guard byte & 0x80 == 0, byte >= 0x20, byte != UInt8(ascii: "\\"), place - start < 8 else {
+        return nil
+      }
       place += 1
     }
     let text = String(decoding: json[start..<place], as: UTF8.self)
     return take("\"") ? text : nil
   }
 
-  /// Text in which nothing is escaped.
-  mutating func text() -> String? {
+  /// Text in which nothing is escaped, within a bound.
+  mutating func text(_ bound: TextBound) -> String? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = place + 1
     place = start
+    var characters = 0
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
       place += 1
+      if byte & 0xc0 != 0x80 { characters += 1 }
     }
+    guard place - start <= bound.bytes, characters <= bound.characters else { return nil }
     let text = String(validating: json[start..<place], as: UTF8.self)
     return take("\"") ? text : nil
   }

@@ -1,4 +1,4 @@
-import API
+package import API
 import Foundation
 import HTTPTypes
 package import NIOCore
@@ -21,8 +21,10 @@ package enum JSON {
     return ByteBuffer(bytes: try encoder.encode(value))
   }
 
-  /// - Throws: `Problem` 400 that says what is wrong with it.
-  package static func decode<Value: Decodable>(
+  /// What a request carries: looked through before anything is made of it.
+  ///
+  /// - Throws: `Problem` 400 that says what is wrong with it, or what the bound of a text names.
+  package static func decode<Value: BoundedBody>(
     _ type: Value.Type, from bytes: ByteBuffer
   ) throws(Problem) -> Value {
     if Value.self == MatchCommand.self,
@@ -35,6 +37,16 @@ package enum JSON {
     {
       return said
     }
+    try BodyScanner.check(bytes, Value.bounds)
+    return try decode(type, fromHost: bytes)
+  }
+
+  /// What the host's own command says: it may be as long as it likes.
+  ///
+  /// - Throws: `Problem` 400 that says what is wrong with it.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, fromHost bytes: ByteBuffer
+  ) throws(Problem) -> Value {
     do {
       return try decoder.decode(type, from: Data(bytes.readableBytesView))
     } catch let error as DecodingError {

@@ -13,11 +13,11 @@ enum Language: String, CaseIterable, Sendable {
 
   /// The language that is liked best of those that there are, by its code of two letters.
   ///
-  /// - Parameter acceptLanguage: a header field of that name (RFC 9110)
+  /// - Parameter acceptLanguage: a header field of that name (RFC 9110), of which the beginning is read
   static func mostWanted(
     in acceptLanguage: String?, where isKnown: (String) -> Bool
   ) -> String? {
-    let wanted = (acceptLanguage ?? "").split(separator: ",").map { element in
+    let wanted = (acceptLanguage ?? "").prefix(256).split(separator: ",").map { element in
       let parts = element.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
         Double($0.dropFirst(2))

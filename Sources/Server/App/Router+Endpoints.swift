@@ -36,7 +36,7 @@ extension Request {
   static let longestJSON = 1 << 14
 
   /// - Throws: `Problem` 400 and 415, an error of Hummingbird for 413.
-  func decoded<Body: Decodable>(
+  func decoded<Body: BoundedBody>(
     as type: Body.Type, upTo longest: Int
   ) async throws -> Body {
     if let nothing = Nothing() as? Body { return nothing }

@@ -105,7 +105,7 @@ struct HostSocket: Service {
         let line = bytes.readSlice(length: end - bytes.readerIndex)
       {
         bytes.moveReaderIndex(forwardBy: 1)
-        let request = try JSON.decode(HostRequest.self, from: line)
+        let request = try JSON.decode(HostRequest.self, fromHost: line)
         return (request, bytes.readableBytes > 0 ? bytes : nil)
       }
       if bytes.readableBytes > HostLine.longestRequest { return nil }

@@ -77,7 +77,7 @@ extension Request {
   /// - Throws: `Problem` 400
   fileprivate var isVisible: Bool {
     get throws(Problem) {
-      switch asked("visible") {
+      switch try asked(.visible) {
       case nil, "true": return true
       case "false": return false
       default: throw Problem(.badRequest, detail: "'visible' is true or false.")
@@ -89,7 +89,7 @@ extension Request {
   ///
   /// - Throws: `Problem` 400
   fileprivate func watched(limit: Int) throws(Problem) -> [MatchID] {
-    guard let text = asked("watch") else { return [] }
+    guard let text = try asked(.watch) else { return [] }
     let ids = text.split(separator: ",").map { MatchID(String($0)) }
     guard !ids.contains(nil), ids.count <= limit else {
       throw Problem(

@@ -148,7 +148,8 @@ extension Ruleset {
 extension ServerContext {
   /// - Throws: `Problem` 404 for what no code can be.
   func code() throws(Problem) -> InvitationCode {
-    guard let text = parameters.get("code")?.removingPercentEncoding,
+    guard let text = parameters.get("code"), text.utf8.count <= 3 * InvitationCode.longest,
+      let text = text.removingPercentEncoding,
       let code = InvitationCode(text)
     else { throw Problem(.unknownCode) }
     return code

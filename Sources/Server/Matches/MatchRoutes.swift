@@ -44,7 +44,7 @@ struct MatchRoutes {
   @Sendable private func rounds(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
-    let before = try request.query("before", roundNumber)
+    let before = try request.query(.before, roundNumber)
     let page = try await services.matches.pastRounds(of: context.matchID(), before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
   }
@@ -53,7 +53,7 @@ struct MatchRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Lobby> {
     let player = try context.requirePlayer()
-    let before = try request.query("before", ListPlace<MatchID>.init)
+    let before = try request.query(.before, ListPlace<MatchID>.init)
     let page = try await services.matches.lobby(of: player, before: before ?? .start)
     let open =
       before == nil

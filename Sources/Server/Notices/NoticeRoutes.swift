@@ -14,8 +14,8 @@ struct NoticeRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<NoticePage> {
     let page = try await services.notices.page(
-      of: context.requirePlayer(), before: request.query("before", noticeNumber) ?? .max,
-      after: request.query("after", noticeNumber) ?? 0)
+      of: context.requirePlayer(), before: request.query(.before, noticeNumber) ?? .max,
+      after: request.query(.after, noticeNumber) ?? 0)
     let ids = Set(page.notices.compactMap(\.player))
     let players = try await services.accounts.players(ids.sorted())
     let games = try await services.gameEntries.summaries(

@@ -1,11 +1,14 @@
+import API
+
 /// One emoji, however many scalars it takes: a face, a family, a flag, a key.
 package struct Emoji: Equatable, Sendable {
   package let text: String
 
   /// Nil for what is no emoji, or more than one.
   package init?(_ text: String) {
+    guard TextBound.emoji.allows(text) else { return nil }
     let scalars = Array(text.unicodeScalars)
-    guard text.count == 1, scalars.count <= 16, let first = scalars.first,
+    guard text.count == 1, let first = scalars.first,
       scalars.dropFirst().allSatisfy(Self.canFollow),
       Self.isShownAsEmoji(first, Array(scalars.dropFirst()))
     else { return nil }

@@ -11,8 +11,8 @@ extension MessageRequest {
     repeat {
       guard let name = scanner.string(), scanner.take(":") else { return nil }
       switch name {
-      case "key" where key == nil: key = scanner.text()
-      case "text" where text == nil: text = scanner.text()
+      case "key" where key == nil: key = scanner.text(.clientKey)
+      case "text" where text == nil: text = scanner.text(.messageText)
       case "reply" where reply == nil:
         reply = scanner.number()
         if reply == nil { return nil }

@@ -40,7 +40,7 @@ struct MessageRoutes {
   @Sendable private func changes(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MessageChanges> {
-    guard let change = try request.query("changedAfter", messageNumber) else {
+    guard let change = try request.query(.changedAfter, messageNumber) else {
       throw Problem(.badRequest, detail: "'changedAfter' is the last change that is known.")
     }
     return .ok(
@@ -52,9 +52,7 @@ struct MessageRoutes {
     _ request: Request, _ context: ServerContext, _ message: MessageRequest
   ) async throws -> Reply<Message> {
     let (player, room) = (try context.requirePlayer(), try context.roomID())
-    guard (1...64).contains(message.key.unicodeScalars.count) else {
-      throw Problem(.badRequest, detail: "'key' has 1 to 64 characters.")
-    }
+    guard ClientKey.isValid(message.key) else { throw ClientKey.problem }
     return .ok(try await messages.say(message, by: player, in: room))
   }
 
@@ -97,11 +95,11 @@ struct MessageRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<FoundMessages> {
     let player = try context.requirePlayer()
-    guard let text = request.asked("text"), !text.isEmpty else {
+    guard let text = try request.asked(.text), !text.isEmpty else {
       throw Problem(.badRequest, detail: "'text' is what to look for.")
     }
-    let before = try request.query("before", messageNumber)
-    let room = try request.asked("room").map { text throws(Problem) in
+    let before = try request.query(.before, messageNumber)
+    let room = try request.asked(.room).map { text throws(Problem) in
       guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
       return room
     }
@@ -125,9 +123,9 @@ extension Request {
   /// - Throws: `Problem` 400
   fileprivate var messagePlace: MessagePlace {
     get throws(Problem) {
-      let before = try query("before", messageNumber).map(MessagePlace.before)
-      let after = try query("after", messageNumber).map(MessagePlace.after)
-      let around = try query("around", messageNumber).map(MessagePlace.around)
+      let before = try query(.before, messageNumber).map(MessagePlace.before)
+      let after = try query(.after, messageNumber).map(MessagePlace.after)
+      let around = try query(.around, messageNumber).map(MessagePlace.around)
       let places = [before, after, around].compactMap(\.self)
       guard places.count <= 1 else {
         throw Problem(.badRequest, detail: "One of 'before', 'after' and 'around' at most.")

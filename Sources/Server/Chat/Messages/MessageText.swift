@@ -1,5 +1,4 @@
 import API
-import Foundation
 
 /// What is said, as it is stored: in Unicode's composed form, without what can't be seen or reaches beyond
 /// the message.
@@ -15,6 +14,7 @@ package struct MessageText: Equatable, Sendable {
   /// - Parameter mayBeEmpty: for what accompanies a photo or video
   /// - Throws: `ChatRefusal.badText` when nothing is left that can be seen, or too much
   package init(_ typed: String, mayBeEmpty: Bool = false) throws(ChatRefusal) {
+    guard TextBound.messageText.allows(typed) else { throw .badText }
     let text = Self.plain(typed)
     guard text.unicodeScalars.count <= Self.longest,
       mayBeEmpty || text.unicodeScalars.contains(where: Self.canBeSeen)
@@ -27,7 +27,7 @@ package struct MessageText: Equatable, Sendable {
     guard !isPlain else { return trimmed(typed.unicodeScalars[...]) }
     var scalars = String.UnicodeScalarView()
     var last: Unicode.Scalar?
-    for scalar in typed.precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in CanonicalText.composed(typed).unicodeScalars {
       switch scalar {
       case "\r", "\u{2028}", "\u{2029}", "\u{85}": scalars.append("\n")
       case "\n" where last == "\r": break

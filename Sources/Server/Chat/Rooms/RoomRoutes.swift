@@ -47,7 +47,7 @@ struct RoomRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoomPage> {
     let player = try context.requirePlayer()
-    let before = try request.query("before", ListPlace<RoomID>.init) ?? .start
+    let before = try request.query(.before, ListPlace<RoomID>.init) ?? .start
     let place = try place(request) ?? .chats
     let page = try await rooms.rooms(of: player, in: place, before: before)
     return .ok(
@@ -57,7 +57,7 @@ struct RoomRoutes {
   }
 
   private func place(_ request: Request) throws(Problem) -> Room.Place? {
-    guard let text = request.asked("place") else { return nil }
+    guard let text = try request.asked(.place) else { return nil }
     guard let place = Room.Place(rawValue: text) else {
       throw Problem(.badRequest, detail: "'place' is chats, requests or ignored.")
     }

@@ -22,7 +22,7 @@ struct GameEntryRoutes {
   ) async throws -> Reply<GameEntryPage> {
     .ok(
       try await entries.games(
-        of: context.requirePlayer(), behind: request.query("before", entryPlace) ?? .min))
+        of: context.requirePlayer(), behind: request.query(.before, entryPlace) ?? .min))
   }
 
   @Sendable private func set(
@@ -54,8 +54,8 @@ struct GameEntryRoutes {
     .ok(
       try await entries.games(
         of: context.personID(), for: context.player,
-        onlyCommon: request.flag("common"),
-        behind: request.query("before", entryPlace) ?? .min))
+        onlyCommon: request.flag(.common),
+        behind: request.query(.before, entryPlace) ?? .min))
   }
 
   @Sendable private func friendsGames(
@@ -63,7 +63,7 @@ struct GameEntryRoutes {
   ) async throws -> Reply<FriendsGamePage> {
     .ok(
       try await entries.friendsGames(
-        of: context.requirePlayer(), behind: request.query("before", FriendsGamePlace.init)))
+        of: context.requirePlayer(), behind: request.query(.before, FriendsGamePlace.init)))
   }
 
   @Sendable private func players(
@@ -71,7 +71,7 @@ struct GameEntryRoutes {
   ) async throws -> Reply<GamePlayerPage> {
     let page = try await entries.players(
       of: context.gameID(), for: context.player,
-      behind: request.query("before", GamePlayerPlace.init) ?? .start)
+      behind: request.query(.before, GamePlayerPlace.init) ?? .start)
     return .ok(
       GamePlayerPage(
         players: page.players.map {

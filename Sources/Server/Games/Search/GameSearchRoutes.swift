@@ -13,13 +13,13 @@ struct GameSearchRoutes {
   @Sendable private func find(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<GamePage> {
-    let text = request.asked("text") ?? ""
+    let text = try request.asked(.text) ?? ""
     let filter = GameFilter(
-      platform: request.filter("platform"), genre: request.filter("genre"),
-      from: try request.number("from"), to: try request.number("to"),
-      isPlayable: try request.flag("playable"))
-    let place = try request.query("before", FoundPlace.init) ?? .start
-    let (isOnline, wantsCovers) = (try request.flag("online"), try request.flag("covers"))
+      platform: try request.filter(.platform), genre: try request.filter(.genre),
+      from: try request.number(.from), to: try request.number(.to),
+      isPlayable: try request.flag(.playable))
+    let place = try request.query(.before, FoundPlace.init) ?? .start
+    let (isOnline, wantsCovers) = (try request.flag(.online), try request.flag(.covers))
     let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
     var page = try await services.gameSearch.find(text, filter, from: place)
     if wantsCovers, await services.gameServices.awaitCovers(of: page.games) {
@@ -35,14 +35,14 @@ struct GameSearchRoutes {
 
 extension Request {
   /// Nil for what isn't chosen.
-  fileprivate func filter(_ name: String) -> String? {
-    asked(name).flatMap { $0.isEmpty ? nil : $0 }
+  fileprivate func filter(_ field: QueryField) throws(Problem) -> String? {
+    try asked(field).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  fileprivate func number(_ name: String) throws(Problem) -> Int? {
-    guard let text = filter(name) else { return nil }
+  fileprivate func number(_ field: QueryField) throws(Problem) -> Int? {
+    guard let text = try filter(field) else { return nil }
     guard let number = Int(text), (0...9999).contains(number) else {
-      throw Problem(.badRequest, detail: "'\(name)' is a year, as 1998.")
+      throw Problem(.badRequest, detail: "'\(field.rawValue)' is a year, as 1998.")
     }
     return number
   }

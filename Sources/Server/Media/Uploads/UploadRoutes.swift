@@ -21,7 +21,7 @@ struct UploadRoutes {
   ) async throws -> Reply<Upload> {
     let player = try context.requirePlayer()
     try await services.photos.requireMember(player)
-    guard (1...64).contains(body.key.unicodeScalars.count), body.size > 0 else {
+    guard ClientKey.isValid(body.key), body.size > 0 else {
       throw Problem(.badRequest, detail: "An upload has a key of 1 to 64 characters, and a size.")
     }
     let most = body.kind == .photo ? limits.messagePhoto : limits.video
@@ -43,7 +43,7 @@ struct UploadRoutes {
   ) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let offset = request.asked("offset").flatMap { Int($0) }
+    let offset = try request.asked(.offset).flatMap { Int($0) }
     guard let offset, offset >= 0 else {
       throw Problem(
         .badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")

@@ -1,0 +1,172 @@
+// What each body of a request may hold. A test holds it against the description of the interface.
+
+extension Nothing: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
+extension NameChange: BoundedBody {
+  public static let bounds = BodyBounds(["name": .playerName])
+}
+
+extension GuestRequest: BoundedBody {
+  public static let bounds = BodyBounds(["name": .playerName])
+}
+
+extension CarryTake: BoundedBody {
+  public static let bounds = BodyBounds(["token": .secret])
+}
+
+extension Registration: BoundedBody {
+  public static let bounds = BodyBounds(
+    [
+      "name": .playerName, "email": .email, "password": .newPassword,
+    ])
+}
+
+extension SignIn: BoundedBody {
+  public static let bounds = BodyBounds(["name": .signInName, "password": .typedPassword])
+}
+
+extension EmailChange: BoundedBody {
+  public static let bounds = BodyBounds(["email": .email, "password": .typedPassword])
+}
+
+extension PasswordChange: BoundedBody {
+  public static let bounds = BodyBounds(["old": .typedPassword, "new": .newPassword])
+}
+
+extension AccountDeletion: BoundedBody {
+  public static let bounds = BodyBounds(["password": .typedPassword])
+}
+
+extension ResetRequest: BoundedBody {
+  public static let bounds = BodyBounds(["email": .email])
+}
+
+extension PasswordReset: BoundedBody {
+  public static let bounds = BodyBounds(["token": .secret, "password": .newPassword])
+}
+
+extension EmailConfirmation: BoundedBody {
+  public static let bounds = BodyBounds(["token": .secret])
+}
+
+extension ReportRequest: BoundedBody {
+  public static let bounds = BodyBounds(["reason": .word, "note": .note, "match": .id])
+}
+
+extension PreferencesChange: BoundedBody {
+  public static let bounds = BodyBounds(
+    [
+      "presenceFor": .word, "mutedNotices": .word,
+    ], lists: ["mutedNotices": 32])
+}
+
+extension InvitationRequest: BoundedBody {
+  public static let bounds = BodyBounds(["ruleset": .ruleset, "starter": .word])
+}
+
+extension PoolRequest: BoundedBody {
+  public static let bounds = BodyBounds(["ruleset": .ruleset])
+}
+
+extension NoticesRead: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
+extension PushSubscription: BoundedBody {
+  public static let bounds = BodyBounds(
+    [
+      "endpoint": .pushEndpoint, "p256dh": .pushKey, "auth": .pushSecret, "language": .language,
+    ])
+}
+
+extension PushEndpoint: BoundedBody {
+  public static let bounds = BodyBounds(["endpoint": .knownEndpoint])
+}
+
+extension GroupRequest: BoundedBody {
+  public static let bounds = BodyBounds(
+    [
+      "key": .clientKey, "name": .groupName, "members": .id,
+    ], lists: ["members": 99])
+}
+
+extension GroupChange: BoundedBody {
+  public static let bounds = BodyBounds(["name": .groupName, "photo": .id])
+}
+
+extension RoomMute: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
+extension RequestAnswer: BoundedBody {
+  public static let bounds = BodyBounds(["answer": .word])
+}
+
+extension MessageRequest: BoundedBody {
+  public static let bounds = BodyBounds(["key": .clientKey, "text": .messageText, "upload": .id])
+}
+
+extension MessageEdit: BoundedBody {
+  public static let bounds = BodyBounds(["text": .messageText])
+}
+
+extension ReactionRequest: BoundedBody {
+  public static let bounds = BodyBounds(["emoji": .emoji])
+}
+
+extension RoomRead: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
+extension UploadRequest: BoundedBody {
+  public static let bounds = BodyBounds(["key": .clientKey, "kind": .word])
+}
+
+extension GameEntryNote: BoundedBody {
+  public static let bounds = BodyBounds(["status": .word, "audience": .word])
+}
+
+extension GamePlace: BoundedBody {
+  public static let bounds = BodyBounds(["after": .id])
+}
+
+extension MatchCommand: BoundedBody {
+  public static let bounds = BodyBounds(["command": .word, "cell": .cell])
+}
+
+extension PresenceReport: BoundedBody {
+  public static let bounds = BodyBounds()
+}
+
+extension TextBound {
+  static let id = TextBound(13)
+  /// One of a few words.
+  static let word = TextBound(32)
+  static let secret = TextBound(64)
+  public static let clientKey = TextBound(characters: 64, bytes: 256)
+
+  public static let playerName = TextBound(320, refusal: .badName)
+  static let groupName = TextBound(480, refusal: .badName)
+  static let signInName = TextBound(320)
+  static let email = TextBound(EmailAddress.longest, refusal: .badEmail)
+  /// 128 characters, each of up to four scalars before they are composed.
+  static let newPassword = TextBound(characters: 512, bytes: 2048, refusal: .badPassword)
+  public static let typedPassword = TextBound(characters: 512, bytes: 2048)
+
+  static let ruleset = TextBound(10, refusal: .unknownRuleset)
+  static let cell = TextBound(8, refusal: .offBoard)
+
+  /// 4,000 characters, each of up to three scalars before they are composed: syllables of Korean, letters of
+  /// Vietnamese.
+  public static let messageText = TextBound(characters: 12_000, bytes: 36_000, refusal: .badText)
+  public static let emoji = TextBound(characters: 16, bytes: 64, refusal: .badEmoji)
+  static let note = TextBound(characters: 1000, bytes: 4000)
+
+  static let pushEndpoint = TextBound(2048, refusal: .badSubscription)
+  static let knownEndpoint = TextBound(2048)
+  static let pushKey = TextBound(128, refusal: .badSubscription)
+  static let pushSecret = TextBound(64, refusal: .badSubscription)
+  static let language = TextBound(35)
+}

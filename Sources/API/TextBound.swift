@@ -1,0 +1,54 @@
+/// How long a text that comes in may be, before anything else is done to it.
+///
+/// It is about what is sent; what a text may be in the end, its own type says.
+public struct TextBound: Hashable, Sendable {
+  /// Unicode scalars.
+  public let characters: Int
+  /// In UTF-8.
+  public let bytes: Int
+  /// What a longer one is refused as; nil for a bad request.
+  public let refusal: ProblemName?
+
+  public init(characters: Int, bytes: Int, refusal: ProblemName? = nil) {
+    self.characters = characters
+    self.bytes = bytes
+    self.refusal = refusal
+  }
+
+  /// Of a text that is ASCII, or is counted in bytes alone.
+  public init(_ bytes: Int, refusal: ProblemName? = nil) {
+    self.init(characters: bytes, bytes: bytes, refusal: refusal)
+  }
+
+  public func allows(_ text: some StringProtocol) -> Bool {
+    text.utf8.count <= bytes && text.unicodeScalars.count <= characters
+  }
+}
+
+/// What a body may hold, by the names of its members.
+public struct BodyBounds: Hashable, Sendable {
+  /// Of a text, or of each text of a list.
+  public let texts: [String: TextBound]
+  /// Elements of a list.
+  public let lists: [String: Int]
+
+  public init(_ texts: [String: TextBound] = [:], lists: [String: Int] = [:]) {
+    self.texts = texts
+    self.lists = lists
+  }
+
+  /// Of a text in a member that the body's type doesn't know, and so ignores.
+  public static let unknownText = TextBound(256)
+  /// Elements of a list in such a member, and members of an object.
+  public static let unknownCount = 64
+  /// Bytes of a member's name.
+  public static let nameBytes = 64
+  /// Objects and lists within one another.
+  public static let depth = 8
+}
+
+/// What a request carries as JSON. Its bounds are looked at before it is decoded, so every text of it needs
+/// one: what has none is held to that of unknown members.
+public protocol BoundedBody: Codable, Sendable {
+  static var bounds: BodyBounds { get }
+}
