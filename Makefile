@@ -40,6 +40,7 @@ test: lint web
 	@Scripts/setup test
 	$(heading) 'Swift'
 	@swift build $(swift_flags) --build-tests
+	@Scripts/check-versions
 	@swift test $(swift_flags) --skip-build --filter '^$(computing)'
 	@swift test $(swift_flags) --skip-build --skip '^$(computing)'
 	$(heading) 'Web modules'

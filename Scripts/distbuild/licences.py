@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from webbuild.tools import BUILD, ROOT, run, stop
@@ -17,30 +18,44 @@ SQLITE = Path("/usr/share/doc/libsqlite3-dev/copyright")
 ZXCVBN = ROOT / "Hosting/licences/zxcvbn.txt"
 
 
-def licence_notes(version: str) -> str:
-    """Every part with its version and origin, then each licence text once, with the parts that it is for."""
-    parts: list[str] = []
-    texts: dict[str, list[str]] = {}
+@dataclass(frozen=True)
+class Part:
+    """Something that is linked in. A compiler's own parts bear no version of their own."""
 
-    def add(name: str, origin: str, files: list[Path]) -> None:
-        parts.append(f"  {name}\n    {origin}")
-        for file in files:
-            texts.setdefault(file.read_text().strip(), []).append(f"{name} ({file.name})")
+    name: str
+    version: str
+    origin: str
+    licences: list[Path]
 
-    add("Swift standard library, Dispatch and Foundation", "https://www.swift.org", [swift_licence()])
-    add("International Components for Unicode, in Foundation", "https://icu.unicode.org", [UNICODE])
+    @property
+    def title(self) -> str:
+        return f"{self.name} {self.version}".rstrip()
+
+
+def linked_parts() -> list[Part]:
     sqlite = run("dpkg-query", "-W", "-f", "${Version}", "libsqlite3-dev").decode()
-    add(f"SQLite {sqlite}", "https://www.sqlite.org", [SQLITE])
-    add("The common passwords of zxcvbn", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN])
     pins = pinned_packages()
-    for package, folders in linked_packages().items():
-        location, pinned = pins[package]
-        add(f"{package} {pinned}", location, licence_files(CHECKOUTS / package, folders))
+    return [
+        Part("Swift standard library, Dispatch and Foundation", "", "https://www.swift.org", [swift_licence()]),
+        Part("International Components for Unicode, in Foundation", "", "https://icu.unicode.org", [UNICODE]),
+        Part("SQLite", sqlite, "https://www.sqlite.org", [SQLITE]),
+        Part("The common passwords of zxcvbn", "", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN]),
+        *(Part(package, pins[package][1], pins[package][0], licence_files(CHECKOUTS / package, folders))
+          for package, folders in linked_packages().items()),
+    ]
 
+
+def licence_notes(version: str, parts: list[Part]) -> str:
+    """Every part with its version and origin, then each licence text once, with the parts that it is for."""
+    texts: dict[str, list[str]] = {}
+    for part in parts:
+        for file in part.licences:
+            texts.setdefault(file.read_text().strip(), []).append(f"{part.title} ({file.name})")
     rule = "=" * 72
+    listed = "\n".join(f"  {part.title}\n    {part.origin}" for part in parts)
     sections = [f"{rule}\nFor {', '.join(names)}:\n{rule}\n\n{text}" for text, names in texts.items()]
     head = f"GameOn {version} is linked from these parts. The texts of their licences follow."
-    return "\n\n".join([head, "\n".join(parts), *sections]) + "\n"
+    return "\n\n".join([head, listed, *sections]) + "\n"
 
 
 def linked_packages() -> dict[str, set[Path]]:

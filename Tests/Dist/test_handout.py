@@ -1,5 +1,6 @@
 """What lies in the hand-out beside the program."""
 
+import json
 import re
 import subprocess
 import tarfile
@@ -67,6 +68,15 @@ def test_every_part_has_its_licence(handout):
     headings = " ".join(re.findall(r"^For (.*):$", notes, re.MULTILINE))
     assert [part for part in parts if f"{part} (" not in headings] == []
     assert (handout / "share/doc/gameon/LICENSE").is_file()
+
+
+def test_the_bill_of_materials_lists_exactly_the_parts_of_the_licence_notes(handout):
+    documents = handout / "share/doc/gameon"
+    notes = (documents / "LICENCES-OF-PARTS.txt").read_text()
+    bill = json.loads((documents / "sbom.cdx.json").read_text())
+    titles = [f"{each['name']} {each.get('version', '')}".rstrip() for each in bill["components"]]
+    assert titles == re.findall(r"^  (\S.*)\n    https://", notes, re.MULTILINE)
+    assert f"gameon-{bill['metadata']['component']['version']}-" in handout.name
 
 
 def test_the_readme_says_what_this_archive_is_for(handout):

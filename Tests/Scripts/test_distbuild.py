@@ -3,12 +3,14 @@
 import hashlib
 import json
 import os
+import re
 
 import pytest
 
 from distbuild import licences
 from distbuild.archive import pack
 from distbuild.manual import commands_of, discussion, explanation, line, names, text
+from distbuild.sbom import bill_of_materials
 
 
 @pytest.fixture
@@ -39,14 +41,14 @@ def write(file, content):
 
 
 def test_what_is_linked_is_named_with_version_and_licence(project):
-    notes = licences.licence_notes("0.1.0")
+    notes = licences.licence_notes("0.1.0", licences.linked_parts())
     assert "part 1.2.3\n    https://example.org/part.git" in notes
     assert "Do as you like." in notes and "unused" not in notes
 
 
 def test_a_module_brings_a_licence_of_its_own(project):
     write(project / ".build/checkouts/part/Sources/Part/COPYING", "Only on Sundays.")
-    assert "Only on Sundays." in licences.licence_notes("0.1.0")
+    assert "Only on Sundays." in licences.licence_notes("0.1.0", licences.linked_parts())
 
 
 def test_a_c_module_is_known_by_what_its_objects_depend_on(project):
@@ -60,13 +62,40 @@ def test_a_c_module_is_known_by_what_its_objects_depend_on(project):
 def test_a_linked_package_without_a_licence_stops_the_hand_out(project):
     (project / ".build/checkouts/part/LICENSE.txt").unlink()
     with pytest.raises(SystemExit, match="the package part is linked, and has no licence file"):
-        licences.licence_notes("0.1.0")
+        licences.licence_notes("0.1.0", licences.linked_parts())
 
 
 def test_a_module_of_unknown_origin_stops_the_hand_out(project):
     write(project / ".build/release/Odd.build/odd.o", "")
     with pytest.raises(SystemExit, match="the module Odd is from"):
         licences.linked_packages()
+
+
+def test_the_bill_of_materials_lists_exactly_the_parts_of_the_licence_notes(project):
+    parts = licences.linked_parts()
+    bill = json.loads(bill_of_materials("0.1.0", parts, 1_800_000_000))
+    assert (bill["bomFormat"], bill["specVersion"], bill["version"]) == ("CycloneDX", "1.6", 1)
+    assert re.fullmatch(r"urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", bill["serialNumber"])
+    assert bill["metadata"]["timestamp"] == "2027-01-15T08:00:00Z"
+    titles = [f"{each['name']} {each.get('version', '')}".rstrip() for each in bill["components"]]
+    listed = re.findall(r"^  (\S.*)\n    https://", licences.licence_notes("0.1.0", parts), re.MULTILINE)
+    assert titles == listed and len(set(titles)) == len(titles)
+    assert bill["dependencies"] == [{"ref": "gameon", "dependsOn": [each["bom-ref"] for each in bill["components"]]}]
+    assert all(each["type"] == "library" and each["name"] for each in bill["components"])
+
+
+def test_a_part_is_named_as_scanners_name_it(project):
+    write(project / "Package.resolved", json.dumps({"pins": [
+        {"location": "https://github.com/some/part.git", "state": {"version": "1.2.3"}}]}))
+    bill = json.loads(bill_of_materials("0.1.0", licences.linked_parts(), 0))
+    names = {each["name"]: each.get("purl") for each in bill["components"]}
+    assert names["part"] == "pkg:swift/github.com/some/part@1.2.3"
+    assert names["SQLite"].startswith("pkg:deb/debian/sqlite3@3.")
+
+
+def test_the_same_parts_give_the_same_bill(project):
+    first, second, later = (bill_of_materials("0.1.0", licences.linked_parts(), moment) for moment in (7, 7, 8))
+    assert first == second and first != later
 
 
 def test_a_text_is_never_taken_for_a_request_of_the_manual():
