@@ -40,6 +40,7 @@ def linked_parts() -> list[Part]:
         Part("International Components for Unicode, in Foundation", "", "https://icu.unicode.org", [UNICODE]),
         Part("SQLite", sqlite, "https://www.sqlite.org", [SQLITE]),
         Part("The common passwords of zxcvbn", "", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN]),
+        Part("The characters that look alike of Unicode", "", "https://www.unicode.org/reports/tr39", [UNICODE]),
         *(Part(package, pins[package][1], pins[package][0], licence_files(CHECKOUTS / package, folders))
           for package, folders in linked_packages().items()),
     ]

@@ -30,7 +30,8 @@ struct GameOn: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Serve.self, Config.self, MemberCommand.self, ReportCommand.self, MessageCommand.self,
+      Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
+      MessageCommand.self,
       CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self, Games.self,
       Solve.self,
       LoadCommand.self,

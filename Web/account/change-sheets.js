@@ -15,7 +15,7 @@ export function openNameSheet(present) {
   const name = nameField({ hint: t("account.renameHint"), value: present });
   openChange(t("account.changeName"), {
     fields: [name],
-    faults: { "name-taken": name, "bad-name": name },
+    faults: { "name-taken": name, "bad-name": name, "reserved-name": name },
     send: () => rename(name.value),
     done: t("account.nameChanged"),
   });

@@ -103,6 +103,7 @@ class SignInScreen extends HTMLElement {
       ...{ label: t("account.register"), verb: t("account.registering") },
       faults: {
         ...{ "name-taken": name, "bad-name": name, "bad-email": email },
+        "reserved-name": name,
         ...{ "bad-password": password, "common-password": password },
       },
       async send() {

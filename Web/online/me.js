@@ -164,7 +164,7 @@ function makeGuest() {
   const { name } = settings.get();
   const friendly = () => call("POST", "/guests", {});
   return name === "" ? friendly() : call("POST", "/guests", { name }).catch((error) => {
-    if (error.type !== "bad-name") throw error;
+    if (!["bad-name", "reserved-name"].includes(error.type)) throw error;
     return friendly();
   });
 }

@@ -118,6 +118,9 @@ export default {
     "own-invitation": "Dieser Code ist dein eigener. Schicke ihn jemandem.",
     "link-used":
       "Dieser Link wurde schon benutzt oder ist zu alt. Mache auf dem anderen Gerät einen neuen.",
+    "reserved-name": "So darf nur heißen, wer den Club betreibt. Wähle einen anderen Namen.",
+    "network-suspended":
+      "Aus deinem Netz kommt gerade niemand Neues herein. Versuche es später noch einmal.",
     "bad-name": "Ein Name hat 1 bis 40 Zeichen, von denen man etwas sieht.",
     toRound: "Zur Runde",
     playNow: "Jetzt spielen",

@@ -114,6 +114,9 @@ export default {
     "invitation-expired": "This invitation has run out. Ask for a new one.",
     "own-invitation": "This code is your own. Send it to a friend.",
     "link-used": "This link was used, or is too old. Make a new one on the other device.",
+    "reserved-name": "Only the host can have such a name. Choose another.",
+    "network-suspended":
+      "The host lets nobody new in from your network for a while. Try again later.",
     "bad-name": "A name has 1 to 40 characters, and some of them can be seen.",
     toRound: "Go to the round",
     playNow: "Play now",

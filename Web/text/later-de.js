@@ -123,16 +123,17 @@ export default {
     export: "Sichern",
     exporting: "Sichert",
     exportAll: "Alles sichern",
-    exportHint: "Was der Server des Clubs von dir hat, in einer Datei",
+    exportHint:
+      "Konto, Partien, Chats, Fotos und Videos, Spiele, Freunde, Mitteilungen und Einstellungen, in einer Datei",
     delete: "Konto löschen",
     deleteGuest: "Gast löschen",
     deleteHint: "Endgültig. Vorher kannst du alles sichern.",
     deleteTitle: "Dein Konto löschen?",
     deleteGuestTitle: "Diesen Gast löschen?",
     goes:
-      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort, wem du folgst, deine Einladungen und Mitteilungen.",
+      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort, was du in Chats geschrieben, geschickt und an Reaktionen gegeben hast, deine Spieleliste, wem du folgst und wen du blockierst, dein Code, deine Einladungen, Mitteilungen und Einstellungen und jede Anmeldung auf einem Gerät.",
     stays:
-      "Es bleiben: Spiele, die andere mit dir gespielt haben, mit Zügen und Stand, unter „Ehemaliges Mitglied“. Spiele allein auf diesem Gerät bleiben auch.",
+      "Es bleiben: Spiele, die andere mit dir gespielt haben, mit Zügen und Stand, unter „Ehemaliges Mitglied“; und was andere gemeldet haben, ohne deinen Namen. Spiele allein auf diesem Gerät bleiben auch.",
     typeName: "Gib zur Bestätigung deinen Namen ein: {name}",
     otherName: "Das ist nicht der Name oben.",
     deleting: "Löscht",

@@ -120,16 +120,17 @@ export default {
     export: "Save",
     exporting: "Saving",
     exportAll: "Export everything",
-    exportHint: "All that the club’s server has of you, as one file",
+    exportHint:
+      "Account, matches, chats, photos and videos, games, friends, notices and settings, as one file",
     delete: "Delete account",
     deleteGuest: "Delete this player",
     deleteHint: "For good. You can export first.",
     deleteTitle: "Delete your account?",
     deleteGuestTitle: "Delete this player?",
     goes:
-      "This goes for good: your name, photo, e-mail and password, whom you follow, your invitations and notices.",
+      "This goes for good: your name, photo, e-mail and password, what you have written, sent and reacted with in chats, your games, whom you follow and block, your code, invitations, notices and settings, and every device that is signed in.",
     stays:
-      "This stays: games that others played with you keep their moves and scores, under “Former member”. Games on this device alone stay too.",
+      "This stays: games that others played with you keep their moves and scores, under “Former member”; and what others have reported, without your name. Games on this device alone stay too.",
     typeName: "Type your name to confirm: {name}",
     otherName: "That is not the name above.",
     deleting: "Deleting",

@@ -11,6 +11,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case wrongPassword = "wrong-password"
   /// The host has suspended the member.
   case suspended
+  /// Nobody becomes a guest or a member from the caller's network for a while.
+  case networkSuspended = "network-suspended"
 
   case unknownMatch = "unknown-match"
   case unknownCode = "unknown-code"
@@ -70,6 +72,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
 
   case unknownRuleset = "unknown-ruleset"
   case badName = "bad-name"
+  /// The club itself is called so, or somebody who speaks for it; or it looks like that.
+  case reservedName = "reserved-name"
   case badEmail = "bad-email"
   case badPassword = "bad-password"
   case commonPassword = "common-password"
@@ -101,7 +105,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   public var status: Int {
     switch self {
     case .notSignedIn: 401
-    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended, .notYours, .ownerOnly,
+    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended, .networkSuspended,
+      .notYours, .ownerOnly,
       .takesNoRequests, .textOnly:
       403
     case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto,
@@ -114,7 +119,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .wrongOffset, .uploadNotReady, .spaceFull:
       409
     case .invitationExpired, .invitationUsed, .linkUsed: 410
-    case .unknownRuleset, .badName, .badEmail, .badPassword, .commonPassword, .offBoard, .badPhoto,
+    case .unknownRuleset, .badName, .reservedName, .badEmail, .badPassword, .commonPassword,
+      .offBoard, .badPhoto,
       .badSubscription, .badText, .badEmoji, .badVideo, .videoTooLong:
       422
     case .waitBeforeUpload, .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429

@@ -51,15 +51,19 @@ struct AccountRoutes {
       return .ok(SessionAnswer(player: player.summary))
     }
     try allowances.take(.guests, context)
-    let (player, secret) = try await accounts.makeGuest(name, on: Device(request))
-    let (answer, headers) = context.opened(secret, of: player, guest.wantsToken)
+    let (player, secret) = try await accounts.makeGuest(
+      name, on: Device(request), from: Asker(request, context))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, guest.wantsToken, request, accounts)
     return .created(answer, headers: headers)
   }
 
   @Sendable private func endSession(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Nothing> {
-    if let session = context.session { try await accounts.end(session.secret) }
+    if let session = context.session {
+      try await accounts.end(session.secret, from: Asker(request, context))
+    }
     let cookie = SessionCookie(context.client)
     return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
   }
@@ -77,22 +81,31 @@ struct AccountRoutes {
     _ request: Request, _ context: ServerContext, _ take: CarryTake
   ) async throws -> Reply<SessionAnswer> {
     guard let carry = Secret(take.token),
-      let (id, secret) = try await accounts.takeCarry(carry, on: Device(request)),
+      let (id, secret) = try await accounts.takeCarry(
+        carry, on: Device(request), from: Asker(request, context)),
       let player = try await accounts.player(id)
     else { throw Problem(.linkUsed) }
-    let (answer, headers) = context.opened(secret, of: player, take.wantsToken)
+    let (answer, headers) = try await context.opened(
+      secret, of: player, take.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
   }
 }
 
 extension ServerContext {
-  /// Hands out a new session: as a token to who wants one, else as a cookie.
+  /// Hands out a new session: as a token to who wants one, else as a cookie; and of a member a cookie by
+  /// which the device is known from now on.
   func opened(
-    _ secret: Secret, of player: Player, _ wantsToken: Bool?
-  ) -> (SessionAnswer, HTTPFields) {
-    wantsToken == true
-      ? (SessionAnswer(player: player.summary, token: secret.text), [:])
-      : (SessionAnswer(player: player.summary), SessionCookie(client).keep(secret))
+    _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ request: Request,
+    _ accounts: AccountService
+  ) async throws -> (SessionAnswer, HTTPFields) {
+    var fields = wantsToken == true ? [:] : SessionCookie(client).keep(secret)
+    if player.kind == .member {
+      let cookie = DeviceCookie(client)
+      let device = try await accounts.remember(player.id, on: cookie.secret(in: request))
+      for field in cookie.keep(device) { fields.append(field) }
+    }
+    let token = wantsToken == true ? secret.text : nil
+    return (SessionAnswer(player: player.summary, token: token), fields)
   }
 }
 

@@ -20,28 +20,31 @@ extension AccountService {
   /// - Returns: Also the address that was theirs until now, if that is known and another.
   /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func changeEmail(
-    of id: PlayerID, to email: String, password: String, from network: ClientNetwork
+    of id: PlayerID, to email: String, password: String, from asker: Asker
   ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
-    _ = try await prove(id, password, from: network)
-    return try await database.write { db in
+    _ = try await prove(id, password, from: asker)
+    let changed = try await database.write { db in
       let member = try MemberRecords.load(id, in: db)
       let former = member.flatMap { $0.isEmailConfirmed && $0.email != email ? $0.email : nil }
       try MemberRecords.setEmail(email, of: id, in: db)
       try MailLinkRecords.deleteAll(of: id, in: db)
-      return (try Self.account(of: id, in: db), former)
+      return (account: try Self.account(of: id, in: db), former: former)
     }
+    security.note(.emailChanged(id), by: asker)
+    return changed
   }
 
   /// Ends all sessions, also the one that asks, and opens another.
   ///
   /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
   package func changePassword(
-    of id: PlayerID, from old: String, to new: String, network: ClientNetwork,
+    of id: PlayerID, from old: String, to new: String, by asker: Asker,
     on device: Device = .unknown
   ) async throws -> (Player, Secret) {
-    let member = try await prove(id, old, from: network)
-    let hash = try await hasher.hash(Password(new: new))
+    let member = try await prove(id, old, from: asker)
+    let claim = Claim(account: nil, network: asker.network, isKnown: true)
+    let hash = try await hasher.hash(Password(new: new), claim)
     let secret = SessionIDs(surroundings).secret
     let now = surroundings.now()
     let player = try await database.write { db in
@@ -54,18 +57,17 @@ extension AccountService {
       return player
     }
     cache.removeAll(of: id)
+    security.note(.passwordChanged(id), by: asker)
     return (player, secret)
   }
 
   /// The password of somebody who is signed in.
-  func prove(
-    _ id: PlayerID, _ password: String, from network: ClientNetwork
-  ) async throws -> Member {
+  func prove(_ id: PlayerID, _ password: String, from asker: Asker) async throws -> Member {
     guard let player = try await player(id), player.kind == .member else {
       throw AccountRefusal.membersOnly
     }
     return try await prove(
-      FoldedName(player.name), Password(typed: password), from: network
+      FoldedName(player.name), Password(typed: password), from: asker, inSession: asker.session
     ) { db in try MemberRecords.load(id, in: db) }
   }
 }
@@ -85,14 +87,20 @@ extension AccountService {
   }
 
   /// Ends a session of the player; one that has ended is no error.
-  package func end(_ session: SessionID, of id: PlayerID) async throws {
-    try await database.write { db in
+  package func end(
+    _ session: SessionID, of id: PlayerID, from asker: Asker = .unknown
+  ) async throws {
+    let hasEnded = try await database.write { db in
+      var hasEnded = false
       let all = try SessionRecords.all(of: id, since: Instant(milliseconds: .min), in: db)
       for record in all where record.id == session {
         try SessionRecords.delete(record.hash, of: id, in: db)
         db.publish(.sessionsEnded(of: id))
+        hasEnded = true
       }
+      return hasEnded
     }
+    if hasEnded { security.note(.sessionEnded(id), by: asker) }
     cache.removeAll(of: id)
   }
 }

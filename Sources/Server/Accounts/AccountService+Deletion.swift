@@ -6,17 +6,21 @@ extension AccountService {
   ///
   /// - Parameter password: a member's; a guest has none
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
-  package func delete(_ id: PlayerID, password: String?, from network: ClientNetwork) async throws {
+  package func delete(_ id: PlayerID, password: String?, from asker: Asker) async throws {
     if try await player(id)?.kind == .member {
-      _ = try await prove(id, password ?? "", from: network)
+      _ = try await prove(id, password ?? "", from: asker)
     }
-    try await delete(id)
+    try await delete(id, by: asker)
   }
 
   /// Deletes a player without a question.
   ///
-  /// - Parameter audit: what it is noted as; nil for what players do themselves
-  package func delete(_ id: PlayerID, audit: AuditEntry.Action? = nil) async throws {
+  /// - Parameters:
+  ///   - audit: what it is noted as; nil for what players do themselves
+  ///   - asker: nil for the host
+  package func delete(
+    _ id: PlayerID, audit: AuditEntry.Action? = nil, by asker: Asker? = nil
+  ) async throws {
     let now = surroundings.now()
     let departure = Departure(player: id, now: now, notices: notices)
     try await database.write { db in
@@ -27,5 +31,6 @@ extension AccountService {
       }
     }
     cache.removeAll(of: id)
+    security.note(.deleted(id), by: asker)
   }
 }

@@ -21,17 +21,20 @@ extension AccountService {
   /// Makes a member of a guest, who keeps id, matches and score, or of nobody.
   ///
   /// All sessions that the guest had end: whoever may have known one doesn't get into the account.
-  /// - Throws: `AccountRefusal`: `nameTaken`, `alreadyAMember`, `unknownPlayer`, `busy`
+  /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`, `nameTaken`, `alreadyAMember`, `unknownPlayer`, `busy`
   package func register(
-    _ new: NewMember, guest: PlayerID?, on device: Device = .unknown
+    _ new: NewMember, guest: PlayerID?, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
     let numbers = NameNumbers(surroundings)
     let ids = SessionIDs(surroundings)
-    try await database.read { db in
+    try ReservedNames.requireFree(new.name)
+    try await database.read { [surroundings] db in
+      try Self.requireWelcome(asker.network, at: surroundings.now(), in: db)
       try Self.requireGuest(guest, in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
     }
-    let hash = try await hasher.hash(new.password)
+    let claim = Claim(account: nil, network: asker.network, isKnown: false)
+    let hash = try await hasher.hash(new.password, claim)
     let now = surroundings.now()
     let player = try await database.write { db in
       try Self.requireGuest(guest, in: db)
@@ -42,6 +45,7 @@ extension AccountService {
           Player(id: id, kind: .member, name: new.name, createdAt: now), in: db)
       } else {
         try PlayerRecords.setKind(.member, of: id, in: db)
+        try GuestNetworkRecords.delete(of: id, in: db)
         _ = try PlayerRecords.rename(id, to: new.name, in: db)
         try Self.endSessions(of: id, in: db)
       }
@@ -55,6 +59,7 @@ extension AccountService {
       return player
     }
     if let guest { cache.removeAll(of: guest) }
+    security.note(.registered(player.id), by: asker)
     return (player, ids.secret)
   }
 
@@ -67,11 +72,12 @@ extension AccountService {
     }
   }
 
-  /// Ends all sessions of a player and the links to further ones. The cache is to forget them after it.
+  /// Ends all sessions of a player and the links to further ones, and knows none of their devices any more. The cache is to forget them after it.
   static func endSessions(of id: PlayerID, in db: WriteTransaction) throws {
     try SessionRecords.deleteAll(of: id, in: db)
     try SessionRecords.deleteAllCarries(of: id, in: db)
     try MailLinkRecords.delete(.reset, of: id, in: db)
+    try KnownDeviceRecords.deleteAll(of: id, in: db)
     db.publish(.sessionsEnded(of: id))
   }
 }

@@ -18,14 +18,14 @@ extension AccountService {
   ///   - join: whether to join the caller, if a guest, to the member; nil asks
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
-    _ name: String, _ password: String, from network: ClientNetwork, current: Session? = nil,
+    _ name: String, _ password: String, from asker: Asker, current: Session? = nil,
     join: Bool? = nil, on device: Device = .unknown
   ) async throws -> SignInOutcome {
     let folded = FoldedName(typed: name)
-    let member = try await prove(folded, Password(typed: password), from: network) { db in
+    let member = try await prove(folded, Password(typed: password), from: asker) { db in
       try MemberRecords.find(folded, in: db)
     }
-    let guest = try await self.guest(current?.player)
+    let guest = try await self.guest(current)
     if join == nil, let guest, let offer = try await offer(guest, to: member.player) {
       return .asks(offer)
     }
@@ -45,34 +45,56 @@ extension AccountService {
     }
     if let current { cache.remove(current.secret) }
     if let guest { cache.removeAll(of: guest) }
+    security.note(.signedIn(player.id), by: asker)
     return .signedIn(player, secret, joined: joined)
   }
 
   /// The member whom `find` gives, if the password is theirs.
   ///
+  /// Strangers are slowed down by what is tried from their network; a device that the member has used, and
+  /// an open session, by what is tried there alone.
+  ///
+  /// - Parameter asker: with the session that asks, when the member is signed in
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   func prove(
-    _ name: FoldedName, _ password: Password, from network: ClientNetwork,
+    _ name: FoldedName, _ password: Password, from asker: Asker, inSession session: Secret? = nil,
     _ find: @escaping @Sendable (ReadTransaction) throws -> Member?
   ) async throws -> Member {
-    let now = surroundings.now()
-    try tries.begin(name, from: network, at: now)
-    let proven: Member?
+    let (member, device) = try await database.read { db in
+      let member = try find(db)
+      guard let member, let device = asker.device,
+        try KnownDeviceRecords.contains(device, of: member.player, in: db)
+      else { return (member, Secret?.none) }
+      return (member, device)
+    }
+    let trier: PasswordTries.Trier =
+      session.map { .session($0) } ?? device.map { .device($0, name) }
+      ?? .stranger(name, asker.network)
+    let claim = Claim(
+      account: name, network: asker.network, isKnown: session != nil || device != nil)
+    let one = try tries.begin(trier, at: surroundings.now())
+    let isRight: Bool
     do {
-      let member = try await database.read(find)
-      proven = try await hasher.check(password, member?.hash) ? member : nil
+      isRight = try await hasher.check(password, member?.hash, claim)
     } catch {
-      tries.forget(name, from: network, at: now)
+      tries.forget(one)
       throw error
     }
-    guard let proven else { throw AccountRefusal.wrongPassword }
-    tries.forget(name, from: network, at: now)
-    return proven
+    guard isRight, let member else {
+      let failure = SecurityEvent.signInFailed(member?.player)
+      security.note(
+        session == nil ? failure : member.map { .passwordFailed($0.player) } ?? failure, by: asker)
+      throw AccountRefusal.wrongPassword
+    }
+    tries.forget(one)
+    return member
   }
 
-  /// Nil unless it is a guest.
-  private func guest(_ id: PlayerID?) async throws -> PlayerID? {
-    guard let player = try await known(id), player.kind == .guest else { return nil }
+  /// Nil unless it is a guest. One who is suspended doesn't get to others by being joined.
+  private func guest(_ session: Session?) async throws -> PlayerID? {
+    guard let session, !session.isSuspended, let player = try await known(session.player),
+      player.kind == .guest
+    else { return nil }
     return player.id
   }
 

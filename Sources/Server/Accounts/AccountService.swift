@@ -1,5 +1,6 @@
 package import API
 package import Database
+package import Logging
 
 /// Players and their sessions. Each method is one transaction, but for those that look at a password
 /// between reading and writing.
@@ -11,15 +12,17 @@ package struct AccountService: Sendable {
   let hasher: PasswordHasher
   let tries = PasswordTries()
   let cache = SessionCache()
+  package let security: SecurityLog
 
   package init(
     _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices? = nil,
-    cost: PasswordHash.Cost = .usual
+    cost: PasswordHash.Cost = .usual, logger: Logger = .none
   ) {
     self.database = database
     self.surroundings = surroundings
     self.notices = notices
     hasher = PasswordHasher(surroundings, cost: cost)
+    security = SecurityLog(logger)
   }
 
   /// A session ends when it was not used for so long.
@@ -32,16 +35,21 @@ package struct AccountService: Sendable {
   package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
 
   /// Makes a guest with a friendly name, or with `name`, and a first session.
+  ///
+  /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`
   package func makeGuest(
-    _ name: PlayerName? = nil, on device: Device = .unknown
+    _ name: PlayerName? = nil, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
+    if let name { try ReservedNames.requireFree(name) }
     var generator = surroundings.generator
     let guest = Player(
       id: .random(using: &generator), kind: .guest,
       name: name ?? .friendly(using: &generator), createdAt: surroundings.now())
     let secret = Secret.random(using: &generator)
     return try await database.write { db in
+      try Self.requireWelcome(asker.network, at: guest.createdAt, in: db)
       try PlayerRecords.insert(guest, in: db)
+      try GuestNetworkRecords.note(asker.network, of: guest.id, at: guest.createdAt, in: db)
       try SessionRecords.insert(secret, for: guest.id, on: device, at: guest.createdAt, in: db)
       return (guest, secret)
     }
@@ -51,7 +59,10 @@ package struct AccountService: Sendable {
   ///
   /// Cost: one read, and none when it was asked for lately; once a day a write that notes that the
   /// session was seen.
-  package func session(of secret: Secret) async throws -> Session? {
+  /// - Parameter network: from where it is used
+  package func session(
+    of secret: Secret, from network: ClientNetwork = Asker.unknown.network
+  ) async throws -> Session? {
     let now = surroundings.now()
     if let entry = cache.find(secret), entry.seenAt + Self.sessionIsNoted > now {
       return Session(entry, secret)
@@ -64,6 +75,7 @@ package struct AccountService: Sendable {
       try await database.write { [player = entry.player] db in
         try SessionRecords.touch(secret, at: now, in: db)
         try GameEntryRecords.noteActive(player, at: now, in: db)
+        try GuestNetworkRecords.note(network, of: player, at: now, in: db)
       }
       entry.seenAt = now
     }
@@ -99,12 +111,13 @@ package struct AccountService: Sendable {
 
   /// - Parameter audit: what it is noted as; nil for what players do themselves
   /// - Returns: False when there is no such player.
-  /// - Throws: `AccountRefusal.nameTaken` for a member
+  /// - Throws: `AccountRefusal`: `reservedName`, unless the host does it; `nameTaken` for a member
   package func rename(
     _ id: PlayerID, to name: PlayerName, audit: AuditEntry.Action? = nil
   ) async throws -> Bool {
     let numbers = NameNumbers(surroundings)
     let now = surroundings.now()
+    if audit == nil { try ReservedNames.requireFree(name) }
     return try await database.write { db in
       if try MemberRecords.load(id, in: db) != nil {
         try MemberRecords.requireFree(name, for: id, numbers, in: db)
@@ -121,9 +134,14 @@ package struct AccountService: Sendable {
   }
 
   /// Ends a session; one that has ended is no error.
-  package func end(_ secret: Secret) async throws {
-    try await database.write { db in try SessionRecords.delete(secret, in: db) }
+  package func end(_ secret: Secret, from asker: Asker = .unknown) async throws {
+    let player = try await database.write { db in
+      let player = try SessionRecords.find(secret, in: db)?.player
+      try SessionRecords.delete(secret, in: db)
+      return player
+    }
     cache.remove(secret)
+    if let player { security.note(.sessionEnded(player), by: asker) }
   }
 
   /// A secret for a link that opens a session on another device, once and within 10 minutes.
@@ -141,16 +159,19 @@ package struct AccountService: Sendable {
 
   /// Opens a session by such a link; nil when it was used or has expired.
   package func takeCarry(
-    _ carry: Secret, on device: Device = .unknown
+    _ carry: Secret, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (PlayerID, Secret)? {
     let now = surroundings.now()
     var generator = surroundings.generator
     let secret = Secret.random(using: &generator)
-    return try await database.write { db in
+    let player = try await database.write { db -> PlayerID? in
       guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
       try SessionRecords.insert(secret, for: player, on: device, at: now, in: db)
-      return (player, secret)
+      return player
     }
+    guard let player else { return nil }
+    security.note(.sessionCarried(player), by: asker)
+    return (player, secret)
   }
 
   /// Forgets what has expired. To be called now and then.
@@ -159,6 +180,9 @@ package struct AccountService: Sendable {
     try await database.write { db in
       try SessionRecords.deleteExpiredCarries(at: now, in: db)
       try MailLinkRecords.deleteExpired(at: now, in: db)
+      try GuestNetworkRecords.delete(seenBefore: now - Self.guestNetworkLife, in: db)
+      try SuspendedNetworkRecords.deleteEnded(by: now, in: db)
+      try KnownDeviceRecords.deleteUnused(since: now - Self.deviceLife, in: db)
     }
     try await inBatches { limit, db in
       try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)

@@ -3,8 +3,10 @@ import Database
 
 /// The members in the database.
 enum MemberRecords {
-  private static let columns =
-    "player_id, email, is_email_confirmed, password_hash, created_at, suspended_at"
+  private static let columns = """
+    player_id, email, is_email_confirmed, password_hash, created_at,
+    (SELECT suspended_at FROM players WHERE id = player_id)
+    """
 
   private static func read(_ row: Row) throws -> Member {
     Member(
@@ -81,27 +83,6 @@ enum MemberRecords {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
   }
 
-  /// - Parameter instant: nil for one who is to be suspended no more
-  static func setSuspended(
-    at instant: Instant?, _ id: PlayerID, in db: WriteTransaction
-  ) throws {
-    try db.execute("UPDATE members SET suspended_at = $2 WHERE player_id = $1", id, instant)
-  }
-
-  static func isSuspended(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
-    try db.exists("SELECT 1 FROM members WHERE player_id = $1 AND suspended_at IS NOT NULL", id)
-  }
-
-  /// In the words of SQL: that the player is not suspended. A guest never is.
-  ///
-  /// - Parameter player: where the id stands
-  static func isWelcome(_ player: StaticString) -> String {
-    """
-    NOT EXISTS (
-      SELECT 1 FROM members WHERE player_id = \(player) AND suspended_at IS NOT NULL)
-    """
-  }
-
   static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM members WHERE player_id = $1", id)
   }
@@ -121,5 +102,30 @@ extension MemberRecords {
       if free.count == 2 { break }
     }
     throw AccountRefusal.nameTaken(free: free)
+  }
+}
+
+/// Who is suspended, of members and guests.
+extension MemberRecords {
+  /// - Parameter instant: nil for one who is to be suspended no more
+  static func setSuspended(
+    at instant: Instant?, _ id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute("UPDATE players SET suspended_at = $2 WHERE id = $1", id, instant)
+  }
+
+  static func isSuspended(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL", id)
+  }
+
+  /// In the words of SQL: that the player is not suspended.
+  ///
+  /// - Parameter player: where the id stands
+  static func isWelcome(_ player: StaticString) -> String {
+    """
+    NOT EXISTS (
+      SELECT 1 FROM players suspended
+      WHERE suspended.id = \(player) AND suspended.suspended_at IS NOT NULL)
+    """
   }
 }

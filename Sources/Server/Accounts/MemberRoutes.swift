@@ -28,10 +28,11 @@ struct MemberRoutes {
       name: registration.name, email: registration.email, password: registration.password)
     if context.player == nil { try allowances.take(.guests, context) }
     let (player, secret) = try await accounts.register(
-      new, guest: context.player, on: Device(request))
+      new, guest: context.player, on: Device(request), from: Asker(request, context))
     mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
-    let (answer, headers) = context.opened(secret, of: player, registration.wantsToken)
+    let (answer, headers) = try await context.opened(
+      secret, of: player, registration.wantsToken, request, accounts)
     return .created(answer, headers: headers)
   }
 
@@ -39,14 +40,15 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ signIn: SignIn
   ) async throws -> Reply<SignInAnswer> {
     let outcome = try await accounts.signIn(
-      signIn.name, signIn.password, from: context.client.network, current: context.session,
+      signIn.name, signIn.password, from: Asker(request, context), current: context.session,
       join: signIn.join, on: Device(request))
     switch outcome {
     case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
     case .signedIn(let player, let secret, let joined):
       for record in joined { services.live.clockRuns(in: record) }
       if signIn.join == true { services.rooms.sweeper.wake() }
-      let (answer, headers) = context.opened(secret, of: player, signIn.wantsToken)
+      let (answer, headers) = try await context.opened(
+        secret, of: player, signIn.wantsToken, request, accounts)
       return .ok(SignInAnswer(session: answer, offer: nil), headers: headers)
     }
   }
@@ -62,7 +64,7 @@ struct MemberRoutes {
   ) async throws -> Reply<Account> {
     let id = try context.requirePlayer()
     let (account, former) = try await accounts.changeEmail(
-      of: id, to: change.email, password: change.password, from: context.client.network)
+      of: id, to: change.email, password: change.password, from: Asker(request, context))
     mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
     if let former {
       mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
@@ -75,8 +77,9 @@ struct MemberRoutes {
   ) async throws -> Reply<SessionAnswer> {
     let (player, secret) = try await accounts.changePassword(
       of: context.requirePlayer(), from: change.old, to: change.new,
-      network: context.client.network, on: Device(request))
-    let (answer, headers) = context.opened(secret, of: player, change.wantsToken)
+      by: Asker(request, context), on: Device(request))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, change.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
   }
 
@@ -84,7 +87,7 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ deletion: AccountDeletion
   ) async throws -> Reply<Nothing> {
     try await accounts.delete(
-      context.requirePlayer(), password: deletion.password, from: context.client.network)
+      context.requirePlayer(), password: deletion.password, from: Asker(request, context))
     try await services.photos.tidy()
     services.rooms.sweeper.wake()
     let cookie = SessionCookie(context.client)
@@ -106,7 +109,7 @@ struct MemberRoutes {
     guard let id = context.parameters.get("id").flatMap({ SessionID($0) }) else {
       throw Problem(.notFound, detail: "There is no such session.")
     }
-    try await accounts.end(id, of: context.requirePlayer())
+    try await accounts.end(id, of: context.requirePlayer(), from: Asker(request, context))
     return .done()
   }
 }

@@ -67,7 +67,9 @@ enum PlayerRecords {
     }
     try db.execute(
       """
-      UPDATE players SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL WHERE id = $1
+      UPDATE players
+      SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL, suspended_at = NULL
+      WHERE id = $1
       """, id, kind.rawValue, name)
   }
 }

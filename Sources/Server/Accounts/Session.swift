@@ -6,7 +6,7 @@ import Hummingbird
 package struct Session: Sendable {
   package let player: PlayerID
   let secret: Secret
-  let isSuspended: Bool
+  package let isSuspended: Bool
 
   package init(player: PlayerID, secret: Secret, isSuspended: Bool = false) {
     self.player = player
@@ -31,17 +31,17 @@ struct SessionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     if let token = request.bearerToken {
-      context.session = try await session(Secret(token))
+      context.session = try await session(Secret(token), context)
       _ = try context.requirePlayer()
     } else if let text = SessionCookie(context.client).value(in: request) {
-      context.session = try await session(Secret(text))
+      context.session = try await session(Secret(text), context)
     }
     return try await next(request, context)
   }
 
-  private func session(_ secret: Secret?) async throws -> Session? {
+  private func session(_ secret: Secret?, _ context: ServerContext) async throws -> Session? {
     guard let secret else { return nil }
-    return try await accounts.session(of: secret)
+    return try await accounts.session(of: secret, from: context.client.network)
   }
 }
 
@@ -55,29 +55,20 @@ extension Request {
   }
 }
 
-/// The cookie that holds a session in a browser. Under HTTPS its name keeps other hosts from setting it.
+/// The cookie that holds a session in a browser.
 struct SessionCookie {
-  private let isSecure: Bool
+  private let cookie: HostCookie
 
   init(_ client: Client) {
-    isSecure = client.isSecure
+    cookie = HostCookie("gameon", client)
   }
 
-  private var name: String { isSecure ? "__Host-gameon" : "gameon" }
-
-  func value(in request: Request) -> String? { request.cookies[name]?.value }
+  func value(in request: Request) -> String? { cookie.value(in: request) }
 
   /// What the answer to a browser says, so that it keeps the session.
   func keep(_ secret: Secret) -> HTTPFields {
-    field(secret.text, seconds: AccountService.sessionLife.components.seconds)
+    cookie.keep(secret, for: AccountService.sessionLife)
   }
 
-  var delete: HTTPFields { field("", seconds: 0) }
-
-  private func field(_ value: String, seconds: Int64) -> HTTPFields {
-    [
-      .setCookie: "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax"
-        + (isSecure ? "; Secure" : "")
-    ]
-  }
+  var delete: HTTPFields { cookie.delete }
 }

@@ -19,8 +19,8 @@ enum SessionRecords {
   static func find(_ secret: Secret, in db: ReadTransaction) throws -> SessionCache.Entry? {
     try db.first(
       """
-      SELECT s.player_id, s.seen_at, m.suspended_at IS NOT NULL
-      FROM sessions s LEFT JOIN members m ON m.player_id = s.player_id WHERE s.token_hash = $1
+      SELECT s.player_id, s.seen_at, p.suspended_at IS NOT NULL
+      FROM sessions s JOIN players p ON p.id = s.player_id WHERE s.token_hash = $1
       """, secret.hash
     ) { SessionCache.Entry(player: try $0[0], seenAt: try $0[1], isSuspended: try $0[2]) }
   }

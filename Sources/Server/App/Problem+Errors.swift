@@ -90,6 +90,9 @@ extension Problem {
       self.init(.nameTaken)
       names = free
     case .badName: self.init(.badName)
+    case .reservedName: self.init(.reservedName)
+    case .networkSuspended(let time):
+      self.init(.networkSuspended, headers: .retry(after: time))
     case .badEmail: self.init(.badEmail)
     case .badPassword: self.init(.badPassword)
     case .commonPassword: self.init(.commonPassword)

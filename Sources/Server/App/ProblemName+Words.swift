@@ -16,6 +16,8 @@ extension ProblemName {
     case .membersOnly: "Register first: guests have no account."
     case .wrongPassword: "Name and password don't go together. Look at both, and at Caps Lock."
     case .suspended: "The host has suspended this account. Ask the host of this club why."
+    case .networkSuspended:
+      "The host lets nobody new in from your network for a while. Try again later, or sign in."
     case .unknownMatch: "There is no such match. Look whether the link is complete."
     case .unknownCode: "Nothing has this code. Look whether each of its 8 characters is right."
     case .unknownPlayer: "There is nobody here whom this names."
@@ -59,6 +61,7 @@ extension ProblemName {
     case .linkUsed: "This link was used before or is too old. Make a new one on the other device."
     case .unknownRuleset: "There is no such ruleset. Write it as 3x3x3, 7x6x4d or 5x5x4m."
     case .badName: "A name has 1 to 40 characters that can be seen."
+    case .reservedName: "Only the host can have such a name. Choose another."
     case .badEmail: "This is no e-mail address. Write it as nina@example.org."
     case .badPassword: "A password has 8 to 128 characters, whichever you like."
     case .commonPassword: "Many people use this password, so it is guessed first. Choose another."

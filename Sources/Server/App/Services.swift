@@ -40,7 +40,7 @@ package struct Services: Sendable {
     self.database = database
     notices = Notices(database, live.screens)
     push = PushService(database, surroundings, live.screens)
-    accounts = AccountService(database, surroundings, notices, cost: passwordCost)
+    accounts = AccountService(database, surroundings, notices, cost: passwordCost, logger: logger)
     people = PeopleService(database, surroundings, notices)
     gameEntries = GameEntryService(database, surroundings, notices)
     rooms = RoomService(database, surroundings, notices)

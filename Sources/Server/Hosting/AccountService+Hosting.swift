@@ -35,7 +35,8 @@ extension AccountService {
       String((0..<5).map { _ in letters.randomElement(using: &generator)! })
     }
     let password = groups.joined(separator: "-")
-    let hash = try await hasher.hash(Password(new: password))
+    let claim = Claim(account: nil, network: Asker.unknown.network, isKnown: true)
+    let hash = try await hasher.hash(Password(new: password), claim)
     let now = surroundings.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
@@ -45,14 +46,21 @@ extension AccountService {
         AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
     }
     cache.removeAll(of: id)
+    security.note(.passwordChanged(id), by: nil)
     return password
   }
 
   /// Notes what the host does.
-  func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
+  private func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
     let now = surroundings.now()
     try await database.write { db in
       try AuditRecords.insert(AuditEntry(action: action, player: id, note: "", at: now), in: db)
     }
+  }
+
+  /// Notes that the host takes what there is of a player.
+  func noteExport(of id: PlayerID) async throws {
+    try await note(.export, id)
+    security.note(.exported(id), by: nil)
   }
 }

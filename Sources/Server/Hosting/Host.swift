@@ -38,13 +38,18 @@ package struct Host: Sendable {
       try await services.sweepRooms()
       try await say("\(player.name.text) is deleted.")
     case .suspend(let name, let reason):
-      let member = try await member(name)
-      try await accounts.suspend(member.id, reason: reason)
-      try await say("\(member.name.text) is suspended.")
+      try await say(suspend(player(name), reason: reason))
     case .restore(let name):
-      let member = try await member(name)
-      try await accounts.restore(member.id)
-      try await say("\(member.name.text) is suspended no more.")
+      let player = try await player(name)
+      try await accounts.restore(player.id)
+      try await say("\(player.name.text) is suspended no more.")
+    case .listNetworks:
+      for network in try await accounts.suspendedNetworks() { try await say(network.line) }
+    case .restoreNetwork(let text):
+      guard let network = ClientNetwork(text), try await accounts.restore(network) else {
+        throw HostRefusal("\(text) is not suspended. 'gameon network list' names those that are.")
+      }
+      try await say("\(network) is suspended no more.")
     case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
     case .showReport(let number):
       guard let file = try await services.reports.file(number) else { throw noReport(number) }
@@ -66,7 +71,7 @@ package struct Host: Sendable {
     case .removeGame(let name): try await say(removeGame(name))
     case .export(let name):
       let player = try await player(name)
-      try await accounts.note(.export, player.id)
+      try await accounts.noteExport(of: player.id)
       try await ExportWriter(services: services, player: player, session: nil, links: links)
         .write(write)
     }
@@ -97,6 +102,15 @@ extension Host {
       guard let end = page.last?.number else { return }
       last = end
     }
+  }
+
+  private func suspend(_ player: Player, reason: String) async throws -> String {
+    let network = try await accounts.suspend(player.id, reason: reason)
+    let days = AccountService.networkSuspension / .seconds(24 * 60 * 60)
+    let more =
+      network.map { " Nobody becomes a guest or a member from \($0) for \(Int(days)) days." }
+      ?? (player.kind == .guest ? " From where they came is not known any more." : "")
+    return "\(player.name.text) is suspended." + more
   }
 
   private func rename(_ player: Player, to newName: String) async throws -> String {

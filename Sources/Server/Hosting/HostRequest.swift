@@ -11,6 +11,8 @@ package enum HostRequest: Codable, Equatable, Sendable {
   case delete(name: String)
   case suspend(name: String, reason: String)
   case restore(name: String)
+  case listNetworks
+  case restoreNetwork(String)
   case listReports(withClosed: Bool)
   case showReport(Int)
   case closeReport(Int, outcome: String)

@@ -24,10 +24,13 @@ extension ClientNetwork {
 
   /// The network around the client: /24 of IPv4, /48 of IPv6. It equals no client's own.
   package var wide: ClientNetwork {
-    let bits = UInt128(high) << 64 | UInt128(low)
     let hostBits: UInt128 = bits >> 32 == 0xFFFF ? 8 : 80
     return ClientNetwork(bits: (bits >> hostBits) << hostBits, isWide: true)
   }
+}
+
+extension ClientNetwork {
+  var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 }
 
 extension IPAddress {

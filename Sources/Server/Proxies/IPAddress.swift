@@ -7,6 +7,10 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   let bits: UInt128
   var isIPv4: Bool { bits >> 32 == 0xFFFF }
 
+  init(bits: UInt128) {
+    self.bits = bits
+  }
+
   /// Reads `192.0.2.1` or `2001:db8::1`.
   package init?(_ text: some StringProtocol) {
     var v4 = in_addr()

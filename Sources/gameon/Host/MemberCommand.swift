@@ -76,9 +76,14 @@ struct MemberRename: AsyncParsableCommand {
 struct MemberSuspend: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suspend",
-    abstract: "Lets a member only look from now on; nothing ends, and nobody else is told.")
+    abstract:
+      "Lets a member or guest only look from now on; nothing ends, and nobody else is told.",
+    discussion: """
+      With a guest, who could simply come again, the network that the guest came from is suspended for a \
+      week: nobody becomes a guest or a member from there. 'gameon network' tells and ends it.
+      """)
 
-  @Argument(help: "The member's name.")
+  @Argument(help: "The member's name, or anybody's id.")
   var name: String
 
   @Option(help: "Why, for your own memory.")
@@ -93,9 +98,10 @@ struct MemberSuspend: AsyncParsableCommand {
 
 struct MemberRestore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Lets a suspended member play again.")
+    commandName: "restore",
+    abstract: "Lets who is suspended play again; a guest's network is free again, too.")
 
-  @Argument(help: "The member's name.")
+  @Argument(help: "The member's name, or anybody's id.")
   var name: String
 
   @OptionGroup var options: HostOptions

@@ -13,6 +13,19 @@ extension ClientNetwork {
   static func number(_ number: Int) -> ClientNetwork { ClientNetwork(bits: UInt128(number)) }
 }
 
+extension Asker {
+  /// Somebody on a network of their own.
+  static func number(
+    _ number: Int, device: Secret? = nil, session: Secret? = nil
+  ) -> Asker {
+    Asker(network: .number(number), device: device, session: session)
+  }
+}
+
+extension Claim {
+  static let nobody = Claim(account: nil, network: .number(1), isKnown: false)
+}
+
 /// Registers and signs in, for tests that are about something else.
 extension Services {
   static let password = "correct horse"
@@ -27,10 +40,10 @@ extension Services {
 
   /// - Returns: why it is refused, nil when it isn't
   func refusal(
-    of name: String, _ password: String = password, from network: ClientNetwork = .number(1)
+    of name: String, _ password: String = password, from asker: Asker = .number(1)
   ) async throws -> AccountRefusal? {
     do {
-      _ = try await accounts.signIn(name, password, from: network)
+      _ = try await accounts.signIn(name, password, from: asker)
       return nil
     } catch let refusal as AccountRefusal {
       return refusal

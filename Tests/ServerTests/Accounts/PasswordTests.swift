@@ -36,30 +36,32 @@ import Testing
     let key = "cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI="
     let hash = try #require(PasswordHash("$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU=$\(key)"))
     let hasher = PasswordHasher(.real)
-    #expect(try await hasher.check(Password(typed: "pleaseletmein"), hash))
-    #expect(try await hasher.check(Password(typed: "pleaseletmeIn"), hash) == false)
+    #expect(try await hasher.check(Password(typed: "pleaseletmein"), hash, .nobody))
+    #expect(try await hasher.check(Password(typed: "pleaseletmeIn"), hash, .nobody) == false)
   }
 
   @Test func aHashComesBackFromItsTextAndKnowsItsPassword() async throws {
     let hasher = PasswordHasher(.real, cost: .test)
-    let hash = try await hasher.hash(Password(new: "Zwölf Boxkämpfer"))
+    let hash = try await hasher.hash(Password(new: "Zwölf Boxkämpfer"), .nobody)
     let stored = try #require(PasswordHash(hash.description))
     #expect(stored == hash && hash.description.hasPrefix("$scrypt$ln=4,r=8,p=1$"))
-    #expect(try await hasher.check(Password(typed: "Zwo\u{308}lf Boxka\u{308}mpfer"), stored))
+    #expect(
+      try await hasher.check(Password(typed: "Zwo\u{308}lf Boxka\u{308}mpfer"), stored, .nobody))
     for wrong in ["", "zwölf boxkämpfer", "Zwölf Boxkämpfe", "Zwölf Boxkämpfer "] {
-      #expect(try await hasher.check(Password(typed: wrong), stored) == false)
+      #expect(try await hasher.check(Password(typed: wrong), stored, .nobody) == false)
     }
-    #expect(try await hasher.check(Password(typed: "Zwölf Boxkämpfer"), nil) == false)
-    #expect(try await hasher.hash(Password(new: "Zwölf Boxkämpfer")) != hash, "salt")
+    #expect(try await hasher.check(Password(typed: "Zwölf Boxkämpfer"), nil, .nobody) == false)
+    #expect(try await hasher.hash(Password(new: "Zwölf Boxkämpfer"), .nobody) != hash, "salt")
   }
 
   @Test func beyondThoseThatMayWaitIsBusy() async throws {
-    let hasher = PasswordHasher(.real, cost: .test, threads: 1, waiting: 3)
+    let bounds = FairQueue<Int>.Bounds(all: 3, ofNetwork: 3, ofAccount: 3)
+    let hasher = PasswordHasher(.real, cost: .test, threads: 1, bounds: bounds)
     let outcomes = await withTaskGroup { group in
       for _ in 0..<64 {
         group.addTask { () -> AccountRefusal? in
           do {
-            _ = try await hasher.hash(Password(new: "correct horse"))
+            _ = try await hasher.hash(Password(new: "correct horse"), .nobody)
             return nil
           } catch {
             return error as? AccountRefusal
@@ -69,10 +71,6 @@ import Testing
       return await group.reduce(into: [AccountRefusal?]()) { $0.append($1) }
     }
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy } && outcomes.contains(nil))
-    _ = try await hasher.hash(Password(new: "correct horse"))
-    let none = PasswordHasher(.real, cost: .test, threads: 1, waiting: -1)
-    await #expect(throws: AccountRefusal.busy) {
-      try await none.hash(Password(new: "correct horse"))
-    }
+    _ = try await hasher.hash(Password(new: "correct horse"), .nobody)
   }
 }

@@ -1,6 +1,7 @@
 import API
 import Database
 import Foundation
+import Logging
 import Rules
 import Server
 import Synchronization
@@ -41,7 +42,8 @@ final class Club: Sendable {
   ///
   /// - Parameter ask: stands for the services that know more of games
   func open(
-    games: GameServicesSettings = GameServicesSettings(), ask: ServiceCalling? = nil
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
+    ask: ServiceCalling? = nil
   ) throws -> Services {
     let surroundings = Surroundings(
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
@@ -53,7 +55,8 @@ final class Club: Sendable {
       live.publish(new)
     }
     return Services(
-      database, surroundings, passwordCost: .test, live: live, games: games, ask: ask)
+      database, surroundings, passwordCost: .test, live: live, games: games,
+      logger: logger, ask: ask)
   }
 }
 

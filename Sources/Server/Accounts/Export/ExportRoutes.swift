@@ -17,6 +17,7 @@ struct ExportRoutes {
     guard let player = try await services.accounts.known(context.player) else {
       throw Problem(.notSignedIn)
     }
+    services.accounts.security.note(.exported(player.id), by: Asker(request, context))
     let writer = ExportWriter(
       services: services, player: player, session: context.session,
       links: Links(request, context, publicURL: publicURL))

@@ -23,7 +23,8 @@ package struct PlayerTable: Sendable {
   package static let all = [
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
-    gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, members,
+    gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, guestNetworks,
+    knownDevices, suspendedNetworks, members,
     mailLinks, reports,
     reportedMessages, audit, photos,
   ]
@@ -156,6 +157,30 @@ extension PlayerTable {
       try SessionRecords.deleteAll(of: departure.player, in: db)
       db.publish(.sessionsEnded(of: departure.player))
     })
+
+  /// A member has none.
+  private static let guestNetworks = PlayerTable(
+    name: "guest_networks", columns: ["player_id"],
+    export: .nothing(because: "for a week it says from where a guest came, for the host alone"),
+    join: { joining, db in try GuestNetworkRecords.delete(of: joining.guest, in: db) },
+    delete: { departure, db in try GuestNetworkRecords.delete(of: departure.player, in: db) })
+
+  /// They end by themselves, whatever becomes of the guest.
+  private static let suspendedNetworks = PlayerTable(
+    name: "suspended_networks", columns: ["player_id"],
+    export: .nothing(because: "it is the host's own account of what the host did"),
+    join: { joining, db in
+      try SuspendedNetworkRecords.forget(joining.guest, in: db)
+    },
+    delete: { departure, db in
+      try SuspendedNetworkRecords.forget(departure.player, in: db)
+    })
+
+  /// A guest has none.
+  private static let knownDevices = PlayerTable(
+    name: "known_devices", columns: ["player_id"],
+    export: .nothing(because: "only hashes of secrets are kept"), join: { _, _ in },
+    delete: { departure, db in try KnownDeviceRecords.deleteAll(of: departure.player, in: db) })
 
   /// A guest has no row there.
   private static let members = PlayerTable(

@@ -57,21 +57,24 @@ extension AccountService {
   }
 
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since
-  package func confirmEmail(_ link: Secret) async throws {
+  package func confirmEmail(_ link: Secret, from asker: Asker = .unknown) async throws {
     let now = surroundings.now()
-    try await database.write { db in
+    let member = try await database.write { db in
       guard let member = try MailLinkRecords.find(link, .confirmation, at: now, in: db),
         try MemberRecords.confirmEmail(of: member, in: db)
       else { throw AccountRefusal.linkUsed }
       try MailLinkRecords.delete(.confirmation, of: member.player, in: db)
+      return member.player
     }
+    security.note(.emailConfirmed(member), by: asker)
   }
 
   /// Sets a password, ends all sessions, and opens another. Who has followed the link has the address.
   ///
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(
-    by link: Secret, to password: Password, on device: Device = .unknown
+    by link: Secret, to password: Password, on device: Device = .unknown,
+    from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
     let find: @Sendable (ReadTransaction) throws -> Member = { [surroundings] db in
       guard let member = try MailLinkRecords.find(link, .reset, at: surroundings.now(), in: db)
@@ -79,7 +82,8 @@ extension AccountService {
       return member
     }
     _ = try await database.read(find)
-    let hash = try await hasher.hash(password)
+    let claim = Claim(account: nil, network: asker.network, isKnown: true)
+    let hash = try await hasher.hash(password, claim)
     let secret = SessionIDs(surroundings).secret
     let now = surroundings.now()
     let player = try await database.write { db in
@@ -94,6 +98,7 @@ extension AccountService {
       return player
     }
     cache.removeAll(of: player.id)
+    security.note(.passwordReset(player.id), by: asker)
     return (player, secret)
   }
 }

@@ -32,8 +32,9 @@ struct MailRoutes {
     let password = try Password(new: reset.password)
     guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
     let (player, secret) = try await accounts.resetPassword(
-      by: link, to: password, on: Device(request))
-    let (answer, headers) = context.opened(secret, of: player, reset.wantsToken)
+      by: link, to: password, on: Device(request), from: Asker(request, context))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, reset.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
   }
 
@@ -41,7 +42,7 @@ struct MailRoutes {
     _ request: Request, _ context: ServerContext, _ confirmation: EmailConfirmation
   ) async throws -> Reply<Nothing> {
     guard let link = Secret(confirmation.token) else { throw AccountRefusal.linkUsed }
-    try await accounts.confirmEmail(link)
+    try await accounts.confirmEmail(link, from: Asker(request, context))
     return .done()
   }
 

@@ -3,13 +3,13 @@ import NIOPosix
 import Synchronization
 
 /// Makes and checks hashes of passwords on threads of its own, so that neither event loops nor the
-/// database wait for them; only so many at once, for each takes 128 MiB, and only so many wait.
+/// database wait for them; only so many at once, for each takes 128 MiB, and only so many wait, in a
+/// `FairQueue`.
 package final class PasswordHasher: Sendable {
   private let pool: NIOThreadPool
   private let cost: PasswordHash.Cost
   private let random: @Sendable () -> UInt64
-  private let limit: Int
-  private let pending = Mutex(0)
+  private let turns: PasswordTurns
   /// Until when each thread rests.
   private let rests: Mutex<[ContinuousClock.Instant]>
   /// Stands for the hash of a name that nobody has.
@@ -17,16 +17,17 @@ package final class PasswordHasher: Sendable {
 
   /// - Parameters:
   ///   - threads: Hashes that are made at the same time.
-  ///   - waiting: Hashes that may wait; of 0.4 s each, with the rest after it, they are made before
+  ///   - bounds: Hashes that may wait; of 0.4 s each, with the rest after it, they are made before
   ///     anybody's patience ends.
   package init(
     _ surroundings: Surroundings, cost: PasswordHash.Cost = .usual,
-    threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), waiting: Int = 16
+    threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
+    bounds: FairQueue<Int>.Bounds = .init(all: 16, ofNetwork: 12, ofAccount: 4)
   ) {
     pool = NIOThreadPool(numberOfThreads: threads)
     self.cost = cost
     random = surroundings.random
-    limit = threads + waiting
+    turns = PasswordTurns(atOnce: threads, bounds)
     rests = Mutex(Array(repeating: .now, count: threads))
     nobodys = .ofNobody(cost: cost)
   }
@@ -36,24 +37,26 @@ package final class PasswordHasher: Sendable {
   }
 
   /// - Throws: `AccountRefusal.busy`
-  package func hash(_ password: Password) async throws -> PasswordHash {
+  package func hash(_ password: Password, _ claim: Claim) async throws -> PasswordHash {
     let salt = Self.salt(random)
-    return try await run { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
+    return try await run(claim) { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
   }
 
   /// Whether the password is the one behind the hash. Without a hash it isn't, and that takes as long.
   ///
   /// - Throws: `AccountRefusal.busy`
-  package func check(_ password: Password, _ hash: PasswordHash?) async throws -> Bool {
+  package func check(
+    _ password: Password, _ hash: PasswordHash?, _ claim: Claim
+  ) async throws -> Bool {
     let expected = hash ?? nobodys
-    return try await run { try expected.matches(password) } && hash != nil
+    return try await run(claim) { try expected.matches(password) } && hash != nil
   }
 
   private func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
+    _ claim: Claim, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    guard takePlace() else { throw AccountRefusal.busy }
-    defer { pending.withLock { $0 -= 1 } }
+    try await turns.begin(claim)
+    defer { turns.end() }
     pool.start()
     return try await pool.runIfActive { [self] in try withPauses(body) }
   }
@@ -72,14 +75,6 @@ package final class PasswordHasher: Sendable {
       rests.withLock { $0.append(now + began.duration(to: now)) }
     }
     return try body()
-  }
-
-  private func takePlace() -> Bool {
-    pending.withLock { pending in
-      guard pending < limit else { return false }
-      pending += 1
-      return true
-    }
   }
 
   private static func salt(_ random: () -> UInt64) -> [UInt8] {

@@ -1,0 +1,62 @@
+import API
+
+/// How often something went wrong lately. As time passes it is forgotten, one after the other.
+struct Tally: Sendable {
+  /// What follows from how often it was.
+  struct Rule: Sendable {
+    /// So many cost nothing.
+    let free: Int
+    /// After so long one is forgotten.
+    let forgottenAfter: Duration
+    /// What the first beyond those costs, and each further one twice as much.
+    let firstWait: Duration
+    let longestWait: Duration
+
+    /// The wait behind the last of so many.
+    func wait(after count: Int, free: Int) -> Duration {
+      guard count >= free else { return .zero }
+      // Doubled at most so often that it can't overflow.
+      return min(firstWait * (1 << min(count - free, 16)), longestWait)
+    }
+  }
+
+  private(set) var count = 0
+  /// From when on the next is being forgotten.
+  private var since: Instant
+  private(set) var last: Instant
+
+  init(at now: Instant) {
+    since = now
+    last = now
+  }
+
+  mutating func add(at now: Instant) {
+    count += 1
+    last = now
+  }
+
+  /// One of them was none.
+  ///
+  /// - Parameter last: when the last was before that one
+  mutating func takeBack(last: Instant) {
+    count = max(0, count - 1)
+    self.last = min(self.last, last)
+  }
+
+  /// Forgets what is to be forgotten by now.
+  mutating func settle(_ rule: Rule, at now: Instant) {
+    // A clock that was set back keeps nobody waiting for longer than it did.
+    last = min(last, now)
+    since = min(since, now)
+    let steps = since.distance(to: now) / rule.forgottenAfter
+    let gone = min(count, Int(steps))
+    count -= gone
+    since = count == 0 ? now : since + rule.forgottenAfter * gone
+  }
+
+  /// How long to wait from now on; nil for not at all.
+  func wait(_ rule: Rule, free: Int, at now: Instant) -> Duration? {
+    let until = last + rule.wait(after: count, free: free)
+    return until > now ? now.distance(to: until) : nil
+  }
+}
