@@ -29,14 +29,15 @@ enum MemberRecords {
       email.folded, read: read)
   }
 
-  /// Who have given an address, confirmed or not; those who registered last first.
+  /// Who have given an address, confirmed or not; those who registered first first, so that nobody who comes
+  /// later with somebody's address gets between them and their letters.
   static func all(
     with email: EmailAddress, limit: Int, in db: ReadTransaction
   ) throws -> [Member] {
     try db.rows(
       """
       SELECT \(columns) FROM members WHERE email_folded = $1
-      ORDER BY created_at DESC, player_id LIMIT $2
+      ORDER BY created_at, player_id LIMIT $2
       """, email.folded, limit, read: read)
   }
 

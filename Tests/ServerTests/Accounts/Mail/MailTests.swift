@@ -197,6 +197,28 @@ import Testing
     }
   }
 
+  @Test func strangersWhoRegisterLaterDoNotGetBetweenAMemberAndTheNewPassword() async throws {
+    try await withMail { office, club, client in
+      let nina = try await Caller.member(client, name: "Nina", email: "nina@example.org")
+      _ = try await office.letter()
+      for number in 1...3 {
+        club.pass(.seconds(3600))
+        _ = try await Caller.member(client, name: "Mallory \(number)", email: "nina@example.org")
+        _ = try await office.letter()
+      }
+      club.pass(.seconds(3600))
+      try await Caller(client).ask(Endpoints.askReset, ResetRequest(email: "nina@example.org"))
+      var owners: [PlayerID] = []
+      for letter in try await office.letters(3) {
+        let reset = PasswordReset(
+          token: try #require(letter.mailedToken), password: "another horse", wantsToken: true)
+        owners.append(
+          try await Caller(client).ask(Endpoints.resetPassword, reset).player.id)
+      }
+      #expect(owners.contains(try #require(nina.id)))
+    }
+  }
+
   @Test func theConfirmationIsMailedAgainWhenAskedFor() async throws {
     try await withMail { office, _, client in
       let nina = try await Caller.member(client, name: "Nina")
