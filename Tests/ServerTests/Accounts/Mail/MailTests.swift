@@ -215,7 +215,8 @@ import Testing
         owners.append(
           try await Caller(client).ask(Endpoints.resetPassword, reset).player.id)
       }
-      #expect(owners.contains(try #require(nina.id)))
+      let id = try #require(nina.id)
+      #expect(owners.contains(id), "who was there first")
     }
   }
 
