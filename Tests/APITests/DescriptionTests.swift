@@ -54,8 +54,7 @@ struct DescriptionTests {
   private static let statuses = Dictionary(
     uniqueKeysWithValues: ProblemName.allCases.map { ($0.type, $0.status) } + [
       ("urn:gameon:problem:bad-request", 400), ("urn:gameon:problem:not-found", 404),
-      ("urn:gameon:problem:content-too-large", 413), ("urn:gameon:problem:uri-too-long", 414),
-      ("urn:gameon:problem:request-header-fields-too-large", 431),
+      ("urn:gameon:problem:content-too-large", 413),
       ("urn:gameon:problem:unsupported-media-type", 415),
       ("urn:gameon:problem:too-many-requests", 429),
     ])
