@@ -13,9 +13,18 @@ public struct Allowance: Hashable, Sendable {
     case used
   }
 
-  static func always(_ bucket: Bucket) -> Allowance { Allowance(bucket: bucket, moment: .always) }
-  static func refused(_ bucket: Bucket) -> Allowance { Allowance(bucket: bucket, moment: .refused) }
-  static func used(_ bucket: Bucket) -> Allowance { Allowance(bucket: bucket, moment: .used) }
+  /// A token for each request.
+  public static func always(_ bucket: Bucket) -> Allowance {
+    Allowance(bucket: bucket, moment: .always)
+  }
+  /// A token for each request that is refused.
+  public static func refused(_ bucket: Bucket) -> Allowance {
+    Allowance(bucket: bucket, moment: .refused)
+  }
+  /// A token where the request really does what costs.
+  public static func used(_ bucket: Bucket) -> Allowance {
+    Allowance(bucket: bucket, moment: .used)
+  }
 }
 
 /// Tokens that each player or network has, and gets again as time passes. Addresses may share one.

@@ -123,6 +123,12 @@ struct HostingOptions: ParsableArguments {
       valueName: "level"))
   var logLevel: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How often somebody may do something, such as messages:600/1m; may be repeated. See docs/limits.md.",
+      valueName: "bucket:count/period"))
+  var allowance: [String] = []
+
   /// Brings them together with the environment and the configuration file, and does something with them.
   ///
   /// - Throws: what ends the program when a setting can't be used: 64 when it is on the command line, else 69
@@ -158,7 +164,9 @@ struct HostingOptions: ParsableArguments {
       .gameMirror: gameMirror,
     ]
     return single.compactMapValues { $0.map { [$0] } }
-      .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork]) { $1 }
+      .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork, .allowance: allowance]) {
+        $1
+      }
   }
 
   /// A program in `bin` has its web app in `share/gameon/web`.

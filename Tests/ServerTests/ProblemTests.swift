@@ -1,3 +1,4 @@
+import API
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -38,6 +39,21 @@ struct ProblemTests {
     #expect(status == .contentTooLarge)
     #expect(problem.type == "urn:gameon:problem:content-too-large")
     #expect(problem.detail == nil)
+  }
+
+  @Test("what passes says after how long")
+  func waits() async throws {
+    let passing = ProblemName.allCases.filter { [429, 503].contains($0.status) }
+    let problems = passing.map { Problem($0) } + [
+      Problem(.tooManyRequests), Problem(.serviceUnavailable),
+    ]
+    #expect(passing.count > 5)
+    for problem in problems {
+      #expect(problem.headers[.retryAfter].flatMap { Int($0) } ?? 0 >= 1, "\(problem.type)")
+    }
+    let known = Problem(.busy, headers: [.retryAfter: "7"])
+    #expect(known.headers[values: .retryAfter] == ["7"])
+    #expect(Problem(.badName).headers[.retryAfter] == nil)
   }
 
   private func answer(_ handler: @escaping @Sendable () throws -> String) async throws

@@ -1,3 +1,4 @@
+import API
 import Foundation
 import Logging
 import Server
@@ -100,7 +101,7 @@ struct SettingsTests {
       ["tls-key = /k.pem", "GAMEON_TLS_KEY"], ["tls-cert = /c.pem", "\(path), line 2"],
       ["trusted-proxy = ::1", "\(path), line 3"],
     ] { #expect(lines.contains(line)) }
-    #expect(lines.count == Setting.allCases.count)
+    #expect(lines.count == Setting.allCases.count - 1 + Bucket.allCases.count - 1)
 
     let again = try self.settings(file: settings.listing)
     let before = try settings.configuration()
@@ -114,6 +115,24 @@ struct SettingsTests {
     #expect(try settings().configuration().limits == Limits())
     let limits = try settings(file: "guest-limit = 6\nstream-limit = 7").configuration().limits
     #expect(limits.guestsPerHour == 6 && limits.streamsPerAddress == 7)
+  }
+
+  @Test("the size of each bucket is set by itself, in a line or in one text with others")
+  func allowances() throws {
+    let file = "allowance = messages:9/30s, links:8/2h\nallowance = marks:1000000/7d"
+    let settings = try settings(file: file)
+    let sizes = try settings.configuration().limits.allowances
+    #expect(sizes[.messages] == Bucket.Size(9, per: .seconds(30)))
+    #expect(sizes[.links] == Bucket.Size(8, per: .seconds(7200)))
+    #expect(sizes[.marks] == Bucket.Size(1_000_000, per: .seconds(604_800)))
+    #expect(sizes.count == 3)
+    #expect(settings.listing.contains("allowance = photos:10/1h "))
+    #expect(!settings.listing.contains("allowance = links:60/1m "))
+    let again = try self.settings(file: settings.listing).configuration().limits.allowances
+    #expect(again.filter { $0.value != $0.key.size } == sizes)
+    #expect(again.count == Bucket.allCases.count - 1)
+    let variable = try self.settings([:], ["GAMEON_ALLOWANCE": "links:7/1s codes:6/1d"])
+    #expect(try variable.configuration().limits.allowances.count == 2)
   }
 
   @Test("the help and the file know the same names")

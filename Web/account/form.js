@@ -67,10 +67,19 @@ function sayAtField(field, error) {
   field.input.focus();
 }
 
+/**
+ * Whether waiting helps: what a club's server can't do at all, it can't do in an hour either.
+ *
+ * @param {ApiProblem} error
+ */
+function passes(error) {
+  return !error.type.startsWith("no-");
+}
+
 /** @param {WaitLine} line @param {unknown} error */
 function sayAboveButton(line, error) {
   const isLost = !(error instanceof ApiProblem) && !isOnline();
   const text = (/** @type {number} */ seconds) =>
     isLost ? t("account.offline") : problemText(error, seconds);
-  line.say(text, error instanceof ApiProblem ? error.retryAfter : 0);
+  line.say(text, error instanceof ApiProblem && passes(error) ? error.retryAfter : 0);
 }

@@ -33,7 +33,7 @@ extension Problem {
     }
   }
 
-  private static let busy = Problem(.busy, headers: .retry(after: .seconds(1)))
+  private static let busy = Problem(.busy)
 
   init(of error: MatchError) {
     switch error {

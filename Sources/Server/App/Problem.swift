@@ -26,7 +26,7 @@ package struct Problem: Error, Equatable {
     title = status.reasonPhrase
     type = "urn:gameon:problem:" + title.lowercased().replacing(" ", with: "-")
     self.detail = detail
-    self.headers = headers
+    self.headers = Self.withWait(headers, status, .seconds(5))
   }
 
   /// - Parameter detail: instead of what the name has to say
@@ -35,7 +35,18 @@ package struct Problem: Error, Equatable {
     type = name.type
     title = name.title
     self.detail = detail ?? name.advice
-    self.headers = headers
+    self.headers = Self.withWait(headers, status, name.usualWait)
+  }
+
+  /// - Returns: Headers that say after how long to try again, if that may help at all.
+  private static func withWait(
+    _ headers: HTTPFields, _ status: HTTPResponse.Status, _ usual: Duration
+  ) -> HTTPFields {
+    guard [.tooManyRequests, .serviceUnavailable].contains(status), headers[.retryAfter] == nil
+    else { return headers }
+    var headers = headers
+    headers[.retryAfter] = HTTPFields.retry(after: usual)[.retryAfter]
+    return headers
   }
 
   func response() throws -> Response {

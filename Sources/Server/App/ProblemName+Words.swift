@@ -7,6 +7,16 @@ extension ProblemName {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// After how long it is worth trying again what failed for a time, when nothing more is known.
+  var usualWait: Duration {
+    switch self {
+    case .noMail, .noPhotos, .noVideos: .seconds(3600)
+    case .waitBeforeUpload, .waitBeforeLive, .waitBeforeSignIn, .processingFailed: .seconds(60)
+    case .tooManyStreams: .seconds(20)
+    default: .seconds(1)
+    }
+  }
+
   /// What to do about it; for people.
   var advice: String {
     switch self {

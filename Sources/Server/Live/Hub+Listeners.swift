@@ -12,7 +12,7 @@ extension Hub {
         state.audiences.count(in: caller.network) < limits.streamsPerAddress,
         state.audiences.count(in: caller.network.wide)
           < limits.streamsPerAddress * ClientNetwork.wideFactor
-      else { throw Problem(.tooManyStreams, headers: .retry(after: .seconds(20))) }
+      else { throw Problem(.tooManyStreams) }
       state.audiences.add(stream, of: caller)
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {

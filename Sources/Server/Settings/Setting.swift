@@ -21,6 +21,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case gameMirror = "game-mirror"
   case pushNetwork = "push-network"
   case logLevel = "log-level"
+  case allowance
 
   /// As an option of the command line.
   package var option: String { "--\(rawValue)" }
@@ -34,7 +35,7 @@ package enum Setting: String, CaseIterable, Sendable {
   package var isSecret: Bool { self == .twitchClientSecret || self == .youtubeKey }
 
   /// Whether it may be given more than once.
-  package var isList: Bool { self == .trustedProxy || self == .pushNetwork }
+  package var isList: Bool { [.trustedProxy, .pushNetwork, .allowance].contains(self) }
 }
 
 /// Where a value was given.

@@ -19,6 +19,7 @@ extension Settings {
     configuration.certificate = try certificate()
     configuration.mail = try mail(configuration.publicURL)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
+    configuration.limits.allowances = try allowances()
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
     if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
     configuration.mediaDays = try count(.mediaDays)
@@ -119,12 +120,10 @@ extension Settings {
     return MailSettings(program: program, from: from, publicURL: publicURL)
   }
 
-  /// Several in one text are separated by commas or spaces.
   private func networks(_ setting: Setting) throws(SettingError) -> [Network] {
     var networks: [Network] = []
     for value in values(setting) {
-      let parts = value.text.split { $0 == "," || $0.isWhitespace }
-      for part in parts {
+      for part in Self.parts(value.text) {
         guard let network = Network(part) else {
           throw wrong(
             setting, value.source, part,
@@ -134,6 +133,33 @@ extension Settings {
       }
     }
     return networks
+  }
+
+  private func allowances() throws(SettingError) -> [Bucket: Bucket.Size] {
+    var sizes: [Bucket: Bucket.Size] = [:]
+    for value in values(.allowance) {
+      for part in Self.parts(value.text) {
+        let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, let size = Bucket.Size(text: halves[1]) else {
+          throw wrong(
+            .allowance, value.source, part,
+            expected: "a bucket and its size such as messages:600/1m"
+          )
+        }
+        guard let bucket = Bucket(rawValue: String(halves[0])) else {
+          let names = Bucket.allCases.map(\.rawValue).joined(separator: ", ")
+          throw SettingError(
+            .allowance, value.source, "knows no bucket '\(halves[0])'. There are: \(names).")
+        }
+        guard bucket != .guests else {
+          throw SettingError(.allowance, value.source, "leaves guests to guest-limit.")
+        }
+        guard sizes.updateValue(size, forKey: bucket) == nil else {
+          throw SettingError(.allowance, value.source, "has \(bucket.rawValue) twice.")
+        }
+      }
+    }
+    return sizes
   }
 
   private func count(_ setting: Setting) throws(SettingError) -> Int? {

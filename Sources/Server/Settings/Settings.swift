@@ -1,3 +1,4 @@
+import API
 import Foundation
 
 /// All settings in force, each with its source.
@@ -43,6 +44,11 @@ package struct Settings {
 
   func values(_ setting: Setting) -> [Value] { values[setting] ?? [] }
 
+  /// Several of a list in one text are separated by commas or spaces.
+  static func parts(_ text: String) -> [Substring] {
+    text.split { $0 == "," || $0.isWhitespace }
+  }
+
   private static func builtIn(_ setting: Setting, webFolder: String) -> String? {
     switch setting {
     case .port: "8080"
@@ -55,17 +61,31 @@ package struct Settings {
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
     case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .mediaDays, .pushNetwork,
-      .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey, .gameMirror:
+      .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey, .gameMirror,
+      .allowance:
       nil
     }
   }
 }
 
 extension Settings {
+  /// What was given, and the size of each other bucket.
+  private var allowances: [Value] {
+    let given = values(.allowance)
+    let named = Set(
+      given.flatMap { Self.parts($0.text) }.compactMap {
+        $0.split(separator: ":").first.map(String.init)
+      })
+    return given
+      + Bucket.allCases.filter { $0 != .guests && !named.contains($0.rawValue) }.map {
+        Value(text: "\($0.rawValue):\($0.size.text)", source: .builtIn)
+      }
+  }
+
   /// Every setting on a line of its own, as in a configuration file, with its source behind it.
   package var listing: String {
     let lines = Setting.allCases.flatMap { setting in
-      let values = values(setting)
+      let values = setting == .allowance ? allowances : values(setting)
       guard !values.isEmpty else { return [("# \(setting.rawValue) =", "not set")] }
       if setting.isSecret {
         return [("# \(setting.rawValue) =", "secret; \(setting.name(of: values[0].source))")]

@@ -71,9 +71,12 @@ struct Caller: Sendable {
 
   /// What the server answers.
   ///
-  /// - Parameter value: takes the place of the path's {…}; of several, with "/" between them
+  /// - Parameters:
+  ///   - method: instead of the route's
+  ///   - value: takes the place of the path's {…}; of several, with "/" between them
   func send(
-    _ route: Route, _ value: String = "", query: String = "", body: String? = nil,
+    _ route: Route, method: HTTPRequest.Method? = nil, _ value: String = "", query: String = "",
+    body: String? = nil,
     headers: HTTPFields = [:]
   ) async throws -> TestResponse {
     var headers = headers
@@ -84,7 +87,8 @@ struct Caller: Sendable {
       values.count > 1 ? values.removeFirst() : values.first ?? ""
     }
     return try await client.execute(
-      uri: path + query, method: HTTPRequest.Method(route.method.rawValue)!, headers: headers,
+      uri: path + query, method: method ?? HTTPRequest.Method(route.method.rawValue)!,
+      headers: headers,
       body: body.map { ByteBuffer(string: $0) })
   }
 
