@@ -11,7 +11,10 @@ from ports import free_port
 from support.authority import Authority
 
 # All the guests of the tests come from one address.
-SETTINGS = {"GAMEON_GUEST_LIMIT": "10000"}
+SETTINGS = {
+    "GAMEON_GUEST_LIMIT": "10000",
+    "GAMEON_ALLOWANCE": "registrations:10000/1h sign-ins:10000/1h links:10000/1h",
+}
 PROGRAM = Path(__file__).parents[3] / ".build/release/gameon"
 # Waits end early; a busy machine is slow, not wrong.
 PATIENCE = 60
@@ -58,7 +61,7 @@ class Server:
                 [PROGRAM, "serve", "--port", str(self.port), "--data", self._data, *self._options],
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                env=os.environ | SETTINGS,
+                env=SETTINGS | os.environ,
             )
         deadline = time.monotonic() + PATIENCE
         while not self._is_healthy():
