@@ -44,9 +44,10 @@ struct ProblemTests {
   @Test("what passes says after how long")
   func waits() async throws {
     let passing = ProblemName.allCases.filter { [429, 503].contains($0.status) }
-    let problems = passing.map { Problem($0) } + [
-      Problem(.tooManyRequests), Problem(.serviceUnavailable),
-    ]
+    let problems =
+      passing.map { Problem($0) } + [
+        Problem(.tooManyRequests), Problem(.serviceUnavailable),
+      ]
     #expect(passing.count > 5)
     for problem in problems {
       #expect(problem.headers[.retryAfter].flatMap { Int($0) } ?? 0 >= 1, "\(problem.type)")
