@@ -9,7 +9,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(n
 computing := (Rules|Engine|BrowserEngine|Terminal)Tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist test torture bench format lint clean
+.PHONY: run build web dist test torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -72,13 +72,23 @@ torture: build
 	@Scripts/setup test
 	@KILLS=500 $(python) -m pytest -q -s Tests/Torture
 
+# Each reader of bytes from outside, for a minute; make test tries a few inputs of each.
+fuzz:
+	@Scripts/setup run
+	@Scripts/fuzz
+
+# An hour at half load: memory, files and threads may not grow.
+soak: build
+	@Scripts/setup test
+	@$(python) Benchmarks/soak.py
+
 bench: dist
 	@Scripts/setup bench
 	@Benchmarks/run
 
 format:
 	@Scripts/setup run
-	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
 	@$(deno) fmt --quiet
 
 lint:
@@ -87,4 +97,4 @@ lint:
 	@Scripts/lint
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-fuzz

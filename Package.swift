@@ -8,6 +8,15 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Only `Scripts/fuzz` asks for it, for the program's beginning comes from libFuzzer.
+let fuzzer: [Target] =
+  Context.environment["GAMEON_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Run", swiftSettings: settings)
+  ]
+
 let package = Package(
   name: "GameOn",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -112,6 +121,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Benchmarks/StubbedMoves", swiftSettings: settings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "API", "Client", "Rules", "Server",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Fuzz/Targets", swiftSettings: settings),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
     .testTarget(
@@ -158,6 +176,6 @@ let package = Package(
       ],
       exclude: ["Games/queries.tsv"],
       swiftSettings: settings),
-  ],
+  ] + fuzzer,
   swiftLanguageModes: [.v6]
 )

@@ -5,12 +5,19 @@ extension Instant: Codable, LosslessStringConvertible {
   private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let wholeSeconds = Date.ISO8601FormatStyle()
 
+  /// Years of four digits, and of the calendar of today.
+  private static let years: ClosedRange<Int64> = -11_676_096_000_000...253_402_300_799_999
+
   /// Reads RFC 3339 with or without parts of a second.
   public init?(_ text: String) {
-    guard let date = (try? Self.style.parse(text)) ?? (try? Self.wholeSeconds.parse(text)) else {
-      return nil
-    }
-    milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    // Foundation takes years of any length.
+    guard text.utf8.prefix(4).allSatisfy({ 0x30...0x39 ~= $0 }),
+      text.utf8.dropFirst(4).first == UInt8(ascii: "-"),
+      let date = (try? Self.style.parse(text)) ?? (try? Self.wholeSeconds.parse(text)),
+      let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()),
+      Self.years.contains(milliseconds)
+    else { return nil }
+    self.milliseconds = milliseconds
   }
 
   public var description: String { String(decoding: utf8Text, as: UTF8.self) }

@@ -9,8 +9,10 @@ enum VisibleName {
   ///   seen or that change the direction of what follows.
   static func text(_ typed: String, _ lengths: ClosedRange<Int>) -> String? {
     if isPlain(typed) { return lengths.contains(typed.utf8.count) ? typed : nil }
-    let words = typed.split(whereSeparator: \.isWhitespace)
-    let name = words.joined(separator: " ")
+    // Space by space, not by character: with a mark behind it a space is a part of one, and a name that was
+    // read would be another one when it is read again.
+    let words = typed.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    let name = words.map { String($0) }.joined(separator: " ")
     guard lengths.contains(name.count), name.utf8.count <= lengths.upperBound * bytes,
       name.unicodeScalars.allSatisfy(isAllowed), name.contains(where: \.isSymbolOfAName)
     else { return nil }

@@ -2,13 +2,13 @@ import Foundation
 
 /// A file of settings: `name = value` on each line; `#` begins a comment, at the beginning of a line or
 /// after a space. What may be given more than once has a line for each.
-struct SettingsFile {
-  struct Value: Equatable {
+package struct SettingsFile {
+  package struct Value: Equatable {
     let text: String
-    let line: Int
+    package let line: Int
   }
 
-  private(set) var values: [Setting: [Value]] = [:]
+  package private(set) var values: [Setting: [Value]] = [:]
 
   /// - Throws: `SettingError` for a file that can't be read, and for the first line that makes no sense
   static func read(_ path: String) throws(SettingError) -> SettingsFile {
@@ -22,7 +22,7 @@ struct SettingsFile {
     return try SettingsFile(text, path: path)
   }
 
-  init(_ text: String, path: String) throws(SettingError) {
+  package init(_ text: String, path: String) throws(SettingError) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in zip(1..., lines) {
       let content = Self.withoutComment(line)

@@ -1,12 +1,12 @@
 /// Which bytes of a file a `Range` field asks for (RFC 9110, 14).
-enum ByteRange: Equatable {
+package enum ByteRange: Equatable {
   /// The whole file: several ranges, another unit, or what can't be understood.
   case whole
   case part(Range<Int>)
   /// The file has no such bytes.
   case unsatisfiable
 
-  init(_ field: String, size: Int) {
+  package init(_ field: String, size: Int) {
     let sides = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, sides[0].lowercased() == "bytes" else {
       self = .whole

@@ -1,0 +1,64 @@
+import API
+import NIOCore
+import Server
+
+/// Files of settings and games, and the archive of an export.
+extension FuzzTarget {
+  static let files = [
+    FuzzTarget(
+      "settings", read: { try? SettingsFile($0.text, path: "gameon.conf") },
+      plantedBug: { $0.values[.port]?.first?.line == 2 }),
+    FuzzTarget(
+      "games-csv", read: { games(of: $0, as: .csv, piece: 1 << 20) },
+      objection: { games, bytes in
+        games == Self.games(of: bytes, as: .csv, piece: 5)
+          ? nil : "other games come of it when it comes in pieces"
+      },
+      plantedBug: { $0.contains { $0?.key.map { !["1", "2"].contains($0) } ?? false } }),
+    FuzzTarget(
+      "games-json", read: { games(of: $0, as: .jsonLines, piece: 1 << 20) },
+      objection: { games, bytes in
+        games == Self.games(of: bytes, as: .jsonLines, piece: 5)
+          ? nil : "other games come of it when it comes in pieces"
+      },
+      plantedBug: { $0.contains { $0?.key.map { !["1", "2"].contains($0) } ?? false } }),
+    FuzzTarget(
+      "zip", read: { Optional(archive(of: $0)) },
+      objection: { archive, bytes in
+        // What it holds is found again: it is stored without being compressed.
+        archive.count > bytes.count ? nil : "content is missing"
+      },
+      plantedBug: { $0.count > 400 }),
+  ]
+
+  /// Games by line, nil for a line that is none; nil for a file that can't be read.
+  private static func games(
+    of bytes: [UInt8], as form: GameFileForm, piece: Int
+  ) -> [FiledGame?]? {
+    var reader = GameFileReader(form: form)
+    var games: [FiledGame?] = []
+    var rest = bytes[...]
+    do {
+      while !rest.isEmpty {
+        games += try reader.read(Array(rest.prefix(piece))).map { try? $0.game.get() }
+        rest = rest.dropFirst(piece)
+      }
+      return games + (try reader.read([])).map { try? $0.game.get() }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Of two files with this content, cut where its first byte says.
+  private static func archive(of bytes: [UInt8]) -> [UInt8] {
+    var zip = ZipArchive(at: Instant(milliseconds: Int64(bytes.count) * 1_000_000_000))
+    var written: [UInt8] = []
+    let cut = min(Int(bytes.first ?? 0), bytes.count)
+    for (name, content) in [("a", bytes[..<cut]), ("ä/b", bytes[cut...])] {
+      written += zip.begin(name).readableBytesView
+      written += zip.write(ByteBuffer(bytes: content)).readableBytesView
+      written += zip.end().readableBytesView
+    }
+    return written + zip.finish().readableBytesView
+  }
+}

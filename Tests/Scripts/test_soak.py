@@ -1,0 +1,39 @@
+"""What a soak run makes of its figures."""
+
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks"))
+
+from soak import Sample, grown, picture, table  # noqa: E402
+
+
+def run(memory, files=lambda turn: 30, threads=lambda turn: 20):
+    return [Sample(turn / 2, {"memory, MB": memory(turn), "files": files(turn), "threads": threads(turn),
+                              "move p99, ms": 5, "message p99, ms": 6}) for turn in range(60)]
+
+
+def test_what_stays_as_it_is_holds():
+    assert grown(run(lambda turn: 100 + turn % 3)) == []
+
+
+def test_what_is_taken_at_the_start_is_no_leak():
+    assert grown(run(lambda turn: min(100, 60 + 8 * turn))) == []
+
+
+def test_memory_files_and_threads_that_grow_are_told():
+    assert grown(run(lambda turn: 100 + turn / 4)) == ["memory, MB went from 101.6 to 114.1"]
+    assert grown(run(lambda turn: 100, files=lambda turn: 30 + turn)) == ["files went from 36.5 to 86.5"]
+    assert grown(run(lambda turn: 100, threads=lambda turn: 20 + turn)) == ["threads went from 26.5 to 76.5"]
+
+
+def test_a_run_of_a_few_turns_tells_nothing():
+    assert grown(run(lambda turn: 100)[:5]) == ["too short to tell anything"]
+
+
+def test_the_picture_and_the_table_have_every_figure():
+    samples = run(lambda turn: 100 + turn)
+    texts = "".join(ElementTree.fromstring(picture(samples)).itertext())
+    for name in samples[0].figures:
+        assert name in texts and f"| {name} |" in table(samples)
