@@ -109,16 +109,29 @@ def test_after_signing_out_nothing_of_a_member_is_in_the_browser(used):
     mira.open("/settings")
     mira.page.route(re.compile(r"/assets/(chat|games)[-.].*\.js"), lambda route: route.abort())
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load", "error loading dynamically")
-    other = mira.page.context.new_page()
-    other.goto(f"{mira.origin}/chat/{room}")
-    expect(other.get_by_role("log").get_by_text("under the mat")).to_be_visible()
+    others = []
+    for path, text in (("/chat/" + room, "under the mat"), ("/chat", "thank you"),
+                       (f"/chat/{room}/info", "Nina Kaur"), ("/people", "Nina Kaur"),
+                       ("/player/" + traces[2], "Nina Kaur"), ("/notices", "Nina Kaur"),
+                       ("/account", traces[1]), ("/", "Nina Kaur")):
+        others.append(mira.page.context.new_page())
+        others[-1].goto(mira.origin + path)
+        expect(others[-1].get_by_role("main").get_by_text(re.compile(text)).first).to_be_visible()
+    # Where a sheet is open, it is closed.
+    others[0].get_by_role("button", name="More").click()
+    expect(others[0].locator("dialog")).to_be_visible()
     mira.page.bring_to_front()
     sign_out(mira)
-    expect(other.get_by_role("log")).to_have_count(0)
     mira.eventually("localStorage.getItem('gameon.me') === null")
     expect_nothing_of(mira.page, traces)
-    other.goto(f"{mira.origin}/")
-    expect_nothing_of(other, traces)
+    # The address of a page stays, and says whose it was to who looks into it.
+    hers = [each for each in traces if each not in (room, traces[2])]
+    for other in others:
+        other.wait_for_function(
+            "(texts) => texts.every((text) => !document.documentElement.outerHTML.includes(text))",
+            arg=hers)
+        expect(other.locator("dialog")).to_have_count(0)
+        assert names(other) == []
 
 
 def test_a_session_that_is_ended_elsewhere_leaves_nothing_either(used):

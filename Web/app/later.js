@@ -20,10 +20,12 @@ import { askForPush } from "../notices/ask-push.js";
 import { moves } from "../online-match/moves.js";
 import { clearBehind } from "../online/leaving.js";
 import { keepSubscribed } from "../online/push.js";
+import { redrawForOthers } from "./redraw.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 
 clearBehind();
+redrawForOthers();
 keepSubscribed();
 moves.start();
 askForPush();
