@@ -77,7 +77,7 @@ async function ask(path, request, patience, read) {
     if (!response.ok) throw problem(response, await response.text());
     const answer = await read(response);
     // What was told to who doesn't play here any more is for nobody who does.
-    if (asker && asker !== currentOwner()) throw new Error("asked by somebody else");
+    if (asker && asker !== currentOwner()) throw new Error("left");
     return answer;
   } catch (error) {
     if (error instanceof ApiProblem) throw error;

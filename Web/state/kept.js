@@ -52,9 +52,9 @@ export const database = /** @type {const} */ ({ name: "gameon-chat", tables: ["o
 /** Before the names of caches: they have the files of the app alone, the same for everybody. */
 export const cachePrefix = "gameon-";
 
+const owners = new Map(Object.entries({ ...values, ...folders }));
+
 /** @param {string} name also one of an earlier version, which counts as a player's @returns {Owner} */
 export function ownerOf(name) {
-  const folder = Object.entries(folders).find(([start]) => name.startsWith(start));
-  return folder?.[1] ??
-    (Object.hasOwn(values, name) ? values[/** @type {"me"} */ (name)] : "player");
+  return owners.get(/^[a-z-]+\.?/.exec(name)?.[0] ?? "") ?? "player";
 }

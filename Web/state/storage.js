@@ -181,12 +181,10 @@ export function onStoredChange(start, listener) {
   const comeBack = (/** @type {Event} */ event) => {
     if (/** @type {PageTransitionEvent} */ (event).persisted) listener(start);
   };
-  addEventListener("storage", hear);
-  addEventListener("pageshow", comeBack);
-  return () => {
-    removeEventListener("storage", hear);
-    removeEventListener("pageshow", comeBack);
-  };
+  const end = new AbortController();
+  addEventListener("storage", hear, end);
+  addEventListener("pageshow", comeBack, end);
+  return () => end.abort();
 }
 
 /**
