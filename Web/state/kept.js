@@ -8,7 +8,12 @@
  * @typedef {"device" | "reader" | "player"} Owner
  */
 
-/** In localStorage, behind `prefix`. */
+/**
+ * What is a player's in localStorage, behind `prefix`: all that the next two tables don't name.
+ * @typedef {"me" | "club" | "people" | "notices" | "chat" | "drafts" | "my-games"} PlayersName
+ */
+
+/** In localStorage too, what isn't a player's. */
 export const values = /** @type {const} */ ({
   // Looks, sounds, language, and the name that a guest of this device is given.
   settings: "device",
@@ -19,13 +24,6 @@ export const values = /** @type {const} */ ({
   "asked-install": "device",
   // That this device is to tell of things. The server knows for which session, and stops with it.
   push: "device",
-  me: "player",
-  club: "player",
-  people: "player",
-  notices: "player",
-  chat: "player",
-  drafts: "player",
-  "my-games": "player",
   // Pages of games: they say who of one's friends plays, and what is one's own.
   games: "reader",
   "games-here": "reader",
@@ -41,7 +39,7 @@ export const folders = /** @type {const} */ ({
 });
 
 /** @typedef {keyof typeof folders} Folder */
-/** @typedef {keyof typeof values | `${Folder}${string}`} Name */
+/** @typedef {PlayersName | keyof typeof values | `${Folder}${string}`} Name */
 
 /** What comes before each name in localStorage. */
 export const prefix = "gameon.";
