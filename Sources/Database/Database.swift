@@ -28,7 +28,7 @@ package final class Database: Sendable {
   ///   - waitingWrites: How many closures may wait before further ones are refused as `busy`.
   ///   - publish: Gets what each commit publishes, in order. It is called by the writer, so it must
   ///     be quick and may not wait.
-  /// - Throws: `DatabaseError`: `inUse`, `newerDatabase`, `notDurable`, `failed`.
+  /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `failed`.
   package init(
     folder: String, migrations: [Migration], waitingWrites: Int = 4096,
     publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
@@ -40,7 +40,8 @@ package final class Database: Sendable {
     self.publish = publish
     do {
       _ = Self.settings
-      pool = try DatabasePool(path: folder + "/gameon.sqlite")
+      try DatabaseFile(folder: folder).prepare()
+      pool = try DatabasePool(path: DatabaseFile(folder: folder).path)
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()

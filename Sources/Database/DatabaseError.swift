@@ -11,6 +11,10 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case constraint(String)
   /// Another process has opened the folder.
   case inUse(folder: String)
+  /// The file has no content at all. A new one is never left so: it was cut off.
+  case emptyFile(String)
+  /// The file is gone, and what belongs to it is still there.
+  case missingFile(String)
   /// A newer program has changed the database, and this one would not understand it.
   case newerDatabase(version: Int, known: Int)
   /// The disk would not be asked before a write is acknowledged.

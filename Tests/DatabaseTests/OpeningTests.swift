@@ -61,6 +61,23 @@ import Testing
     #expect(throws: DatabaseError.newerDatabase(version: 2, known: 1)) { try folder.open() }
   }
 
+  @Test func anEmptyFileIsNotTakenForNew() throws {
+    let folder = try Folder()
+    let path = folder.path + "/gameon.sqlite"
+    try Data().write(to: URL(filePath: path))
+    #expect(throws: DatabaseError.emptyFile(path)) { try folder.open() }
+    try FileManager.default.removeItem(atPath: path)
+    _ = try folder.open()
+  }
+
+  @Test func aLogWithoutItsFileIsNotTakenForNew() throws {
+    let folder = try Folder()
+    let path = folder.path + "/gameon.sqlite"
+    try Data("written".utf8).write(to: URL(filePath: path + "-wal"))
+    #expect(throws: DatabaseError.missingFile(path)) { try folder.open() }
+    #expect(FileManager.default.fileExists(atPath: path + "-wal"))
+  }
+
   /// As a program has it that is just being started.
   @Test func aFolderIsFreeThoughSomebodyElseHasTheDescriptorOfItsLock() throws {
     let folder = try Folder()

@@ -51,6 +51,12 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "The disk of the data folder \(folder) is full. Make room and start again."
     case .notDurable:
       "The disk of the data folder \(folder) can't keep what is written. Choose another with --data."
+    case .emptyFile(let path):
+      "The database \(path) is empty: it was probably cut off. Restore a backup, or delete the file to "
+        + "begin anew."
+    case .missingFile(let path):
+      "The database \(path) is missing, though its log is there. Restore a backup, or delete "
+        + "\(path)-wal to begin anew."
     case .failed(_, let message):
       "Can't use the database in \(folder): \(message)."
     case .busy, .closed, .constraint, .unexpectedValue:

@@ -17,10 +17,108 @@ import Testing
       for piece in pieces { bytes.writeImmutableBuffer(archive.write(ByteBuffer(bytes: piece))) }
       bytes.writeImmutableBuffer(archive.end())
     }
-    bytes.writeImmutableBuffer(archive.finish())
+    try await archive.finish { bytes.writeImmutableBuffer($0) }
     let files = try await unpacked(bytes)
     #expect(
       files == ["empty": Data(), "pieces.txt": Data("one two".utf8), "Größe.bin": Data(long)])
+  }
+
+  @Test func moreThan65535FilesAreTaken() async throws {
+    let file = try SparseFile()
+    var archive = ZipArchive(at: Instant(milliseconds: 1_800_000_000_000))
+    for number in 0..<70_000 {
+      file.append(archive.begin("\(number)"))
+      file.append(archive.end())
+    }
+    try await archive.finish { file.append($0) }
+    try await file.requireTaken(files: 70_000, last: 0)
+  }
+
+  /// 5 GiB of nothing, then a file that begins behind them; the sums of zeros are computed by squaring.
+  @Test func filesBeyond4GiBAreTaken() async throws {
+    let piece = ByteBuffer(repeating: 0, count: 1 << 24)
+    let zeros = Zeros(doubled: 24)
+    let file = try SparseFile()
+    for announced in [5 << 30, nil] {
+      file.empty()
+      var archive = ZipArchive(at: Instant(milliseconds: 1_800_000_000_000)) { state, bytes in
+        if bytes.count == 1 << 24 { state = zeros.after(state) } else { CRC32.add(&state, bytes) }
+      }
+      file.append(archive.begin("large", size: announced))
+      for _ in 0..<320 { file.append(archive.write(piece)) }
+      file.append(archive.end())
+      file.append(archive.begin("small", size: 5))
+      file.append(archive.write(ByteBuffer(string: "small")))
+      file.append(archive.end())
+      try await archive.finish { file.append($0) }
+      try await file.requireTaken(files: 2, last: 5)
+    }
+  }
+}
+
+/// An archive on the disk, with holes where there is nothing but zeros.
+private final class SparseFile {
+  private let folder: TemporaryFolder
+  private let descriptor: Int32
+  private var path: String { folder.path + "/archive.zip" }
+  private var end = 0
+
+  init() throws {
+    folder = try TemporaryFolder()
+    descriptor = open(folder.path + "/archive.zip", O_RDWR | O_CREAT, 0o600)
+  }
+
+  deinit { close(descriptor) }
+
+  func empty() {
+    ftruncate(descriptor, 0)
+    end = 0
+  }
+
+  func append(_ bytes: ByteBuffer) {
+    let nothing = [UInt8](repeating: 0, count: 4096)
+    bytes.withUnsafeReadableBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: nothing.count) {
+        let count = min(nothing.count, bytes.count - start)
+        let place = bytes.baseAddress! + start
+        if memcmp(place, nothing, count) != 0 {
+          pwrite(descriptor, place, count, off_t(end + start))
+        }
+      }
+    }
+    end += bytes.readableBytes
+    ftruncate(descriptor, off_t(end))
+  }
+
+  /// `unzip` and Python read all of it, and find its sums right.
+  func requireTaken(files: Int, last: Int) async throws {
+    let unzip = try ChildProcess("/usr/bin/env", ["unzip", "-tqq", path])
+    #expect(await unzip.ended() == 0)
+    let script = """
+      import sys, zipfile
+      archive = zipfile.ZipFile(sys.argv[1])
+      files = archive.infolist()
+      assert len(files) == int(sys.argv[2]) and files[-1].file_size == int(sys.argv[3])
+      assert archive.testzip() is None
+      """
+    let python = try ChildProcess(
+      "/usr/bin/env", ["python3", "-c", script, path, "\(files)", "\(last)"])
+    #expect(await python.ended() == 0)
+  }
+}
+
+/// What so many zeros do to the state of a sum: a matrix of bits.
+private struct Zeros {
+  private var columns: [UInt32]
+
+  /// - Parameter doubled: 2 to the power of this many zeros
+  init(doubled: Int) {
+    columns = (0..<32).map { CRC32.next(1 << UInt32($0), 0) }
+    for _ in 0..<doubled { columns = columns.map(after) }
+  }
+
+  func after(_ state: UInt32) -> UInt32 {
+    columns.indices.reduce(0) { $0 ^ (state >> UInt32($1) & 1 == 1 ? columns[$1] : 0) }
   }
 }
 

@@ -6,6 +6,12 @@ import Hummingbird
 struct ExportRoutes {
   let services: Services
   let publicURL: PublicURL?
+  private let places = ExportPlaces()
+
+  init(services: Services, publicURL: PublicURL?) {
+    self.services = services
+    self.publicURL = publicURL
+  }
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.export, perform: export)
@@ -17,6 +23,7 @@ struct ExportRoutes {
     guard let player = try await services.accounts.known(context.player) else {
       throw Problem(.notSignedIn)
     }
+    let place = try places.take(player.id)
     services.accounts.security.note(.exported(player.id), by: Asker(request, context))
     let writer = ExportWriter(
       services: services, player: player, session: context.session,
@@ -30,6 +37,7 @@ struct ExportRoutes {
       body: ResponseBody { body in
         try await writer.write { try await body.write($0) }
         try await body.finish(nil)
+        withExtendedLifetime(place) {}
       })
   }
 }

@@ -2,15 +2,16 @@ import API
 import Database
 import Foundation
 import NIOCore
-import NIOPosix
 
 /// Photos and videos of the player's rooms, each beside the document.
 extension ExportWriter {
   /// Bytes that are read at once.
   private static let piece = 1 << 20
 
-  /// - Parameter send: takes the name where a file begins, and a piece of it; nil is its end
-  func writeMedia(_ send: (String?, ByteBuffer?) async throws -> Void) async throws {
+  /// - Parameter send: takes the name and size where a file begins, and a piece of it; nil is its end
+  func writeMedia(
+    _ send: ((name: String, size: Int)?, ByteBuffer?) async throws -> Void
+  ) async throws {
     var last: MediaID?
     while let media = try await services.rooms.nextMedia(of: player.id, after: last) {
       last = media.id
@@ -19,19 +20,15 @@ extension ExportWriter {
       // One that was taken away meanwhile.
       guard let file = FileHandle(forReadingAtPath: path) else { continue }
       defer { try? file.close() }
-      var name: String? = "media/\(media.id).\(media.kind == .photo ? "jpg" : "mp4")"
-      while let bytes = try await Self.read(file) {
-        try await send(name, bytes)
-        name = nil
+      let size = try Int(clamping: file.seekToEnd())
+      try file.seek(toOffset: 0)
+      let name = "media/\(media.id).\(media.kind == .photo ? "jpg" : "mp4")"
+      var begun: (name: String, size: Int)? = (name, size)
+      while let bytes = try file.read(upToCount: Self.piece), !bytes.isEmpty {
+        try await send(begun, ByteBuffer(bytes: bytes))
+        begun = nil
       }
-      if name == nil { try await send(nil, nil) }
-    }
-  }
-
-  /// - Returns: Nil at its end.
-  private static func read(_ file: FileHandle) async throws -> ByteBuffer? {
-    try await NIOThreadPool.singleton.runIfActive {
-      try file.read(upToCount: piece).flatMap { $0.isEmpty ? nil : ByteBuffer(bytes: $0) }
+      if begun == nil { try await send(nil, nil) }
     }
   }
 }

@@ -2,7 +2,6 @@ import API
 import Database
 import Foundation
 import NIOCore
-import NIOPosix
 
 /// Writes everything of a player as an archive, piece by piece, so that it takes little memory however
 /// much there is. Each piece is as it was when it was read.
@@ -13,26 +12,28 @@ struct ExportWriter: Sendable {
   let session: Session?
   let links: Links
 
+  /// On threads of its own, for much is read and computed.
   func write(_ send: (ByteBuffer) async throws -> Void) async throws {
+    try await withTaskExecutorPreference(ExportThreads.shared) { try await writeArchive(send) }
+  }
+
+  private func writeArchive(_ send: (ByteBuffer) async throws -> Void) async throws {
     var archive = ZipArchive(at: services.surroundings.now())
     try await send(archive.begin("gameon.json"))
     try await writeDocument { piece in try await send(archive.write(piece)) }
     try await send(archive.end())
     for file in try await services.photos.files(of: player.id) {
-      let bytes = try await NIOThreadPool.singleton.runIfActive {
-        FileManager.default.contents(atPath: file.path)
-      }
       // One that was taken back meanwhile.
-      guard let bytes else { continue }
-      try await send(archive.begin(file.name))
+      guard let bytes = FileManager.default.contents(atPath: file.path) else { continue }
+      try await send(archive.begin(file.name, size: bytes.count))
       try await send(archive.write(ByteBuffer(bytes: bytes)))
       try await send(archive.end())
     }
     try await writeMedia { file, piece in
-      if let file { try await send(archive.begin(file)) }
+      if let file { try await send(archive.begin(file.name, size: file.size)) }
       try await send(piece.map { archive.write($0) } ?? archive.end())
     }
-    try await send(archive.finish())
+    try await archive.finish(send)
   }
 
   /// A `PlayerExport`.

@@ -21,6 +21,13 @@ package struct MailProgram: Sendable {
     try await NIOThreadPool.singleton.runIfActive { try run(message) }
   }
 
+  /// What programs need to find others and their own settings; secrets of the server's are not among it.
+  package static func environment(from own: [String: String]) -> [String] {
+    ["HOME", "LANG", "LOGNAME", "PATH", "TZ", "USER"].compactMap { name in
+      own[name].map { "\(name)=\($0)" }
+    }
+  }
+
   private func run(_ message: String) throws {
     // A file that has no name, and not a pipe: however the program ends, writing ends well.
     guard let input = tmpfile() else { throw Failure(description: "\(SystemError(errno))") }
@@ -31,7 +38,7 @@ package struct MailProgram: Sendable {
     do {
       let program = try ChildProgram(
         [path, "-t", "-i"],
-        environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" },
+        environment: Self.environment(from: ProcessInfo.processInfo.environment),
         input: fileno(input))
       ending = program.finish(within: limit, output: 1 << 16)
     } catch {
