@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  @Test func aBrowserThatHasSignedInIsKnownAgain() async throws {
+    try await SmallSite().ask { client in
+      let device = try #require(try await client.send(.register, Self.registration).device)
+      for _ in 1...5 {
+        _ = try await client.send(.signIn, #"{"name":"Nina","password":"wrong horse"}"#)
+      }
+      let right = #"{"name":"Nina","password":"correct horse"}"#
+      #expect(try await client.send(.signIn, right).problem == .waitBeforeSignIn)
+      let back = try await client.send(.signIn, right, device: device)
+      #expect(back.status == 200 && back.device == device)
+      let fields = back.headers[values: .setCookie].filter { $0.contains("gameon-device=") }
+      #expect(fields.allSatisfy { $0.contains("HttpOnly") && $0.contains("SameSite=Lax") })
+    }
+  }
+
   @Test func theGuestIsOfferedAndThenJoined() async throws {
     let site = try SmallSite()
     let services = try site.services()
@@ -122,6 +137,13 @@ private struct Answer {
     headers[.setCookie]?.firstMatch(of: /gameon=([^;]*)/).map { String($0.1) }
   }
 
+  /// By which the browser is known again.
+  var device: String? {
+    headers[values: .setCookie].lazy
+      .compactMap { $0.firstMatch(of: /^gameon-device=([0-9a-f]{64});/) }
+      .first.map { String($0.1) }
+  }
+
   var problem: ProblemName? {
     let type = try? decode(ProblemDocument.self).type
     return ProblemName.allCases.first { $0.type == type }
@@ -134,11 +156,13 @@ private struct Answer {
 
 extension TestClientProtocol {
   fileprivate func send(
-    _ address: Address, _ body: String? = nil, cookie: String? = nil, site: String? = nil
+    _ address: Address, _ body: String? = nil, cookie: String? = nil, device: String? = nil,
+    site: String? = nil
   ) async throws -> Answer {
     var headers: HTTPFields = [:]
     if body != nil { headers[.contentType] = "application/json" }
     if let cookie { headers[.cookie] = "gameon=\(cookie)" }
+    if let device { headers[.cookie] = "gameon-device=\(device)" }
     if let site { headers[HTTPField.Name("Sec-Fetch-Site")!] = site }
     let response = try await execute(
       uri: address.route.path, method: HTTPRequest.Method(address.route.method.rawValue)!,

@@ -70,30 +70,11 @@ extension Joining {
     RoomChange(room.id, isGone: true).tell([member], in: db)
   }
 
-  /// What the guest has said, the member has said.
+  /// What the guest has said, the member has said: the rest of very much soon, see `RoomSweeper`.
   private func joinMessages(in db: WriteTransaction) throws {
-    let rooms = try db.rows(
-      "SELECT DISTINCT room_id FROM messages WHERE author_id = $1", guest
-    ) { try $0[0] as RoomID }
-    for id in rooms {
-      guard let room = try RoomRecords.load(id, in: db) else { continue }
-      try db.execute(
-        """
-        UPDATE messages SET key = 'joined:' || id WHERE author_id = $1 AND room_id = $3
-          AND key IN (SELECT key FROM messages WHERE author_id = $2 AND room_id = $3)
-        """, guest, member, id)
-      let said = try db.rows(
-        "SELECT id FROM messages WHERE author_id = $1 AND room_id = $2 ORDER BY number", guest, id
-      ) { try $0[0] as Int64 }
-      for (place, message) in said.enumerated() {
-        try db.execute(
-          "UPDATE messages SET author_id = $2, changed = $3 WHERE id = $1", message, member,
-          room.change + place + 1)
-      }
-      try RoomRecords.setChange(room.change + said.count, of: id, in: db)
+    if try JoinedAuthors.move(from: guest, to: member, in: db) {
+      try JoinedAuthors.note(guest, of: member, in: db)
     }
-    try db.execute(
-      "UPDATE messages SET event_player = $2 WHERE event_player = $1", guest, member)
   }
 
   /// The rooms beside two matches that become one.

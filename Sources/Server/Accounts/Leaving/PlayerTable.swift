@@ -22,7 +22,7 @@ package struct PlayerTable: Sendable {
   /// In the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
-    formerAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
+    formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
     gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, guestNetworks,
     knownDevices, suspendedNetworks, members,
     mailLinks, reports,
@@ -74,6 +74,12 @@ extension PlayerTable {
     name: "former_authors", columns: ["player_id"],
     export: .nothing(because: "only who is gone is there"), join: { _, _ in },
     delete: { _, _ in })
+
+  private static let joinedAuthors = PlayerTable(
+    name: "joined_authors", columns: ["guest_id", "member_id"],
+    export: .nothing(because: "only for a moment it says whose messages are becoming the player's"),
+    join: { _, _ in },
+    delete: { departure, db in try JoinedAuthors.leave(with: departure.player, in: db) })
 
   /// A guest has none.
   private static let uploads = PlayerTable(

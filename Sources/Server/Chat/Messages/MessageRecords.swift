@@ -106,8 +106,8 @@ extension MessageRecords {
     return try db.first(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM messages WHERE room_id = $1 AND number > $3 AND author_id <> $2
-          AND event IS NULL AND deleted_at IS NULL AND \(isOpen) LIMIT $4) AS unread
+        SELECT 1 FROM messages WHERE room_id = $1 AND number > $3
+          AND NOT \(JoinedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen) LIMIT $4) AS unread
       """, room.id, member.player, read, mostUnread
     ) { try $0[0] } ?? 0
   }

@@ -12,6 +12,7 @@ enum RoomLeftovers {
     try db.exists(
       """
       SELECT 1 FROM former_authors WHERE player_id = $1
+      UNION ALL SELECT 1 FROM joined_authors WHERE guest_id = $1
       UNION ALL SELECT 1 FROM rooms WHERE first_id = $1
       UNION ALL SELECT 1 FROM rooms WHERE second_id = $1
       """, player)
@@ -65,6 +66,17 @@ extension RoomLeftovers {
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM former_authors WHERE player_id = $1", player)
     try retire(player, in: db)
+  }
+
+  /// Gives a member some more of what a guest has said who was joined to them.
+  ///
+  /// - Returns: False when there is no such guest.
+  static func joinAuthors(in db: WriteTransaction) throws -> Bool {
+    guard let (guest, member) = try JoinedAuthors.first(in: db) else { return false }
+    if try JoinedAuthors.move(from: guest, to: member, in: db) { return true }
+    try JoinedAuthors.forget(guest, in: db)
+    try retire(guest, in: db)
+    return true
   }
 
   /// A player who is gone may be named by nothing any more.

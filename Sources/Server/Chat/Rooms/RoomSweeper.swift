@@ -3,8 +3,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Takes away what is left of rooms that nobody is in and of players who are gone, however much it is:
-/// piece by piece, and again after a start until nothing is left.
+/// Takes away what is left of rooms that nobody is in and of players who are gone, and gives members what
+/// guests have said who were joined to them, however much it is: piece by piece, and again after a start until nothing is left.
 package final class RoomSweeper: Sendable {
   /// Messages of one transaction.
   private static let batch = 100
@@ -29,6 +29,7 @@ package final class RoomSweeper: Sendable {
   /// Takes all of it away.
   package func sweep() async throws {
     try await turns.alone {
+      while try await joinAuthors() {}
       while try await sweepMessages() {}
       while try await sweepRooms() {}
     }
@@ -38,6 +39,11 @@ package final class RoomSweeper: Sendable {
   fileprivate func run(_ perform: () async -> Void) async {
     await perform()
     for await _ in calls { await perform() }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func joinAuthors() async throws -> Bool {
+    try await database.write { db in try RoomLeftovers.joinAuthors(in: db) }
   }
 
   /// - Returns: Whether there may be more.
