@@ -78,12 +78,17 @@ export class SharedStream {
     return this.#own.isVisible || [...this.#glances.values()].some((time) => time > since);
   }
 
-  /** Says it when the first tab is looked at, or the last one no more; the page may freeze after that. */
-  #reportScreen() {
+  /**
+   * Says it when the first tab is looked at, or the last one no more; the page may freeze after that.
+   *
+   * @param {boolean} [isNew] whether the stream has just begun: a page that was frozen meanwhile couldn't
+   *   say that it is looked at still, so the server wants to hear it
+   */
+  #reportScreen(isNew = false) {
     const isVisible = this.#isVisible();
     // Before the stream is there the server doesn't hear it.
     const canTell = this.#stream?.player && this.connection === "open";
-    if (!canTell || this.#told === isVisible) return;
+    if (!canTell || this.#told === isVisible && !(isNew && isVisible)) return;
     this.#told = isVisible;
     // What is lost the next line says.
     call("POST", "/presence", { isHere: true, isVisible }, { keepalive: true }).catch(() => {});
@@ -133,7 +138,7 @@ export class SharedStream {
   /** @param {Connection} connection */
   #tellConnection(connection) {
     this.connection = connection;
-    this.#reportScreen();
+    this.#reportScreen(connection === "open");
     this.listener.onConnection(connection);
   }
 }

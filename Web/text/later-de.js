@@ -383,7 +383,8 @@ export default {
     watching: "Du schaust zu.",
     shareLink: "Link zum Zuschauen teilen",
     linkTitle: "Link zum Zuschauen",
-    linkHint: "Kopiere diesen Link. Wer ihn hat, kann zuschauen.",
+    linkHint:
+      "Kopiere diesen Link. Wer ihn hat, kann zuschauen – ohne Anmeldung sogar, wen du blockiert hast.",
     offerDraw: "Remis anbieten",
     drawOffered: "Angeboten",
     takeBack: "Zurücknehmen",

@@ -370,7 +370,8 @@ export default {
     watching: "You are watching.",
     shareLink: "Share a link to watch",
     linkTitle: "Link to watch",
-    linkHint: "Copy this link. Whoever has it can watch this match.",
+    linkHint:
+      "Copy this link. Whoever has it can watch this match, and without signing in even somebody you have blocked.",
     offerDraw: "Offer draw",
     drawOffered: "Draw offered",
     takeBack: "Take back",

@@ -95,7 +95,6 @@ extension AccountService {
       let all = try SessionRecords.all(of: id, since: Instant(milliseconds: .min), in: db)
       for record in all where record.id == session {
         try SessionRecords.delete(record.hash, of: id, in: db)
-        db.publish(.sessionsEnded(of: id))
         hasEnded = true
       }
       return hasEnded

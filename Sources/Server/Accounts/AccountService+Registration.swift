@@ -78,7 +78,6 @@ extension AccountService {
     try SessionRecords.deleteAllCarries(of: id, in: db)
     try MailLinkRecords.delete(.reset, of: id, in: db)
     try KnownDeviceRecords.deleteAll(of: id, in: db)
-    db.publish(.sessionsEnded(of: id))
   }
 }
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// For whom a request acts, and by which secret.
-package struct Session: Sendable {
+package struct Session: Hashable, Sendable {
   package let player: PlayerID
   let secret: Secret
   package let isSuspended: Bool

@@ -30,7 +30,15 @@ enum SessionRecords {
   }
 
   static func delete(_ secret: Secret, in db: WriteTransaction) throws {
-    try db.execute("DELETE FROM sessions WHERE token_hash = $1", secret.hash)
+    try tellEnded(
+      db.rows("DELETE FROM sessions WHERE token_hash = $1 RETURNING player_id", secret.hash) {
+        try $0[0]
+      }, in: db)
+  }
+
+  /// What sessions opened is shut with them, whoever ended them and why: all that delete a row here say so.
+  private static func tellEnded(_ players: [PlayerID], in db: WriteTransaction) {
+    for player in Set(players) { db.publish(.sessionsEnded(of: player)) }
   }
 
   /// The hashes of sessions that were not used for long.
@@ -45,7 +53,11 @@ enum SessionRecords {
   static func deleteUnseen(
     _ hash: [UInt8], since cutoff: Instant, in db: WriteTransaction
   ) throws {
-    try db.execute("DELETE FROM sessions WHERE token_hash = $1 AND seen_at < $2", hash, cutoff)
+    try tellEnded(
+      db.rows(
+        "DELETE FROM sessions WHERE token_hash = $1 AND seen_at < $2 RETURNING player_id", hash,
+        cutoff
+      ) { try $0[0] }, in: db)
   }
 }
 
@@ -69,12 +81,18 @@ extension SessionRecords {
   static func delete(
     _ hash: [UInt8], of player: PlayerID, in db: WriteTransaction
   ) throws {
-    try db.execute(
-      "DELETE FROM sessions WHERE token_hash = $1 AND player_id = $2", hash, player)
+    try tellEnded(
+      db.rows(
+        "DELETE FROM sessions WHERE token_hash = $1 AND player_id = $2 RETURNING player_id", hash,
+        player
+      ) { try $0[0] }, in: db)
   }
 
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
-    try db.execute("DELETE FROM sessions WHERE player_id = $1", player)
+    try tellEnded(
+      db.rows("DELETE FROM sessions WHERE player_id = $1 RETURNING player_id", player) {
+        try $0[0]
+      }, in: db)
   }
 
   static func deleteAllCarries(of player: PlayerID, in db: WriteTransaction) throws {

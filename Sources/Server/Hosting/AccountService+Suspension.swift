@@ -24,6 +24,8 @@ extension AccountService {
       if try !MemberRecords.isSuspended(id, in: db) {
         try GameEntryRecords.hide(id, in: db)
         try MemberRecords.setSuspended(at: now, id, in: db)
+        // They are others now: what they may look at is to be asked anew.
+        db.publish(.sessionsEnded(of: id))
       }
       let network = try GuestNetworkRecords.network(of: id, in: db)
       if let network {
@@ -56,6 +58,7 @@ extension AccountService {
       }
       if try MemberRecords.isSuspended(id, in: db) {
         try MemberRecords.setSuspended(at: nil, id, in: db)
+        db.publish(.sessionsEnded(of: id))
         try GameEntryRecords.show(id, in: db)
       }
       try AuditRecords.insert(

@@ -31,6 +31,13 @@ struct Audiences {
 
   func hasAny(_ interest: Interest) -> Bool { audiences[interest] != nil }
 
+  /// Whether a stream listens to a match for whose sake it was opened.
+  func watches(_ stream: EventStream) -> Bool {
+    listeners[stream]?.interests.contains {
+      if case .match = $0 { true } else { false }
+    } ?? false
+  }
+
   func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
 
   mutating func add(_ stream: EventStream, of caller: Caller) {
@@ -75,6 +82,8 @@ struct Caller: Sendable {
   let session: Session?
   /// Whether a screen of the session is looked at.
   let isVisible: Bool
+  /// Whether that was said, by a page that can be put to sleep; programs don't say it.
+  let saysVisible: Bool
   let network: ClientNetwork
   let links: Links
 

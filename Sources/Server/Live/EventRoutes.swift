@@ -34,7 +34,8 @@ struct EventRoutes {
     let channel = context.channel
     let (stream, opening) = try await open(
       Caller(
-        session: context.session, isVisible: try request.isVisible, network: context.client.network,
+        session: context.session, isVisible: try request.isVisible ?? true,
+        saysVisible: try request.isVisible != nil, network: context.client.network,
         links: Links(request, context, publicURL: publicURL)),
       on: channel, watching: watched)
     let hasEnd = request.headers[.connection] == "close"
@@ -56,7 +57,7 @@ struct EventRoutes {
   ) async throws -> (EventStream, [News]) {
     let live = services.live
     let stream = EventStream(on: channel.eventLoop)
-    try live.admit(stream, of: caller, watching: ids, limits: limits)
+    try live.admit(stream, of: caller, limits: limits)
     channel.closeFuture.whenComplete { _ in live.leave(stream) }
     do {
       // A session that ended before the stream listened has ended unheard.
@@ -75,10 +76,11 @@ extension Request {
   /// Whether the stream begins on a screen that is looked at. Programs don't say it, and do look.
   ///
   /// - Throws: `Problem` 400
-  fileprivate var isVisible: Bool {
+  fileprivate var isVisible: Bool? {
     get throws(Problem) {
       switch try asked(.visible) {
-      case nil, "true": return true
+      case nil: return nil
+      case "true": return true
       case "false": return false
       default: throw Problem(.badRequest, detail: "'visible' is true or false.")
       }

@@ -123,6 +123,11 @@ extension Hub.State {
       noteStanding(of: id)
       if audiences.hasAny(.standing(id)) { changes.hidings.insert(id) }
     case .pushWaits(let until): changes.pushDue = min(until, changes.pushDue ?? until)
+    case .parted(let one, let other):
+      for stream in audiences[.player(one)].union(audiences[.player(other)])
+      where audiences.watches(stream) {
+        stream.eventLoop.execute { stream.shut() }
+      }
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     case nil: break

@@ -94,7 +94,7 @@ extension Live {
       invitations = [News(open, caller.links)]
       standings = try await self.standings(for: player, on: stream, services)
     }
-    let watched = try await services.matches.matches(ids)
+    let watched = try await watch(ids, on: stream, for: caller.player, services)
     let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
     hub.add(stream, to: shown.map { .presence($0) })
     let named = Set(
@@ -109,6 +109,19 @@ extension Live {
       + shown.map {
         News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
       } + [News(.ready(LiveEvent.Beat(now: surroundings.now())))]
+  }
+
+  /// Lets a stream listen to those of some matches that its caller may see, and reads them then. What is
+  /// in sight no more by then is listened to no more.
+  private func watch(
+    _ ids: [MatchID], on stream: EventStream, for viewer: PlayerID?, _ services: Services
+  ) async throws -> [MatchRecord] {
+    guard !ids.isEmpty else { return [] }
+    let seen = try await services.matches.matches(ids, for: viewer).map(\.id)
+    hub.add(stream, to: seen.map { .match($0) })
+    let watched = try await services.matches.matches(seen, for: viewer)
+    hub.remove(stream, from: Set(seen).subtracting(watched.map(\.id)).map { .match($0) })
+    return watched
   }
 
   /// Lets a stream have its beats together with those that began in the same second.

@@ -136,11 +136,15 @@ extension Live {
 extension Live {
   /// - Throws: `Problem` 429
   func admit(
-    _ stream: EventStream, of caller: Caller, watching ids: [MatchID], limits: Limits
+    _ stream: EventStream, of caller: Caller, limits: Limits
   ) throws(Problem) {
     try hub.admit(stream, of: caller, limits: limits)
-    if let session = caller.session { screens.open(session, isVisible: caller.isVisible) }
-    hub.add(stream, to: ids.map { .match($0) })
+    if let session = caller.session {
+      screens.open(session, isVisible: caller.isVisible, isAsked: caller.saysVisible)
+      if caller.isVisible, caller.saysVisible {
+        timetable.set(.glance(session), by: surroundings.now() + Screens.glance)
+      }
+    }
     joinBeat(stream)
   }
 

@@ -60,16 +60,17 @@ extension Live {
     for player in players {
       let streams = hub.streams(hearing: .standing(player))
       guard !streams.isEmpty else { continue }
-      let (whereabouts, friends) = try await services.people.whereabouts(
-        of: player, friendsAmong: Array(streams.keys))
-      let isShown = Dictionary(grouping: streams) {
-        whereabouts.isShown(toFriend: friends.contains($0.key))
+      let (whereabouts, told, parted) = try await services.people.whereabouts(
+        of: player, for: Array(streams.keys))
+      let shown = whereabouts.standing(presence(of: player))
+      hub.tell(News(.standing(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
+      if !parted.isEmpty {
+        let partly = Standing(player: player, presence: shown.presence)
+        hub.tell(News(.standing(partly)), to: parted.flatMap { streams[$0] ?? [] })
       }
-      let shown = News(.standing(whereabouts.standing(presence(of: player))))
-      hub.tell(shown, to: isShown[true, default: []].flatMap(\.value))
       guard hiding.contains(player) else { continue }
       let hidden = News(.standing(whereabouts.hidden))
-      hub.tell(hidden, to: isShown[false, default: []].flatMap(\.value))
+      hub.tell(hidden, to: streams.filter { !told.contains($0.key) }.flatMap(\.value))
     }
   }
 

@@ -24,6 +24,8 @@ package final class Live: Sendable {
     case challengeEnd(PlayerID)
     /// Friends are told that a player waits for an opponent, if that is still so.
     case waiting(PlayerID)
+    /// Whether a screen that was looked at when its stream began is still.
+    case glance(Session)
     case beat(Int)
     /// What could not be delivered is tried again.
     case delivery
@@ -87,6 +89,7 @@ package final class Live: Sendable {
     case .departure(let player): try await seeOff(player, services)
     case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
     case .waiting(let player): try await tellFriends(of: player, services)
+    case .glance(let session): screens.lapse(session)
     case .beat(let slot): beat(slot)
     case .delivery: hub.remind()
     }

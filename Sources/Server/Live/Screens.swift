@@ -7,9 +7,15 @@ package final class Screens: Sendable {
   /// Who looked so lately has seen what came since.
   package static let rest = Duration.seconds(30)
 
+  /// What was looked at when a stream began counts for so long: a page that was put to sleep meanwhile
+  /// can't say that it isn't any more.
+  static let glance = Duration.seconds(60)
+
   private struct Browser {
     var streams = 0
     var isVisible: Bool
+    /// Until when it counts as looked at, unless it says so itself; nil for good.
+    var until: Instant?
   }
 
   private struct State {
@@ -51,11 +57,26 @@ package final class Screens: Sendable {
   }
 
   /// A stream of the session begins.
-  package func open(_ session: Session, isVisible: Bool) {
+  ///
+  /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute
+  package func open(_ session: Session, isVisible: Bool, isAsked: Bool = false) {
+    let until = isVisible && isAsked ? surroundings.now() + Self.glance : nil
     change(session) { browser in
       var browser = browser ?? Browser(isVisible: isVisible)
       browser.streams += 1
       browser.isVisible = isVisible
+      browser.until = until
+      return browser
+    }
+  }
+
+  /// A stream of the session began a minute ago or earlier: without its own word it doesn't count any more.
+  package func lapse(_ session: Session) {
+    let now = surroundings.now()
+    change(session) { browser in
+      guard var browser, let until = browser.until, until <= now else { return browser }
+      browser.isVisible = false
+      browser.until = nil
       return browser
     }
   }
@@ -74,6 +95,7 @@ package final class Screens: Sendable {
     change(session) { browser in
       guard var browser else { return nil }
       browser.isVisible = isVisible
+      browser.until = nil
       return browser
     }
   }

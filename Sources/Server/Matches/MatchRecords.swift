@@ -9,6 +9,18 @@ enum MatchRecords {
       "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
   }
 
+  /// The same as far as somebody may see it.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  static func load(
+    _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> MatchRecord? {
+    try db.first(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))
+      """, id, viewer.viewer, read: MatchRecord.init)
+  }
+
   static func find(
     _ players: Players, _ ruleset: Ruleset, _ pace: Pace, in db: ReadTransaction
   ) throws -> MatchRecord? {
@@ -28,22 +40,30 @@ enum MatchRecords {
       """, players.first, players.second, read: MatchRecord.init)
   }
 
-  /// Matches of a player whose round is open and that anybody may watch, those that changed last first.
+  /// Matches of a player whose round is open and that the viewer may watch, without those that they play,
+  /// those that changed last first.
   ///
-  /// - Parameter other: Somebody whose matches with the player are left out.
+  /// - Parameter viewer: Nil for nobody.
   static func watchable(
-    of player: PlayerID, besides other: PlayerID?, limit: Int, in db: ReadTransaction
+    of player: PlayerID, by viewer: PlayerID?, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
     try db.rows(
       """
       SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
         AND first_id <> $2 AND second_id <> $2 AND ending IS NULL AND is_private = 0
+        AND \(isMatchInSight(of: "$2"))
       ORDER BY updated_at DESC, id DESC LIMIT $3
-      """, player, other?.rawValue ?? -1, limit, read: MatchRecord.init)
+      """, player, viewer.viewer, limit, read: MatchRecord.init)
   }
 
-  static func exists(_ id: MatchID, in db: ReadTransaction) throws -> Bool {
-    try db.exists("SELECT 1 FROM matches WHERE id = $1", id)
+  /// Whether there is such a match that the viewer may see.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  static func exists(
+    _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))", id, viewer.viewer)
   }
 
   static func any(of players: Players, in db: ReadTransaction) throws -> Bool {

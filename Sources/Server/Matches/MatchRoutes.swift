@@ -27,7 +27,7 @@ struct MatchRoutes {
       }
     } catch let error as MatchError {
       var problem = Problem(of: error)
-      problem.match = try await services.matches.match(id)?.snapshot
+      problem.match = try? await services.matches.match(id, for: player).snapshot
       throw problem
     }
   }
@@ -35,9 +35,7 @@ struct MatchRoutes {
   @Sendable private func match(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MatchAnswer> {
-    guard let record = try await services.matches.match(context.matchID()) else {
-      throw Problem(.unknownMatch)
-    }
+    let record = try await services.matches.match(context.matchID(), for: context.player)
     return .ok(try await services.accounts.answer(record))
   }
 
@@ -45,7 +43,8 @@ struct MatchRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
     let before = try request.query(.before, roundNumber)
-    let page = try await services.matches.pastRounds(of: context.matchID(), before: before ?? .max)
+    let page = try await services.matches.pastRounds(
+      of: context.matchID(), for: context.player, before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
   }
 

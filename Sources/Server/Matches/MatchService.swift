@@ -22,6 +22,11 @@ package struct MatchService: Sendable {
     let now = surroundings.now()
     return try await database.write { [notices] db in
       var change = try MatchChange(of: id, at: now, in: db)
+      if change.record.match.players.seat(of: player) == nil {
+        guard try MatchRecords.exists(id, for: player, in: db) else {
+          throw MatchError.unknownMatch
+        }
+      }
       let refusal = try change.apply(command, by: player, in: db)
       let record = try change.store(by: player, telling: notices, in: db)
       return refusal.map { .refused($0, record) } ?? .accepted(record)
@@ -106,6 +111,29 @@ extension MatchService {
     try await database.read { db in try MatchRecords.load(id, in: db) }
   }
 
+  /// The match as far as somebody may see it.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  /// - Throws: `MatchError.unknownMatch`, `DatabaseError`.
+  func match(_ id: MatchID, for viewer: PlayerID?) async throws -> MatchRecord {
+    try await database.read { db in
+      guard let record = try MatchRecords.load(id, for: viewer, in: db) else {
+        throw MatchError.unknownMatch
+      }
+      return record
+    }
+  }
+
+  /// The matches among `ids` that the viewer may see. One transaction for all.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  func matches(_ ids: [MatchID], for viewer: PlayerID?) async throws -> [MatchRecord] {
+    guard !ids.isEmpty else { return [] }
+    return try await database.read { db in
+      try ids.compactMap { try MatchRecords.load($0, for: viewer, in: db) }
+    }
+  }
+
   /// The matches among `ids` that there are. One transaction for all.
   package func matches(_ ids: [MatchID]) async throws -> [MatchRecord] {
     try await database.read { db in try ids.compactMap { try MatchRecords.load($0, in: db) } }
@@ -142,13 +170,17 @@ extension MatchService {
 
   /// Past rounds, newest first.
   ///
-  /// - Parameter number: The `next` of the page before.
+  /// - Parameters:
+  ///   - viewer: Nil for nobody.
+  ///   - number: The `next` of the page before.
   /// - Throws: `MatchError.unknownMatch`, `DatabaseError`.
   package func pastRounds(
-    of match: MatchID, before number: Int = .max, limit: Int = 20
+    of match: MatchID, for viewer: PlayerID? = nil, before number: Int = .max, limit: Int = 20
   ) async throws -> (rounds: [PastRound], next: Int?) {
     try await database.read { db in
-      guard try MatchRecords.exists(match, in: db) else { throw MatchError.unknownMatch }
+      guard try MatchRecords.exists(match, for: viewer, in: db) else {
+        throw MatchError.unknownMatch
+      }
       let found = try RoundRecords.page(of: match, before: number, limit: limit + 1, in: db)
       let page = Array(found.prefix(limit))
       return (page, found.count > limit ? page.last?.number : nil)

@@ -2,30 +2,6 @@ import API
 import Database
 import Rules
 
-/// Whether two players may have to do with each other at all: both are there, neither has left for ever or
-/// is suspended, and no block stands between them. Every door asks here.
-func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
-  try one != other
-    && db.exists(
-      """
-      SELECT 1 FROM players a, players b
-      WHERE a.id = $1 AND a.kind IN (1, 2) AND b.id = $2 AND b.kind IN (1, 2)
-        AND \(MemberRecords.isWelcome("a.id")) AND \(isInSight("b.id", of: "a.id"))
-      """, one, other)
-}
-
-/// The same in the words of SQL, for lists that somebody who is there looks at, also when they are
-/// suspended themselves: whether they may see a player there.
-func isInSight(_ player: StaticString, of viewer: StaticString) -> String {
-  """
-  \(player) <> \(viewer) AND \(MemberRecords.isWelcome(player))
-    AND NOT EXISTS (
-      SELECT 1 FROM blocks WHERE blocker_id = \(viewer) AND blocked_id = \(player))
-    AND NOT EXISTS (
-      SELECT 1 FROM blocks WHERE blocker_id = \(player) AND blocked_id = \(viewer))
-  """
-}
-
 /// The moment in which two players meet, with all that the transaction needs from outside, so that it
 /// can run again.
 struct Meeting: Sendable {

@@ -7,8 +7,15 @@ enum PhotoRecords {
     try db.first("SELECT media FROM photos WHERE player_id = $1", player) { try $0[0] }
   }
 
-  static func isNamed(_ media: MediaID, in db: ReadTransaction) throws -> Bool {
-    try db.exists("SELECT 1 FROM photos WHERE media = $1", media)
+  /// Whether a photo is that of somebody from whom no block parts the viewer.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  static func isShown(
+    _ media: MediaID, to viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM photos WHERE media = $1 AND \(isUnparted("player_id", from: "$2"))", media,
+      viewer.viewer)
   }
 
   static func set(

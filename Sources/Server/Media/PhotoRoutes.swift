@@ -56,7 +56,7 @@ extension PhotoRoutes {
   ) async throws -> Response {
     guard let media = MediaID(context.parameters.get("media") ?? ""),
       let size = Int(context.parameters.get("size") ?? "").flatMap(PhotoSize.init),
-      let bytes = try await photos.read(media, size)
+      let bytes = try await photos.read(media, size, for: context.player)
     else { throw Problem(.unknownPhoto) }
     return .picture(bytes, named: "\(media)-\(size.rawValue)", to: request)
   }

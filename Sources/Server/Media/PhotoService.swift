@@ -75,11 +75,14 @@ package struct PhotoService: Sendable {
     try await tidy()
   }
 
-  /// The bytes of a photo that somebody has; nil for every other.
-  package func read(_ media: MediaID, _ size: PhotoSize) async throws -> Data? {
-    guard try await database.read({ db in try PhotoRecords.isNamed(media, in: db) }) else {
-      return nil
+  /// The bytes of a photo of somebody whom the viewer may see; nil for every other.
+  package func read(
+    _ media: MediaID, _ size: PhotoSize, for viewer: PlayerID?
+  ) async throws -> Data? {
+    let isShown = try await database.read { db in
+      try PhotoRecords.isShown(media, to: viewer, in: db)
     }
+    guard isShown else { return nil }
     return try await store.onDisk { $0.read(media, .square(size)) }
   }
 

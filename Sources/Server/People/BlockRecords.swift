@@ -7,7 +7,8 @@ enum BlockRecords {
   static func insert(
     _ blocker: PlayerID, _ blocked: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws -> Bool {
-    try db.execute(
+    db.publish(.parted(blocker, blocked))
+    return try db.execute(
       """
       INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)
       ON CONFLICT DO NOTHING

@@ -29,18 +29,21 @@ extension PeopleService {
     }
   }
 
-  /// Where a player is, and who of some others is a friend, if that makes a difference. All of them follow
-  /// the player.
+  /// Where a player is, who of some others may know that, and whom of these a block parts from the other
+  /// in the match. All of them follow the player.
   func whereabouts(
-    of player: PlayerID, friendsAmong others: [PlayerID]
-  ) async throws -> (Whereabouts, friends: Set<PlayerID>) {
+    of player: PlayerID, for others: [PlayerID]
+  ) async throws -> (Whereabouts, told: Set<PlayerID>, parted: Set<PlayerID>) {
     let now = surroundings.now()
     return try await database.read { db in
       let whereabouts = try Whereabouts.load(of: player, at: now, in: db)
-      guard whereabouts.audience == .friends else { return (whereabouts, []) }
-      return (
-        whereabouts, Set(try others.filter { try FollowRecords.exists(player, $0, in: db) })
-      )
+      let told = try others.filter { other in
+        try whereabouts.isShown(
+          toFriend: whereabouts.audience == .friends && FollowRecords.exists(player, other, in: db))
+      }
+      guard let match = whereabouts.match else { return (whereabouts, Set(told), []) }
+      let parted = try told.filter { try !MatchRecords.exists(match, for: $0, in: db) }
+      return (whereabouts, Set(told), Set(parted))
     }
   }
 }

@@ -23,7 +23,8 @@ package struct PersonRecord: Sendable {
     // Whoever has blocked somebody finds them again, to undo it.
     guard !isHidden || bond.relation.isBlocked else { return nil }
     return PersonRecord(
-      player: player, bond: bond, whereabouts: try .load(of: id, at: now, in: db))
+      player: player, bond: bond,
+      whereabouts: try .load(of: id, at: now, in: db).seen(by: viewer, in: db))
   }
 
   /// Whether the viewer may know where the player is.

@@ -28,7 +28,7 @@ package struct ProfileRecord: Sendable {
     matches = Array(common.prefix(Self.mostMatches))
     watchable =
       person.isShown
-      ? try MatchRecords.watchable(of: id, besides: viewer, limit: Self.mostWatchable, in: db) : []
+      ? try MatchRecords.watchable(of: id, by: viewer, limit: Self.mostWatchable, in: db) : []
     let named = (matches + watchable).map(\.match.players).flatMap { [$0.first, $0.second] }
     players = try Set(named).sorted().compactMap { try PlayerRecords.load($0, in: db) }
   }

@@ -10,7 +10,7 @@ struct Whereabouts: Equatable, Sendable {
   /// In an open live round.
   let isPlaying: Bool
   /// That round's match, if anybody may watch it.
-  let match: MatchID?
+  var match: MatchID?
   /// The oldest first.
   let open: [OpenEntry]
 
@@ -37,6 +37,17 @@ struct Whereabouts: Equatable, Sendable {
       match: live.flatMap { $0.isPrivate ? nil : $0.id },
       open: try InvitationRecords.entries(
         of: player, ended: now - Invitation.poolGrace, limit: mostOpen, in: db))
+  }
+
+  /// The same as far as a viewer may see it. Whom a block parts from the other in the match hears that the
+  /// player plays, and not where.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  func seen(by viewer: PlayerID?, in db: ReadTransaction) throws -> Whereabouts {
+    guard let match, try !MatchRecords.exists(match, for: viewer, in: db) else { return self }
+    var seen = self
+    seen.match = nil
+    return seen
   }
 
   /// Whether a player is in a live round or has an entry in the pool.

@@ -39,6 +39,11 @@ extension Topic {
   /// A message to a browser is to be sent then.
   static func pushWaits(until instant: Instant) -> Topic { Topic("push:\(instant.milliseconds)") }
 
+  /// A block stands between two now: what one of them looks at may be out of sight.
+  static func parted(_ one: PlayerID, _ other: PlayerID) -> Topic {
+    Topic("parted:\(one):\(other)")
+  }
+
   /// Sessions of a player have ended: what they opened is to be shut.
   package static func sessionsEnded(of id: PlayerID) -> Topic { Topic("sessions:\(id)") }
 }
@@ -53,6 +58,7 @@ package enum Subject: Equatable, Sendable {
   case follow(PlayerID, PlayerID)
   case standing(PlayerID)
   case audience(PlayerID)
+  case parted(PlayerID, PlayerID)
   case sessionsEnded(PlayerID)
 
   /// Nil for a topic of another kind.
@@ -78,6 +84,10 @@ package enum Subject: Equatable, Sendable {
       guard let follower = PlayerID(String(parts[1])), let followed = PlayerID(String(parts[2]))
       else { return nil }
       self = .follow(follower, followed)
+    case ("parted", 3):
+      guard let one = PlayerID(String(parts[1])), let other = PlayerID(String(parts[2]))
+      else { return nil }
+      self = .parted(one, other)
     case ("standing", 2):
       guard let id = PlayerID(String(parts[1])) else { return nil }
       self = .standing(id)

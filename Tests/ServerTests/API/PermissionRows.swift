@@ -62,10 +62,10 @@ extension Permission {
     Row(Endpoints.preview.route, 200, [.blocked: 404]),
     Row(Endpoints.take.route, 200, [.player: 409, .blocked: 404]),
     Row(Endpoints.lobby.route, 200),
-    Row(Endpoints.match.route, 200),
-    Row(Endpoints.rounds.route, 200),
+    Row(Endpoints.match.route, 200, [.blocked: 404]),
+    Row(Endpoints.rounds.route, 200, [.blocked: 404]),
     Row(
-      Endpoints.command.route, 403, [.player: 200, .opponent: 200],
+      Endpoints.command.route, 403, [.player: 200, .opponent: 200, .blocked: 404],
       body: #"{"command": "resign", "round": 1}"#),
     Row(Endpoints.notices.route, 200),
     Row(Endpoints.readNotices.route, 200, body: #"{"upTo": 1}"#),

@@ -54,6 +54,33 @@ struct VisibleScreensTests {
     #expect(screens.lastVisibleAt(nina) == hidden, "it was hidden already")
   }
 
+  @Test("what was looked at when a stream began counts for a minute, unless it says so itself")
+  func glance() {
+    let screens = Screens(clock.surroundings)
+    screens.open(phone, isVisible: true, isAsked: true)
+    screens.open(laptop, isVisible: true)
+    clock.pass(.seconds(59))
+    screens.lapse(phone)
+    screens.close(laptop)
+    #expect(screens.isVisible(nina), "a minute hasn't passed")
+    clock.pass(.seconds(1))
+    screens.lapse(phone)
+    #expect(!screens.isVisible(nina), "it may have been put to sleep")
+    screens.report(phone, isVisible: true)
+    #expect(screens.isVisible(nina), "it is awake again")
+    screens.open(phone, isVisible: true, isAsked: true)
+    screens.report(phone, isVisible: true)
+    clock.pass(.seconds(100))
+    screens.lapse(phone)
+    #expect(screens.isVisible(nina), "it has said so itself")
+    screens.close(phone)
+    screens.close(phone)
+    screens.open(laptop, isVisible: true)
+    clock.pass(.seconds(100))
+    screens.lapse(laptop)
+    #expect(screens.isVisible(nina), "a program doesn't sleep")
+  }
+
   @Test("changes are told, and nothing else")
   func changes() {
     let told = Mutex(0)

@@ -21,7 +21,9 @@ extension Departure {
     try RoomLeftovers.note(player, in: db)
   }
 
-  /// A room for two in which nobody is left goes.
+  /// A room for two in which nobody is left goes, and so does one of which nothing would be left: a request
+  /// that wasn't accepted. Across a block it goes unheard, for the block goes with the player and would show
+  /// the other what it hid.
   private func leave(
     _ room: RoomRecord, _ member: RoomMemberRecord, in db: WriteTransaction
   ) throws {
@@ -31,6 +33,21 @@ extension Departure {
     guard let other = try RoomRecords.other(than: player, of: room.id, in: db),
       other.place != .left
     else { return try RoomLeftovers.note(room.id, in: db) }
-    RoomChange(room.id).tell([other.player], in: db)
+    let isParted = try BlockRecords.between(player, other.player, in: db)
+    let isGone = isParted || other.place != .chats
+    if isGone {
+      try leave(other, of: room, in: db)
+      try RoomLeftovers.note(room.id, in: db)
+    }
+    if !isParted { RoomChange(room.id, isGone: isGone).tell([other.player], in: db) }
+  }
+
+  private func leave(
+    _ other: RoomMemberRecord, of room: RoomRecord, in db: WriteTransaction
+  ) throws {
+    var other = other
+    other.place = .left
+    try RoomRecords.update(other, of: room.id, in: db)
+    try notices?.withdraw(about: room.id, to: other.player, in: db)
   }
 }

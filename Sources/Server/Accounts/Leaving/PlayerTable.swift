@@ -155,14 +155,8 @@ extension PlayerTable {
 
   private static let sessions = PlayerTable(
     name: "sessions", columns: ["player_id"], export: .under("sessions"),
-    join: { joining, db in
-      try SessionRecords.deleteAll(of: joining.guest, in: db)
-      db.publish(.sessionsEnded(of: joining.guest))
-    },
-    delete: { departure, db in
-      try SessionRecords.deleteAll(of: departure.player, in: db)
-      db.publish(.sessionsEnded(of: departure.player))
-    })
+    join: { joining, db in try SessionRecords.deleteAll(of: joining.guest, in: db) },
+    delete: { departure, db in try SessionRecords.deleteAll(of: departure.player, in: db) })
 
   /// A member has none.
   private static let guestNetworks = PlayerTable(

@@ -50,7 +50,10 @@ extension RoomService {
   package func room(of player: PlayerID, beside match: MatchID) async throws -> RoomView {
     let (now, id) = (surroundings.now(), newID())
     let known = try await database.read { db in
-      try RoomRecords.find(beside: match, in: db).map {
+      guard try MatchRecords.exists(match, for: player, in: db) else {
+        throw MatchError.unknownMatch
+      }
+      return try RoomRecords.find(beside: match, in: db).map {
         try RoomView(RoomEntry($0, as: player, in: db), in: db)
       }
     }

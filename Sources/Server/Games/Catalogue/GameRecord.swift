@@ -17,7 +17,9 @@ package struct GameRecord: Equatable, Sendable {
 
 extension GameRecord {
   /// As lists show it.
-  package func summary(isMine: Bool) -> GameSummary {
+  ///
+  /// - Parameter players: who have it and show that to the reader
+  package func summary(isMine: Bool, players: Int) -> GameSummary {
     GameSummary(
       id: id, title: facts.title, year: facts.released?.year,
       platforms: Array(facts.platforms.prefix(6)), cover: cover, ruleset: facts.ruleset?.text,
@@ -27,13 +29,14 @@ extension GameRecord {
   /// As its page shows it.
   ///
   /// - Parameters:
+  ///   - players: who have it and show that to the reader
   ///   - entry: what the reader has noted, if they have it
   ///   - friends: at most 3 of the reader's friends who have it, of `friendCount`
   package func game(
-    entry: GameEntryNote?, friends: [PlayerSummary], friendCount: Int
+    players: Int, entry: GameEntryNote?, friends: [PlayerSummary], friendCount: Int
   ) -> Game {
     Game(
-      summary: summary(isMine: entry != nil), otherTitles: facts.otherTitles,
+      summary: summary(isMine: entry != nil, players: players), otherTitles: facts.otherTitles,
       released: facts.released, about: facts.about, platforms: facts.platforms,
       genres: facts.genres, themes: facts.themes, links: facts.links,
       source: Game.Source(name: source.wireName, link: facts.sourceLink, fetchedAt: fetchedAt),

@@ -7,12 +7,15 @@ extension GameEntryService {
   ///
   /// - Parameter viewer: nil for nobody
   package func page(of game: GameRecord, for viewer: PlayerID?) async throws -> Game {
-    guard let viewer else { return game.game(entry: nil, friends: [], friendCount: 0) }
+    guard let viewer else {
+      return game.game(players: game.players, entry: nil, friends: [], friendCount: 0)
+    }
     return try await database.read { db in
       let entry = try GameEntryRecords.find(game.id, of: viewer, in: db)
       let friends = try GamePlayerRecords.friends(of: viewer, with: game.id, in: db).map(\.player)
       return game.game(
-        entry: entry?.note, friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
+        players: try GamePlayerRecords.count(of: game, seenBy: viewer, in: db), entry: entry?.note,
+        friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
         friendCount: friends.count)
     }
   }
@@ -90,12 +93,14 @@ extension GameEntryService {
     }
   }
 
-  /// Those of some games that are among a player's; nobody has none.
-  package func own(_ games: [GameID], of player: PlayerID?) async throws -> Set<GameID> {
-    guard let player else { return [] }
-    return try await database.read { db in
-      Set(try games.filter { try GameEntryRecords.isMine($0, player, in: db) })
-    }
+  /// Games as lists show them to somebody.
+  ///
+  /// - Parameter viewer: nil for nobody
+  package func summaries(
+    _ games: [GameRecord], for viewer: PlayerID?
+  ) async throws -> [GameSummary] {
+    guard let viewer else { return games.map { $0.summary(isMine: false, players: $0.players) } }
+    return try await database.read { db in try games.map { try $0.summary(for: viewer, in: db) } }
   }
 
   /// Those of some games that there are.
@@ -114,7 +119,18 @@ extension GameRecords {
   static func summary(
     _ id: GameID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> GameSummary? {
-    try load(id, in: db)?.summary(isMine: GameEntryRecords.isMine(id, viewer, in: db))
+    try load(id, in: db)?.summary(for: viewer, in: db)
+  }
+}
+
+extension GameRecord {
+  /// - Parameter viewer: nil for nobody
+  fileprivate func summary(
+    for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> GameSummary {
+    try summary(
+      isMine: GameEntryRecords.isMine(id, viewer, in: db),
+      players: GamePlayerRecords.count(of: self, seenBy: viewer, in: db))
   }
 }
 

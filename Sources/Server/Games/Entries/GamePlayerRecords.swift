@@ -44,6 +44,28 @@ enum GamePlayerRecords {
     try db.first("SELECT count(*) FROM (\(friendly))", viewer, game) { try $0[0] } ?? 0
   }
 
+  /// Those who show everybody that they have a game, without whom a block parts from the viewer.
+  ///
+  /// Cost: nothing but a look into an index for who has blocked nobody and is blocked by nobody; else one for
+  /// each of these.
+  /// - Parameter viewer: nil for nobody
+  static func count(
+    of game: GameRecord, seenBy viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> Int {
+    guard let viewer, game.players > 0 else { return game.players }
+    let parted =
+      try db.first(
+        """
+        SELECT count(*) FROM (
+          SELECT blocked_id AS id FROM blocks WHERE blocker_id = $1
+          UNION SELECT blocker_id FROM blocks WHERE blocked_id = $1) AS parted
+        JOIN game_entries e ON e.player_id = parted.id AND e.game_id = $2
+        WHERE e.audience = $3 AND \(MemberRecords.isWelcome("e.player_id"))
+        """, viewer, game.id, GameEntryNote.Audience.everybody
+      ) { try $0[0] as Int } ?? 0
+    return game.players - parted
+  }
+
   /// Some who show everybody that they have a game, behind a place, those who were there last first; nil
   /// in place of one whom the viewer is not to see here.
   ///

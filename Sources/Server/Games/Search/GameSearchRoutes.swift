@@ -25,11 +25,9 @@ struct GameSearchRoutes {
     if wantsCovers, await services.gameServices.awaitCovers(of: page.games) {
       page = try await services.gameSearch.find(text, filter, from: place)
     }
-    let own = try await services.gameEntries.own(page.games.map(\.id), of: context.player)
+    let games = try await services.gameEntries.summaries(page.games, for: context.player)
     return .ok(
-      GamePage(
-        games: page.games.map { $0.summary(isMine: own.contains($0.id)) }, searched: searched,
-        next: page.next.map(\.description)))
+      GamePage(games: games, searched: searched, next: page.next.map(\.description)))
   }
 }
 

@@ -1,0 +1,45 @@
+import API
+import Database
+
+/// Whether two players may have to do with each other at all: both are there, neither has left for ever or
+/// is suspended, and no block stands between them. Every door asks here.
+func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
+  try one != other
+    && db.exists(
+      """
+      SELECT 1 FROM players a, players b
+      WHERE a.id = $1 AND a.kind IN (1, 2) AND b.id = $2 AND b.kind IN (1, 2)
+        AND \(MemberRecords.isWelcome("a.id")) AND \(isInSight("b.id", of: "a.id"))
+      """, one, other)
+}
+
+/// The same in the words of SQL, for lists that somebody who is there looks at, also when they are
+/// suspended themselves: whether they may see a player there.
+func isInSight(_ player: StaticString, of viewer: StaticString) -> String {
+  """
+  \(player) <> \(viewer) AND \(MemberRecords.isWelcome(player))
+    AND \(isUnparted(player, from: viewer))
+  """
+}
+
+/// Whether a viewer may see a match, in the words of SQL: who plays it does, and everybody else who is
+/// across no block from one of its two. Nobody's id, -1, sees all: who has the link and no session may watch.
+func isMatchInSight(of viewer: StaticString) -> String {
+  """
+  (first_id = \(viewer) OR second_id = \(viewer)
+    OR \(isUnparted("first_id", from: viewer)) AND \(isUnparted("second_id", from: viewer)))
+  """
+}
+
+/// Whether no block stands between two, in the words of SQL.
+func isUnparted(_ player: StaticString, from viewer: StaticString) -> String {
+  """
+  NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = \(viewer) AND blocked_id = \(player))
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = \(player) AND blocked_id = \(viewer))
+  """
+}
+
+extension PlayerID? {
+  /// As statements know a viewer: nobody has an id that no player has.
+  var viewer: Int64 { self?.rawValue ?? -1 }
+}
