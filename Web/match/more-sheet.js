@@ -5,7 +5,13 @@ import { openSheet } from "../kit/sheet.js";
 import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 
-/** @typedef {{ drawing: import("../kit/icons.js").IconName, text: string, run: () => void }} Action */
+/**
+ * @typedef {object} Action
+ * @property {import("../kit/icons.js").IconName} drawing
+ * @property {string} text
+ * @property {string} [note] what is to be known before
+ * @property {() => void} run
+ */
 
 /**
  * What is seldom needed in a match.
@@ -26,12 +32,14 @@ export function openMoreSheet(actions) {
     checked: vibration,
     onChange: (checked) => settings.set({ vibration: checked }),
   });
-  const buttons = actions.map(({ drawing, text, run }) => {
+  const buttons = actions.flatMap(({ drawing, text, note, run }) => {
     const act = () => {
       sheet.close();
       run();
     };
-    return h("button", { type: "button", class: "btn wide", onclick: act }, icon(drawing), text);
+    const button = h("button", { type: "button", class: "btn wide", onclick: act });
+    button.append(icon(drawing), text);
+    return note ? [button, h("p", { class: "s" }, note)] : [button];
   });
   const switches = h("ul", { class: "card list" }, sounds, buzzes);
   const sheet = openSheet({ title: t("match.more"), body: [switches, ...buttons] });

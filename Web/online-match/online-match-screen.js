@@ -4,6 +4,7 @@ import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { shareLink } from "../kit/share.js";
+import { toast } from "../kit/toast.js";
 import { openMoreSheet } from "../match/more-sheet.js";
 import { shareRound } from "../match/share.js";
 import { shortRule } from "../match/words.js";
@@ -61,9 +62,15 @@ class OnlineMatchScreen extends HTMLElement {
   /** A match may go into another, or be gone with one of the two. @param {LiveEvent} event */
   #hear({ name, data }) {
     if (name !== "gone" || data.match !== this.params.id) return;
-    if (data.into) return navigate(`/online/${data.into}`, { replace: true });
+    if (data.into) return this.#goOnIn(data.into);
     this.#close();
     this.#say("duel.goneTitle", "duel.goneText");
+  }
+
+  /** @param {string} id of the match into which this one went */
+  #goOnIn(id) {
+    navigate(`/online/${id}`, { replace: true });
+    toast(t("duel.goesOnHere"));
   }
 
   async #open() {
@@ -75,7 +82,8 @@ class OnlineMatchScreen extends HTMLElement {
     if (!this.isConnected) return;
     this.#rules = rules;
     const isUnknown = problem instanceof ApiProblem && problem.status === 404;
-    if (isUnknown) this.#say("duel.unknownTitle", "duel.unknownText");
+    if (isUnknown && problem.into) this.#goOnIn(problem.into);
+    else if (isUnknown) this.#say("duel.unknownTitle", "duel.unknownText");
     else if (!rules) fill(this, this.#bar(""), noRules(() => this.#open()));
     else if (problem) this.#say("duel.failedTitle", "duel.failedText", () => this.#open());
     else this.#start();
@@ -135,7 +143,7 @@ class OnlineMatchScreen extends HTMLElement {
     };
     openMoreSheet([
       { drawing: "share", text: t("match.share"), run: () => shareRound(view.roundText, title) },
-      { drawing: "eye", text: t("duel.shareLink"), run: copy },
+      { drawing: "eye", text: t("duel.shareLink"), note: t("duel.linkNote"), run: copy },
     ]);
   }
 

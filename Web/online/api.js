@@ -9,7 +9,7 @@ const usual = 10_000;
 export class ApiProblem extends Error {
   /**
    * @param {number} status
-   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string, names?: string[] }} document
+   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string, into?: string, names?: string[] }} document
    * @param {number} retryAfter seconds, 0 when nothing was said of it
    */
   constructor(status, document, retryAfter) {
@@ -22,6 +22,8 @@ export class ApiProblem extends Error {
     this.match = document.match;
     /** The match whose live round is to be finished first. */
     this.finish = document.finish;
+    /** The match that has the rounds of the one that was asked for. */
+    this.into = document.into;
     /** Names that are free, instead of one that is taken. */
     this.names = document.names ?? [];
     this.retryAfter = retryAfter;

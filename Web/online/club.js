@@ -222,7 +222,7 @@ async function lookFor(id) {
 /** @param {string} id of a match @param {unknown} error of `call` for it */
 function tellIfGone(id, error) {
   const isGone = error instanceof ApiProblem && error.type === "unknown-match";
-  if (isGone) hear({ name: "gone", data: { match: id } });
+  if (isGone) hear({ name: "gone", data: { match: id, into: error.into } });
 }
 
 function listen() {

@@ -383,8 +383,9 @@ export default {
     watching: "Du schaust zu.",
     shareLink: "Link zum Zuschauen teilen",
     linkTitle: "Link zum Zuschauen",
-    linkHint:
-      "Kopiere diesen Link. Wer ihn hat, kann zuschauen – ohne Anmeldung sogar, wen du blockiert hast.",
+    linkHint: "Kopiere diesen Link. Wer ihn hat, kann zuschauen.",
+    linkNote:
+      "Wer den Link hat, kann zuschauen. Ohne Anmeldung gilt das auch für Leute, die du blockiert hast.",
     offerDraw: "Remis anbieten",
     drawOffered: "Angeboten",
     takeBack: "Zurücknehmen",
@@ -436,6 +437,7 @@ export default {
     busy: "Der Server des Klubs ist ausgelastet. Versuche es gleich noch einmal.",
     "disk-full":
       "Der Server des Klubs hat keinen Platz mehr und kann nichts aufheben. Versuche es später.",
+    goesOnHere: "Dein Spiel geht hier weiter: Aus zweien ist eins geworden.",
     goneTitle: "Dieses Spiel gibt es nicht mehr",
     goneText:
       "Niemand ist mehr da, der es gespielt hat, oder es geht in einem anderen Spiel weiter.",

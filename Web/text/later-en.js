@@ -370,8 +370,9 @@ export default {
     watching: "You are watching.",
     shareLink: "Share a link to watch",
     linkTitle: "Link to watch",
-    linkHint:
-      "Copy this link. Whoever has it can watch this match, and without signing in even somebody you have blocked.",
+    linkHint: "Copy this link. Whoever has it can watch this match.",
+    linkNote:
+      "Whoever has the link can watch. Without signing in, that goes for people you have blocked, too.",
     offerDraw: "Offer draw",
     drawOffered: "Draw offered",
     takeBack: "Take back",
@@ -422,6 +423,7 @@ export default {
     "too-many-requests": "That was too much at once. Try again in a moment.",
     busy: "The club’s server is busy. Try again in a moment.",
     "disk-full": "The club’s server has no room left, so nothing can be kept. Try again later.",
+    goesOnHere: "Your match goes on here: two have become one.",
     goneTitle: "This match is no more",
     goneText: "Nobody is left who played it, or it goes on in another match.",
     unknownTitle: "No match at this address",

@@ -10,6 +10,8 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   public let match: MatchSnapshot?
   /// The match whose live round is to be finished first.
   public let finish: MatchID?
+  /// The match that has the rounds of the one that was asked for, which is there no more.
+  public let into: MatchID?
   /// Names that are free, instead of one that is taken.
   public let names: [PlayerName]?
 
@@ -18,7 +20,7 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
 
   public init(
     type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,
-    finish: MatchID? = nil, names: [PlayerName]? = nil
+    finish: MatchID? = nil, into: MatchID? = nil, names: [PlayerName]? = nil
   ) {
     self.type = type
     self.title = title
@@ -26,6 +28,7 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
     self.detail = detail
     self.match = match
     self.finish = finish
+    self.into = into
     self.names = names
   }
 }

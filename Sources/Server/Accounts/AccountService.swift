@@ -183,6 +183,7 @@ package struct AccountService: Sendable {
       try GuestNetworkRecords.delete(seenBefore: now - Self.guestNetworkLife, in: db)
       try SuspendedNetworkRecords.deleteEnded(by: now, in: db)
       try KnownDeviceRecords.deleteUnused(since: now - Self.deviceLife, in: db)
+      try JoinedMatchRecords.clean(at: now, in: db)
     }
     try await inBatches { limit, db in
       try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)

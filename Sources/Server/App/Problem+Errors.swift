@@ -38,6 +38,9 @@ extension Problem {
   init(of error: MatchError) {
     switch error {
     case .unknownMatch: self.init(.unknownMatch)
+    case .joined(let match):
+      self.init(.unknownMatch)
+      into = match
     case .opponentIsPlaying: self.init(.opponentIsPlaying)
     case .youBlocked: self.init(.youBlocked)
     case .changedMeanwhile: self = .busy

@@ -18,6 +18,8 @@ package struct Problem: Error, Equatable {
   package var match: MatchSnapshot?
   /// The match whose live round is to be finished first.
   package var finish: MatchID?
+  /// The match that has the rounds of the one that was asked for.
+  package var into: MatchID?
   /// Names that are free, instead of one that is taken.
   package var names: [PlayerName]?
 
@@ -52,7 +54,7 @@ package struct Problem: Error, Equatable {
   func response() throws -> Response {
     let document = ProblemDocument(
       type: type, title: title, status: status.code, detail: detail, match: match, finish: finish,
-      names: names)
+      into: into, names: names)
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"

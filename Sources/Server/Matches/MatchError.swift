@@ -3,6 +3,8 @@ package import API
 /// Why the service can't do what a player asks of a match, besides what the match itself refuses.
 package enum MatchError: Error, Equatable, Sendable {
   case unknownMatch
+  /// There is no such match any more: its rounds are those of another.
+  case joined(into: MatchID)
   /// The player is in the live round of this match.
   case finishYourRoundFirst(MatchID)
   /// The opponent is in another live round.

@@ -21,12 +21,11 @@ package struct MatchService: Sendable {
   ) async throws -> CommandOutcome {
     let now = surroundings.now()
     return try await database.write { [notices] db in
-      var change = try MatchChange(of: id, at: now, in: db)
-      if change.record.match.players.seat(of: player) == nil {
-        guard try MatchRecords.exists(id, for: player, in: db) else {
-          throw MatchError.unknownMatch
-        }
-      }
+      guard let found = try MatchRecords.load(id, in: db),
+        try found.match.players.seat(of: player) != nil
+          || MatchRecords.exists(id, for: player, in: db)
+      else { throw try MatchError.missing(id, for: player, in: db) }
+      var change = MatchChange(of: found, at: now)
       let refusal = try change.apply(command, by: player, in: db)
       let record = try change.store(by: player, telling: notices, in: db)
       return refusal.map { .refused($0, record) } ?? .accepted(record)
@@ -114,11 +113,11 @@ extension MatchService {
   /// The match as far as somebody may see it.
   ///
   /// - Parameter viewer: Nil for nobody.
-  /// - Throws: `MatchError.unknownMatch`, `DatabaseError`.
+  /// - Throws: `MatchError`: `unknownMatch`, `joined`; `DatabaseError`.
   func match(_ id: MatchID, for viewer: PlayerID?) async throws -> MatchRecord {
     try await database.read { db in
       guard let record = try MatchRecords.load(id, for: viewer, in: db) else {
-        throw MatchError.unknownMatch
+        throw try MatchError.missing(id, for: viewer, in: db)
       }
       return record
     }
@@ -173,13 +172,13 @@ extension MatchService {
   /// - Parameters:
   ///   - viewer: Nil for nobody.
   ///   - number: The `next` of the page before.
-  /// - Throws: `MatchError.unknownMatch`, `DatabaseError`.
+  /// - Throws: `MatchError`: `unknownMatch`, `joined`; `DatabaseError`.
   package func pastRounds(
     of match: MatchID, for viewer: PlayerID? = nil, before number: Int = .max, limit: Int = 20
   ) async throws -> (rounds: [PastRound], next: Int?) {
     try await database.read { db in
       guard try MatchRecords.exists(match, for: viewer, in: db) else {
-        throw MatchError.unknownMatch
+        throw try MatchError.missing(match, for: viewer, in: db)
       }
       let found = try RoundRecords.page(of: match, before: number, limit: limit + 1, in: db)
       let page = Array(found.prefix(limit))

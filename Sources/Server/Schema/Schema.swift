@@ -5,6 +5,6 @@ package enum Schema {
   package static let migrations = [
     onlinePlay, members, people, notices, photos, chat, media, roomNotices, games,
     messageWords, gameServices, gameEntries, suspendedPlayers, gameYears, cheaperMessages,
-    knownDevices, joinedAuthors,
+    knownDevices, joinedAuthors, joinedMatches,
   ]
 }

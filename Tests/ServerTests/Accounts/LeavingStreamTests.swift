@@ -38,6 +38,55 @@ import Testing
     }
   }
 
+  /// Who had no line meanwhile is led there by whatever they ask for, and for a while.
+  @Test func whoWasAwayIsLedToTheMatchIntoWhichTheirsWent() async throws {
+    let club = try Club()
+    try await House.opened(club) { house in
+      let services = house.services
+      let (nina, _) = try await services.register("Nina")
+      let other = try await house.guest()
+      let own = try await services.pair(nina.id, other.id, cells: [0, 3, 1, 4, 2])
+      var olds: [MatchID] = []
+      for _ in 0..<2 {
+        let guest = try await services.guest()
+        olds.append(try await services.pair(guest.0, other.id, cells: [4]).id)
+        try await services.join(guest, to: "Nina")
+      }
+      for old in olds {
+        let answers = [
+          try await refusal {
+            try await house.ask(Endpoints.match, by: other, at: "\(old)", Nothing())
+          },
+          try await refusal {
+            try await house.ask(Endpoints.rounds, by: other, at: "\(old)", Nothing())
+          },
+          try await refusal {
+            try await house.ask(
+              Endpoints.command, by: other, at: "\(old)", .wishRematch(round: 1, wish: true))
+          },
+          try await refusal {
+            try await house.ask(Endpoints.roomOfMatch, by: other, at: "\(old)", Nothing())
+          },
+        ]
+        for answer in answers {
+          #expect(answer?.type == ProblemName.unknownMatch.type && answer?.into == own.id)
+        }
+      }
+      let stranger = try await house.guest()
+      _ = try await services.people.block(nina.id, by: stranger.id)
+      let hidden = try await refusal {
+        try await house.ask(Endpoints.match, by: stranger, at: "\(olds[0])", Nothing())
+      }
+      #expect(hidden?.type == ProblemName.unknownMatch.type && hidden?.into == nil)
+      club.pass(.seconds(91 * 24 * 60 * 60))
+      try await services.accounts.clean()
+      let late = try await refusal {
+        try await house.ask(Endpoints.match, by: other, at: "\(olds[0])", Nothing())
+      }
+      #expect(late?.type == ProblemName.unknownMatch.type && late?.into == nil)
+    }
+  }
+
   @Test func aMatchInWhichNobodyIsLeftIsGone() async throws {
     try await House.opened(Club()) { house in
       let services = house.services

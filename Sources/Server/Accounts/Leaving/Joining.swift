@@ -137,6 +137,7 @@ extension Joining {
     try LiveRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
     try joinRooms(beside: record.id, to: other.id, in: db)
+    try JoinedMatchRecords.insert(record.id, into: other.id, at: now, in: db)
     try MatchRecords.delete(record.id, in: db)
     db.publish(.match(joined))
     db.publish(.gone(GoneMatch(match: record.id, into: other.id), of: record.match.players))

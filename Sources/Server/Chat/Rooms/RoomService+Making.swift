@@ -51,7 +51,7 @@ extension RoomService {
     let (now, id) = (surroundings.now(), newID())
     let known = try await database.read { db in
       guard try MatchRecords.exists(match, for: player, in: db) else {
-        throw MatchError.unknownMatch
+        throw try MatchError.missing(match, for: player, in: db)
       }
       return try RoomRecords.find(beside: match, in: db).map {
         try RoomView(RoomEntry($0, as: player, in: db), in: db)

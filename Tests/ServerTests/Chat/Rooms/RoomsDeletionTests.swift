@@ -41,6 +41,60 @@ import Testing
     #expect(try await services.rows("messages WHERE words LIKE '%secret%'") == 0)
   }
 
+  /// Of a request that wasn't accepted nothing would be left but that there was one.
+  @Test func aRequestGoesWithItsWriter() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let guests = try await services.guests(2)
+    let (nina, ben) = (guests[0], guests[1])
+    let room = try await services.rooms.room(of: nina, with: ben).room.id
+    try await services.speak("Do I know you?", by: nina, in: room)
+    #expect(try await services.list(.requests, of: ben) == [room])
+    #expect(try await services.messages.chatState(of: ben).requests == [room])
+    _ = club.published()
+    try await services.accounts.delete(nina)
+    #expect(club.roomNews().contains { $0.player == ben && $0.change.isGone })
+    for _ in 0..<2 {
+      for place in Room.Place.allCases {
+        #expect(try await services.list(place, of: ben) == [])
+      }
+      #expect(try await services.messages.chatState(of: ben).requests == [])
+      #expect(try await services.notices.state(of: ben).unread == 0)
+      try await services.rooms.sweeper.sweep()
+    }
+    #expect(try await services.count("rooms") == 0)
+  }
+
+  /// The block goes with the player, and what it hid is not to come to light by that.
+  @Test(arguments: [true, false])
+  func acrossABlockADeletionTellsNothing(hasTheDeletedBlocked: Bool) async throws {
+    let club = try Club()
+    let services = try club.open()
+    let friends = try await services.friends(2)
+    let (nina, ben) = (friends[0], friends[1])
+    let room = try await services.rooms.room(of: nina, with: ben).room.id
+    try await services.speak("Hello", by: nina, in: room)
+    try await services.speak("Hello yourself", by: ben, in: room)
+    if hasTheDeletedBlocked {
+      _ = try await services.people.block(ben, by: nina)
+    } else {
+      _ = try await services.people.block(nina, by: ben)
+    }
+    let before = try await services.notices.state(of: ben)
+    _ = club.published()
+    try await services.accounts.delete(nina)
+    #expect(club.roomNews().allSatisfy { $0.player != ben })
+    for _ in 0..<2 {
+      #expect(try await services.list(of: ben) == [])
+      await #expect(throws: ChatRefusal.unknownRoom) {
+        try await services.rooms.room(room, for: ben)
+      }
+      #expect(try await services.notices.state(of: ben) == before)
+      try await services.rooms.sweeper.sweep()
+    }
+    #expect(try await services.count("rooms") == 0)
+  }
+
   @Test func aReactionThatGoesIsAChangeWhichIsTold() async throws {
     let club = try Club()
     let services = try club.open()
