@@ -69,7 +69,7 @@ extension House {
       try await accounts.end(session.id, of: id)
     case .newPassword:
       _ = try await accounts.changePassword(
-        of: id, from: Services.password, to: "another horse", network: .number(1))
+        of: id, from: Services.password, to: "another horse", by: .number(1))
     case .anotherSignIn:
       _ = try await services.register("Omar")
       let session = Session(player: id, secret: listener.secret)
