@@ -49,8 +49,10 @@ extension GameOnClient {
   }
 
   /// Where the caller is signed in, the session used last first.
-  public func sessions() async throws -> [SessionSummary] {
-    try await call(Endpoints.sessions).sessions
+  ///
+  /// - Parameter next: `SessionList.next` of the page before.
+  public func sessions(before next: String? = nil) async throws -> SessionList {
+    try await call(Endpoints.sessions, query: next.map { ["before": $0] } ?? [:])
   }
 
   /// Ends one of the caller's sessions; one that has ended is no error.

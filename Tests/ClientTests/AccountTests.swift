@@ -22,7 +22,7 @@ struct AccountTests {
       let elsewhere = try await guest.signedIn(with: nil)
         .signIn(name: "nina", password: Self.password)
       let other = nina.signedIn(with: try #require(elsewhere.session).token)
-      let sessions = try await nina.sessions()
+      let sessions = try await nina.sessions().sessions
       #expect(sessions.count == 2)
       let theirs = try #require(sessions.first { !$0.isThis })
       try await nina.endSession(theirs.id)

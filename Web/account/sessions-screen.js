@@ -18,6 +18,8 @@ class SessionsScreen extends HTMLElement {
   #content = h("div", { class: "stack" });
   /** @type {SessionSummary[]} */
   #sessions = [];
+  /** @type {string | undefined} where the next page begins, if there is one */
+  #next;
   #unhear = () => {};
 
   connectedCallback() {
@@ -42,7 +44,8 @@ class SessionsScreen extends HTMLElement {
   async #load() {
     fill(this.#content, skeleton(2));
     try {
-      this.#sessions = (await call("GET", "/sessions")).sessions;
+      const { sessions, next } = await call("GET", "/sessions");
+      [this.#sessions, this.#next] = [sessions, next];
       this.#show();
     } catch (error) {
       fill(this.#content, failure(error, () => this.#load()));
@@ -51,7 +54,25 @@ class SessionsScreen extends HTMLElement {
 
   #show() {
     const rows = this.#sessions.map((session) => this.#row(session));
-    fill(this.#content, h("ul", { class: "card list drawn" }, rows));
+    fill(
+      this.#content,
+      h("ul", { class: "card list drawn" }, rows),
+      this.#next && this.#moreButton(this.#next),
+    );
+  }
+
+  /** @param {string} next */
+  #moreButton(next) {
+    const onclick = () =>
+      whileBusy(button, t("lobby.more"), async () => {
+        const page = await call("GET", `/sessions?before=${next}`);
+        this.#sessions = [...this.#sessions, ...page.sessions];
+        this.#next = page.next;
+        this.#show();
+      }).catch((error) => toast(problemText(error)));
+    const props = { type: "button", class: "btn wide", onclick };
+    const button = h("button", props, t("lobby.more"));
+    return button;
   }
 
   /** @param {SessionSummary} session */

@@ -49,7 +49,7 @@ public struct JoinOffer: Codable, Equatable, Sendable {
   public let member: PlayerSummary
   /// Matches that the guest has.
   public let matches: Int
-  /// The guest's matches whose open round would be given up and count for nobody.
+  /// The guest's matches whose open round would be given up and count for nobody, at most 100.
   public let voidRounds: [MatchID]
   /// So many of the guest's games find no room among the member's, and would be lost.
   public let lostGames: Int
@@ -145,9 +145,12 @@ public struct SessionSummary: Codable, Equatable, Sendable {
 /// The caller's sessions, the one seen last first.
 public struct SessionList: Codable, Equatable, Sendable {
   public let sessions: [SessionSummary]
+  /// What to give as `before` for the next page; absent on the last.
+  public let next: String?
 
-  public init(sessions: [SessionSummary]) {
+  public init(sessions: [SessionSummary], next: String?) {
     self.sessions = sessions
+    self.next = next
   }
 }
 

@@ -115,7 +115,7 @@ public struct PairingAnswer: Codable, Equatable, Sendable {
 /// The caller's matches, those that changed last first, and what waits for somebody.
 public struct Lobby: Codable, Equatable, Sendable {
   public let matches: [MatchSnapshot]
-  /// All that can still be taken; on the first page only.
+  /// Those that can still be taken, of very many the 100 newest; on the first page only.
   public let invitations: [InvitationSummary]
   /// To and by the caller; on the first page only.
   public let challenges: [ChallengeSummary]

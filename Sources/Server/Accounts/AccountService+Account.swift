@@ -53,7 +53,7 @@ extension AccountService {
       else { throw AccountRefusal.wrongPassword }
       try MemberRecords.setHash(hash, of: id, in: db)
       try Self.endSessions(of: id, in: db)
-      try SessionRecords.insert(secret, for: id, on: device, at: now, in: db)
+      _ = try SessionRecords.insert(secret, for: id, on: device, at: now, in: db)
       return player
     }
     cache.removeAll(of: id)
@@ -74,16 +74,27 @@ extension AccountService {
 
 /// Sessions.
 extension AccountService {
-  /// The one seen last first.
+  /// Sessions on a page of the list.
+  package static let sessionPage = 20
+
+  /// A page of the list, the one seen last first.
   ///
-  /// - Parameter current: the one that asks
+  /// - Parameters:
+  ///   - current: the one that asks
+  ///   - place: where the page before ended
   package func sessions(
-    of id: PlayerID, current: Secret? = nil
-  ) async throws -> [SessionSummary] {
+    of id: PlayerID, current: Secret? = nil, before place: ListPlace<SessionID> = .start,
+    limit: Int = Self.sessionPage
+  ) async throws -> SessionList {
     let cutoff = surroundings.now() - Self.sessionLife
-    return try await database.read { db in
-      try SessionRecords.all(of: id, since: cutoff, in: db).map { $0.summary(current: current) }
+    let all = try await database.read { db in
+      try SessionRecords.all(of: id, since: cutoff, in: db)
     }
+    let rest = all.filter { $0.place < place }.sorted { $1.place < $0.place }
+    let page = rest.prefix(limit)
+    return SessionList(
+      sessions: page.map { $0.summary(current: current) },
+      next: rest.count > limit ? page.last.map(\.place.description) : nil)
   }
 
   /// Ends a session of the player; one that has ended is no error.

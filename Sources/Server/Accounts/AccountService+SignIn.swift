@@ -31,7 +31,7 @@ extension AccountService {
     }
     let secret = SessionIDs(surroundings).secret
     let now = surroundings.now()
-    let (player, joined) = try await database.write { db in
+    let (player, joined, othersEnded) = try await database.write { db in
       guard try MemberRecords.load(member.player, in: db)?.hash == member.hash,
         let player = try PlayerRecords.load(member.player, in: db)
       else { throw AccountRefusal.wrongPassword }
@@ -40,11 +40,13 @@ extension AccountService {
         joined = try Joining(guest: guest, member: player.id, at: now).perform(in: db)
       }
       if let current { try SessionRecords.delete(current.secret, in: db) }
-      try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
-      return (player, joined)
+      let othersEnded = try SessionRecords.insert(
+        secret, for: player.id, on: device, at: now, in: db)
+      return (player, joined, othersEnded)
     }
     if let current { cache.remove(current.secret) }
     if let guest { cache.removeAll(of: guest) }
+    if othersEnded { cache.removeAll(of: player.id) }
     security.note(.signedIn(player.id), by: asker)
     return .signedIn(player, secret, joined: joined)
   }

@@ -50,7 +50,7 @@ package struct AccountService: Sendable {
       try Self.requireWelcome(asker.network, at: guest.createdAt, in: db)
       try PlayerRecords.insert(guest, in: db)
       try GuestNetworkRecords.note(asker.network, of: guest.id, at: guest.createdAt, in: db)
-      try SessionRecords.insert(secret, for: guest.id, on: device, at: guest.createdAt, in: db)
+      _ = try SessionRecords.insert(secret, for: guest.id, on: device, at: guest.createdAt, in: db)
       return (guest, secret)
     }
   }
@@ -164,14 +164,18 @@ package struct AccountService: Sendable {
     let now = surroundings.now()
     var generator = surroundings.generator
     let secret = Secret.random(using: &generator)
-    let player = try await database.write { db -> PlayerID? in
-      guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
-      try SessionRecords.insert(secret, for: player, on: device, at: now, in: db)
-      return player
+    let taken = try await database.write { db in
+      guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else {
+        return nil as (player: PlayerID, othersEnded: Bool)?
+      }
+      return (
+        player, try SessionRecords.insert(secret, for: player, on: device, at: now, in: db)
+      )
     }
-    guard let player else { return nil }
-    security.note(.sessionCarried(player), by: asker)
-    return (player, secret)
+    guard let taken else { return nil }
+    if taken.othersEnded { cache.removeAll(of: taken.player) }
+    security.note(.sessionCarried(taken.player), by: asker)
+    return (taken.player, secret)
   }
 
   /// Forgets what has expired. To be called now and then.

@@ -98,9 +98,9 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<SessionList> {
     .ok(
-      SessionList(
-        sessions: try await accounts.sessions(
-          of: context.requirePlayer(), current: context.session?.secret)))
+      try await accounts.sessions(
+        of: context.requirePlayer(), current: context.session?.secret,
+        before: request.query(.before, ListPlace<SessionID>.init) ?? .start))
   }
 
   @Sendable private func endSession(

@@ -3,17 +3,40 @@ import Database
 
 /// Who may act for whom. Secrets are stored as hashes alone.
 enum SessionRecords {
+  /// Sessions of a player; with one more, that which was not used for longest ends.
+  static let most = 50
+  /// Links of a player that can be taken; with one more, the oldest can't be any more.
+  static let mostCarries = 5
+
   /// The player is there now.
+  ///
+  /// - Returns: Whether other sessions had to end for it. The cache is to forget them.
   static func insert(
     _ secret: Secret, for player: PlayerID, on device: Device = .unknown, at now: Instant,
     in db: WriteTransaction
-  ) throws {
+  ) throws -> Bool {
     try db.execute(
       """
       INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)
       VALUES ($1, $2, $3, $4, $4)
       """, secret.hash, player, device.text, now)
     try GameEntryRecords.noteActive(player, at: now, in: db)
+    return try endOldest(of: player, but: secret, in: db)
+  }
+
+  private static func endOldest(
+    of player: PlayerID, but secret: Secret, in db: WriteTransaction
+  ) throws -> Bool {
+    let ended: [[UInt8]] = try db.rows(
+      """
+      DELETE FROM sessions WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE player_id = $1 AND token_hash <> $2
+        ORDER BY seen_at DESC, created_at DESC, token_hash LIMIT 10000 OFFSET $3
+      ) RETURNING token_hash
+      """, player, secret.hash, most - 1
+    ) { try $0[0] }
+    if !ended.isEmpty { db.publish(.sessionsEnded(of: player)) }
+    return !ended.isEmpty
   }
 
   static func find(_ secret: Secret, in db: ReadTransaction) throws -> SessionCache.Entry? {
@@ -63,7 +86,7 @@ enum SessionRecords {
 
 /// All sessions of a player.
 extension SessionRecords {
-  /// Those that were seen since `cutoff`, the one seen last first.
+  /// Those that were seen since `cutoff`, the one seen last first: at most as many as there may be.
   static func all(
     of player: PlayerID, since cutoff: Instant, in db: ReadTransaction
   ) throws -> [SessionRecord] {
@@ -71,7 +94,8 @@ extension SessionRecords {
       """
       SELECT token_hash, device, created_at, seen_at FROM sessions
       WHERE player_id = $1 AND seen_at > $2 ORDER BY seen_at DESC, created_at DESC, token_hash
-      """, player, cutoff
+      LIMIT $3
+      """, player, cutoff, most
     ) {
       SessionRecord(
         hash: try $0[0], device: try $0[1], createdAt: try $0[2], seenAt: try $0[3])
@@ -112,6 +136,9 @@ struct SessionRecord: Sendable {
     SessionID(rawValue: Int64(hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1))
   }
 
+  /// In the list of the player's sessions.
+  var place: ListPlace<SessionID> { ListPlace(at: seenAt, id: id) }
+
   func summary(current secret: Secret?) -> SessionSummary {
     SessionSummary(
       id: id, device: device, createdAt: createdAt, seenAt: seenAt, isThis: secret?.hash == hash)
@@ -126,6 +153,13 @@ extension SessionRecords {
     try db.execute(
       "INSERT INTO carries (token_hash, player_id, expires_at) VALUES ($1, $2, $3)", secret.hash,
       player, expiresAt)
+    try db.execute(
+      """
+      DELETE FROM carries WHERE token_hash IN (
+        SELECT token_hash FROM carries WHERE player_id = $1 AND token_hash <> $2
+        ORDER BY expires_at DESC, token_hash LIMIT 10000 OFFSET $3
+      )
+      """, player, secret.hash, mostCarries - 1)
   }
 
   /// Uses a link up.

@@ -3,7 +3,7 @@ package import API
 /// A place in a list that is in the order of a time, newest first.
 ///
 /// As text, for clients: "1800000000000-aaaaaaaaaaaab".
-package struct ListPlace<ID: Identifier>: Equatable, Sendable, LosslessStringConvertible {
+package struct ListPlace<ID: Identifier>: Comparable, Sendable, LosslessStringConvertible {
   let at: Instant
   let id: ID
 
@@ -22,6 +22,11 @@ package struct ListPlace<ID: Identifier>: Equatable, Sendable, LosslessStringCon
     guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = ID(String(parts[1]))
     else { return nil }
     self.init(at: Instant(milliseconds: milliseconds), id: id)
+  }
+
+  /// Whether it comes later in the list.
+  static func < (left: ListPlace, right: ListPlace) -> Bool {
+    (left.at, left.id) < (right.at, right.id)
   }
 
   package var description: String { "\(at.milliseconds)-\(id)" }

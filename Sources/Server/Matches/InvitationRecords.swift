@@ -34,18 +34,23 @@ enum InvitationRecords {
     try db.first("SELECT \(columns) FROM invitations WHERE code = $1", code, read: read)
   }
 
+  /// So many of a player are shown.
+  static let mostShown = 100
+
   /// What waits for somebody, of this player: entries whose owner was there after `ended`, and links
-  /// that can be taken at `now`. Oldest first.
+  /// that can be taken at `now`. Oldest first; of very many the entries and the newest links.
   static func open(
-    of player: PlayerID, ended: Instant, at now: Instant, in db: ReadTransaction
+    of player: PlayerID, ended: Instant, at now: Instant, limit: Int = mostShown,
+    in db: ReadTransaction
   ) throws -> [Invitation] {
-    try db.rows(
+    let found = try db.rows(
       """
       SELECT \(columns) FROM invitations WHERE owner_id = $1
         AND (kind = 1 AND (gone_at IS NULL OR gone_at > $2)
           OR kind = 2 AND match_id IS NULL AND expires_at > $3)
-      ORDER BY created_at, id
-      """, player, ended, now, read: read)
+      ORDER BY kind, created_at DESC, id DESC LIMIT $4
+      """, player, ended, now, limit, read: read)
+    return found.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
   /// Whether it is an entry of the pool whose owner was there after `ended`.

@@ -4,11 +4,14 @@ import Database
 /// What waits, and for how long.
 extension InvitationService {
   /// The invitations of a player that somebody can still take, oldest first.
-  package func open(of player: PlayerID) async throws -> [Invitation] {
+  package func open(
+    of player: PlayerID, limit: Int = 100
+  ) async throws -> [Invitation] {
     let now = surroundings.now()
     return try await database.read { db in
       try InvitationRecords.open(
-        of: player, ended: now - Invitation.poolGrace, at: now, in: db)
+        of: player, ended: now - Invitation.poolGrace, at: now, limit: limit,
+        in: db)
     }
   }
 

@@ -144,7 +144,7 @@ import Testing
     let outcome = try await services.accounts.signIn(
       "Nina", Services.password, from: .number(1), on: Device(userAgent: agent))
     guard case .signedIn(_, let second, _) = outcome else { return }
-    let list = try await services.accounts.sessions(of: nina.id, current: second)
+    let list = try await services.accounts.sessions(of: nina.id, current: second).sessions
     #expect(list.map(\.device) == ["Firefox, Android", ""] && list.map(\.isThis) == [true, false])
     #expect(list.map(\.createdAt) == [club.now, club.now - .seconds(86_400)])
     let stranger = try await services.register("Omar").player.id

@@ -96,11 +96,13 @@ extension ExportWriter {
   }
 
   fileprivate func sessions() async throws -> [SessionSummary] {
-    try await services.accounts.sessions(of: player.id, current: session?.secret)
+    try await services.accounts.sessions(
+      of: player.id, current: session?.secret, limit: .max
+    ).sessions
   }
 
   fileprivate func invitations() async throws -> [InvitationSummary] {
-    try await services.invitations.open(of: player.id).map { $0.summary(links) }
+    try await services.invitations.open(of: player.id, limit: .max).map { $0.summary(links) }
   }
 
   fileprivate func challenges() async throws -> [ChallengeSummary] {

@@ -32,7 +32,7 @@ package struct Joining: Sendable {
     let lostGames = try GameEntryRecords.joined(guest.id, to: member.id, in: db).lost
     return JoinOffer(
       guest: guest.summary, member: member.summary, matches: records.count,
-      voidRounds: void.map(\.id), lostGames: lostGames.count)
+      voidRounds: void.prefix(100).map(\.id), lostGames: lostGames.count)
   }
 
   /// - Returns: The live matches that were the guest's, whose clocks may have another id now.

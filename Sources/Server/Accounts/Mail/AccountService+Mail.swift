@@ -94,7 +94,7 @@ extension AccountService {
       try MemberRecords.setHash(hash, of: player.id, in: db)
       try Self.endSessions(of: player.id, in: db)
       _ = try MemberRecords.confirmEmail(of: member, in: db)
-      try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
+      _ = try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
       return player
     }
     cache.removeAll(of: player.id)

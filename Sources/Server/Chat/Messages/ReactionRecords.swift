@@ -8,15 +8,18 @@ enum ReactionRecords {
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = $1 AND blocker_id = reactions.player_id)
     """
 
-  /// In the order in which they came.
+  /// So many of a message are shown: more than a group has members.
+  private static let mostShown = 200
+
+  /// Those that came first, in the order in which they came.
   static func of(
     _ message: MessageRecord, for viewer: PlayerID, in db: ReadTransaction
   ) throws -> [Reaction] {
     try db.rows(
       """
       SELECT emoji, player_id FROM reactions WHERE message_id = $2 AND \(isOpen)
-      ORDER BY at, player_id
-      """, viewer, message.id
+      ORDER BY at, player_id LIMIT $3
+      """, viewer, message.id, mostShown
     ) { Reaction(emoji: try $0[0], player: try $0[1]) }
   }
 
