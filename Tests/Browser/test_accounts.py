@@ -264,6 +264,22 @@ def test_another_device_is_signed_out(server, new_person):
     expect(submit(there, "Sign in")).to_be_visible()
 
 
+def test_many_devices_are_shown_page_by_page(server, new_person):
+    known = member(server)
+    for _ in range(21):
+        carry = known.ask("POST", "/carries")
+        known.ask("POST", "/carries/take", {"token": carry["token"], "wantsToken": True})
+    app = new_person()
+    sign_in(app, known.name)
+    expect(app.toast).to_contain_text("You are signed in")
+    app.open("/sessions")
+    devices = app.page.locator("sessions-screen li")
+    expect(devices).to_have_count(20)
+    app.press(app.button("Show more"))
+    expect(devices).to_have_count(23)
+    expect(app.button("Show more")).to_have_count(0)
+
+
 def test_name_email_and_password_change(server, new_person):
     known = member(server)
     mira = new_person()

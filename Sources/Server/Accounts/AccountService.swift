@@ -164,13 +164,11 @@ package struct AccountService: Sendable {
     let now = surroundings.now()
     var generator = surroundings.generator
     let secret = Secret.random(using: &generator)
-    let taken = try await database.write { db in
-      guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else {
-        return nil as (player: PlayerID, othersEnded: Bool)?
-      }
-      return (
-        player, try SessionRecords.insert(secret, for: player, on: device, at: now, in: db)
-      )
+    let taken = try await database.write { db -> (player: PlayerID, othersEnded: Bool)? in
+      guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
+      let othersEnded = try SessionRecords.insert(
+        secret, for: player, on: device, at: now, in: db)
+      return (player, othersEnded)
     }
     guard let taken else { return nil }
     if taken.othersEnded { cache.removeAll(of: taken.player) }

@@ -25,7 +25,7 @@ package struct ListPlace<ID: Identifier>: Comparable, Sendable, LosslessStringCo
   }
 
   /// Whether it comes later in the list.
-  static func < (left: ListPlace, right: ListPlace) -> Bool {
+  package static func < (left: ListPlace, right: ListPlace) -> Bool {
     (left.at, left.id) < (right.at, right.id)
   }
 
