@@ -39,6 +39,11 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A port for plain HTTP that leads browsers to HTTPS.", valueName: "number"))
+  var redirectPort: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated.",
       valueName: "network"))
   var trustedProxy: [String] = []
@@ -85,6 +90,11 @@ struct HostingOptions: ParsableArguments {
     help: ArgumentHelp(
       "How many event streams an address may have open. (default: 200)", valueName: "number"))
   var streamLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many connections an address may have open. (default: 2000)", valueName: "number"))
+  var connectionLimit: String?
 
   @Option(
     help: ArgumentHelp(
@@ -159,7 +169,8 @@ struct HostingOptions: ParsableArguments {
       .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .web: webFolder, .logLevel: logLevel,
-      .guestLimit: guestLimit, .streamLimit: streamLimit, .mediaSpace: mediaSpace,
+      .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
+      .redirectPort: redirectPort, .mediaSpace: mediaSpace,
       .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
       .gameMirror: gameMirror,
     ]

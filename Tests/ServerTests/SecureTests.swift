@@ -15,6 +15,14 @@ struct SecureTests {
       (["--no-alpn"], "HTTP/1.1 200"), (["--http2", "--tls-max", "1.2"], "HTTP/2 200"),
       (["--tlsv1.3"], "HTTP/2 200"),
       (["--http2", "--tls-max", "1.1", "--ciphers", "ALL:@SECLEVEL=0"], ""),
+      (["--tls-max", "1.2", "--ciphers", "ECDHE+CHACHA20"], "HTTP/2 200"),
+      (
+        [
+          "--http1.1", "--tls-max", "1.2", "--ciphers",
+          "ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA",
+        ], ""
+      ),
+      (["--http1.1", "--tls-max", "1.2", "--ciphers", "ECDHE-ECDSA-AES128-SHA256"], ""),
     ])
   func versions(options: [String], beginning: String) async throws {
     try await withServer(site, certificate: authority.files) { port in

@@ -113,7 +113,10 @@ struct SettingsTests {
   @Test("what an address may take is set by the host")
   func limits() throws {
     #expect(try settings().configuration().limits == Limits())
-    let limits = try settings(file: "guest-limit = 6\nstream-limit = 7").configuration().limits
+    let limits = try settings(
+      file: "guest-limit = 6\nstream-limit = 7\nconnection-limit = 8"
+    ).configuration().limits
+    #expect(limits.connectionsPerAddress == 8)
     #expect(limits.guestsPerHour == 6 && limits.streamsPerAddress == 7)
   }
 

@@ -35,11 +35,15 @@ package func buildApplication(
   addInterface(to: router, configuration, services, web, mail)
 
   let limits = configuration.limits
-  let connections = OpenFiles.makeRoom(forConnections: limits.connections)
+  let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
+  let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
+  let door = ConnectionDoor(
+    capacity: connections, limits: limits, proxies: configuration.trustedProxies)
   return Application(
     router: router,
     server: HTTPServerBuilder {
-      GuardedChannel(responder: answeringStreamsApart($0), limits: limits, certificate: certificate)
+      GuardedChannel(
+        responder: answeringStreamsApart($0), limits: limits, door: door, certificate: certificate)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
@@ -54,7 +58,8 @@ package func buildApplication(
       GamePictureFetching(services: services),
     ]
       + (mail.map { [$0] } ?? [])
-      + renewal(of: certificate, at: renewals, logger),
+      + renewal(of: certificate, at: renewals, logger)
+      + redirecting(configuration, door, logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
@@ -66,6 +71,18 @@ private func renewal(
 ) -> [any Service] {
   guard let certificate, let signals else { return [] }
   return [CertificateRenewal(certificate: certificate, signals: signals, logger: logger)]
+}
+
+private func redirecting(
+  _ configuration: Configuration, _ door: ConnectionDoor, _ logger: Logger
+) -> [any Service] {
+  guard let port = configuration.redirectPort else { return [] }
+  return [
+    SecureRedirecting(
+      redirect: SecureRedirect(publicURL: configuration.publicURL, port: configuration.port),
+      host: configuration.host, port: port, limits: configuration.limits, door: door,
+      logger: logger)
+  ]
 }
 
 /// All addresses of `Endpoints`, and the page of an invitation.

@@ -12,6 +12,8 @@ package struct Configuration: Sendable {
   package var limits: Limits
   /// Nil for plain HTTP.
   package var certificate: CertificateFiles?
+  /// A port for plain HTTP that leads to HTTPS; nil for none.
+  package var redirectPort: Int?
   /// For links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
   package var trustedProxies = TrustedProxies()
@@ -47,6 +49,11 @@ package struct Limits: Sendable, Equatable {
   package var stop: TimeAmount = .seconds(5)
   /// Connections at the same time; others wait in the system's queue until one is free.
   package var connections = 20_000
+  /// Those of an address, see `ClientNetwork` for the network around it; whoever comes with more is not served.
+  /// Every event stream has one, so there are always twice as many as `streamsPerAddress`.
+  package var connectionsPerAddress = 2000
+  /// How long a connection has been idle that is closed when nearly all `connections` are taken.
+  package var restWhenFull: TimeAmount = .seconds(5)
   /// Bytes of a request's body; whoever sends more is cut off.
   package var body = 1 << 20
   /// Bytes of a picture that is to be a photo, which may come slower than other bodies: see `upload`.
@@ -73,6 +80,8 @@ package struct Limits: Sendable, Equatable {
   package var watchedMatches = 16
 
   package init() {}
+
+  var connectionsOfAnAddress: Int { max(connectionsPerAddress, 2 * streamsPerAddress) }
 
   func size(of bucket: Bucket) -> Bucket.Size {
     if bucket == .guests { return Bucket.Size(guestsPerHour, per: bucket.size.period) }

@@ -6,7 +6,7 @@ import NIOHTTP1
 ///
 /// A `Problem` is sent as it is, an error of the services with its name, one of Hummingbird with its
 /// status alone; anything else is a fault of
-/// ours: it is logged, and the client learns no more than that.
+/// ours: it is logged, and the client learns no more than that. A client that has gone is none.
 package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   package init() {}
 
@@ -22,8 +22,9 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return try Problem(error.status).response()
     } catch {
       if let problem = Problem(of: error) { return try problem.response() }
-      context.logger.error(
-        "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      context.logger.log(
+        level: error.isOfConnection ? .debug : .error, "request failed",
+        metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       return try Problem(.internalServerError).response()
     }
   }

@@ -5,7 +5,8 @@ package import Logging
 import NIOCore
 import UnixSignals
 
-/// Runs the server until SIGTERM or SIGINT; requests in flight are answered first.
+/// Runs the server until SIGTERM or SIGINT; requests in flight are answered first. It ends within ten seconds
+/// of the signal, whatever hangs.
 ///
 /// - Parameters:
 ///   - dataFolder: is made if need be
@@ -39,6 +40,11 @@ package func serve(
     application.addServices(
       StarterLoading(catalogue: services.catalogue, path: starter, logger: logger))
   }
+  let stops = await UnixSignalsSequence(trapping: .sigterm, .sigint)
+  let lastResort = Task {
+    await LastResort(database: services.database, logger: logger).wait(for: stops)
+  }
+  defer { lastResort.cancel() }
   let trials = Task {
     await services.photos.tellWhetherTheyAreTaken(to: logger)
     await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)
@@ -61,7 +67,7 @@ extension StartError {
     case EACCES: self = .portForbidden(port)
     default:
       self = .cannotListen(
-        host: host, port: port, reason: String(cString: strerror(error.errnoCode)) + ".")
+        host: host, port: port, reason: reason(of: error.errnoCode))
     }
   }
 }

@@ -16,8 +16,10 @@ extension Channel {
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false,  // the async channel answers in order
       withErrorHandling: false,  // the application answers what can't be parsed
-      withOutboundHeaderValidation: false  // HTTPTypes has done it
-    )
+      withOutboundHeaderValidation: false,  // HTTPTypes has done it
+      withEncoderConfiguration: .init(),
+      withDecoderLimitConfiguration: HTTP1Rules.bounds)
+    try pipeline.addHandler(HTTP1Rules())
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: isSecure))
     try pipeline.addHandler(
       RequestWatch(connection: watch, isSecure: isSecure, isChunked: true, limits: limits))

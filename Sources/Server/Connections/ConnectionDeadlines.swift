@@ -66,6 +66,11 @@ package struct ConnectionDeadlines: Equatable {
     stoppingSince = now
   }
 
+  /// Since when nothing has been under way; nil while something is.
+  package var idleSince: NIODeadline? {
+    receivingSince == nil && answersDue == 0 ? lastSign : nil
+  }
+
   /// When the connection is to be closed, unless something happens before.
   package var deadline: NIODeadline {
     let own =

@@ -10,13 +10,16 @@ final class ConnectionWatch: ChannelInboundHandler {
   typealias InboundIn = Any
 
   private var deadlines: ConnectionDeadlines
+  /// Nil for a stream.
+  private let place: ConnectionPlace?
   private var context: ChannelHandlerContext?
   private var timer: Scheduled<Void>?
   private var timerIsDue = NIODeadline.distantFuture
   /// The streams of HTTP/2 that are open; they are told when the server stops.
   private var streams: [ObjectIdentifier: any Channel] = [:]
 
-  init(limits: Limits) {
+  init(limits: Limits, place: ConnectionPlace? = nil) {
+    self.place = place
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
   }
 
@@ -26,6 +29,7 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   func requestBegan(isUpload: Bool = false) {
     deadlines.requestBegan(isUpload: isUpload, at: .now())
+    place?.isBusy()
   }
 
   /// A stream of HTTP/2 is to be answered, until it closes.
@@ -48,6 +52,7 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   func answerLeft() {
     deadlines.answerLeft(at: .now())
+    if deadlines.idleSince != nil { place?.isIdle() }
     setTimer()
   }
 
@@ -72,6 +77,10 @@ final class ConnectionWatch: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let room = event as? RoomIsShort {
+      if let idle = deadlines.idleSince, idle <= room.idleSince { context.close(promise: nil) }
+      return
+    }
     if event is ChannelShouldQuiesceEvent {
       deadlines.stop(at: .now())
       setTimer()

@@ -10,6 +10,7 @@ import NIOCore
 struct GuardedChannel: HTTPChannelHandler {
   let responder: Responder
   let limits: Limits
+  let door: ConnectionDoor
   /// Nil for plain HTTP.
   let certificate: CertificateInUse?
 
@@ -21,7 +22,12 @@ struct GuardedChannel: HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Accepted> {
     channel.eventLoop.makeCompletedFuture {
-      let watch = ConnectionWatch(limits: limits)
+      guard let place = door.open(channel) else {
+        channel.close(promise: nil)
+        return Accepted(
+          channel: channel, spoken: channel.eventLoop.makeFailedFuture(ChannelError.eof))
+      }
+      let watch = ConnectionWatch(limits: limits, place: place)
       try channel.pipeline.syncOperations.addHandler(watch)
       channel.noticeVanishedClients()
       guard let certificate else {
@@ -46,7 +52,7 @@ struct GuardedChannel: HTTPChannelHandler {
       }
     case nil:
       let address = value.channel.remoteAddress?.ipAddress
-      logger.debug("no handshake", metadata: ["client": "\(address, default: "unknown")"])
+      logger.debug("not served", metadata: ["client": "\(address, default: "unknown")"])
     }
   }
 

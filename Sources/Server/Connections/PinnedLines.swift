@@ -1,12 +1,11 @@
 import API
 package import AsyncHTTPClient
-import NIOPosix
 import Synchronization
 
 /// Ways to machines elsewhere, each to the very address that was looked up and allowed: a name that leads to
 /// another machine when it is looked up again leads nowhere. They follow no redirects.
 package final class PinnedLines: Sendable {
-  /// Finds the address of the machine to connect to; nil when nothing may go there. May block.
+  /// Finds the address of the machine to connect to; nil when nothing may go there. May block for long.
   package typealias Look = @Sendable (PushAddress) throws -> String?
 
   /// A name is looked up again after so long, and after each failure.
@@ -16,16 +15,22 @@ package final class PinnedLines: Sendable {
   private let configuration: HTTPClient.Configuration
   private let surroundings: Surroundings
   private let lines = Mutex(Recent<String, PinnedLine>(size: 16))
+  private let looks: BlockingCalls
 
-  /// - Parameter configuration: time limits and the like; redirects are off whatever it says
+  /// - Parameters:
+  ///   - configuration: time limits and the like; redirects are off whatever it says
+  ///   - looks: what looks names up
   package init(
-    _ configuration: HTTPClient.Configuration, _ surroundings: Surroundings, look: @escaping Look
+    _ configuration: HTTPClient.Configuration, _ surroundings: Surroundings,
+    looks: BlockingCalls = BlockingCalls(threads: 4, waiting: 32, patience: .seconds(5)),
+    look: @escaping Look
   ) {
     var configuration = configuration
     configuration.redirectConfiguration = .disallow
     configuration.connectionPool.retryConnectionEstablishment = false
     self.configuration = configuration
     self.surroundings = surroundings
+    self.looks = looks
     self.look = look
   }
 
@@ -50,7 +55,7 @@ package final class PinnedLines: Sendable {
   private func line(to address: PushAddress) async throws -> PinnedLine? {
     let (origin, now) = (address.origin, surroundings.now())
     if let line = lines.withLock({ $0[origin] }), line.until > now { return line }
-    let found = try await NIOThreadPool.singleton.runIfActive { [look] in try look(address) }
+    let found = try await looks.run { [look] in try look(address) }
     guard let found else { return nil }
     let line = PinnedLine(configuration, to: found, for: address.host, until: now + Self.life)
     lines.withLock { $0[origin] = line }

@@ -9,6 +9,8 @@ extension RequestWatch {
   /// Lets a stream be the answer whose head is written; it ends with the connection.
   func carry(_ stream: EventStream, opening: [News]) {
     guard let context else { return }
+    // Nothing can be answered behind an answer that doesn't end.
+    guard held.isEmpty else { return cut() }
     self.stream = stream
     // A stream of HTTP/2 has no socket; what waits for it is bounded by its window.
     if isChunked {

@@ -2,6 +2,7 @@ import API
 import HTTPTypes
 import NIOCore
 import NIOExtras
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Tells the connection's watch where requests and answers begin and end, bounds bodies, and puts the
@@ -28,6 +29,8 @@ final class RequestWatch: ChannelDuplexHandler {
   var stream: EventStream?
   /// The server stops: what begins now ends at once.
   private(set) var isStopping = false
+  private(set) var held = HeldRequests()
+  private var wantsMore = false
 
   /// - Parameters:
   ///   - isSecure: whether the connection is encrypted, whatever the client says of it
@@ -60,14 +63,29 @@ final class RequestWatch: ChannelDuplexHandler {
       maximumBody = limits.body + (most ?? 0)
       connection.requestBegan(isUpload: most != nil)
       head.scheme = scheme
-      return context.fireChannelRead(wrapInboundOut(.head(head)))
+      pass(.part(.head(head)), context)
     case .body(let bytes):
       bodyBytes += bytes.readableBytes
       guard bodyBytes <= maximumBody else { return context.close(promise: nil) }
-    case .end:
+      pass(.part(.body(bytes)), context)
+    case .end(let trailers):
       connection.requestEnded()
+      pass(.part(.end(trailers)), context)
     }
-    context.fireChannelRead(data)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
+    pass(.error(error), context)
+  }
+
+  /// Nothing more is read while requests wait.
+  func read(context: ChannelHandlerContext) {
+    guard held.isEmpty else {
+      wantsMore = true
+      return
+    }
+    context.read()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -77,7 +95,7 @@ final class RequestWatch: ChannelDuplexHandler {
     } else if stream != nil, event as? ChannelEvent == .inputClosed {
       cut()
     }
-    context.fireUserInboundEventTriggered(event)
+    pass(.event(event), context)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -91,6 +109,7 @@ final class RequestWatch: ChannelDuplexHandler {
       let left = promise ?? context.eventLoop.makePromise()
       left.futureResult.assumeIsolated().whenComplete { _ in self.connection.answerLeft() }
       context.write(data, promise: left)
+      answerEnded(context)
     }
   }
 
@@ -104,6 +123,62 @@ final class RequestWatch: ChannelDuplexHandler {
       context.write(wrapOutboundOut(.body(piece)), promise: left)
     }
     context.write(wrapOutboundOut(.body(rest)), promise: promise)
+  }
+}
+
+/// One request after the other.
+extension RequestWatch {
+  private func pass(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
+    do throws(HeldRequests.TooMany) {
+      if try held.take(piece) { send(piece, context) }
+    } catch {
+      context.close(promise: nil)
+    }
+  }
+
+  private func answerEnded(_ context: ChannelHandlerContext) {
+    held.answerEnded()
+    guard !held.isEmpty else { return }
+    while let piece = held.next() { send(piece, context) }
+    context.fireChannelReadComplete()
+    if held.isEmpty, wantsMore {
+      wantsMore = false
+      context.read()
+    }
+  }
+
+  /// Passes on what is in turn.
+  private func send(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
+    switch piece {
+    case .part(.head(let head)):
+      guard giveLeave(to: head, context) else { return }
+      context.fireChannelRead(wrapInboundOut(.head(head)))
+    case .part(let part): context.fireChannelRead(wrapInboundOut(part))
+    case .error(let error): context.fireErrorCaught(error)
+    case .event(let request as OldRequest):
+      request.answerAccordingly(in: context.pipeline)
+    case .event(let event): context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  /// Tells who waits for it that the body may come, and refuses who expects anything else.
+  ///
+  /// - Returns: whether the request goes on
+  private func giveLeave(to head: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
+    guard let expectation = head.headerFields[.expect] else { return true }
+    guard expectation.lowercased() == "100-continue" else {
+      var fields = HTTPFields(SecurityHeaders.all)
+      fields[.contentLength] = "0"
+      if isChunked { fields[.connection] = "close" }
+      let answer = HTTPResponse(status: .expectationFailed, headerFields: fields)
+      context.write(wrapOutboundOut(.head(answer)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in
+        context.close(promise: nil)
+      }
+      return false
+    }
+    context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    return true
   }
 }
 

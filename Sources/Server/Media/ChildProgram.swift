@@ -1,4 +1,5 @@
 import Foundation
+import NIOPosix
 import Synchronization
 
 /// Another program at work. It reads a file, and what it writes is taken until it ends.
@@ -20,6 +21,14 @@ struct ChildProgram: ~Copyable {
     let errors: Data
     let usage: Usage
   }
+
+  /// Threads for waiting for programs that are rare and have no bound of their own: they may hang long, and
+  /// who waits for files is not to wait for them.
+  static let waiting: NIOThreadPool = {
+    let pool = NIOThreadPool(numberOfThreads: 2)
+    pool.start()
+    return pool
+  }()
 
   private let id: pid_t
   private var output: BytePipe

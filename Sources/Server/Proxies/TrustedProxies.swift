@@ -48,7 +48,8 @@ package struct TrustedProxies: Sendable, Equatable {
     return client
   }
 
-  private func trusts(_ address: IPAddress) -> Bool {
+  /// Whether the word of this address is taken.
+  func trusts(_ address: IPAddress) -> Bool {
     networks.contains { $0.contains(address) }
   }
 

@@ -5,6 +5,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case publicURL = "public-url"
   case tlsCertificate = "tls-cert"
   case tlsKey = "tls-key"
+  case redirectPort = "redirect-port"
   case trustedProxy = "trusted-proxy"
   case mailProgram = "mail-program"
   case mailFrom = "mail-from"
@@ -12,6 +13,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case web
   case guestLimit = "guest-limit"
   case streamLimit = "stream-limit"
+  case connectionLimit = "connection-limit"
   case mediaSpace = "media-space"
   case mediaDays = "media-days"
   case twitchClientID = "twitch-client-id"

@@ -17,10 +17,14 @@ extension Settings {
       .publicURL, as: "an address such as https://play.example.org, without a path",
       PublicURL.init)
     configuration.certificate = try certificate()
+    configuration.redirectPort = try redirectPort(isSecure: configuration.certificate != nil)
     configuration.mail = try mail(configuration.publicURL)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     configuration.limits.allowances = try allowances()
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
+    if let connections = try count(.connectionLimit) {
+      configuration.limits.connectionsPerAddress = connections
+    }
     if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
     configuration.mediaDays = try count(.mediaDays)
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
@@ -69,6 +73,17 @@ extension Settings {
       let source = value(given)?.source ?? .builtIn
       throw SettingError(given, source, "needs \(missing.rawValue) beside it.")
     }
+  }
+
+  private func redirectPort(isSecure: Bool) throws(SettingError) -> Int? {
+    let port = try read(.redirectPort, as: "a number from 1 to 65535") { text in
+      UInt16(text).flatMap { $0 > 0 ? Int($0) : nil }
+    }
+    if port != nil, !isSecure {
+      throw SettingError(
+        .redirectPort, value(.redirectPort)?.source ?? .builtIn, "needs tls-cert beside it.")
+    }
+    return port
   }
 
   private func gameServices() throws(SettingError) -> GameServicesSettings {

@@ -57,10 +57,12 @@ package struct Settings {
     case .web: webFolder
     case .guestLimit: "\(Limits().guestsPerHour)"
     case .streamLimit: "\(Limits().streamsPerAddress)"
+    case .connectionLimit: "\(Limits().connectionsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
-    case .publicURL, .tlsCertificate, .tlsKey, .trustedProxy, .mediaDays, .pushNetwork,
+    case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .mediaDays,
+      .pushNetwork,
       .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey, .gameMirror,
       .allowance:
       nil

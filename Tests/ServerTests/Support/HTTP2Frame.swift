@@ -6,6 +6,7 @@ struct HTTP2Frame: Equatable {
     case resetStream = 3
     case settings = 4
     case goAway = 7
+    case continuation = 9
   }
 
   /// Nil for those that the tests don't look at.

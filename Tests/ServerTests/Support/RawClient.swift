@@ -18,17 +18,19 @@ actor RawClient {
   /// Connects for as long as the body takes.
   ///
   /// - Parameters:
+  ///   - own: this side's address; the system chooses it when nil
   ///   - room: bytes that the system takes before this client does; few let a server notice soon
   ///     that nothing is taken
   ///   - authority: encrypts, if the server's certificate is of this authority
   ///   - protocols: what the client says in the handshake that it speaks
   static func connected<Value: Sendable>(
-    to port: Int, host: String = "127.0.0.1", room: Int? = nil,
+    to port: Int, host: String = "127.0.0.1", from own: String? = nil, room: Int? = nil,
     trusting authority: TestAuthority? = nil,
     speaking protocols: [String] = [],
     _ body: @Sendable @escaping (RawClient) async throws -> Value
   ) async throws -> Value {
     var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    if let own { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: own, port: 0)) }
     if let room {
       bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: numericCast(room))
     }

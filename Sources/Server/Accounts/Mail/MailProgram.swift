@@ -16,9 +16,16 @@ package struct MailProgram: Sendable {
     package let description: String
   }
 
+  /// Ends the program when the task is cancelled.
+  ///
   /// - Throws: `Failure` with what the program says about it
   package func send(_ message: String) async throws {
-    try await NIOThreadPool.singleton.runIfActive { try run(message) }
+    let stop = StopSign()
+    try await withTaskCancellationHandler {
+      try await ChildProgram.waiting.runIfActive { try run(message, unless: stop) }
+    } onCancel: {
+      stop.set()
+    }
   }
 
   /// What programs need to find others and their own settings; secrets of the server's are not among it.
@@ -28,7 +35,7 @@ package struct MailProgram: Sendable {
     }
   }
 
-  private func run(_ message: String) throws {
+  private func run(_ message: String, unless stop: StopSign) throws {
     // A file that has no name, and not a pipe: however the program ends, writing ends well.
     guard let input = tmpfile() else { throw Failure(description: "\(SystemError(errno))") }
     defer { fclose(input) }
@@ -40,7 +47,7 @@ package struct MailProgram: Sendable {
         [path, "-t", "-i"],
         environment: Self.environment(from: ProcessInfo.processInfo.environment),
         input: fileno(input))
-      ending = program.finish(within: limit, output: 1 << 16)
+      ending = program.finish(within: limit, output: 1 << 16, unless: stop)
     } catch {
       throw Failure(description: "\(path): \(error)")
     }

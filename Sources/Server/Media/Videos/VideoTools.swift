@@ -47,7 +47,7 @@ package final class VideoTools: Sendable {
   }
 
   private func find() async throws -> Result<VideoMaker.Codecs, VideoTrouble> {
-    try await NIOThreadPool.singleton.runIfActive { [maker, folder] in
+    try await ChildProgram.waiting.runIfActive { [maker, folder] in
       let draft = try folder.trialDraft()
       defer { draft.discard() }
       return try maker.trial(in: draft)
