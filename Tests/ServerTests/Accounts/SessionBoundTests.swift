@@ -43,13 +43,12 @@ import Testing
   }
 
   @Test func theListHasPages() async throws {
-    try await Interface().open { client in
+    let interface = try Interface()
+    let (accounts, club) = (interface.services.accounts, interface.club)
+    try await interface.open { client in
       let nina = try await Caller.guest(client)
-      for _ in 0..<44 {
-        let carry = try await nina.ask(Endpoints.makeCarry)
-        try await nina.ask(
-          Endpoints.takeCarry, CarryTake(token: carry.token, wantsToken: true))
-      }
+      let id = try #require(nina.id)
+      for _ in 0..<44 { _ = try await session(of: id, accounts, club) }
       var (found, sizes, next): ([SessionID], [Int], String?) = ([], [], nil)
       repeat {
         let page = try await nina.ask(
