@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Dispatch
+import NIOCore
 import NIOPosix
 import Server
 import Testing

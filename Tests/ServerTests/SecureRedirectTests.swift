@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+import NIOCore
+import NIOPosix
 import Server
 import Testing
 
@@ -78,6 +80,10 @@ struct SecureRedirectTests {
   }
 
   private static func freePort() async throws -> Int {
-    try await Answering.run("") { $0.port }
+    let taken = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = taken.localAddress?.port
+    try await taken.close()
+    return try #require(port)
   }
 }

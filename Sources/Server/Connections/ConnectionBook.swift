@@ -1,7 +1,7 @@
 /// Who has how many connections open, and whose go first when room is short: pure bookkeeping.
 ///
 /// Nobody may have them all: neither a client nor the network around it, see `ClientNetwork`.
-package struct ConnectionBook<Connection> {
+package struct ConnectionBook<Connection: Sendable>: Sendable {
   /// What an open connection is called here; later ones are larger.
   package typealias Number = Int
 
@@ -25,7 +25,7 @@ package struct ConnectionBook<Connection> {
   /// Whether newcomers may soon find no room. A server for a few connections has none to spare.
   package var isShort: Bool { count > capacity - spare }
 
-  /// Connections to let go when room is short: twice what newcomers need until it is looked at again.
+  /// Connections that newcomers may find free.
   package var spare: Int { capacity / 16 }
 
   /// - Parameter client: nil for one who has no bound, and whose connections stay

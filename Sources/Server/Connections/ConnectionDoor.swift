@@ -37,9 +37,9 @@ final class ConnectionDoor: Sendable {
     guard !isMakingRoom.exchange(true, ordering: .relaxed) else { return }
     Task {
       repeat {
-        let book = book.withLock { $0 }
+        let known = self.book.withLock { $0 }
         let end = NIODeadline.now() - rest
-        for place in book.idle(atMost: 2 * book.spare, where: { $0.isIdle(since: end) }) {
+        for place in known.idle(atMost: 2 * known.spare, where: { $0.isIdle(since: end) }) {
           place.letGo(since: end)
         }
         try? await Task.sleep(for: .seconds(1))

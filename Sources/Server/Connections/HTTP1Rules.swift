@@ -85,7 +85,7 @@ extension HTTPRequestHead {
       default: break
       }
     }
-    guard hosts == 1 || isOld && hosts == 0 else { return .invalidHost }
+    guard hosts == 1 || isOld && hosts == 0 else { return .invalidHeaderToken }
     guard lengths + codings <= 1, codings == 0 || !isOld else { return .unexpectedContentLength }
     return nil
   }

@@ -1,5 +1,6 @@
 import API
 package import AsyncHTTPClient
+import NIOCore
 import Synchronization
 
 /// Ways to machines elsewhere, each to the very address that was looked up and allowed: a name that leads to

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -30,7 +30,7 @@ package struct SecureRedirect: Sendable {
       return HTTPResponse(
         status: .methodNotAllowed, headerFields: [.allow: "GET, HEAD", .contentLength: "0"])
     }
-    guard let site = publicURL?.description ?? request.authority.flatMap(site) else {
+    guard let site = publicURL?.description ?? request.authority.flatMap(sameHost) else {
       return HTTPResponse(status: .badRequest, headerFields: [.contentLength: "0"])
     }
     let path = request.path.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/"
@@ -40,7 +40,7 @@ package struct SecureRedirect: Sendable {
   }
 
   /// The same host, by HTTPS.
-  private func site(_ authority: String) -> String? {
+  private func sameHost(_ authority: String) -> String? {
     var host = authority[...]
     if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) {
       host = host[..<colon]

@@ -62,9 +62,8 @@ package struct Settings {
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
     case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .mediaDays,
-      .pushNetwork,
-      .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey, .gameMirror,
-      .allowance:
+      .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey,
+      .gameMirror, .allowance:
       nil
     }
   }
