@@ -59,6 +59,6 @@ extension FuzzTarget {
       written += zip.write(ByteBuffer(bytes: content)).readableBytesView
       written += zip.end().readableBytesView
     }
-    return written + zip.finish().readableBytesView
+    return zip.finish().reduce(into: written) { $0 += $1.readableBytesView }
   }
 }

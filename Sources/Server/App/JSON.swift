@@ -44,7 +44,7 @@ package enum JSON {
   /// What the host's own command says: it may be as long as it likes.
   ///
   /// - Throws: `Problem` 400 that says what is wrong with it.
-  static func decode<Value: Decodable>(
+  package static func decode<Value: Decodable>(
     _ type: Value.Type, fromHost bytes: ByteBuffer
   ) throws(Problem) -> Value {
     do {

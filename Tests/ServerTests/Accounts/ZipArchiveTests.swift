@@ -17,7 +17,7 @@ import Testing
       for piece in pieces { bytes.writeImmutableBuffer(archive.write(ByteBuffer(bytes: piece))) }
       bytes.writeImmutableBuffer(archive.end())
     }
-    try await archive.finish { bytes.writeImmutableBuffer($0) }
+    for piece in archive.finish() { bytes.writeImmutableBuffer(piece) }
     let files = try await unpacked(bytes)
     #expect(
       files == ["empty": Data(), "pieces.txt": Data("one two".utf8), "Größe.bin": Data(long)])
@@ -30,29 +30,23 @@ import Testing
       file.append(archive.begin("\(number)"))
       file.append(archive.end())
     }
-    try await archive.finish { file.append($0) }
+    for piece in archive.finish() { file.append(piece) }
     try await file.requireTaken(files: 70_000, last: 0)
   }
 
-  /// 5 GiB of nothing, then a file that begins behind them; the sums of zeros are computed by squaring.
+  /// 5 GiB of nothing, then a file that begins behind them.
   @Test func filesBeyond4GiBAreTaken() async throws {
-    let piece = ByteBuffer(repeating: 0, count: 1 << 24)
-    let zeros = Zeros(doubled: 24)
     let file = try SparseFile()
-    for announced in [5 << 30, nil] {
-      file.empty()
-      var archive = ZipArchive(at: Instant(milliseconds: 1_800_000_000_000)) { state, bytes in
-        if bytes.count == 1 << 24 { state = zeros.after(state) } else { CRC32.add(&state, bytes) }
-      }
-      file.append(archive.begin("large", size: announced))
-      for _ in 0..<320 { file.append(archive.write(piece)) }
-      file.append(archive.end())
-      file.append(archive.begin("small", size: 5))
-      file.append(archive.write(ByteBuffer(string: "small")))
-      file.append(archive.end())
-      try await archive.finish { file.append($0) }
-      try await file.requireTaken(files: 2, last: 5)
-    }
+    var archive = ZipArchive(at: Instant(milliseconds: 1_800_000_000_000))
+    let zeros = ByteBuffer(repeating: 0, count: 1 << 24)
+    file.append(archive.begin("large"))
+    for _ in 0..<320 { file.append(archive.write(zeros)) }
+    file.append(archive.end())
+    file.append(archive.begin("small"))
+    file.append(archive.write(ByteBuffer(string: "small")))
+    file.append(archive.end())
+    for piece in archive.finish() { file.append(piece) }
+    try await file.requireTaken(files: 2, last: 5)
   }
 }
 
@@ -69,11 +63,6 @@ private final class SparseFile {
   }
 
   deinit { close(descriptor) }
-
-  func empty() {
-    ftruncate(descriptor, 0)
-    end = 0
-  }
 
   func append(_ bytes: ByteBuffer) {
     let nothing = [UInt8](repeating: 0, count: 4096)
@@ -93,7 +82,6 @@ private final class SparseFile {
   /// `unzip` and Python read all of it, and find its sums right.
   func requireTaken(files: Int, last: Int) async throws {
     let unzip = try ChildProcess("/usr/bin/env", ["unzip", "-tqq", path])
-    #expect(await unzip.ended() == 0)
     let script = """
       import sys, zipfile
       archive = zipfile.ZipFile(sys.argv[1])
@@ -103,22 +91,8 @@ private final class SparseFile {
       """
     let python = try ChildProcess(
       "/usr/bin/env", ["python3", "-c", script, path, "\(files)", "\(last)"])
+    #expect(await unzip.ended() == 0)
     #expect(await python.ended() == 0)
-  }
-}
-
-/// What so many zeros do to the state of a sum: a matrix of bits.
-private struct Zeros {
-  private var columns: [UInt32]
-
-  /// - Parameter doubled: 2 to the power of this many zeros
-  init(doubled: Int) {
-    columns = (0..<32).map { CRC32.next(1 << UInt32($0), 0) }
-    for _ in 0..<doubled { columns = columns.map(after) }
-  }
-
-  func after(_ state: UInt32) -> UInt32 {
-    columns.indices.reduce(0) { $0 ^ (state >> UInt32($1) & 1 == 1 ? columns[$1] : 0) }
   }
 }
 

@@ -65,7 +65,7 @@ extension House {
     switch way {
     case .signOut: _ = try await ask(Endpoints.endSession, by: listener.guest, Nothing())
     case .fromAnotherDevice:
-      let session = try #require(try await accounts.sessions(of: id).first)
+      let session = try #require(await accounts.sessions(of: id).sessions.first)
       try await accounts.end(session.id, of: id)
     case .newPassword:
       _ = try await accounts.changePassword(

@@ -8,10 +8,8 @@ extension ExportWriter {
   /// Bytes that are read at once.
   private static let piece = 1 << 20
 
-  /// - Parameter send: takes the name and size where a file begins, and a piece of it; nil is its end
-  func writeMedia(
-    _ send: ((name: String, size: Int)?, ByteBuffer?) async throws -> Void
-  ) async throws {
+  /// - Parameter send: takes the name where a file begins, and a piece of it; nil is its end
+  func writeMedia(_ send: (String?, ByteBuffer?) async throws -> Void) async throws {
     var last: MediaID?
     while let media = try await services.rooms.nextMedia(of: player.id, after: last) {
       last = media.id
@@ -20,10 +18,7 @@ extension ExportWriter {
       // One that was taken away meanwhile.
       guard let file = FileHandle(forReadingAtPath: path) else { continue }
       defer { try? file.close() }
-      let size = try Int(clamping: file.seekToEnd())
-      try file.seek(toOffset: 0)
-      let name = "media/\(media.id).\(media.kind == .photo ? "jpg" : "mp4")"
-      var begun: (name: String, size: Int)? = (name, size)
+      var begun: String? = "media/\(media.id).\(media.kind == .photo ? "jpg" : "mp4")"
       while let bytes = try file.read(upToCount: Self.piece), !bytes.isEmpty {
         try await send(begun, ByteBuffer(bytes: bytes))
         begun = nil

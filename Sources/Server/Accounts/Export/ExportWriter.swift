@@ -25,15 +25,15 @@ struct ExportWriter: Sendable {
     for file in try await services.photos.files(of: player.id) {
       // One that was taken back meanwhile.
       guard let bytes = FileManager.default.contents(atPath: file.path) else { continue }
-      try await send(archive.begin(file.name, size: bytes.count))
+      try await send(archive.begin(file.name))
       try await send(archive.write(ByteBuffer(bytes: bytes)))
       try await send(archive.end())
     }
     try await writeMedia { file, piece in
-      if let file { try await send(archive.begin(file.name, size: file.size)) }
+      if let file { try await send(archive.begin(file)) }
       try await send(piece.map { archive.write($0) } ?? archive.end())
     }
-    try await archive.finish(send)
+    for piece in archive.finish() { try await send(piece) }
   }
 
   /// A `PlayerExport`.

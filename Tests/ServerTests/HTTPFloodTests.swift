@@ -3,8 +3,8 @@ import Server
 import Testing
 
 /// Each of these ends only when the server cuts the connection, or the one stream; and it serves on.
-@Suite("Floods", .timeLimit(.minutes(1)))
-struct FloodTests {
+@Suite("Floods of HTTP", .timeLimit(.minutes(1)))
+struct HTTPFloodTests {
   let site = try! SmallSite()
   let authority = try! TestAuthority()
 
