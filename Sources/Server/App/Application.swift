@@ -126,6 +126,6 @@ private func addInterface(
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
   JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)
-    .add(to: router)
+    .add(to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)))
   router.refuseOtherMethods(on: Endpoints.all)
 }

@@ -4,14 +4,15 @@ import Hummingbird
 
 /// `GET /join/CODE`: the page of an invitation, which tells messengers who invites to what.
 ///
-/// With a code that nothing has it is the page as ever, and its screen says so.
+/// With a code that nothing has, or that of somebody across a block from who asks, it is the page as ever,
+/// and its screen says so.
 struct JoinRoute {
   let services: Services
   let allowances: Allowances
   let web: WebApp
   let publicURL: PublicURL?
 
-  func add(to router: Router<ServerContext>) {
+  func add(to router: RouterGroup<ServerContext>) {
     router.get("join/{code}") { request, context in
       guard let code = try? context.code(),
         let invitation = try await invitation(code, context),

@@ -26,6 +26,8 @@ import Testing
       if isViewerTheBlocker {
         after[Endpoints.blocked.route.path] = nil
         after[Endpoints.profile.route.path] = nil
+        // It names whom they have blocked.
+        after[Endpoints.export.path] = nil
       }
       #expect(after == [:], "this tells of somebody across a block")
       let nobody = try await house.answer(
