@@ -5,18 +5,18 @@ import Server
 /// Bodies of requests.
 extension FuzzTarget {
   static let messages = [
-    json("command", { try? JSON.decode(MatchCommand.self, from: $0) }) {
-      if case .move(_, let ply, _) = $0 { ply > 1 } else { false }
-    },
-    json("message", { try? JSON.decode(MessageRequest.self, from: $0) }) {
-      $0.text.hasSuffix("!!")
-    },
+    json(
+      "command", { try? JSON.decode(MatchCommand.self, from: $0) },
+      plantedBug: { if case .move(_, let ply, _) = $0 { ply > 1 } else { false } }),
+    json(
+      "message", { try? JSON.decode(MessageRequest.self, from: $0) },
+      plantedBug: { $0.text.hasSuffix("!!") }),
     FuzzTarget(
       "snapshot", read: { try? JSON.decode(MatchSnapshot.self, fromHost: ByteBuffer(bytes: $0)) },
       plantedBug: { $0.round.moves != "b2" }),
-    json("host", { try? JSON.decode(HostRequest.self, fromHost: $0) }) {
-      if case .showReport(let number) = $0 { number > 1 } else { false }
-    },
+    json(
+      "host", { try? JSON.decode(HostRequest.self, fromHost: $0) },
+      plantedBug: { if case .showReport(let number) = $0 { number > 1 } else { false } }),
   ]
 
   /// What is read and written is read as the same again.

@@ -38,11 +38,11 @@ public struct BodyBounds: Hashable, Sendable {
   }
 
   /// Of a text in a member that the body's type doesn't know, and so ignores.
-  public static let unknownText = TextBound(256)
+  public static let unknownText = TextBound(4096)
   /// Elements of a list in such a member, and members of an object.
   public static let unknownCount = 64
   /// Bytes of a member's name.
-  public static let nameBytes = 64
+  public static let nameBytes = 1024
   /// Objects and lists within one another.
   public static let depth = 8
 }

@@ -13,11 +13,12 @@ SCHEMATHESIS = Path(sys.executable).with_name("st")
 
 # What breaks a rule that no schema can tell is refused with these, and so is what comes too often.
 REFUSED = '["2XX", 401, 403, 404, 409, 410, 422, 429]'
+REFUSED_OR_BAD = '["2XX", 400, 401, 403, 404, 409, 410, 422, 429]'
 REJECTED = '["4XX"]'
 
 
 IN_A_ROOM = [
-    "room", "changeGroup", "muteRoom", "answerRequest", "messages", "messageChanges", "say", "editMessage",
+    "room", "changeGroup", "muteRoom", "answerRequest", "messageChanges", "say", "editMessage",
     "deleteMessage", "react", "unreact", "reportMessage", "readRoom", "type", "addMember", "removeMember",
     "media",
 ]
@@ -46,6 +47,12 @@ include-operation-id = {json.dumps(IN_A_ROOM)}
 parameters."path.id" = "{room}"
 parameters."path.number" = 2
 parameters."path.player" = "{other}"
+
+# Of its three places one may be named, which a description can't say.
+[[operations]]
+include-operation-id = ["messages"]
+parameters."path.id" = "{room}"
+checks.positive_data_acceptance.expected-statuses = {REFUSED_OR_BAD}
 
 [[operations]]
 include-operation-id = ["roomWith"]

@@ -96,7 +96,8 @@ struct BoundTests {
     _ lists: inout [String: Int]
   ) throws {
     let schema = resolved(schema)
-    let isText = ["string", nil].contains(schema["type"]?.string ?? schema["type"]?[0]?.string)
+    let isText =
+      ["string", nil].contains(schema["type"]?.string ?? schema["type"]?[0]?.string)
       && (schema["type"] != nil || schema["const"] != nil || schema["enum"] != nil)
     if isText {
       let member = try #require(member)

@@ -73,7 +73,8 @@ struct ConnectionLimitTests {
 
   @Test("a trusted proxy has no bound")
   func proxy() async throws {
-    let program = try ServedSite().serve(more: [
+    let served = try ServedSite()
+    let program = try served.serve(more: [
       "--connection-limit", "2", "--stream-limit", "1", "--trusted-proxy", "127.0.0.2",
     ])
     let port = try #require(await program.port())
@@ -85,6 +86,7 @@ struct ConnectionLimitTests {
     await other.leave()
     program.terminate()
     #expect(await program.result().status == 0)
+    withExtendedLifetime(served) {}
   }
 
   @Test(

@@ -58,7 +58,7 @@ struct SecureRedirectTests {
     let program = try served.serve(more: encrypted + ["--redirect-port", "\(plain)"])
     _ = try #require(await program.port())
     let answer = try await Self.asked(
-      plain, "GET /rules HTTP/1.1\r\nHost: localhost:\(plain)\r\n\r\n")
+      plain, "GET /rules HTTP/1.1\r\nHost: localhost:\(plain)\r\nConnection: close\r\n\r\n")
     #expect(answer.hasPrefix("HTTP/1.1 308 "))
     #expect(answer.lowercased().contains("\r\nlocation: https://localhost"))
     #expect(answer.contains("/rules\r\n"))

@@ -119,7 +119,7 @@ struct BodyScanner {
   private mutating func plain() throws(Problem) {
     let start = place
     while let byte = next, Self.isPlain(byte) { place += 1 }
-    guard (1...32).contains(place - start) else { throw Self.noObject }
+    guard (1...BodyBounds.nameBytes).contains(place - start) else { throw Self.noObject }
     skipSpace()
   }
 

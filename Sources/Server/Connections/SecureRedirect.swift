@@ -36,7 +36,7 @@ package struct SecureRedirect: Sendable {
     let path = request.path.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/"
     return HTTPResponse(
       status: .permanentRedirect,
-      headerFields: [.location: site + path, .contentLength: "0", .connection: "close"])
+      headerFields: [.location: site + path, .contentLength: "0"])
   }
 
   /// The same host, by HTTPS.

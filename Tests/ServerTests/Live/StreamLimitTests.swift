@@ -109,6 +109,8 @@ struct StreamLimitTests {
     let limits = Limits.patient {
       $0.stall = .seconds(5)
       $0.streamsPerAddress = 2
+      // It is tried again and again whether there is room for a third.
+      $0.allowances[.streams] = Bucket.Size(100_000, per: .seconds(60))
     }
     try await House.opened(Club(), limits: limits) { house in
       let (match, x, o) = try await house.services.pair(.relaxed)
