@@ -38,7 +38,7 @@ public struct BodyBounds: Hashable, Sendable {
   }
 
   /// Of a text in a member that the body's type doesn't know, and so ignores.
-  public static let unknownText = TextBound(4096)
+  public static let unknownText = TextBound(256)
   /// Elements of a list in such a member, and members of an object.
   public static let unknownCount = 64
   /// Bytes of a member's name.

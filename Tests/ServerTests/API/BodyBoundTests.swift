@@ -70,8 +70,8 @@ import Testing
       "A member is too long: at most 256 bytes."
     ),
     (
-      #"{"\#(String(repeating: "x", count: 65))": 1}"#,
-      "The name of a member has at most 64 bytes."
+      #"{"\#(String(repeating: "x", count: 1025))": 1}"#,
+      "The name of a member has at most 1024 bytes."
     ),
     (
       #"{"x": [\#(Array(repeating: "1", count: 65).joined(separator: ","))]}"#,
