@@ -43,9 +43,9 @@ struct HTTPRulesTests {
         )
         let leave = try await client.read(until: "HTTP/1.1 100 Continue\r\n\r\n")
         #expect(leave.ranges(of: "HTTP/1.1 200 ").count == before)
-        try await client.send("{}" + Self.next)
-        let answers = try await client.read(until: #""}"#)
-        #expect(answers.hasPrefix("HTTP/1.1 40"))
+        try await client.send("{}")
+        let answer = try await client.read(until: #""}"#)
+        #expect(answer.hasPrefix("HTTP/1.1 40"))
       }
     }
   }
