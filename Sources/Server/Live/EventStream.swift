@@ -23,7 +23,7 @@ final class EventStream: @unchecked Sendable {
   /// The head of the answer is written: what was read comes first.
   func open(on line: RequestWatch, with opening: [News]) {
     self.line = line
-    if isShut { line.cut() }
+    if isShut { return line.endStream() }
     mailbox.open(with: opening.filter(isNewer))
     write()
   }
@@ -37,10 +37,10 @@ final class EventStream: @unchecked Sendable {
     if mailbox.isFull { line?.cut() }
   }
 
-  /// Cuts the connection: who may still listen comes back by itself.
+  /// Says farewell and ends the connection: who may still listen comes back by itself.
   func shut() {
     isShut = true
-    line?.cut()
+    line?.endStream()
   }
 
   /// What was written has left the program.

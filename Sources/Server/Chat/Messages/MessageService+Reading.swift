@@ -74,7 +74,7 @@ private struct Run {
     case .newest: try take(before: .max, size, room, member, db)
     case .before(let number):
       try take(before: number, size, room, member, db)
-      if number <= room.last { later = records.last?.number ?? number - 1 }
+      if number <= room.last { later = records.last?.number ?? max(0, number - 1) }
     case .after(let number):
       try take(after: number, size, room, member, db)
       if number > member.since, let first = records.first?.number {
