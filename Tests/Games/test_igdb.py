@@ -136,8 +136,8 @@ def test_a_service_that_is_down_is_left_alone_and_comes_back(server, standin):
 
 
 @pytest.mark.parametrize("text", [
-    '"; fields *; limit 500; //', "a\\", 'x"; where id > 0;', "' OR 1=1 --", "NEAR(", '"*"^:{}', "é" * 500,
-    "ゼルダの伝説", "\u202egnirts", "𝕫" * 500,
+    '"; fields *; limit 500; //', "a\\", 'x"; where id > 0;', "' OR 1=1 --", "NEAR(", '"*"^:{}', "é" * 200,
+    "ゼルダの伝説", "\u202egnirts", "𝕫" * 200,
 ])
 def test_nothing_that_is_typed_is_a_command(server, standin, text):
     page = found(server, text)
