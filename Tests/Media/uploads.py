@@ -52,7 +52,7 @@ class Uploads:
         return [Usage(int(kib), float(seconds)) for kib, seconds in found]
 
     def _register(self, number: int) -> str:
-        member = {"name": f"Member {number}", "email": "member@example.org", "password": "correct horse",
+        member = {"name": f"Mika {number}", "email": "member@example.org", "password": "correct horse",
                   "wantsToken": True}
         headers = {"Content-Type": "application/json"}
         answer = self._ask("POST", "/account", json.dumps(member).encode(), headers)
