@@ -11,7 +11,7 @@ import pytest
 from support.proxies import PATIENCE
 
 # What the README names.
-PACKAGES = {"libc6", "libgcc-s1", "libstdc++6"}
+PACKAGES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g"}
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_it_needs_the_packages_that_the_readme_names(machine):
     found = machine.run("dpkg", "-S", *(f"*/{name}" for name in names))
     assert {line.split(":")[0] for line in found.splitlines()} == PACKAGES
     readme = (machine.root / "usr/local/share/doc/gameon/README.md").read_text()
-    assert set(re.findall(r"`(lib[\w+-]+)`", readme)) == PACKAGES
+    assert PACKAGES <= set(re.findall(r"`([\w+-]+)`", readme.split("\n\n")[1]))
 
 
 def test_its_folder_is_all_that_the_web_app_needs(server):
