@@ -28,7 +28,7 @@ extension FuzzTarget {
         // What it holds is found again: it is stored without being compressed.
         archive.count > bytes.count ? nil : "content is missing"
       },
-      plantedBug: { $0.count > 400 }),
+      plantedBug: { $0.count > 456 }),
   ]
 
   /// Games by line, nil for a line that is none; nil for a file that can't be read.
