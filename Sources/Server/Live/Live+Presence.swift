@@ -5,11 +5,11 @@ import Synchronization
 /// Who is here. Signs of life count in live rounds and in the pool, word that somebody leaves counts at
 /// once, and open streams count for those who look on.
 extension Live {
-  /// Who is not heard of for so long is away from a live round.
+  /// Silence after which a player is away from a live round.
   private static let patience = Duration.seconds(10)
-  /// Who has no stream for so long is gone.
-  /// Who waits for an opponent for so long would be glad of a friend.
+  /// Wait for an opponent after which friends are told.
   private static let untilFriendsAreTold = Duration.seconds(10)
+  /// Time without a stream after which a player is gone.
   static let departure = Duration.seconds(15)
 
   /// A session says whether the player is here, and whether its screen is looked at. That a screen was
@@ -35,6 +35,7 @@ extension Live {
     }
     do {
       try await tell(services, of: player, isHere: isHere)
+      try await settle(player, wroteHere: isHere, services)
     } catch {
       signs.withLock { $0[player] = nil }
       throw error
@@ -108,8 +109,21 @@ extension Live {
       signs.withLock { $0[player] = $0[player] ?? last }
       throw error
     }
-    // A sign that came meanwhile may have been written before.
-    if isExpected(player) { try await tell(services, of: player, isHere: true) }
+    try await settle(player, wroteHere: false, services)
+  }
+
+  /// Writes until the matches say of a player what the signs say: what is written at the same time may
+  /// come to the database in another order.
+  private func settle(_ player: PlayerID, wroteHere: Bool, _ services: Services) async throws {
+    var isWrittenHere = wroteHere
+    while isExpected(player) != isWrittenHere {
+      isWrittenHere.toggle()
+      if isWrittenHere {
+        try await tell(services, of: player, isHere: true)
+      } else {
+        try await services.matches.silence(of: player)
+      }
+    }
   }
 
   func tell(_ services: Services, of player: PlayerID, isHere: Bool) async throws {
@@ -163,7 +177,10 @@ extension Live {
     guard leftAt + Self.departure <= surroundings.now() else {
       return timetable.set(.departure(player), by: leftAt + Self.departure)
     }
-    if !isExpected(player) { try await tell(services, of: player, isHere: false) }
+    if !isExpected(player) {
+      try await tell(services, of: player, isHere: false)
+      try await settle(player, wroteHere: false, services)
+    }
     hub.forget(player, whoLeftAt: leftAt)
   }
 }
