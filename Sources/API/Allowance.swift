@@ -70,7 +70,7 @@ public enum Bucket: String, CaseIterable, Sendable {
   case commands
   case streams
 
-  /// So many in a row, and as many again in each period.
+  /// How many in a row, and as many again in each period.
   public struct Size: Hashable, Sendable {
     public let count: Int
     /// Whole seconds.

@@ -1,6 +1,6 @@
 /// Every address of the interface, in one place.
 public enum Endpoints {
-  /// Who the caller is.
+  /// The caller.
   public static let me = Endpoint<Nothing, Me>(.get, "/me", .anybody, isForSuspended: true)
   public static let rename = Endpoint<NameChange, Me>(
     .patch, "/me", .session,

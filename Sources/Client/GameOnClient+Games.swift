@@ -117,7 +117,7 @@ extension GameOnClient {
     try await call(Endpoints.friendsGames, query: page(next))
   }
 
-  /// Who has a game: friends of the caller first, then who was there last.
+  /// The players of a game: friends of the caller first, then the others by when they were there last.
   ///
   /// - Parameter next: `GamePlayerPage.next` of the page before.
   public func players(

@@ -22,7 +22,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.withdraw, ["id": "\(invitation)"])
   }
 
-  /// Who invites to what, before the code is taken.
+  /// What the code is an invitation to, and by whom, before it is taken.
   public func preview(_ code: InvitationCode) async throws -> InvitationPreview {
     try await call(Endpoints.preview, ["code": code.text])
   }

@@ -3,7 +3,7 @@ internal import NIOCore
 
 /// Photos and videos of messages and groups.
 extension GameOnClient {
-  /// So much is asked for at once: what is lost with a connection.
+  /// Bytes that are asked for at once, and lost with a connection.
   private static let part = 2 << 20
 
   /// A JPEG or MP4 that a message or the group itself shows. It comes in parts, each of which is tried again
@@ -19,7 +19,7 @@ extension GameOnClient {
       let answer = try await send(
         Endpoints.media, to: Self.mediaPath(media, variant, of: room),
         bytes: bytes.count..<bytes.count + Self.part)
-      // Who gives no parts gives it all.
+      // A server that gives no parts gives it all.
       guard let whole = answer.whole else { return Array(answer.body.readableBytesView) }
       bytes += answer.body.readableBytesView
       progress(bytes.count, whole)

@@ -1,6 +1,6 @@
 public import API
 
-/// Who the caller is.
+/// The caller.
 extension GameOnClient {
   /// The player of this session; nobody without one.
   public func me() async throws -> PlayerSummary? {

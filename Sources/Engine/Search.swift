@@ -11,7 +11,7 @@ struct Search: Sendable {
   /// round finds, that of a lost one the negative; so faster wins and slower losses are better.
   static let decided: Int32 = 1_000_000
   static let infinity: Int32 = 2_000_000
-  /// So many moves of a position are tried, the most promising ones, while any of them holds.
+  /// At most 12 moves of a position are tried, the most promising ones, while any of them holds.
   static let width = 12
 
   private let ruleset: Ruleset

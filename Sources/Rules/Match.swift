@@ -7,7 +7,7 @@ public enum Seat: UInt8, Equatable, Sendable {
   public var other: Seat { self == .first ? .second : .first }
 }
 
-/// Who gets X in the next round.
+/// The rule by which X goes to one of the two in the next round.
 public enum MarkRule: Equatable, Sendable {
   /// Marks change hands after every round, draws included.
   case swap
@@ -34,9 +34,9 @@ public struct Score: Equatable, Sendable {
 /// Two persons who play rounds under one ruleset with a running score.
 public struct Match: Equatable, Sendable {
   public private(set) var round: Round
-  /// Who has X in this round.
+  /// The seat that has X in this round.
   public private(set) var xSeat: Seat
-  /// Who will have X in the next.
+  /// The rule that says which seat has X in the next.
   public private(set) var markRule: MarkRule
   /// The rounds before this one.
   let past: Score
@@ -69,7 +69,7 @@ public struct Match: Equatable, Sendable {
   /// 1 for the first round.
   public var roundNumber: Int { past.rounds + 1 }
 
-  /// Who has this mark in this round.
+  /// The seat that has this mark in this round.
   public func seat(of mark: Mark) -> Seat { mark == .x ? xSeat : xSeat.other }
 
   /// Plays a move in the running round. See `Round.play`.

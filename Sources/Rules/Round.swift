@@ -17,7 +17,7 @@ public struct Round: Equatable, Sendable {
     board = Board(ruleset)
   }
 
-  /// Whose turn it is, nil once the round is over.
+  /// The side that is to move, nil once the round is over.
   public var turn: Mark? { outcome == nil ? nextMark : nil }
 
   private var nextMark: Mark { moves.count.isMultiple(of: 2) ? .x : .o }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Client
 import Terminal
 
-/// Whose player acts on which server, the same for every command.
+/// The player who acts, and the server, the same for every command.
 struct AccountOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the server is.", valueName: "url"))
   var server = "http://localhost:8080"

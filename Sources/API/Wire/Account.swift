@@ -51,7 +51,7 @@ public struct JoinOffer: Codable, Equatable, Sendable {
   public let matches: Int
   /// The guest's matches whose open round would be given up and count for nobody, at most 100.
   public let voidRounds: [MatchID]
-  /// So many of the guest's games find no room among the member's, and would be lost.
+  /// How many of the guest's games find no room among the member's, and would be lost.
   public let lostGames: Int
 
   public init(

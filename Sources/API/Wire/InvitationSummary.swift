@@ -32,12 +32,12 @@ public struct InvitationSummary: Codable, Equatable, Sendable {
   }
 }
 
-/// Who has X in the first round of a match.
+/// The rule that says who has X in the first round of a match.
 public enum Starter: String, Codable, Sendable, CaseIterable {
   case random
-  /// Who invites.
+  /// The player who invites.
   case owner
-  /// Who takes the invitation.
+  /// The player who takes the invitation.
   case taker
 }
 

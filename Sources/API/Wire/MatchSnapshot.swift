@@ -15,15 +15,15 @@ public struct MatchSnapshot: Codable, Equatable, Sendable {
   public let isPrivate: Bool
   public let score: ScoreSnapshot
   public let round: RoundSnapshot
-  /// Who offers a draw.
+  /// The seat that offers a draw.
   public let drawOffer: Seat?
   /// The ply from which each side may offer a draw again.
   public let drawOfferFrom: [Int]
-  /// Who asks for their last move back.
+  /// The seat that asks for its last move back.
   public let takebackAsk: Seat?
-  /// Who asks for a full reset.
+  /// The seat that asks for a full reset.
   public let resetAsk: Seat?
-  /// Who wishes another round after this one.
+  /// Whether each of the two wishes another round after this one.
   public let wishes: [Bool]
   /// Since when each is away from an open live round; null for who is here.
   public let away: [Instant?]
@@ -77,7 +77,7 @@ public struct RoundSnapshot: Codable, Equatable, Sendable {
   public let moves: String
   /// Moves on the board.
   public let ply: Int
-  /// Whose turn it is, absent once the round is over.
+  /// The seat that is to move, absent once the round is over.
   public let turn: Seat?
   /// Since when, and in a live match until when, that seat may move. After a start of the server
   /// `turnSince` may lie ahead.

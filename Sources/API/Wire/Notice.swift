@@ -4,7 +4,7 @@ public struct Notice: Codable, Equatable, Sendable {
   public let number: Int
   public let kind: NoticeKind
   public let at: Instant
-  /// Who did it; where time did, the opponent.
+  /// The player who did it; where time did, the opponent.
   public let player: PlayerID?
   public let match: MatchID?
   public let room: RoomID?

@@ -23,7 +23,7 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
   }
 }
 
-/// Who the caller is; nobody until the first act that needs somebody.
+/// The caller; nobody until the first act that needs somebody.
 public struct Me: Codable, Equatable, Sendable {
   public let player: PlayerSummary?
 

@@ -2,7 +2,7 @@
 public struct Preferences: Codable, Equatable, Sendable {
   /// Whether others find the player by name; by code they always do.
   public let isFindable: Bool
-  /// Who sees whether the player is there, plays or waits.
+  /// Those who see whether the player is there, plays or waits.
   public let presenceFor: Audience
   /// Kinds of notices that are not made.
   public let mutedNotices: [NoticeKind]

@@ -50,7 +50,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case alreadyAMember = "already-a-member"
   /// The caller has blocked the other.
   case youBlocked = "you-blocked"
-  /// So many of it that no more fit.
+  /// No more of it fit.
   case listFull = "list-full"
   /// Only who wrote a message may change it.
   case notYours = "not-yours"

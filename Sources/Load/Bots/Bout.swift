@@ -77,7 +77,7 @@ extension Bout {
     package fileprivate(set) var roundNumber: Int
     package fileprivate(set) var round: Round
     fileprivate var xSeat: Seat
-    /// Who wishes another round, while the other has not said so.
+    /// The seat that wishes another round, while the other has not said so.
     fileprivate var wish: Seat?
     /// The moves of this round as text.
     package private(set) var moves: [UInt8] = []

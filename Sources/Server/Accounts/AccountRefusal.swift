@@ -17,7 +17,7 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case membersOnly
   /// There is no such player any more.
   case unknownPlayer
-  /// So many were wrong that it takes this long until one may be tried again.
+  /// Too many were wrong: it takes this long until one may be tried again.
   case waitBeforeSignIn(Duration)
   /// The host has suspended somebody who came from the same network; it lasts this long.
   case networkSuspended(Duration)

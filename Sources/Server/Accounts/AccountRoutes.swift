@@ -1,7 +1,7 @@
 package import API
 import Hummingbird
 
-/// Who the caller is, and how somebody becomes a guest.
+/// Tells who the caller is, and makes guests.
 struct AccountRoutes {
   let accounts: AccountService
   let allowances: Allowances

@@ -55,7 +55,7 @@ package struct AccountService: Sendable {
     }
   }
 
-  /// Whose session this is; nil for one that was never given out, has ended or expired.
+  /// The player of a session; nil for one that was never given out, has ended or expired.
   ///
   /// Cost: one read, and none when it was asked for lately; once a day a write that notes that the
   /// session was seen.

@@ -22,14 +22,14 @@ enum MemberRecords {
     try db.first("SELECT \(columns) FROM members WHERE name_folded = $1", name, read: read)
   }
 
-  /// Who has confirmed an address.
+  /// The member who has confirmed an address.
   static func owner(of email: EmailAddress, in db: ReadTransaction) throws -> Member? {
     try db.first(
       "SELECT \(columns) FROM members WHERE email_folded = $1 AND is_email_confirmed = 1",
       email.folded, read: read)
   }
 
-  /// Who have given an address, confirmed or not; those who registered first first, so that nobody who comes
+  /// Members who have given an address, confirmed or not; the first to register first, so that nobody who comes
   /// later with somebody's address gets between them and their letters.
   static func all(
     with email: EmailAddress, limit: Int, in db: ReadTransaction
@@ -106,7 +106,7 @@ extension MemberRecords {
   }
 }
 
-/// Who is suspended, of members and guests.
+/// Suspended players, members and guests.
 extension MemberRecords {
   /// - Parameter instant: nil for one who is to be suspended no more
   static func setSuspended(

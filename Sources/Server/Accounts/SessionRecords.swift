@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who may act for whom. Secrets are stored as hashes alone.
+/// The sessions by which somebody acts for a player. Secrets are stored as hashes alone.
 enum SessionRecords {
   /// Sessions of a player; with one more, that which was not used for longest ends.
   static let most = 50

@@ -50,7 +50,7 @@ struct Allowances: Sendable {
   }
 }
 
-/// Who has how many tokens of a bucket.
+/// Counts the tokens of a bucket that each caller has.
 struct BucketCounter: Sendable {
   private let isByNetwork: Bool
   private let players: Throttle<PlayerID>

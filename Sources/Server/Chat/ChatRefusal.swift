@@ -13,7 +13,7 @@ package enum ChatRefusal: Error, Equatable, Sendable {
   case requestWaits
   case takesNoRequests
   case textOnly
-  /// So many members or rooms that no more fit.
+  /// No more members or rooms fit.
   case listFull
   /// Of a group.
   case badName

@@ -1,4 +1,4 @@
-/// Who has how many connections open, and whose go first when room is short: pure bookkeeping.
+/// Counts the connections of each client, and says whose go first when room is short: pure bookkeeping.
 ///
 /// Nobody may have them all: neither a client nor the network around it, see `ClientNetwork`.
 package struct ConnectionBook<Connection: Sendable>: Sendable {

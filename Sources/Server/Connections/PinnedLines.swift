@@ -43,7 +43,7 @@ package final class PinnedLines: Sendable {
     _ address: PushAddress, _ ask: (HTTPClient) async throws -> Answer
   ) async throws -> Answer? {
     guard let line = try await line(to: address) else { return nil }
-    // Who asks on it keeps it, also when it is let go for another.
+    // Whoever asks on it keeps it, also when it is let go for another.
     defer { withExtendedLifetime(line) {} }
     do {
       return try await ask(line.http)

@@ -31,7 +31,7 @@ enum ReportRefusal: Error, Equatable {
   case unknownMatch
   case yourself
   case noteTooLong
-  /// So many lately that the next may come after this time.
+  /// There were too many lately; the next may come after this time.
   case tooMany(Duration)
 }
 

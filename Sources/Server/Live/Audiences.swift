@@ -1,6 +1,6 @@
 import API
 
-/// Who listens to what: pure bookkeeping.
+/// The streams that listen to each thing: pure bookkeeping.
 struct Audiences {
   /// What a stream can listen to.
   enum Interest: Hashable, Sendable {
@@ -76,7 +76,7 @@ struct Audiences {
   }
 }
 
-/// Who opens a stream.
+/// Somebody who opens a stream.
 struct Caller: Sendable {
   /// Nil for nobody, who may only watch.
   let session: Session?

@@ -2,7 +2,7 @@ import API
 import HTTPTypes
 import Synchronization
 
-/// Who listens, and who is present by that.
+/// The listeners, and the players who are present by that.
 extension Hub {
   /// Lets a stream listen to what concerns its caller, within the limits.
   func admit(_ stream: EventStream, of caller: Caller, limits: Limits) throws(Problem) {

@@ -1,7 +1,7 @@
 import API
 import Synchronization
 
-/// Who listens to where somebody is.
+/// The streams that listen to where somebody is.
 extension Hub {
   /// Lets all streams of a player listen to something, or ignore it from now on.
   func set(_ interest: Audiences.Interest, _ isHeard: Bool, for player: PlayerID) {

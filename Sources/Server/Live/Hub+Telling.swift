@@ -42,7 +42,7 @@ extension Hub {
     errands.send()
   }
 
-  /// Who was not told yet what the players of these matches are called, of those who are to be told
+  /// Streams that were not told yet what the players of these matches are called, of those that are to be told
   /// of the matches. They are told of changes from now on.
   func introduce(_ matches: [MatchRecord]) -> [PlayerID: [EventStream]] {
     state.withLock { state in

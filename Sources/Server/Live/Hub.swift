@@ -3,7 +3,7 @@ import Database
 import NIOCore
 import Synchronization
 
-/// Who listens, and what has changed for them since they were told last.
+/// The listeners, and what has changed for them since they were told last.
 ///
 /// All that one stream is told leaves in the order in which it is given to `tell`: the connections'
 /// event loops keep it.
@@ -11,7 +11,7 @@ final class Hub: Sendable {
   struct State {
     var audiences = Audiences()
     var changes = Changes()
-    /// Who has lost the last stream, and when; for as long as they count as present.
+    /// Players who have lost their last stream, and when; for as long as they count as present.
     var leftAt: [PlayerID: Instant] = [:]
   }
 
@@ -22,7 +22,7 @@ final class Hub: Sendable {
     /// Those that are there no more, and who were in them.
     var gone: [MatchID: (match: GoneMatch, players: Players)] = [:]
     var players: Set<PlayerID> = []
-    /// Whose notices are others now, or read.
+    /// Players whose notices are others now, or read.
     var notices: Set<PlayerID> = []
     /// When the first message to a browser is to be sent.
     var pushDue: Instant?

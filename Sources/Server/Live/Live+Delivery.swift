@@ -72,7 +72,7 @@ extension Live {
     }
   }
 
-  /// Who listens hears of it when a challenge lapses.
+  /// Sees that listeners hear of it when a challenge lapses.
   private func expectEnd(of open: OpenList, for player: PlayerID) {
     if let end = open.firstEnd { timetable.set(.challengeEnd(player), by: end) }
   }

@@ -2,7 +2,7 @@ package import API
 import Rules
 import Synchronization
 
-/// Who is here. Signs of life count in live rounds and in the pool, word that somebody leaves counts at
+/// Presence. Signs of life count in live rounds and in the pool, word that somebody leaves counts at
 /// once, and open streams count for those who look on.
 extension Live {
   /// Silence after which a player is away from a live round.

@@ -1,10 +1,10 @@
 package import API
 import Synchronization
 
-/// Whose screens are looked at. A session is a browser or a program: it counts as long as it has an event
+/// The screens that are looked at. A session is a browser or a program: it counts as long as it has an event
 /// stream, and by its own word; what was hidden or closed is remembered for a while.
 package final class Screens: Sendable {
-  /// Who looked so lately has seen what came since.
+  /// A player who looked so lately has seen what came since.
   package static let rest = Duration.seconds(30)
 
   /// What was looked at when a stream began counts for so long: a page that was put to sleep meanwhile

@@ -63,7 +63,7 @@ extension Invitation {
     }
   }
 
-  /// Who alone may take it.
+  /// The only player who may take it.
   package var challenged: PlayerID? {
     if case .challenge(let player, _, _) = form { player } else { nil }
   }
@@ -84,7 +84,7 @@ package enum InvitationRefusal: Error, Equatable, Sendable {
   /// Somebody else was quicker.
   case used
   case yourOwn
-  /// Who abandoned live rounds again and again waits before the next.
+  /// A player who abandoned live rounds again and again waits before the next.
   case waitBeforeLive(Duration)
 }
 

@@ -34,7 +34,7 @@ enum InvitationRecords {
     try db.first("SELECT \(columns) FROM invitations WHERE code = $1", code, read: read)
   }
 
-  /// So many of a player are shown.
+  /// At most 100 of a player are shown.
   static let mostShown = 100
 
   /// What waits for somebody, of this player: entries whose owner was there after `ended`, and links

@@ -6,7 +6,7 @@ package import Rules
 extension InvitationService {
   /// How many challenges of a player may be open.
   package static let mostChallenges = 20
-  /// So many are shown.
+  /// At most 100 are shown.
   static let mostShown = 100
 
   /// Challenges somebody. Once more while it is open is the same challenge.

@@ -3,7 +3,7 @@ import Database
 
 /// Where the rounds went of matches that were joined to others.
 enum JoinedMatchRecords {
-  /// So long it is known.
+  /// For 90 days it is known.
   static let life = Duration.seconds(90 * 24 * 60 * 60)
 
   /// To be called before the match is deleted: what had gone into it goes on with it.

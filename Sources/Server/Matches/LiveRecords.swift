@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who is in an open live round, of which nobody has two.
+/// The players who are in an open live round, of which nobody has two.
 enum LiveRecords {
   /// The match whose live round a player has to finish, if any.
   static func match(of player: PlayerID, in db: ReadTransaction) throws -> MatchID? {

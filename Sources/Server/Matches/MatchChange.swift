@@ -11,7 +11,7 @@ struct MatchChange {
   private var effects: [OnlineEffect] = []
   /// What the match was before; nil for one that is new.
   private let before: OnlineMatch?
-  /// Who has done something in the match, and so has seen it.
+  /// The player who has done something in the match, and so has seen it.
   private var actor: PlayerID?
   /// Whether somebody took an invitation of the other.
   private var isJoined = false
@@ -94,7 +94,7 @@ struct MatchChange {
     record.match.fallSilent()
   }
 
-  /// Who plays another live round has left this match, and a live wish lapses with that.
+  /// Forgets the live wish of an opponent who plays another live round, and so has left this match.
   private mutating func forgetWishOfAbsent(
     opponentOf player: PlayerID, in db: ReadTransaction
   ) throws {

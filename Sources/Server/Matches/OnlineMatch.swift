@@ -7,7 +7,7 @@ package import Rules
 /// Whoever applies commands lets time lapse first (`lapse(at:)`), stores the state when its `version`
 /// has changed, and that only over the version that was read.
 package struct OnlineMatch: Equatable, Sendable {
-  /// Who sits where. The score belongs to the seat, whatever mark it has.
+  /// The two players by seat. The score belongs to the seat, whatever mark it has.
   package let players: Players
   package let pace: Pace
   /// Counts up by one with each change.
@@ -17,18 +17,18 @@ package struct OnlineMatch: Equatable, Sendable {
   /// 1 for the first; a full reset doesn't begin it anew, so it names a round for ever.
   package internal(set) var roundNumber = 1
   package internal(set) var round: Round
-  /// Who has X in this round.
+  /// The seat that has X in this round.
   package internal(set) var xSeat: Seat
   /// How this round ended, nil while it is open.
   package internal(set) var ending: Ending?
   /// Since when the player whose turn it is may move. It lies ahead when that player has time to
   /// come back after a start of the server.
   package internal(set) var turnSince: Instant
-  /// Who offers a draw.
+  /// The seat that offers a draw.
   package internal(set) var drawOffer: Seat?
-  /// Who asks for their last move back.
+  /// The seat that asks for its last move back.
   package internal(set) var takebackAsk: Seat?
-  /// Who asks for a full reset.
+  /// The seat that asks for a full reset.
   package internal(set) var resetAsk: Seat?
   package internal(set) var first = Side()
   package internal(set) var second = Side()
@@ -59,7 +59,7 @@ package struct OnlineMatch: Equatable, Sendable {
   package var ruleset: Ruleset { round.ruleset }
   package var isOpen: Bool { ending == nil }
 
-  /// Whose turn it is, nil once the round is over.
+  /// The side that is to move, nil once the round is over.
   package var turn: Seat? {
     guard isOpen, let mark = round.turn else { return nil }
     return mark == .x ? xSeat : xSeat.other

@@ -7,7 +7,7 @@ package struct OpenList: Equatable, Sendable {
   /// To and by the player, oldest first.
   package let challenges: [Invitation]
 
-  /// Who is named in the challenges besides the player.
+  /// Players who are named in the challenges besides the player.
   func others(than player: PlayerID) -> [PlayerID] {
     Set(challenges.map { $0.owner == player ? $0.challenged ?? player : $0.owner })
       .subtracting([player]).sorted()

@@ -45,7 +45,7 @@ struct OpenFile: ~Copyable {
     try SystemError.check(ftruncate(descriptor, size))
   }
 
-  /// So many bytes from a place on; fewer at the end of the file.
+  /// Reads `count` bytes from a place on; fewer at the end of the file.
   func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who has which photo.
+/// The rows that say which photo a player has.
 enum PhotoRecords {
   static func find(of player: PlayerID, in db: ReadTransaction) throws -> MediaID? {
     try db.first("SELECT media FROM photos WHERE player_id = $1", player) { try $0[0] }

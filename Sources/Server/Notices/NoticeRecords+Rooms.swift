@@ -41,7 +41,7 @@ extension NoticeRecords {
     ) > 0
   }
 
-  /// Whose unread notices of a room lie there: at most as many as are in it.
+  /// Players of whom unread notices of a room lie there: at most as many as are in it.
   static func told(of room: RoomID, in db: ReadTransaction) throws -> [PlayerID] {
     try db.rows(
       """

@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who has blocked whom.
+/// The rows that say who has blocked whom.
 enum BlockRecords {
   /// - Returns: False when it was so already.
   static func insert(

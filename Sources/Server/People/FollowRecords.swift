@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who follows whom.
+/// The rows that say who follows whom.
 enum FollowRecords {
   /// - Parameter name: What the followed is called now.
   /// - Returns: False when it was so already.

@@ -11,7 +11,7 @@ struct NameSearch {
   private let typed: [String]
   private let viewer: PlayerID
 
-  /// So many are found.
+  /// At most 200 are found.
   static let most = 200
   /// Where fewer are found, something may have been mistyped.
   private static let few = 20
@@ -62,7 +62,7 @@ struct NameSearch {
     name.words == typed ? 0 : name.begin(with: typed) ? 1 : 2
   }
 
-  /// Who has just this name, also if it has no letters.
+  /// The member who has just this name, also if it has no letters.
   private func same(in db: ReadTransaction) throws -> [PlayerID] {
     try MemberRecords.find(FoldedName(typed: text), in: db).map { [$0.player] } ?? []
   }

@@ -6,7 +6,7 @@ package struct NameWords: Equatable, Sendable {
   /// In their order, each once.
   package let words: [String]
 
-  /// So many are looked at.
+  /// At most 6 are looked at.
   private static let most = 6
 
   package init(_ text: String) {

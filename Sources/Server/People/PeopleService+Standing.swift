@@ -50,7 +50,7 @@ extension PeopleService {
 
 /// Somebody who waits for an opponent.
 extension PeopleService {
-  /// So many friends are told, those of late first, and so many at once.
+  /// At most 60 friends are told, those of late first, 20 at once.
   private static let friendsTold = 60
   private static let batch = 20
 

@@ -5,6 +5,6 @@ package enum PersonRefusal: Error, Equatable, Sendable {
   case unknownPlayer
   /// The player has blocked the other.
   case youBlocked
-  /// So many that no more fit.
+  /// The list is full.
   case listFull
 }

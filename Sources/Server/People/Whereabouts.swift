@@ -5,7 +5,7 @@ import Rules
 /// What the database knows of where a player is. Whether the player is there at all, `Live` knows.
 struct Whereabouts: Equatable, Sendable {
   let player: PlayerID
-  /// Who may know of it: nobody of who is suspended.
+  /// Those who may know of it: nobody, where the player is suspended.
   let audience: Preferences.Audience
   /// In an open live round.
   let isPlaying: Bool

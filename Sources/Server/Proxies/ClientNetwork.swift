@@ -1,4 +1,4 @@
-/// Who counts as one client: an IPv4 address, or a network of IPv6 such as a household has (/64).
+/// What counts as one client: an IPv4 address, or a network of IPv6 such as a household has (/64).
 ///
 /// Two halves, for the compiler lets an async function lose its stack when a `UInt128` is passed on it.
 package struct ClientNetwork: Hashable, Sendable {

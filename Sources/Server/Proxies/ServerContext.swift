@@ -5,7 +5,7 @@ import NIOCore
 /// What is known of a request besides its own words.
 package struct ServerContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// Who asks: the other end of the connection, or whom a trusted proxy has seen.
+  /// The caller: the other end of the connection, or whom a trusted proxy has seen.
   package var client: Client
   /// The connection of HTTP/1.1, or the stream of HTTP/2.
   let channel: any Channel

@@ -1,7 +1,7 @@
 import Foundation
 package import HTTPTypes
 
-/// Who asks, as far as the server can know it.
+/// The caller, as far as the server can know it.
 package struct Client: Equatable, Sendable {
   package var address: IPAddress?
   /// Whether the way to the client is encrypted, be it by a proxy.

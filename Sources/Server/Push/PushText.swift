@@ -33,7 +33,7 @@ struct PushText: Equatable, Sendable {
     }
   }
 
-  /// Who wrote stands above what they wrote; in a group its name does.
+  /// The writer's name stands above what they wrote; in a group its name does.
   init(_ message: UnreadMessage, _ words: PushWords) {
     let attachment = message.attachment.map(words.of)
     let line = message.text.isEmpty ? attachment ?? "" : message.text.oneLine(within: 400)

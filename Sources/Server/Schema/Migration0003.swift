@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Who follows and blocks whom, what the host is told, and what players have chosen.
+  /// Follows and blocks, what the host is told, and what players have chosen.
   static let people = Migration(
     number: 3,
     sql: """

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Who is suspended counts no more among the players of games.
+  /// Counts suspended players no more among the players of games.
   static let suspendedPlayers = Migration(
     number: 13,
     sql: """

@@ -33,7 +33,7 @@ extension Topic {
   /// Where a player is, for those who follow.
   package static func standing(_ id: PlayerID) -> Topic { Topic("standing:\(id)") }
 
-  /// Who may know where a player is has changed.
+  /// The audience of where a player is has changed.
   package static func audience(of id: PlayerID) -> Topic { Topic("audience:\(id)") }
 
   /// A message to a browser is to be sent then.

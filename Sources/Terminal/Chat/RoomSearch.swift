@@ -8,7 +8,7 @@ struct RoomSearch: Sendable {
   private(set) var found: [Room] = []
   private(set) var friends: [PlayerSummary] = []
   private var pages = 0
-  /// So many rooms are enough to look through.
+  /// At most 40 pages of rooms are looked through.
   private static let mostPages = 40
 
   init(for text: String) {

@@ -26,7 +26,7 @@ package struct Duel: Equatable, Sendable {
   package var isOpen: Bool { snapshot.round.ending == nil }
   package var isMyTurn: Bool { snapshot.round.turn == seat }
 
-  /// Who has this mark in this round.
+  /// The seat that has this mark in this round.
   func seat(of mark: Mark) -> Seat { mark == .x ? snapshot.round.x : snapshot.round.x.other }
 
   func mark(of seat: Seat) -> Mark { snapshot.round.x == seat ? .x : .o }

@@ -10,7 +10,7 @@ package struct OnlineSession: Sendable {
     case pool
     /// Whoever gets a link.
     case link
-    /// Who has made the link with this code.
+    /// The player who has made the link with this code.
     case code(InvitationCode)
   }
 

@@ -1,6 +1,6 @@
 import API
 
-/// Who may ask what: every address of the interface by everybody.
+/// What each role may ask: every address of the interface by everybody.
 enum Permission {
   enum Role: String, CaseIterable {
     /// Without a session.

@@ -78,7 +78,7 @@ import Testing
     model.empty()
   }
 
-  /// Who waits, beside the queue itself.
+  /// Those who wait, beside the queue itself.
   private struct Model {
     private struct Line: Hashable {
       let network: ClientNetwork

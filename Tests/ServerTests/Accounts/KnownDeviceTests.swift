@@ -11,7 +11,7 @@ import Testing
     #expect(try await services.count("known_devices") == 1)
   }
 
-  /// Who has planted a secret in somebody's browser, or copied it before they signed in there, isn't known.
+  /// A secret that was planted in a browser, or copied there before somebody signed in, is not known.
   @Test func aSecretFromBeforeIsWorthNothing() async throws {
     let services = try Club().open()
     let nina = try await services.register("Nina").player.id

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Who had no line meanwhile is led there by whatever they ask for, and for a while.
+  /// A player without a connection meanwhile is led there by whatever they ask for, and for a while.
   @Test func whoWasAwayIsLedToTheMatchIntoWhichTheirsWent() async throws {
     let club = try Club()
     try await House.opened(club) { house in

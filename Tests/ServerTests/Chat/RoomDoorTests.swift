@@ -4,7 +4,7 @@ import HummingbirdTesting
 import Server
 import Testing
 
-/// Who gets into a room, by every address that leads into it.
+/// Tells who gets into a room, by every address that leads into it.
 @Suite struct RoomDoorTests {
   enum Role: CaseIterable {
     case inIt

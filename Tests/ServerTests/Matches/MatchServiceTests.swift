@@ -67,7 +67,7 @@ import Testing
     #expect(club.published().contains(.match(record)))
     let move = record.match.asked(4)
     _ = try await services.matches.act(move, by: x, in: record.id)
-    // Who invited had to be told of who took it, and has seen it now.
+    // The inviter had to be told who took it, and has seen it now.
     #expect(
       Set(club.published()).subtracting([.notices(of: x), .notices(of: o)]) == [.match(record)])
     _ = try await services.matches.act(move, by: x, in: record.id)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MeetingTests {
   enum Between: CaseIterable {
     case nothing
-    /// Who comes has blocked the other.
+    /// The one who comes has blocked the other.
     case ownBlock
     case block
     case suspension

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever people do to each other, the lists agree with a plain model of it.
 @Suite struct PeopleModelTests {
-  /// Who follows and has blocked whom, as anybody would write it down.
+  /// Follows and blocks, as anybody would write them down.
   private struct Model {
     var here: Set<Int>
     var follows: Set<Pair> = []

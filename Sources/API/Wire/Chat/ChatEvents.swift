@@ -15,7 +15,7 @@ public struct ChatState: Codable, Equatable, Sendable {
 public struct RoomMessage: Codable, Equatable, Sendable {
   public let room: RoomID
   public let message: Message
-  /// Who wrote it, or did what happened.
+  /// The player who wrote it, or did what happened.
   public let player: PlayerSummary?
 
   public init(room: RoomID, message: Message, player: PlayerSummary?) {

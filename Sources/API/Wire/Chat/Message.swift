@@ -5,7 +5,7 @@ public struct Message: Codable, Equatable, Sendable {
   /// The number of the room's change that made it what it is now. Of two states of a message that with
   /// the higher is the later.
   public let change: Int
-  /// Who wrote it, or did what happened; nil for somebody who is gone.
+  /// The player who wrote it, or did what happened; nil for somebody who is gone.
   public let author: PlayerID?
   public let at: Instant
   /// By which its writer finds it again; absent of what happened.

@@ -6,9 +6,9 @@ public struct Room: Codable, Equatable, Sendable {
   public let name: String?
   /// Of a group that has one; its address is that of media in the room.
   public let photo: MediaID?
-  /// Who runs a group.
+  /// The player who runs a group.
   public let owner: PlayerID?
-  /// Whose players talk, of a room beside a match.
+  /// The match beside which its players talk.
   public let match: MatchID?
   /// In the order in which they came, the caller too; in a list of rooms the first five alone.
   public let members: [RoomMember]

@@ -10,7 +10,7 @@ public struct GameSummary: Codable, Equatable, Sendable {
   public let cover: MediaID?
   /// Under which it can be played here; absent for what can't.
   public let ruleset: String?
-  /// Who have it among their games and show that to everybody.
+  /// How many have it among their games and show that to everybody.
   public let players: Int
   /// Whether the caller has it among theirs.
   public let isMine: Bool

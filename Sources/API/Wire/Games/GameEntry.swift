@@ -26,7 +26,7 @@ public struct GameEntryNote: Codable, Equatable, Sendable {
     case wish
   }
 
-  /// Who sees that the player has it.
+  /// Those who see that the player has it.
   public enum Audience: String, Codable, Sendable, CaseIterable {
     case everybody
     case friends

@@ -50,7 +50,7 @@ public struct Video: Codable, Equatable, Sendable {
   public let channel: String
   /// In seconds; absent for what is live.
   public let length: Int?
-  /// Who look at a live stream.
+  /// How many look at a live stream.
   public let viewers: Int?
   /// Absent when it couldn't be had.
   public let picture: MediaID?

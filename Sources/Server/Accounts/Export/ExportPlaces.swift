@@ -1,7 +1,7 @@
 package import API
 import Synchronization
 
-/// Who is being sent an export: one at a time for each player, and few for the server.
+/// The exports that are being sent: one at a time for each player, and few for the server.
 package final class ExportPlaces: Sendable {
   /// Of the server.
   static let limit = 2

@@ -1,6 +1,6 @@
 /// What somebody who wants a password looked at is told from others by.
 package struct Claim: Hashable, Sendable {
-  /// Whose password it is to be; nil for one that is being set.
+  /// The account whose password it is to be; nil for one that is being set.
   package let account: FoldedName?
   package let network: ClientNetwork
   /// Whether it comes from a device or a session of that account.

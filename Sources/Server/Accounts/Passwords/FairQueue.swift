@@ -81,7 +81,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
     return givesUp.map { .takenInstead(of: $0.item) } ?? .taken
   }
 
-  /// Whose turn it is, and who waits no more then; nil when nobody waits.
+  /// Takes out the item whose turn it is; nil when nobody waits.
   package mutating func next() -> Item? {
     if !known.isEmpty, others.isEmpty || inARow < Self.knownInARow {
       inARow = others.isEmpty ? 0 : inARow + 1
@@ -114,7 +114,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
 extension FairQueue {
   private static func count(_ lines: [Line]) -> Int { lines.reduce(0) { $0 + $1.entries.count } }
 
-  /// Who came last of the network that has brought the most; beside somebody of a network that has
+  /// The last that came of the network that has brought the most; beside somebody of a network that has
   /// brought as many but for one, nobody.
   private static func greediest(of entries: [Entry], beside claim: Claim?) -> Entry? {
     let counts = entries.reduce(into: [:]) { $0[$1.claim.wide, default: 0] += 1 }

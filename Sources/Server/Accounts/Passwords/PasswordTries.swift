@@ -9,7 +9,7 @@ import Synchronization
 /// and an open session count by themselves. While strangers from everywhere try one account, each network
 /// has a single try before it is slowed down.
 final class PasswordTries: Sendable {
-  /// Who tries.
+  /// What failures are counted for.
   enum Trier: Hashable, Sendable {
     case session(Secret)
     case device(Secret, FoldedName)

@@ -4,7 +4,7 @@ import API
 struct Tally: Sendable {
   /// What follows from how often it was.
   struct Rule: Sendable {
-    /// So many cost nothing.
+    /// Failures that cost nothing.
     let free: Int
     /// After so long one is forgotten.
     let forgottenAfter: Duration

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Who says a password, or opens a session, as far as the server can tell them from others.
+/// Somebody who says a password, or opens a session, as far as the server can tell them from others.
 package struct Asker: Sendable {
   package let network: ClientNetwork
   /// The address as text, for the log; `IPAddress` holds a `UInt128`, see `ClientNetwork`.

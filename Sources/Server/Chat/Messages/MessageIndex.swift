@@ -5,7 +5,7 @@ import Database
 /// becomes of words that it holds, by cascades and new numbers too; it takes that in at the end of the same
 /// group of writes.
 package enum MessageIndex {
-  /// So many new messages are taken in at once, but for those who search.
+  /// New messages are taken in 256 at once, and all of them before somebody searches.
   package static let distance = 256
 
   /// The index as it was made with the table of the messages. Released: never changed.

@@ -4,7 +4,7 @@ import Database
 /// The messages in the database, as a member of their room sees them: not what was said before they came,
 /// nor what is of somebody across a block.
 package enum MessageRecords {
-  /// So many numbers are looked at for one page or count, for who doesn't see most of them may have to
+  /// At most 1,000 numbers are looked at for one page or count, for a reader who doesn't see most may have to
   /// get past any number of them.
   package static let reach = 1000
 
@@ -83,7 +83,7 @@ package enum MessageRecords {
 
 /// For the list of rooms.
 extension MessageRecords {
-  /// So many are counted as unread.
+  /// At most 100 are counted as unread.
   static let mostUnread = 100
 
   /// The newest message that a member may see, if it isn't out of reach.

@@ -11,9 +11,9 @@ struct MessageSearch {
   static let bucketBits = 14
   /// Words that are looked for.
   private static let mostWords = 8
-  /// So few messages with the other words are looked through for the beginning of the last one.
+  /// At most 200 messages with the other words are looked through for the beginning of the last one.
   private static let few = 200
-  /// So many messages of a bucket that have the words are looked at, for most of them may be of somebody whom
+  /// At most 1,000 messages of a bucket that have the words are looked at, for most may be of somebody whom
   /// the viewer doesn't see.
   private static let most = 1000
 

@@ -48,7 +48,7 @@ extension MessageService {
     }
   }
 
-  /// Who is told that a player writes: nobody while the two don't talk yet.
+  /// The players who are told that one writes: nobody while the two don't talk yet.
   package func witnesses(ofTypingBy player: PlayerID, in id: RoomID) async throws -> [PlayerID] {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)

@@ -51,7 +51,7 @@ extension MessageService {
     let members = try entry.members(in: db)
     try Telling(record, by: entry.player, to: members).publish(in: db)
     try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
-    // Who writes has read, which the message itself says.
+    // A writer has read, which the message itself says.
     let hadRead = entry.member.readUpTo == record.number - 1
     Reading(upTo: record.number).move(&entry.member)
     if let other = entry.noteDelivery(isStreaming) {
@@ -75,7 +75,7 @@ extension RoomEntry {
     return reply
   }
 
-  /// Who sees what the member does: the member too.
+  /// The members who see what this member does, who is one of them.
   func members(in db: ReadTransaction) throws -> [RoomMemberRecord] {
     if room.kind != .group {
       return [member] + [other].compactMap { $0?.place == .left ? nil : $0 }

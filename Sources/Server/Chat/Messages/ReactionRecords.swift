@@ -8,7 +8,7 @@ enum ReactionRecords {
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = $1 AND blocker_id = reactions.player_id)
     """
 
-  /// So many of a message are shown: more than a group has members.
+  /// At most 200 of a message are shown: more than a group has members.
   private static let mostShown = 200
 
   /// Those that came first, in the order in which they came.

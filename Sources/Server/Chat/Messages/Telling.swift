@@ -57,7 +57,7 @@ struct Telling {
     db.publish(.room(record.room, RoomNews(event: .message(told), audience: audience)))
   }
 
-  /// Who doesn't see all reactions, by those whom they don't see.
+  /// The viewers who don't see all reactions, by those whom they don't see.
   private func viewersBesideBlocks(in db: ReadTransaction) throws -> [Set<PlayerID>: [PlayerID]] {
     var hidden: [PlayerID: Set<PlayerID>] = [:]
     for player in reactions.map(\.player) {

@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who may write what.
+/// What a member may write.
 extension RoomEntry {
   /// What the member may write now.
   ///

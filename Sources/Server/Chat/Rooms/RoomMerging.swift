@@ -7,7 +7,7 @@ import Database
 /// Of the room that stays, which may be as old as a friendship, only the last messages get others. What is older
 /// in the room that goes comes before these.
 package struct RoomMerging: Sendable {
-  /// So many messages of the room that stays may get another number.
+  /// At most 1,000 messages of the room that stays may get another number.
   package static let mostRenumbered = 1000
 
   private let room: RoomRecord

@@ -78,7 +78,7 @@ extension RoomRecord {
 }
 
 extension RoomMemberRecord {
-  /// Who is new in a room, and sees what comes after the message `since`.
+  /// A member who is new in a room, and sees what comes after the message `since`.
   init(_ player: PlayerID, _ place: RoomPlace, since: Int = 0, at now: Instant) {
     self.init(
       player: player, joinedAt: now, since: since, readUpTo: since, deliveredUpTo: since,

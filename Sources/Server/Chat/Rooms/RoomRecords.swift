@@ -26,7 +26,7 @@ enum RoomRecords {
   }
 }
 
-/// Who is in them.
+/// The members of rooms.
 extension RoomRecords {
   private static let memberColumns =
     "player_id, joined_at, since, read_up_to, delivered_up_to, place, is_muted"
@@ -102,7 +102,7 @@ extension RoomRecords {
       """, room, reader, number)
   }
 
-  /// Who was in it once, too.
+  /// A member of the room, also one who was in it once.
   static func member(
     _ player: PlayerID, of room: RoomID, in db: ReadTransaction
   ) throws -> RoomMemberRecord? {

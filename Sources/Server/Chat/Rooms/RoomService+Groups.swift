@@ -97,7 +97,7 @@ extension RoomService {
   }
 }
 
-/// Who is in them.
+/// The members of rooms.
 extension RoomService {
   /// - Throws: `ChatRefusal`, `PersonRefusal`
   package func add(_ other: PlayerID, to id: RoomID, by player: PlayerID) async throws -> RoomView {

@@ -17,7 +17,7 @@ package struct RoomService: Sendable {
 
   /// Rooms of a page.
   static let page = 30
-  /// Who can be in a group, the owner too.
+  /// At most 100 members are in a group, the owner too.
   package static let mostMembers = 100
 
   /// The rooms of a player in which something was said, the newest first.
@@ -86,7 +86,7 @@ extension RoomService {
       entry.member.place = place
       try RoomRecords.update(entry.member, of: id, in: db)
       try notices.withdraw(about: id, to: player, in: db)
-      // Who is ignored isn't told.
+      // A writer who is ignored isn't told.
       let other = answer == .accept ? entry.other?.player : nil
       RoomChange(id).tell([player] + [other].compactMap(\.self), in: db)
     }

@@ -63,7 +63,7 @@ extension [RoomView] {
 }
 
 extension RoomMemberRecord {
-  /// Who hasn't accepted a request doesn't tell how far they have read it.
+  /// The member as the viewer sees them: how far a request was read isn't told before it is accepted.
   func member(seenBy viewer: PlayerID, in kind: Room.Kind) -> RoomMember {
     guard player == viewer || place != .requests && place != .ignored else {
       return RoomMember(player: player, readUpTo: 0, deliveredUpTo: 0)

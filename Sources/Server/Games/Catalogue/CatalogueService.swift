@@ -43,6 +43,6 @@ package struct CatalogueService: Sendable {
 package enum GameRefusal: Error, Equatable, Sendable {
   /// Not in the catalogue, nor among anybody's games; or not among those of whom it is about.
   case unknownGame
-  /// So many are among a player's that no more fit.
+  /// The player's list is full.
   case listFull
 }

@@ -2,7 +2,7 @@ import API
 package import Database
 package import Rules
 
-/// Who says something of a game. The number is stored.
+/// A source of facts about games. The number is stored.
 package enum GameSource: Int, Sendable {
   /// A board that can be played here.
   case club = 1
@@ -12,7 +12,7 @@ package enum GameSource: Int, Sendable {
   /// What comes with the program.
   case starter = 4
 
-  /// Whose word counts more where two speak of the same game.
+  /// How much a source's word counts where two speak of the same game.
   var rank: Int {
     switch self {
     case .starter: 0
@@ -23,7 +23,7 @@ package enum GameSource: Int, Sendable {
   }
 }
 
-/// Who says something of a game, and by what they know it again.
+/// The source of a game's facts, and the key by which it knows the game again.
 package struct GameOrigin: Equatable, Sendable {
   package let source: GameSource
   /// Tells sources of the same kind from each other.

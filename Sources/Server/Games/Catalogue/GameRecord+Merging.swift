@@ -10,7 +10,7 @@ extension GameRecord {
     if source.rank >= self.source.rank {
       game.facts = facts.filled(with: self.facts, isSameSource: source == self.source)
       game.fetchedAt = fetchedAt
-      // Who only repeats what is known has said nothing.
+      // A source that only repeats what is known has said nothing.
       if game.facts != self.facts || fetchedAt != nil { game.source = source }
     } else {
       game.facts = self.facts.filled(with: facts, isSameSource: false)

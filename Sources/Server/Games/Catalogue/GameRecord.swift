@@ -4,10 +4,10 @@ package import API
 package struct GameRecord: Equatable, Sendable {
   package let id: GameID
   package internal(set) var facts: GameFacts
-  /// Whose facts these are, where several know it.
+  /// The source of these facts, where several know it.
   package internal(set) var source: GameSource
   package internal(set) var cover: MediaID?
-  /// Who have it and show that to everybody.
+  /// How many have it and show that to everybody.
   package internal(set) var players: Int
   /// When its facts were asked for, from a service.
   package internal(set) var fetchedAt: Instant?

@@ -6,14 +6,14 @@ import Database
 struct FriendsGames {
   struct Found {
     let game: GameID
-    /// Who was there last comes first.
+    /// The one who was there last comes first.
     var friends: [PlayerID]
   }
 
   /// Those that most have first.
   let found: [Found]
 
-  /// So many friends are asked, those who were there last, until so many entries are read.
+  /// At most 500 friends are asked, those who were there last, until 20,000 entries are read.
   static let mostFriends = 500
   static let mostEntries = 20_000
 

@@ -1,7 +1,7 @@
 package import API
 import Database
 
-/// Whose games, and who plays what.
+/// Lists of games and of their players.
 extension GameEntryService {
   /// The page of a game, with what the viewer and their friends have to do with it.
   ///

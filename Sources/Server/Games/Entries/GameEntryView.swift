@@ -6,7 +6,7 @@ struct GameEntryView {
   let player: PlayerID
   /// Nil for nobody.
   let viewer: PlayerID?
-  /// Who shows a game to them.
+  /// The audience for which a game is shown to them.
   private let audience: GameEntryNote.Audience
   /// Only those that the viewer has too.
   private let isCommon: Bool

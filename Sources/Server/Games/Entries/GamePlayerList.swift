@@ -7,7 +7,7 @@ struct GamePlayerList {
   /// Nil for nobody.
   let viewer: PlayerID?
 
-  /// So many are on a page, and so many may be passed over for it: then it is shorter.
+  /// Players on a page, and how many may be passed over for it: then it is shorter.
   static let page = 50
   private static let mostPassed = 1000
 

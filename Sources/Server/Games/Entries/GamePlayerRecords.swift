@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Who has a game among theirs, as somebody who looks may see it: not across a block, nor who is
+/// The players who have a game, as somebody who looks may see it: not across a block, none who is
 /// suspended, and not the viewer. A place is the day on which a player was last there, and the player.
 enum GamePlayerRecords {
   struct Found {

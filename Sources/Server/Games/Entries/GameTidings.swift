@@ -15,7 +15,7 @@ package final class GameTidings: Sendable {
   package static let gathering = Duration.seconds(60)
   /// Followers of one transaction.
   package static let batch = 50
-  /// Who wasn't there for so long isn't told.
+  /// Absence after which a follower isn't told.
   private static let absence = Duration.seconds(30 * 24 * 60 * 60)
 
   enum Entry: Hashable, Sendable {

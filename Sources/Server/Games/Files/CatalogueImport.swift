@@ -31,7 +31,7 @@ package struct CatalogueImport: Sendable {
   /// How long others may have to wait for a transaction.
   let pause: Duration
 
-  /// So many lines that are skipped are named.
+  /// At most 100 lines that are skipped are named.
   package static let mostFaults = 100
   fileprivate static let batches = 32...20_000
 

@@ -3,7 +3,7 @@ import Database
 
 /// Pictures of games and of their videos: from where they are, and what was made of them.
 enum GamePictureRecords {
-  /// So many may wait to be fetched; what comes beyond is wanted again when it is looked at again.
+  /// At most 500 may wait to be fetched; what comes beyond is wanted again when it is looked at again.
   static let longestQueue = 500
 
   /// Sees that a picture is fetched, unless it is there, waits already, or rests.

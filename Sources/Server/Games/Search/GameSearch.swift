@@ -7,9 +7,9 @@ package import Database
 /// words whole: each is worth a share of popularity. What may be meant, if something is mistyped, follows
 /// where little is found, and at last what has all the words but one.
 package struct GameSearch {
-  /// So many are found.
+  /// At most 200 are found.
   static let most = 200
-  /// So many are looked at, each for itself, to tell how well they fit.
+  /// At most 800 are looked at, each for itself, to tell how well they fit.
   private static let mostLookedAt = 800
   /// Where fewer are found, something may have been mistyped.
   private static let few = 20

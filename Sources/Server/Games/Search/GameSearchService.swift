@@ -4,7 +4,7 @@ package import Database
 /// Looking for games. Each method is one transaction.
 package struct GameSearchService: Sendable {
   private static let page = 30
-  /// So many names of a kind are offered for narrowing a search.
+  /// At most 100 names of a kind are offered for narrowing a search.
   private static let mostNames = 100
 
   private let database: Database

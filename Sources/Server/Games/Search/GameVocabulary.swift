@@ -2,9 +2,9 @@ import Database
 
 /// The words of all titles, for telling what somebody means who mistypes one or leaves out a gap.
 enum GameVocabulary {
-  /// So many are looked at for each way to mistype a word.
+  /// At most 300 are looked at for each way to mistype a word.
   private static let looked = 300
-  /// So many may be meant by one word.
+  /// At most 60 may be meant by one word.
   private static let mostMeant = 60
 
   /// Tells of words that games had and those that they have.

@@ -9,7 +9,7 @@ package struct GameWords: Equatable, Sendable {
   /// In their order.
   package let words: [String]
 
-  /// So much of a text is looked at, and so much of each word.
+  /// Words of a text and letters of a word that are looked at.
   static let mostWords = 60
   static let longestWord = 40
 

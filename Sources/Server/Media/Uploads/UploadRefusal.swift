@@ -10,7 +10,7 @@ package enum UploadRefusal: Error, Equatable {
   case wrongOffset
   /// Another piece of it is on its way, or too much waits already.
   case busy
-  /// So many lately; after this time there can be another.
+  /// There were too many lately; after this time there can be another.
   case tooMany(Duration)
   case spaceFull
   case noPhotos

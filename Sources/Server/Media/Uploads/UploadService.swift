@@ -6,7 +6,7 @@ import Synchronization
 
 /// Photos and videos on their way in, until messages and groups show them.
 package final class UploadService: Sendable {
-  /// So many may wait for their turn, over all players, before others are refused.
+  /// At most 100 may wait for their turn, over all players, before others are refused.
   private static let mostWaiting = 100
 
   let store: MediaStore

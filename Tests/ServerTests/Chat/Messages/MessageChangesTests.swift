@@ -3,7 +3,7 @@ import Database
 import Server
 import Testing
 
-/// Who knows a change is told all that comes after it, and nothing else.
+/// A client that knows a change is told all that comes after it, and nothing else.
 @Suite struct MessageChangesTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func whatComesAfterAChangeIsWhatHasAHigherOne(seed: UInt64) async throws {

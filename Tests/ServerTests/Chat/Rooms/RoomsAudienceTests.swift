@@ -3,7 +3,7 @@ import Database
 import Server
 import Testing
 
-/// Who is told of messages and what becomes of them, and who isn't.
+/// Tells who hears of messages and what becomes of them, and who doesn't.
 @Suite struct RoomsAudienceTests {
   let club: Club
   let services: Services

@@ -46,7 +46,7 @@ extension Services {
 }
 
 extension Club {
-  /// Who was told of rooms since this was asked last, and whether the room is gone for them.
+  /// The players who were told of rooms since this was asked last, and whether the room is gone for them.
   func roomNews() -> [(player: PlayerID, change: RoomChanged)] {
     published().compactMap { $0.content as? RoomNews }.flatMap {
       news -> [(PlayerID, RoomChanged)] in
