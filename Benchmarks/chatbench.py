@@ -14,7 +14,7 @@ from onlinebench import CONNECTIONS, RUNS, SECONDS, load, play, row
 from peoplebench import Caller
 from serverbench import Served, memory
 
-# So many rooms that nobody says more than the server lets one player say.
+# Rooms enough that nobody says more than the server lets one player say.
 ROOMS = 2000
 MESSAGES = 1_000_000
 OPENINGS = 100

@@ -119,7 +119,7 @@ def friends(count: int, database: sqlite3.Connection):
         f" SELECT ?, id, name, {START} FROM players WHERE id = ?", pairs)
 
 
-# So many players of a kind search in turn; the first kind is in many rooms, the second in few.
+# Players of a kind that search in turn; the first kind is in many rooms, the second in few.
 TALKERS = 20
 FEW_ROOMS = 2
 EACH = 1000

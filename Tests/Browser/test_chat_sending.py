@@ -82,7 +82,7 @@ def test_after_a_reload_it_is_there_and_sent(two):
     mira, nina, room = two
     say(nina.guest, room, "Here")
     expect(bubble(mira, "Here")).to_be_visible()
-    # Who leaves a room has its end on the device.
+    # Somebody who leaves a room has its end on the device.
     mira.press(mira.link("Back"))
     mira.page.go_back()
     expect(bubble(mira, "Here")).to_be_visible()

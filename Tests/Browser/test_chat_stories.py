@@ -106,7 +106,7 @@ def test_three_in_a_group_see_the_same_in_the_same_order(mira, nina, kenji):
             expect(said(person, line)).to_be_visible()
         shown = person.page.get_by_role("log").inner_text()
         orders.append(sorted(lines, key=shown.index))
-    # Whose line came first when they wrote at the same time is for the server to say.
+    # The server says whose line came first when they wrote at the same time.
     assert orders[1:] == orders[:1] * 2
     for person in people:
         one, two = (orders[0].index(f"{round} from {person.guest.name}") for round in ("One", "Two"))

@@ -43,7 +43,7 @@ def test_what_was_said_outlives_kills(server, tmp_path):
     journal = ChatJournal(tmp_path / "journal")
     found = ChatCheck(server.data, journal)
     acknowledged = 0
-    # So many that none says more than a player may.
+    # Enough pairs that nobody says more than a player may.
     with bots(server, tmp_path, "--messages", pairs=320) as load:
         for _ in range(KILLS):
             acknowledged += kill(server, journal, chance)

@@ -8,7 +8,7 @@ Deno.test("what nobody sees and a screen reader says goes from the page again", 
     // It goes with the line above a form, when the wait is over.
     "account/wait-line.js",
     "kit/live-line.js",
-    // Whose turn it is: the round says the same on its board.
+    // The turn: the round says the same on its board.
     "round/round-screen.js",
   ]);
   const planted = new Map([["a.js", 'h("p", { class: "vh", role: "status" })']]);

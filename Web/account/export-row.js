@@ -6,7 +6,7 @@ import { fetchFile } from "../online/api.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-/** Who has played much waits so many milliseconds for all of it at most. */
+/** Milliseconds that somebody who has played much waits for all of it at most. */
 const patience = 120_000;
 
 /** The row that saves everything that the server has of who plays here, as one file. */

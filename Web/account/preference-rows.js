@@ -34,7 +34,7 @@ export function requestsRow(takesRequests, onChange) {
 }
 
 /**
- * Who sees where the player is.
+ * The choice of those who see where the player is.
  *
  * @param {Preferences["presenceFor"]} audience
  * @param {(audience: Preferences["presenceFor"]) => void} onChange

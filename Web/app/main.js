@@ -39,7 +39,7 @@ startSounds();
 startOnline();
 await startOffline();
 loadLater().catch(() => {});
-// Who plays online may be written to.
+// A player may be written to.
 const joinChat = () => me.player && whenIdle(() => void loadChat().catch(() => {}));
 me.onChange(joinChat);
 joinChat();

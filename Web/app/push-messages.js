@@ -31,7 +31,7 @@ export function takeMessages(worker, icon) {
 
   /** @param {PushMessage} message */
   async function show({ title, body, url, tag, unread }) {
-    // Who looks at the app sees it there; but browsers want something shown for every message.
+    // Somebody who looks at the app sees it there; but browsers want something shown for every message.
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const silent = pages.some((page) => page.visibilityState === "visible");
     const options = { body, tag, silent, renotify: !silent, data: { url }, icon };

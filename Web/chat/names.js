@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 /** @typedef {import("./wire.d.ts").Message} Message */
 /** @typedef {import("./wire.d.ts").Room} Room */
 
-/** Who else is in a room for two, as far as it is known; nobody for a group. @param {Room} room */
+/** The other in a room for two, as far as it is known; nobody for a group. @param {Room} room */
 export function otherIn({ kind, members }) {
   if (kind === "group") return null;
   const other = members.find(({ player }) => player !== me.player?.id);

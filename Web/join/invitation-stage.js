@@ -8,7 +8,7 @@ import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 
 /**
- * Who invites to what, and the button to take it.
+ * The invitation, by whom and to what, and the button to take it.
  *
  * @param {import("../online/wire.d.ts").InvitationPreview} preview
  * @param {HTMLElement} button

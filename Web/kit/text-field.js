@@ -27,7 +27,7 @@ export class TextField {
       ...{ class: "in", id, "aria-describedby": `${id}-line` },
       ...props,
       oninput: () => this.accept(),
-      // Who only passes through has not begun yet.
+      // Somebody who only passes through has not begun yet.
       onblur: () => this.input.value && this.isGood(),
     });
     this.element = h(

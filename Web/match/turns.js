@@ -1,10 +1,10 @@
-// Who moves, and what can be taken back: a match seen from the person who plays.
+// Tells who moves, and what can be taken back: a match seen from the person who plays.
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
 /** @typedef {1 | 2} Seat */
 /**
- * Who the two are: person 1 is the reader against the computer or somebody elsewhere; two here; or two
+ * The two persons: person 1 is the reader against the computer or somebody elsewhere; two here; or two
  * whom the reader only watches.
  * @typedef {"computer" | "online" | "two" | "watched"} Kind
  */

@@ -44,7 +44,7 @@ async function ask() {
   const isTold = question === "install" && asked !== null;
   if (isTold || !mayAsk(asked, Date.now())) return;
   if (question === "permission" && await push.state() !== "off") return;
-  // Who has gone on meanwhile is asked another time.
+  // Somebody who has gone on meanwhile is asked another time.
   const header = document.querySelector("play-screen > header");
   if (!header) return;
   writeStored(keys[question], { times: (asked?.times ?? 0) + 1, at: Date.now() });

@@ -1,7 +1,7 @@
 import { h } from "../kit/dom.js";
 import { t } from "../text/text.js";
 
-/** Who is to move hears once when so many seconds are left, or fewer: a busy page skips some. */
+/** Seconds left at which the one to move hears of it, once, or fewer: a busy page skips some. */
 const warning = 10;
 
 /**

@@ -32,7 +32,7 @@ export class DuelTable {
   #duel;
   #panel;
   #controls;
-  /** Who watches doesn't hear what the two say. @type {MatchChat | null} */
+  /** What the two say; somebody who watches doesn't hear it. @type {MatchChat | null} */
   #chat = null;
   #past;
   #told = new LiveLine();

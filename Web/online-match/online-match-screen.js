@@ -32,7 +32,7 @@ class OnlineMatchScreen extends HTMLElement {
   #rules = null;
   /** @type {DuelTable | null} */
   #table = null;
-  /** Who looked when the table was laid. @type {string | undefined} */
+  /** The player who looked when the table was laid. @type {string | undefined} */
   #player;
   #line = h("p", { class: "s" });
   /** @type {(() => void)[]} */

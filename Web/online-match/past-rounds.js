@@ -17,7 +17,7 @@ import { endOf } from "./words.js";
  * @property {(past: Past) => void} open
  */
 
-/** So many are shown until more are asked for. */
+/** Rounds that are shown until more are asked for. */
 const fewest = 5;
 
 /** Every round of a match that is over, the newest first: the last few, then a page at a time. */

@@ -21,7 +21,7 @@ enter(readStored(key, isPlayer));
 /** What opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
 let change = Promise.resolve();
 
-/** Who plays online here: nobody until the first act that needs somebody. */
+/** The player here: nobody until the first act that needs somebody. */
 export const me = {
   /** As far as this device knows; the server's word replaces it. @returns {PlayerSummary | null} */
   get player() {
@@ -114,7 +114,7 @@ export async function askWhoIAm() {
 }
 
 /**
- * Who plays here; makes a guest on the first act that needs one, one for all tabs.
+ * The player here; makes a guest on the first act that needs one, one for all tabs.
  *
  * @returns {Promise<PlayerSummary>} rejects as `call` does
  */

@@ -7,7 +7,7 @@ import { asPlayer, me } from "./me.js";
 /** @typedef {import("./wire.d.ts").MatchAnswer} MatchAnswer */
 /** @typedef {import("./wire.d.ts").Pace} Pace */
 
-/** Who plays now has so many seconds for a move. */
+/** Seconds for a move of those who play now. */
 export const livePace = 60;
 
 /**
@@ -114,7 +114,7 @@ export function opponentOf({ players }) {
 
 /** @param {InvitationSummary} invitation */
 function add(invitation) {
-  // Who looks already is given the entry that there is.
+  // Somebody who looks already is given the entry that there is.
   const others = club.invitations().filter(({ id }) => id !== invitation.id);
   club.put({ invitations: [...others, invitation] });
 }

@@ -12,7 +12,7 @@ import { openStream } from "./stream.js";
  * @property {boolean} isVisible whether the tab is looked at
  */
 /**
- * Who is told of what is heard.
+ * Those who are told of what is heard.
  * @typedef {object} StreamListener
  * @property {(event: LiveEvent) => void} onEvent
  * @property {(connection: Connection) => void} onConnection

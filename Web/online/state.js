@@ -20,7 +20,7 @@
 
 /** A line tells at its start of so many matches of who plays here, those that changed last. */
 export const mostTold = 50;
-/** So many matches are kept on the device, those that changed last. */
+/** Matches that are kept on the device, those that changed last. */
 export const mostKept = 50;
 
 /** @returns {ClubState} */

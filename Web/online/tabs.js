@@ -25,7 +25,7 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
 const name = "gameon-stream";
 /** A tab that is looked at takes over when the holder hasn't answered for so many milliseconds. */
 const patience = 3_000;
-/** So often it asks. */
+/** Milliseconds between its questions. */
 const askEvery = 5_000;
 
 /**

@@ -11,7 +11,7 @@ export type Starter = "random" | "owner" | "taker";
 export interface PlayerSummary {
   id: string;
   name: string;
-  /** Who was here deleted themselves: the name says no more than that. */
+  /** A former player has deleted themselves: the name says no more than that. */
   kind: "guest" | "member" | "formerGuest" | "formerMember";
   /** Absent for who has none: then a face is drawn from the id. */
   photo?: string;
@@ -188,7 +188,7 @@ export interface Notice {
   number: number;
   kind: NoticeKind;
   at: string;
-  /** Who did it; where time did, the opponent. */
+  /** The player who did it; where time did, the opponent. */
   player?: string;
   match?: string;
   room?: string;
@@ -241,7 +241,7 @@ export interface JoinOffer {
   matches: number;
   /** Matches of the guest whose open round would count for nobody. */
   voidRounds: string[];
-  /** So many of the guest's games find no room among the member's. */
+  /** How many of the guest's games find no room among the member's. */
   lostGames: number;
 }
 

@@ -9,7 +9,7 @@
  */
 /** Each list that was read. @typedef {Partial<Record<ListName, List>>} Lists */
 
-/** Who belongs into each list. @type {Record<ListName, (relation: Relation) => boolean>} */
+/** Tells who belongs into each list. @type {Record<ListName, (relation: Relation) => boolean>} */
 const belongs = {
   friends: ({ follows, followsYou }) => follows && followsYou,
   followers: ({ followsYou }) => followsYou,
@@ -17,7 +17,7 @@ const belongs = {
   blocked: ({ isBlocked }) => isBlocked,
 };
 
-/** So many of a list are kept on the device. */
+/** Players of a list who are kept on the device. */
 export const mostKept = 50;
 
 /**

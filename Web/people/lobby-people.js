@@ -13,7 +13,7 @@ export class LobbyPeople {
 
   /** @param {() => void} onChange what is known of friends is another now */
   constructor(onChange) {
-    // Who plays here may not know why it fails; the People screen says it.
+    // The player here needn't know why it fails; the People screen says it.
     this.#unhear = [people.onChange(onChange), people.show("friends", () => {})];
   }
 

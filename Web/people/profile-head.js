@@ -18,7 +18,7 @@ import { writeTo } from "./write-to.js";
 /** @typedef {import("../online/wire.d.ts").Standing} Standing */
 
 /**
- * Who it is, where they are, and what the reader can do with them.
+ * The player, where they are, and what the reader can do with them.
  *
  * @param {Profile} profile
  * @param {boolean} isSelf

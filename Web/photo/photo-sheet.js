@@ -13,7 +13,7 @@ import { CropView } from "./crop-view.js";
 import { asPicture, fateOfFile, readPicture } from "./picture.js";
 
 /**
- * Whose photo it is that is set.
+ * The one whose photo is set.
  * @typedef {object} Owner
  * @property {string} title of the sheet
  * @property {string} text what it is for

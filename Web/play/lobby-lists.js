@@ -16,7 +16,7 @@ import { lobbyRow } from "./lobby-row.js";
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("../people/lobby-people.js").LobbyPeople} LobbyPeople */
 
-/** So many of the recent matches are shown at first. */
+/** Recent matches that are shown at first. */
 const fewRecent = 5;
 
 /** The online matches and invitations of who plays here, what waits for them first. */

@@ -7,7 +7,7 @@ import { choices } from "../state/choices.js";
 import { t } from "../text/text.js";
 import { problemBox } from "./problem-box.js";
 
-/** Who has waited so many milliseconds is offered the computer meanwhile. */
+/** Milliseconds of waiting after which the computer is offered meanwhile. */
 const longWait = 20_000;
 
 /**

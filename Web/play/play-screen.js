@@ -62,7 +62,7 @@ class PlayScreen extends HTMLElement {
     /** @type {Promise<void> | null} */
     let people = null;
     const showLobby = () => {
-      // Who never played online knows nobody.
+      // Somebody who never played online knows nobody.
       if (me.player) people ??= this.#addPeople(lobby, soon);
       lobby.paint();
       fit();

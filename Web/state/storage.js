@@ -99,7 +99,7 @@ export function storedKeys(start) {
   return /** @type {any} */ (allKeys().filter((key) => key.startsWith(start)));
 }
 
-/** Who plays here, as far as this tab has heard. @returns {string | null} an id; null: nobody */
+/** The player here, as far as this tab has heard. @returns {string | null} an id; null: nobody */
 export function currentOwner() {
   return owner ?? null;
 }
@@ -118,7 +118,7 @@ export function mayKeep() {
 export function takeOwner(player) {
   const left = owner;
   owner = player;
-  // Who comes where nobody was goes on with what nobody had.
+  // A player who comes where nobody was goes on with what nobody had.
   if (left === player || !left && player) return;
   const isTheirs = (/** @type {Name} */ key) =>
     key !== "me" && (ownerOf(key) === "player" || left && ownerOf(key) === "reader");
@@ -141,7 +141,7 @@ export function onLeaving(clears) {
   if (hasLeft) clears(true);
 }
 
-/** Who plays here by the storage. @returns {string | null} an id */
+/** The player here by the storage. @returns {string | null} an id */
 function storedPlayer() {
   return parsed(readText("me") ?? "null")?.id ?? null;
 }

@@ -2,7 +2,7 @@ import API
 import Database
 
 /// The words by which members are found. Each has the whole name beside it, so that a search reads one
-/// stretch of one index; all of it is SQL that every database understands.
+/// stretch of one index.
 enum NameWordRecords {
   /// Lets a member be found by a name, or by none any more.
   static func set(_ name: PlayerName?, of player: PlayerID, in db: WriteTransaction) throws {

@@ -58,7 +58,7 @@ function said(line, fate, { room, quoted: find, deeds }) {
   const hasQuote = message.reply !== undefined && !message.isDeleted;
   const quoted = hasQuote ? find(message.reply ?? 0) : null;
   const { name, photo } = club.player(message.author ?? "") ?? {};
-  // Whose reactions are shown changes with a block too, which changes no message.
+  // The reactions that are shown change with a block too, which changes no message.
   const { change, number, reactions } = message;
   const state = [change, number, reactions, unsent?.state, isFirst, isEnd, isGroup];
   const classes = ["msg stack", isMine && "mine", isFirst && "first", isEnd && "end"];

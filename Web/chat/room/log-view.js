@@ -186,7 +186,7 @@ export class LogView {
     });
   }
 
-  /** Who was at the end stays there when a keyboard comes or the composer grows. */
+  /** A reader at the end stays there when a keyboard comes or the composer grows. */
   #settle() {
     if (this.#wasAtEnd) this.toEnd();
     this.on.moved();

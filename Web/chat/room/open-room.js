@@ -10,7 +10,7 @@ import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from ".
 /** @typedef {import("../wire.d.ts").MessagePage} MessagePage */
 /** @typedef {import("./runs.js").Run} Run */
 
-/** So many pages are read at once; who was away for longer than as many pages of changes reads the end anew. */
+/** Pages that are read at once. After more pages of changes than that the end is read anew. */
 const mostPages = 3;
 /** What came out of order comes together within so many milliseconds. */
 const gather = 500;
@@ -46,7 +46,7 @@ export class OpenRoom {
     this.on = on;
     this.#unhear = [
       club.onEvent(({ name, data }) => {
-        // Who is in it may be another, and with that what is for the reader.
+        // Its members may be others, and with that what is for the reader.
         if (name === "room" && data.room === id && !data.isGone) this.#renew();
         if (name !== "message" || data.room !== id) return;
         this.take(data.message);
@@ -188,7 +188,7 @@ export class OpenRoom {
     else this.#hear();
   }
 
-  /** Who is across a block is another now: what is read is asked for anew, and the rest let go. */
+  /** Blocks are others now: what is read is asked for anew, and the rest let go. */
   async #renew() {
     if (!this.run) return;
     const place = this.on.place();

@@ -5,7 +5,7 @@
 
 /** So near to its end one is at the end. */
 const nearEnd = 40;
-/** So many heights of the log before its edge more is fetched. */
+/** Heights of the log before its edge at which more is fetched. */
 const ahead = 1.5;
 
 /** @param {Box} box */

@@ -9,7 +9,7 @@
  * @property {number | null} later what to give as `after` for those after; null: there are none
  */
 
-/** So many messages of a room are kept on the device. */
+/** Messages of a room that are kept on the device. */
 export const mostKept = 60;
 
 /** @param {MessagePage} page @returns {Run} */

@@ -5,9 +5,9 @@
  * @typedef {{ from: number, to: number }} Stretch
  */
 
-/** So many messages are on the page at most. */
+/** Messages on the page at most. */
 export const most = 120;
-/** So many more come at once. */
+/** Messages that come at once. */
 const step = 40;
 
 /** The end of what is known. @param {Message[]} messages @returns {Stretch} */

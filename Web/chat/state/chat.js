@@ -59,7 +59,7 @@ export const chat = {
   /** How many chats wait to be read, and how many requests to be answered. */
   waiting: () => pure.waitingCounts(chats),
 
-  /** Who types in a room now; it is told anew when that ends. @param {string} id */
+  /** Those who type in a room now; it is told anew when that ends. @param {string} id */
   typing: (id) => pure.typingIn(chats, id, Date.now()),
 
   /**

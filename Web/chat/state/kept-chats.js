@@ -8,7 +8,7 @@ import { noChats } from "./rooms.js";
 /** @typedef {{ player: string, rooms: Room[], players: PlayerSummary[] }} Kept */
 
 const key = "chat";
-/** So many rooms are kept on the device. */
+/** Rooms that are kept on the device. */
 const mostKept = 50;
 
 /** What this device knows of the chats of a player. @param {string} player @returns {Chats} */

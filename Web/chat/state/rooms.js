@@ -87,7 +87,7 @@ export function takeMessage(chats, id, message, me) {
   const next = { ...room, change: Math.max(room.change, message.change) };
   next.last = Math.max(room.last, message.number);
   if (isNewest && isLater) next.message = message;
-  // Who writes has read: nothing else tells it.
+  // A writer has read: nothing else tells it.
   if (isNew && !message.event) next.members = room.members.map((each) => readBy(each, message));
   if (isNew && isMine) Object.assign(next, { readUpTo: message.number, unread: 0 });
   else if (isNew && counts(message, me)) next.unread = Math.min(mostUnread, room.unread + 1);
@@ -179,7 +179,7 @@ export function waitingCounts({ rooms, waiting }) {
 }
 
 /**
- * Who types in a room now.
+ * Those who type in a room now.
  *
  * @param {Chats} chats
  * @param {string} id of the room

@@ -2,7 +2,7 @@ import { h } from "../../kit/dom.js";
 import { section } from "../../kit/section.js";
 import { t } from "../../text/text.js";
 
-/** So many characters fit into four lines of a phone. */
+/** Characters that fit into four lines of a phone. */
 const few = 220;
 
 /** What the game is: four lines of it, and all on demand. @param {import("../wire.d.ts").Game} game */

@@ -14,7 +14,7 @@ import { myGames } from "../state/my-games.js";
 /** @typedef {import("../wire.d.ts").Game} Game */
 /** @typedef {import("../wire.d.ts").GameNote} GameNote */
 
-/** So many platforms are named above; all of them stand below. */
+/** Platforms that are named above; all of them stand below. */
 const mostChips = 6;
 
 /**

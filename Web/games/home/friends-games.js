@@ -12,7 +12,7 @@ import { myGames } from "../state/my-games.js";
 /** @typedef {import("../wire.d.ts").FriendsGame} FriendsGame */
 /** @typedef {import("../wire.d.ts").FriendsGamePage} FriendsGamePage */
 
-/** So many are shown at first. */
+/** Games that are shown at first. */
 const few = 5;
 
 /** What friends play, for who has some. */

@@ -9,7 +9,7 @@ import { shelfOutline } from "../parts/shelf-outline.js";
 
 /** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
 
-/** So many covers stand on a shelf. */
+/** Covers on a shelf. */
 const most = 6;
 
 /** Games of the catalogue on a shelf, the best known first. */

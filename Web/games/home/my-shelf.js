@@ -6,7 +6,7 @@ import { MyList } from "../parts/my-list.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 import { myGames } from "../state/my-games.js";
 
-/** So many covers stand on the shelf; the rest is behind 'All'. */
+/** Covers on the shelf; the rest is behind 'All'. */
 const most = 9;
 
 /** The games of who plays here. */

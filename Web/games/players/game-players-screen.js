@@ -18,7 +18,7 @@ import { readKept } from "../state/kept-games.js";
 
 /** @typedef {import("../wire.d.ts").GamePlayer} GamePlayer */
 
-/** Who plays a game: friends first, then who was there last. */
+/** The players of a game: friends first, then the others by when they were there last. */
 class GamePlayersScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "../../state/storage.js";
 /** @typedef {import("../wire.d.ts").Game} Game */
 
 const key = "games";
-/** So many pages are kept on the device. */
+/** Pages that are kept on the device. */
 const most = 20;
 
 /** A game as it was known last time. @param {string} id @returns {Game | null} */

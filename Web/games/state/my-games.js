@@ -10,7 +10,7 @@ import { added, isEntries, moved, removed, withPage } from "./entries.js";
 /** @typedef {import("./entries.js").Entries} Entries */
 
 const key = "my-games";
-/** So many are kept on the device. */
+/** Games that are kept on the device. */
 const mostKept = 60;
 
 let player = me.player?.id;
