@@ -12,7 +12,7 @@ public struct Route: Hashable, Sendable {
   /// Whether the same request once more does no more, so that it may be tried again after a reply
   /// that was lost.
   public let isIdempotent: Bool
-  /// Whether it answers also a member whom the host has suspended: who may look, but not act.
+  /// Whether it answers also a member whom the host has suspended, who may look but not act.
   public let isForSuspended: Bool
   /// What it takes of its caller; everything that changes something takes something.
   public let allowances: [Allowance]
@@ -31,7 +31,7 @@ public struct Route: Hashable, Sendable {
   public enum Access: Sendable {
     /// Anybody; a session, if there is one, may say more.
     case anybody
-    /// Only who has a session.
+    /// Only those who have a session.
     case session
   }
 }

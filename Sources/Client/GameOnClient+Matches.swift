@@ -27,7 +27,7 @@ extension GameOnClient {
     try await call(Endpoints.preview, ["code": code.text])
   }
 
-  /// Takes an invitation. Who took it before is led to the same match again.
+  /// Takes an invitation. Whoever took it before is led to the same match again.
   public func take(_ code: InvitationCode) async throws -> MatchAnswer {
     try await call(Endpoints.take, ["code": code.text])
   }

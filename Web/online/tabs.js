@@ -4,7 +4,7 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
 /** @typedef {import("./state.js").ClubState} ClubState */
 /** @typedef {import("./shared-stream.js").Wants} Wants */
 /**
- * What tabs tell each other. Who holds the stream passes on what it hears, and asks who is there; the
+ * What tabs tell each other. The holder of the stream passes on what it hears, and asks who is there; the
  * others say what they want (null: the tab goes away), and ask whether the holder still lives.
  * @typedef {object} Message
  * @property {import("./wire.d.ts").LiveEvent} [event]

@@ -16,7 +16,7 @@ export function problemText(error, seconds) {
 }
 
 /**
- * What somebody is called. Who deleted themselves has no name left but these words.
+ * What somebody is called. Somebody who deleted themselves has no name left but these words.
  *
  * @param {import("./wire.d.ts").PlayerSummary | null} player
  * @param {string} [unknown] instead of a player who is not known (yet)

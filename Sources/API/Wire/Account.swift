@@ -72,7 +72,7 @@ public struct Account: Codable, Equatable, Sendable {
   public let email: String
   /// Whether a link that was mailed to it has been followed.
   public let isEmailConfirmed: Bool
-  /// Since when the host has suspended the member; absent for who is not suspended.
+  /// Since when the host has suspended the member; absent for somebody who is not suspended.
   public let suspendedAt: Instant?
   public let createdAt: Instant
 

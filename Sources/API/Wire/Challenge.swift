@@ -5,7 +5,7 @@ public struct ChallengeSummary: Codable, Equatable, Sendable {
   public let to: PlayerID
   public let ruleset: String
   public let pace: Pace
-  /// The owner is who challenges.
+  /// The owner is the one who challenges.
   public let starter: Starter
   public let createdAt: Instant
   public let expiresAt: Instant

@@ -11,7 +11,7 @@ public struct MatchSnapshot: Codable, Equatable, Sendable {
   /// The text form of the ruleset, "3x3x3".
   public let ruleset: String
   public let pace: Pace
-  /// Whether it is seen only by who has its link.
+  /// Whether it is seen only by somebody who has its link.
   public let isPrivate: Bool
   public let score: ScoreSnapshot
   public let round: RoundSnapshot
@@ -25,7 +25,7 @@ public struct MatchSnapshot: Codable, Equatable, Sendable {
   public let resetAsk: Seat?
   /// Whether each of the two wishes another round after this one.
   public let wishes: [Bool]
-  /// Since when each is away from an open live round; null for who is here.
+  /// Since when each is away from an open live round; null for somebody who is here.
   public let away: [Instant?]
   /// From when each may claim the open round; null while nothing lets them.
   public let claimFrom: [Instant?]

@@ -3,7 +3,7 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
   public let id: PlayerID
   public let name: PlayerName
   public let kind: Kind
-  /// Absent for who has none: then a face is drawn from the id.
+  /// Absent for somebody who has none: then a face is drawn from the id.
   public let photo: MediaID?
 
   public enum Kind: String, Codable, Sendable {
@@ -58,7 +58,7 @@ public struct GuestRequest: Codable, Equatable, Sendable {
 /// A session that was opened, or that goes on.
 public struct SessionAnswer: Codable, Equatable, Sendable {
   public let player: PlayerSummary
-  /// For `Authorization: Bearer`; only for who wants it.
+  /// For `Authorization: Bearer`; only for somebody who wants it.
   public let token: String?
 
   public init(player: PlayerSummary, token: String? = nil) {

@@ -92,7 +92,7 @@ struct AccountRoutes {
 }
 
 extension ServerContext {
-  /// Hands out a new session: as a token to who wants one, else as a cookie; and of a member a cookie by
+  /// Hands out a new session: as a token to somebody who wants one, else as a cookie; and of a member a cookie by
   /// which the device is known from now on.
   func opened(
     _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ request: Request,

@@ -10,7 +10,7 @@ package enum SignInOutcome: Sendable {
 }
 
 extension AccountService {
-  /// Opens a session for who knows a member's name and password. The session that the caller had ends.
+  /// Opens a session for somebody who knows a member's name and password. The session that the caller had ends.
   ///
   /// An unknown name takes as long as a wrong password and gets the same answer.
   /// - Parameters:

@@ -7,7 +7,7 @@ package import Logging
 package struct AccountService: Sendable {
   let database: Database
   let surroundings: Surroundings
-  /// Told to opponents of who leaves.
+  /// Told to opponents of somebody who leaves.
   let notices: Notices?
   let hasher: PasswordHasher
   let tries = PasswordTries()

@@ -58,7 +58,7 @@ package enum JSON {
 }
 
 extension DecodingError {
-  /// What is wrong, for who wrote it: "'ply' is missing."
+  /// What is wrong, for the one who wrote it: "'ply' is missing."
   fileprivate var advice: String {
     switch self {
     case .keyNotFound(let key, let context):

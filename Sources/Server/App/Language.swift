@@ -5,7 +5,7 @@ enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
 
-  /// The one that a browser likes best; English for who likes none of them.
+  /// The one that a browser likes best; English for somebody who likes none of them.
   init(acceptLanguage: String?) {
     let wanted = Self.mostWanted(in: acceptLanguage) { Self(rawValue: $0) != nil }
     self = wanted.flatMap(Self.init) ?? .english

@@ -1,6 +1,6 @@
 package import API
 
-/// A throttle for networks: each client has a bucket, and the network around it a larger one, so that who has
+/// A throttle for networks: each client has a bucket, and the network around it a larger one, so that whoever has
 /// many addresses gains little by them.
 package struct NetworkThrottle: Sendable {
   private let clients: Throttle<ClientNetwork>

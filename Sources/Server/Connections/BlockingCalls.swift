@@ -3,7 +3,7 @@ import NIOPosix
 import Synchronization
 
 /// Calls that may hang for as long as something outside likes, such as a look-up of a name, on threads of
-/// their own. Who waits for one waits only so long, and not at all when the task is cancelled; a call that
+/// their own. Whoever waits for one waits only so long, and not at all when the task is cancelled; a call that
 /// hangs on keeps its thread, and nothing else.
 package final class BlockingCalls: Sendable {
   package enum Failure: Error {

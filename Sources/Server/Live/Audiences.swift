@@ -61,7 +61,7 @@ struct Audiences {
     listeners[stream]?.interests.removeAll { $0 == interest }
   }
 
-  /// - Returns: Who had opened it; nil when it is gone already.
+  /// - Returns: The caller who had opened it; nil when it is gone already.
   mutating func remove(_ stream: EventStream) -> Caller? {
     guard let listener = listeners.removeValue(forKey: stream) else { return nil }
     for interest in listener.interests {

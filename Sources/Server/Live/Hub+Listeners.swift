@@ -29,7 +29,7 @@ extension Hub {
     }
   }
 
-  /// - Returns: Who had opened it, and whether it was their last; nil when it is gone already.
+  /// - Returns: The player who had opened it, and whether it was their last; nil when it is gone already.
   func remove(_ stream: EventStream, at now: Instant) -> (caller: Caller, wasLast: Bool)? {
     state.withLock { state in
       guard let caller = state.audiences.remove(stream) else { return nil }
@@ -52,7 +52,7 @@ extension Hub {
     state.withLock { $0.audiences.hasAny(.player(player)) || $0.leftAt[player] != nil }
   }
 
-  /// When the player's last stream ended, nil for who came back.
+  /// When the player's last stream ended, nil for somebody who came back.
   func leftAt(_ player: PlayerID) -> Instant? {
     state.withLock { $0.leftAt[player] }
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What is told.
 extension Hub {
-  /// Tells everybody who listens to one of these. Who hears it twice is told a match once.
+  /// Tells everybody who listens to one of these. Whoever hears it twice is told a match once.
   func tell(_ news: News, to interests: Audiences.Interest...) {
     tell([(news, interests)])
   }

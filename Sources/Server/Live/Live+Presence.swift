@@ -13,7 +13,7 @@ extension Live {
   static let departure = Duration.seconds(15)
 
   /// A session says whether the player is here, and whether its screen is looked at. That a screen was
-  /// hidden or shown is no sign of life from who doesn't count.
+  /// hidden or shown is no sign of life from somebody who doesn't count.
   func report(_ report: PresenceReport, by session: Session, _ services: Services) async throws {
     if let isVisible = report.isVisible {
       screens.report(session, isVisible: isVisible)
@@ -72,7 +72,7 @@ extension Live {
     signs.withLock { $0[player] != nil }
   }
 
-  /// A sign of life of somebody; it changes nothing for who doesn't count.
+  /// A sign of life of somebody; it changes nothing for somebody who doesn't count.
   private func heard(from player: PlayerID) {
     let now = surroundings.now()
     signs.withLock { signs in

@@ -52,7 +52,7 @@ extension Live {
   /// Tells those who follow these players, and may know, where they are. The others hear nothing, for that
   /// something changes says something too.
   ///
-  /// - Parameter hiding: Whose standing others may know now than before: these others are told that it is
+  /// - Parameter hiding: Players whose standing others may know now than before: these others are told that it is
   ///   not to be known.
   func tellStandings(
     of players: Set<PlayerID>, hiding: Set<PlayerID>, _ services: Services

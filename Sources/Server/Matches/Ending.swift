@@ -2,7 +2,7 @@ package import Rules
 
 /// How an online round ended.
 package enum Ending: Equatable, Sendable {
-  /// By a line on the board; in misere the winner is who didn't make it.
+  /// By a line on the board; in misere the winner is the one who didn't make it.
   case line(winner: Seat)
   /// The board is full.
   case fullBoard

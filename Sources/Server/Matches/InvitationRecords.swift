@@ -87,7 +87,7 @@ extension InvitationRecords {
 
 /// What somebody takes.
 extension InvitationRecords {
-  /// An entry of the pool is one no more, but remembered, so that who took it finds the match again.
+  /// An entry of the pool is one no more, but remembered, so that whoever took it finds the match again.
   static func close(_ id: InvitationID, at now: Instant, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE invitations SET kind = 4, expires_at = $2 WHERE id = $1 AND kind = 1", id, now)

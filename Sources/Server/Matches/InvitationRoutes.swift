@@ -96,7 +96,7 @@ struct InvitationRoutes {
 }
 
 extension InvitationService {
-  /// The invitation that has this code, for who doesn't try too many.
+  /// The invitation that has this code, for somebody who doesn't try too many.
   ///
   /// - Throws: `Problem` for an unknown code
   func preview(

@@ -44,7 +44,7 @@ extension InvitationService {
     }
   }
 
-  /// Accepts a challenge, or takes an entry of the pool. Who took it before is led to the match again.
+  /// Accepts a challenge, or takes an entry of the pool. Whoever took it before is led to the match again.
   ///
   /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`
   package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {

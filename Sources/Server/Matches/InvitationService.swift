@@ -75,7 +75,7 @@ package struct InvitationService: Sendable {
     }
   }
 
-  /// Takes a private link. Who took it before is led to the match again.
+  /// Takes a private link. Whoever took it before is led to the match again.
   ///
   /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`.
   package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// `GET /join/CODE`: the page of an invitation, which tells messengers who invites to what.
 ///
-/// With a code that nothing has, or that of somebody across a block from who asks, it is the page as ever,
+/// With a code that nothing has, or that of somebody across a block from the one who asks, it is the page as ever,
 /// and its screen says so.
 struct JoinRoute {
   let services: Services
@@ -35,7 +35,7 @@ struct JoinRoute {
     }
   }
 
-  /// Nil for an unknown code, and for who has tried too many.
+  /// Nil for an unknown code, and for somebody who has tried too many.
   private func invitation(
     _ code: InvitationCode, _ context: ServerContext
   ) async throws -> Invitation? {

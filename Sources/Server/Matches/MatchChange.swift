@@ -110,7 +110,7 @@ struct MatchChange {
   /// Stores what has changed, with all that follows from it, and tells it.
   ///
   /// - Parameters:
-  ///   - player: Who did it; nil for time.
+  ///   - player: The one who did it; nil for time.
   ///   - notices: What those get who may not see it; nil tells them nothing.
   /// - Throws: `MatchError` when a live round would begin for somebody who is in another.
   @discardableResult

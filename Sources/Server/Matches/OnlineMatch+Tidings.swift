@@ -1,7 +1,7 @@
 package import API
 package import Rules
 
-/// What a change of a match means to who isn't looking.
+/// What a change of a match means to somebody who isn't looking.
 extension OnlineMatch {
   /// The one thing that somebody is to be told who has last seen the match as it was before.
   ///

@@ -23,7 +23,7 @@ struct ChildProgram: ~Copyable {
   }
 
   /// Threads for waiting for programs that are rare and have no bound of their own: they may hang long, and
-  /// who waits for files is not to wait for them.
+  /// whoever waits for files is not to wait for them.
   static let waiting: NIOThreadPool = {
     let pool = NIOThreadPool(numberOfThreads: 2)
     pool.start()

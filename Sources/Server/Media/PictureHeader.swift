@@ -36,7 +36,7 @@ extension PictureHeader {
   package static let sides = 32...12_000
   package static let mostPixels = 32_000_000
 
-  /// Why the picture is not taken, for who has sent it; nil when it is.
+  /// Why the picture is not taken, for the one who has sent it; nil when it is.
   package var objection: String? {
     if min(width, height) < Self.sides.lowerBound {
       return "This picture is too small. Choose one of at least 32 by 32 pixels."

@@ -60,7 +60,7 @@ package struct Sandbox: Sendable {
       peakMemory: ending.usage.memory, processorTime: ending.usage.processor)
   }
 
-  /// A service may have the right to use low ports; with any right at all bubblewrap does not run. Who is
+  /// A service may have the right to use low ports; with any right at all bubblewrap does not run. Whoever is
   /// root is nobody from here on.
   private static let withoutRights =
     ["/usr/bin/setpriv", "--inh-caps=-all", "--ambient-caps=-all"]

@@ -7,10 +7,10 @@ extension Notices {
   /// members one query a message.
   private static let freshness = Duration.seconds(60)
 
-  /// Tells those in a room that somebody has written there: part of the message's transaction. Who has muted
+  /// Tells those in a room that somebody has written there: part of the message's transaction. Whoever has muted
   /// the room or this kind, has put it out of sight, or looks at a screen isn't told.
   ///
-  /// Cost: nothing for who looks; one query for others, with a browser that takes push messages or
+  /// Cost: nothing for somebody who looks; one query for others, with a browser that takes push messages or
   /// a notice that is to be renewed some more.
   /// - Parameter members: those in the room, without those who are across a block with `author`
   func add(

@@ -68,7 +68,7 @@ extension NameWordRecords {
   /// - Parameters:
   ///   - other: How another word of the name begins.
   ///   - isLater: Whether the word stands behind the first of the name.
-  ///   - looked: So many are looked at for the other word.
+  ///   - looked: How many are looked at for the other word.
   static func members(
     _ span: Span, and other: String = "", isLater: Bool, looked: Int, limit: Int,
     in db: ReadTransaction

@@ -10,7 +10,7 @@ package struct PersonRecord: Sendable {
   var id: PlayerID { player.id }
 
   /// - Parameter viewer: Nil for nobody.
-  /// - Returns: Nil for who is there no more, and for whom the viewer may have nothing to do with.
+  /// - Returns: Nil for somebody who is there no more, and for whom the viewer may have nothing to do with.
   static func load(
     _ id: PlayerID, for viewer: PlayerID?, at now: Instant, in db: ReadTransaction
   ) throws -> PersonRecord? {

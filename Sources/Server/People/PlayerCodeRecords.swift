@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// The codes by which players are found. Who never asked for theirs has none.
+/// The codes by which players are found. Whoever never asked for theirs has none.
 enum PlayerCodeRecords {
   static func code(of player: PlayerID, in db: ReadTransaction) throws -> InvitationCode? {
     try db.first("SELECT code FROM player_codes WHERE player_id = $1", player) { try $0[0] }

@@ -29,7 +29,7 @@ struct SlipTable {
 
   /// Words that may be meant by what was typed, which may hold a mistake.
   ///
-  /// - Parameter looked: So many are looked at for each way to mistype it, short ones first.
+  /// - Parameter looked: How many are looked at for each way to mistype it, short ones first.
   func meant(by typed: String, looked: Int, in db: ReadTransaction) throws -> [String] {
     var found: Set<String> = []
     for slip in Slips.sought(of: typed).sorted() {

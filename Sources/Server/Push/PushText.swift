@@ -7,7 +7,7 @@ struct PushText: Equatable, Sendable {
   let body: String
 
   /// - Parameter language: one that isn't there reads English
-  /// - Returns: nil when who did it is gone, or what is told of
+  /// - Returns: nil when the one who did it is gone, or what is told of
   init?(
     _ notice: Notice, for player: PlayerID, in language: String, _ db: ReadTransaction
   ) throws {

@@ -129,7 +129,7 @@ struct NoticesTests {
     _ = try await services.pair(guest.0, others[2])
     for other in others { try await services.tell(.followed, nina.id, by: other) }
     for other in others { try await services.tell(.followed, guest.0, by: other) }
-    _ = try await services.notices.read(upTo: 1, by: guest.0)  // of who took the link
+    _ = try await services.notices.read(upTo: 1, by: guest.0)  // of somebody who took the link
     try await services.tell(.followed, others[0], by: guest.0)
     try await services.join(guest, to: "Nina")
     let state = try await services.notices.state(of: nina.id)

@@ -4,7 +4,7 @@ import Rules
 import Server
 import Testing
 
-/// By every door by which two players meet: nobody comes across a block, whoever has set it, nor to who is
+/// By every door by which two players meet: nobody comes across a block, whoever has set it, nor to somebody who is
 /// suspended.
 @Suite struct MeetingTests {
   enum Between: CaseIterable {

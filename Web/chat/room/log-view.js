@@ -74,7 +74,7 @@ export class LogView {
   }
 
   /**
-   * Shows lines in the place of those before. Who is at the end stays there, else nothing moves that is
+   * Shows lines in the place of those before. A reader at the end stays there, else nothing moves that is
    * on the screen.
    *
    * @param {Drawing[]} drawings

@@ -26,7 +26,7 @@ public struct RoomMessage: Codable, Equatable, Sendable {
 }
 
 /// Something else of a room is another now: who is in it, what it is called, where it stands with the
-/// caller. Who shows it reads it again.
+/// caller. Whatever shows it reads it again.
 public struct RoomChanged: Codable, Equatable, Sendable {
   public let room: RoomID
   /// Whether the caller is in it no more, or it is there no more.

@@ -1,6 +1,6 @@
 /// What was said in a room, or what happened in it.
 public struct Message: Codable, Equatable, Sendable {
-  /// Counts up in its room without gaps, from 1. Who came later or has blocked somebody doesn't see all.
+  /// Counts up in its room without gaps, from 1. A member who came later or has blocked somebody doesn't see all.
   public let number: Int
   /// The number of the room's change that made it what it is now. Of two states of a message that with
   /// the higher is the later.

@@ -16,7 +16,7 @@ public struct GameEntry: Codable, Equatable, Sendable {
 
 /// What a player says of a game of theirs.
 public struct GameEntryNote: Codable, Equatable, Sendable {
-  /// Absent for who says nothing of it.
+  /// Absent for somebody who says nothing of it.
   public let status: Status?
   public let audience: Audience
 

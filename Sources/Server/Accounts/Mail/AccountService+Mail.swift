@@ -69,7 +69,7 @@ extension AccountService {
     security.note(.emailConfirmed(member), by: asker)
   }
 
-  /// Sets a password, ends all sessions, and opens another. Who has followed the link has the address.
+  /// Sets a password, ends all sessions, and opens another. Whoever has followed the link has the address.
   ///
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(

@@ -1,7 +1,7 @@
 /// Those who wait for their turn, so that nobody who brings many keeps out who comes alone.
 ///
-/// Networks take turns. Who comes from a known device goes before the others, who get every fourth turn
-/// even so. When it is full, whoever has brought the most gives a place up to who has brought less. Pure,
+/// Networks take turns. Whoever comes from a known device goes before the others, who get every fourth turn
+/// even so. When it is full, whoever has brought the most gives a place up to somebody who has brought less. Pure,
 /// and as small as its bounds: what it does looks at all who wait.
 package struct FairQueue<Item: Sendable>: Sendable {
   /// How many may wait.

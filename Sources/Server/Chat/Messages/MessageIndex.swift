@@ -104,7 +104,7 @@ package enum MessageIndex {
   ]
 
   /// Has the index hold every message that is there by now; on a full disk, or where too many write, it stays
-  /// behind, for who searches is to find what it holds.
+  /// behind, for whoever searches is to find what it holds.
   ///
   /// Cost: a read where it does; else the writing of at most `distance` messages and a group.
   static func catchUp(_ database: Database) async throws {

@@ -101,7 +101,7 @@ struct MessageSearch {
 
   /// The id of the last message that is looked at, unless there are few.
   ///
-  /// Cost: nothing for who has no blocks, who sees what is found.
+  /// Cost: nothing for somebody who has no blocks, who sees what is found.
   private func end(
     of expression: String, before id: Int64, in db: ReadTransaction
   ) throws -> Int64? {

@@ -11,7 +11,7 @@ struct Telling {
 
   /// A message that was changed, or something that happened.
   ///
-  /// - Parameter author: Who has written it; looked up where it is told, if nil.
+  /// - Parameter author: The player who has written it; looked up where it is told, if nil.
   init(
     _ record: MessageRecord, by author: PlayerSummary? = nil, in room: RoomRecord,
     _ db: ReadTransaction

@@ -5,14 +5,14 @@ import Database
 struct RoomEntry: Sendable {
   var room: RoomRecord
   var member: RoomMemberRecord
-  /// Of a room for two: whom the member talks with. Who has left the club has the place `left`.
+  /// Of a room for two: whom the member talks with. Somebody who has left the club has the place `left`.
   var other: RoomMemberRecord?
   /// Whether the host has suspended the other.
   let isOtherSuspended: Bool
   /// The member, as everybody sees them; nil where that wasn't looked up.
   private(set) var player: PlayerSummary?
 
-  /// - Throws: `ChatRefusal.unknownRoom` for who isn't in it, and for a room for two across a block
+  /// - Throws: `ChatRefusal.unknownRoom` for somebody who isn't in it, and for a room for two across a block
   init(_ id: RoomID, as player: PlayerID, in db: ReadTransaction) throws {
     guard let found = try RoomRecords.entry(id, of: player, in: db), found.member.place != .left,
       !found.isBlocked

@@ -2,7 +2,7 @@ import API
 import Database
 
 /// Makes one room of two of the same players: the messages in the order of time, with new numbers. Those
-/// that get another are changes of the room, so that who shows it reads them again.
+/// that get another are changes of the room, so that whoever shows it reads them again.
 ///
 /// Of the room that stays, which may be as old as a friendship, only the last messages get others. What is older
 /// in the room that goes comes before these.

@@ -122,7 +122,7 @@ extension RoomRecords {
 
   /// All who are in it, in the order in which they came: at most 100.
   ///
-  /// - Parameter withLeft: also who was in it once
+  /// - Parameter withLeft: also somebody who was in it once
   static func members(
     of room: RoomID, withLeft: Bool = false, in db: ReadTransaction
   ) throws -> [RoomMemberRecord] {
@@ -158,8 +158,8 @@ extension RoomRecords {
     ) { try $0[0] } ?? 0
   }
 
-  /// Those who are told of what a player does in a room, the player too: not who is across a block, nor
-  /// who ignores it.
+  /// Those who are told of what a player does in a room, the player too: not those across a block, nor
+  /// those who ignore it.
   ///
   /// - Parameter number: of the message that it is about, which who came later doesn't see
   static func audience(

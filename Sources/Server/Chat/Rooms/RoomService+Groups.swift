@@ -119,7 +119,7 @@ extension RoomService {
     }
   }
 
-  /// Takes somebody out of a group, or the player themselves. Who is out already stays so.
+  /// Takes somebody out of a group, or the player themselves. Whoever is out already stays so.
   ///
   /// - Throws: `ChatRefusal`
   package func remove(_ other: PlayerID, from id: RoomID, by player: PlayerID) async throws {

@@ -46,7 +46,7 @@ extension RoomService {
 
   /// The room beside a match, made if need be.
   ///
-  /// - Throws: `MatchError.unknownMatch`; `ChatRefusal.unknownRoom` for who doesn't play it
+  /// - Throws: `MatchError.unknownMatch`; `ChatRefusal.unknownRoom` for somebody who doesn't play it
   package func room(of player: PlayerID, beside match: MatchID) async throws -> RoomView {
     let (now, id) = (surroundings.now(), newID())
     let known = try await database.read { db in

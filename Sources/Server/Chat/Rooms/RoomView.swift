@@ -32,7 +32,7 @@ package struct RoomView: Sendable {
       .compactMap { try PlayerRecords.load($0, in: db) }
   }
 
-  /// Of a room for two also who has left the club.
+  /// Of a room for two also somebody who has left the club.
   private static func members(
     of entry: RoomEntry, _ most: Int, in db: ReadTransaction
   ) throws -> [RoomMemberRecord] {

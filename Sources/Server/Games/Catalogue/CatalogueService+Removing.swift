@@ -12,7 +12,7 @@ extension CatalogueService {
     .filter { $0.removedAt == nil }
   }
 
-  /// Takes a game out: nobody finds it any more, and only the host brings it back. Who has it keeps it.
+  /// Takes a game out: nobody finds it any more, and only the host brings it back. Whoever has it keeps it.
   ///
   /// - Returns: Whether somebody has it.
   /// - Throws: `GameRefusal.unknownGame`, also for a board of the club, which stays

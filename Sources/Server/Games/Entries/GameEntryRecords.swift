@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// The games of players. Who writes here counts `games.players` too: those who show everybody that they
+/// The games of players. Whatever writes here counts `games.players` too: those who show everybody that they
 /// have a game, and whom the host hasn't suspended.
 enum GameEntryRecords {
   private static let columns = "player_id, game_id, status, audience, place, added_at"
@@ -62,7 +62,7 @@ enum GameEntryRecords {
     if entry.isPublic { try count(-1, of: entry, in: db) }
   }
 
-  /// Somebody who shows a game began or ceased to do so; of who is suspended that counts nothing.
+  /// Somebody who shows a game began or ceased to do so; of somebody who is suspended that counts nothing.
   private static func count(
     _ change: Int, of entry: GameEntryRecord, in db: WriteTransaction
   ) throws {
@@ -115,7 +115,7 @@ enum GameEntryRecords {
 
 /// Those who were there.
 extension GameEntryRecords {
-  /// Brings the games of a player forward among those of who was there lately.
+  /// Brings the games of a player forward among those of players who were there lately.
   ///
   /// Cost: a row for each game, the first time of a day; after that one query.
   static func noteActive(

@@ -1,6 +1,6 @@
 import API
 
-/// A place among the players of a game: friends of who looks come first, then everybody else.
+/// A place among the players of a game: friends of the one who looks come first, then everybody else.
 ///
 /// As text, for clients: "f1800000000000-aaaaaaaaaaaab", "o1800000000000-aaaaaaaaaaaab".
 package struct GamePlayerPlace: Equatable, Sendable, LosslessStringConvertible {

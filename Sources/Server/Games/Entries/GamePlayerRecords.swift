@@ -46,7 +46,7 @@ enum GamePlayerRecords {
 
   /// Those who show everybody that they have a game, without whom a block parts from the viewer.
   ///
-  /// Cost: nothing but a look into an index for who has blocked nobody and is blocked by nobody; else one for
+  /// Cost: nothing but a look into an index for somebody who has blocked nobody and is blocked by nobody; else one for
   /// each of these.
   /// - Parameter viewer: nil for nobody
   static func count(

@@ -16,7 +16,7 @@ package struct IndexedGame: Equatable, Sendable {
   /// - Parameters:
   ///   - titles: the title itself and then the others
   ///   - popularity: 0 to 1000
-  ///   - players: Who have it.
+  ///   - players: How many have it.
   package init(
     id: GameID, titles: [String], platforms: [String] = [], genres: [String] = [],
     year: Int? = nil, isPlayable: Bool = false, popularity: Int = 0, players: Int = 0

@@ -88,7 +88,7 @@ package final class ServiceLine: Sendable {
         $0.fail(at: now, rest: pause.flatMap { $0 > CallPace.longestRest ? $0 : nil })
       }
     case .refused: leaveAlone(for: Self.refusedPause, because: failure)
-    // Whether a new token helps is seen by who has asked.
+    // Whether a new token helps is seen by the one who has asked.
     case .unauthorized, .busy, .resting: breaker.withLock { $0.giveUp(at: now) }
     case .failed, .unreachable, .nonsense:
       let isLeftAlone = breaker.withLock { breaker in

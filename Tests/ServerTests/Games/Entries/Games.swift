@@ -41,7 +41,7 @@ extension Services {
     try await gameEntries.page(of: catalogue.game(game), for: viewer)
   }
 
-  /// All pages of who has a game.
+  /// All pages of somebody who has a game.
   func players(of game: GameID, for viewer: PlayerID?) async throws -> [PlayerID] {
     var players: [PlayerID] = []
     var place: GamePlayerPlace? = .start
