@@ -1,2 +1,2 @@
 /// The version that `gameon --version` and `/health` tell.
-package let version = "0.1.0"
+package let version = "0.6.0"

@@ -1,0 +1,114 @@
+"""Every `gameon` command of the documents is one that the program understands."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from documents import ROOT, commands, shown_commands
+from game_server import GameServer
+from pseudo_terminal import PROGRAM
+
+# How the program ends when the command line is wrong, or when it is wrong itself.
+WRONG = {64, 70}
+# Commands that act on the data folder of a server.
+OF_THE_HOST = {"member", "network", "report", "message", "catalogue", "export"}
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    """A server in whose folder the commands run."""
+    folder = tmp_path_factory.mktemp("club")
+    (folder / "games.csv").write_text("title\nA Game of This Test\n")
+    for name in ("fullchain.pem", "privkey.pem"):
+        (folder / name).touch()
+    server = GameServer(folder)
+    server.start()
+    yield server, folder
+    server.stop()
+
+
+def here(words: list[str], server: GameServer, folder) -> list[str]:
+    """The command with the addresses and files of this machine, so that it ends soon and harms nothing."""
+    command = [re.sub(r"^/etc/letsencrypt/.*/", f"{folder}/", word) for word in words]
+    command = [str(ROOT / "Hosting/gameon.conf") if word == "/etc/gameon.conf" else word for word in command]
+    command = [word if word != "http://localhost:8080" else server.url for word in command]
+    if "--data" in command:
+        command[command.index("--data") + 1] = str(folder / "data")
+    match command[0]:
+        case "serve":
+            return ["config", *command[1:]]
+        case "play":
+            return [*command, "--plain"]
+        case "online":
+            return [*without(command, "--server"), "--plain", "--server", server.url]
+        case "chat" | "games":
+            return [*without(command, "--server"), "--server", server.url]
+        case "load":
+            return [*without(command, "--seconds"), "--seconds", "1"]
+        case name if name in OF_THE_HOST and "--data" not in command:
+            return [*command, "--data", str(folder / "data")]
+    return command
+
+
+def without(command: list[str], option: str) -> list[str]:
+    at = command.index(option) if option in command else len(command)
+    return command[:at] + command[at + 2:]
+
+
+@pytest.mark.parametrize("words", shown_commands(), ids=shlex.join)
+def test_a_command_that_is_shown_is_understood(words, club, tmp_path):
+    server, folder = club
+    done = subprocess.run(
+        [PROGRAM, *here(words, server, folder)], cwd=folder, input="quit\n", capture_output=True, text=True,
+        timeout=120, env=os.environ | {"XDG_STATE_HOME": str(tmp_path)})
+    assert done.returncode not in WRONG, done.stdout + done.stderr
+
+
+def test_what_the_solver_says_is_what_is_shown():
+    text = (ROOT / "docs/terminal.md").read_text()
+    shown = re.search(r"^\$ gameon (solve .*)\n(\{.*\})$", text, re.MULTILINE)
+    answer = json.loads(subprocess.check_output([PROGRAM, *shlex.split(shown[1])]))
+    expected = json.loads(shown[2])
+    assert {**answer, "seconds": 0} == {**expected, "seconds": 0}
+
+
+def test_a_command_that_is_wrong_is_noticed(club):
+    server, folder = club
+    wrong = here(["play", "--size", "5"], server, folder)
+    assert subprocess.run([PROGRAM, *wrong], capture_output=True).returncode in WRONG
+
+
+def test_commands_are_found_however_they_are_shown():
+    text = """
+Say `gameon here` and
+
+    cp a b
+    gameon member list --data /srv
+
+```
+$ gameon solve b2   # why
+{"value":"win"}
+A=1 gameon config
+gameon-*/bin/gameon serve \\
+  --port 1 'a b'
+```
+"""
+    assert commands(text) == [
+        ["solve", "b2"], ["config"], ["serve", "--port", "1", "a b"], ["member", "list", "--data", "/srv"]]
+
+
+def test_the_table_of_settings_is_that_of_the_program():
+    rows = re.findall(r"^\| (`.+?`) \|(.*?)\|", (ROOT / "docs/settings.md").read_text(), re.MULTILINE)
+    shown = {name: default for names, default in rows for name in re.findall(r"`([\w-]+)`", names)}
+    told = subprocess.check_output([PROGRAM, "config"], text=True, env={"PATH": os.environ["PATH"]})
+    settings = re.findall(r"^(?:# )?([a-z-]+) =(.*?)#", told, re.MULTILINE)
+    assert shown.keys() == {name for name, _ in settings}
+    differing = {
+        name: value.strip() for name, value in settings
+        # What is said in words there: an address that stands for all, a folder, and a table of its own.
+        if name not in {"listen", "web", "allowance"} and shown[name].strip(" `") != value.strip()}
+    assert differing == {}
