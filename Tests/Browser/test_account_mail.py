@@ -64,14 +64,14 @@ def test_a_forgotten_password_is_replaced(server, letters, app):
     app.press(app.link("Forgot your password?"))
     field(app, "E-mail").fill(email_of(known.name))
     app.press(submit(app, "Send the link"))
-    expect(app.heading("Look into your mail")).to_be_visible()
+    expect(app.heading("Check your inbox")).to_be_visible()
 
     link = link_to(letters, email_of(known.name), "reset")
     app.open("/rules").open(link)
     assert app.page.url.endswith("/reset")
     field(app, "New password").fill("another horse battery")
     app.press(submit(app, "Set password"))
-    expect(app.toast).to_contain_text("Your password is changed.")
+    expect(app.toast).to_contain_text("Your password has been changed.")
     app.open("/account")
     expect(app.heading(known.name)).to_be_visible()
 
@@ -105,4 +105,4 @@ def test_a_letter_to_nobody_is_told_alike(app):
     app.open("/reset")
     field(app, "E-mail").fill("nobody@example.org")
     app.press(submit(app, "Send the link"))
-    expect(app.heading("Look into your mail")).to_be_visible()
+    expect(app.heading("Check your inbox")).to_be_visible()

@@ -27,7 +27,7 @@ def register(person, name):
     person.open("/register")
     fill_in(person, name=name, email="mira@example.org", password=PASSWORD)
     person.press(submit(person, "Create account"))
-    expect(person.toast).to_contain_text(f"You are signed in as {name}.")
+    expect(person.toast).to_contain_text(f"You’re signed in as {name}.")
 
 
 def sign_in(person, name, password=PASSWORD):
@@ -80,7 +80,7 @@ def test_who_signs_out_leaves_nothing_and_signs_in_again(mira, nina):
     register(mira, name)
     mira.open("/settings")
     mira.press(mira.button("Sign out"))
-    expect(mira.toast).to_contain_text("You are signed out.")
+    expect(mira.toast).to_contain_text("You’re signed out.")
     mira.eventually("!Object.keys(localStorage).some((key) => /^gameon.(me|club)/.test(key))")
     assert name not in json.dumps(mira.page.evaluate("({...localStorage})"))
     # By it the next sign-in is known to come from here; it opens nothing.
@@ -89,7 +89,7 @@ def test_who_signs_out_leaves_nothing_and_signs_in_again(mira, nina):
     expect(mira.link("Nina Kaur")).to_have_count(0)
 
     sign_in(mira, name.upper())
-    expect(mira.toast).to_contain_text(f"You are signed in as {name}.")
+    expect(mira.toast).to_contain_text(f"You’re signed in as {name}.")
     mira.open(f"/online/{match}")
     mira.play("a1")
 
@@ -117,7 +117,7 @@ def test_who_signs_in_with_a_guest_is_asked_and_joins(server, mira, nina):
     expect(mira.sheet.get_by_role("heading", name="What about Mira?")).to_be_visible()
     expect(mira.sheet.get_by_text(re.compile(f"become {known.name}’s"))).to_be_visible()
     mira.press(mira.sheet.get_by_role("button", name="Join and sign in"))
-    expect(mira.toast).to_contain_text(f"You are signed in as {known.name}.")
+    expect(mira.toast).to_contain_text(f"You’re signed in as {known.name}.")
     # Both matches with Nina are one now, whose score is kept; hers goes there by itself.
     mira.open()
     expect(mira.link("Nina Kaur")).to_have_count(1)
@@ -134,7 +134,7 @@ def test_who_does_not_want_to_join_leaves_the_guest_behind(server, mira, nina):
     expect(field(mira, "Gamer name")).to_have_value(known.name)
     mira.press(submit(mira, "Sign in"))
     mira.press(mira.sheet.get_by_role("button", name="Sign in without Mira"))
-    expect(mira.toast).to_contain_text(f"You are signed in as {known.name}.")
+    expect(mira.toast).to_contain_text(f"You’re signed in as {known.name}.")
     mira.open()
     expect(mira.link("Nina Kaur")).to_have_count(0)
 
@@ -179,7 +179,7 @@ def test_a_name_that_is_taken_offers_free_ones(server, app):
     expect(field(app, "Gamer name")).to_be_focused()
     expect(field(app, "Password")).to_have_value(PASSWORD)
     app.press(submit(app, "Create account"))
-    expect(app.toast).to_contain_text(f"You are signed in as {chosen}.")
+    expect(app.toast).to_contain_text(f"You’re signed in as {chosen}.")
 
 
 def test_what_can_not_be_is_said_before_the_server_is_asked(app):
@@ -232,7 +232,7 @@ def test_signing_in_needs_nothing_but_the_keyboard(server, app):
     app.page.keyboard.press("Tab")
     app.page.keyboard.type(PASSWORD)
     app.page.keyboard.press("Enter")
-    expect(app.toast).to_contain_text(f"You are signed in as {known.name}.")
+    expect(app.toast).to_contain_text(f"You’re signed in as {known.name}.")
 
 
 def test_offline_is_said_and_what_was_typed_stays(app):
@@ -293,7 +293,7 @@ def test_name_email_and_password_change(server, new_person):
     mira.press(mira.button("Change: Gamer name"))
     field(mira, "Gamer name").fill(name)
     mira.press(submit(mira, "Save"))
-    expect(mira.toast).to_contain_text("Your name is changed.")
+    expect(mira.toast).to_contain_text("Your name has been changed.")
     expect(mira.heading(name)).to_be_visible()
 
     mira.press(mira.button("Change: E-mail"))
@@ -306,10 +306,10 @@ def test_name_email_and_password_change(server, new_person):
     expect(mira.page.get_by_text("holm@example.org")).to_be_visible()
 
     mira.press(mira.button("Change: Password"))
-    field(mira, "Password until now").fill(PASSWORD)
+    field(mira, "Current password").fill(PASSWORD)
     field(mira, "New password").fill("another horse battery")
     mira.press(submit(mira, "Save"))
-    expect(mira.toast).to_contain_text("Your password is changed.")
+    expect(mira.toast).to_contain_text("Your password has been changed.")
     mira.open("/sessions")
     expect(mira.page.get_by_text("This device")).to_have_count(1)
     expect(mira.button(re.compile("^Sign out: "))).to_have_count(0)
@@ -339,10 +339,10 @@ def test_a_deleted_member_is_a_former_member_to_the_other(mira, nina):
     mira.page.get_by_label(re.compile("^Type your name")).fill("Nina")
     field(mira, "Your password").fill(PASSWORD)
     mira.press(submit(mira, "Delete account"))
-    expect(mira.page.get_by_text("That is not the name above.")).to_be_visible()
+    expect(mira.page.get_by_text("That isn’t the name above.")).to_be_visible()
     mira.page.get_by_label(re.compile("^Type your name")).fill(name.lower())
     mira.press(submit(mira, "Delete account"))
-    expect(mira.toast).to_contain_text("Everything of you is deleted.")
+    expect(mira.toast).to_contain_text("Everything about you has been deleted.")
     assert name not in json.dumps(mira.page.evaluate("({...localStorage})"))
 
     nina.open(f"/online/{match}")
@@ -373,10 +373,10 @@ def test_a_match_that_nobody_has_left_says_so(app):
     # The line tells it to those who listen then.
     with app.page.expect_response("**/api/v1/events*"):
         app.open(f"/online/{match}")
-    expect(app.page.get_by_text("You are watching.")).to_be_visible()
+    expect(app.page.get_by_text("You’re watching.")).to_be_visible()
     for guest in (mira, nina):
         guest.ask("POST", "/account/delete", {})
-    expect(app.heading("This match is no more")).to_be_visible()
+    expect(app.heading("This match no longer exists")).to_be_visible()
 
 
 def test_without_mail_the_host_can_help(app):

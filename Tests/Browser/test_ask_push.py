@@ -23,7 +23,7 @@ def mira(mira) -> Person:
 
 
 def question(person: Person):
-    return person.page.get_by_role("region", name="Be told when it is your move?")
+    return person.page.get_by_role("region", name="Get notified when it’s your turn?")
 
 
 def leave(person: Person, match: str):
@@ -65,7 +65,7 @@ def test_a_browser_that_cannot_tell_is_met_kindly(mira, kenji):
     mira.page.evaluate("""() => {
       PushManager.prototype.subscribe = () => Promise.reject(new DOMException("", "AbortError"));
     }""")
-    mira.press(mira.button("Tell me"))
+    mira.press(mira.button("Notify me"))
     expect(mira.page.get_by_text("That did not work.")).to_be_visible()
     expect(question(mira)).to_have_count(0)
     mira.open("/settings")
@@ -77,7 +77,7 @@ def test_a_service_that_never_answers_is_given_up(mira, kenji):
     mira.page.clock.install()
     leave(mira, mira.guest.match_with(kenji))
     mira.page.evaluate("() => { PushManager.prototype.subscribe = () => new Promise(() => {}); }")
-    mira.press(mira.button("Tell me"))
+    mira.press(mira.button("Notify me"))
     expect(mira.button("Asking")).to_be_visible()
     mira.page.clock.fast_forward(21_000)
     expect(mira.page.get_by_text("That did not work.")).to_be_visible()

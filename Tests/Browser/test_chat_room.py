@@ -155,7 +155,7 @@ def test_what_is_written_without_a_line_is_sent_later_in_order(two):
     mira.page.context.set_offline(True)
     for text in ("One", "Two", "Three"):
         write(mira, text)
-    expect(bubble(mira, "Three")).to_contain_text("Waits for the network")
+    expect(bubble(mira, "Three")).to_contain_text("Waiting for a connection")
     expect(log(nina).get_by_text("One")).to_have_count(0)
     mira.page.context.set_offline(False)
     expect(bubble(nina, "Three")).to_be_visible()
@@ -335,7 +335,7 @@ def test_who_is_removed_is_told_while_the_room_is_open(mira, nina):
     nina.page.context.guard.allow("404")
     enter(nina, room)
     mira.guest.ask("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
-    expect(nina.heading("This chat isn’t there")).to_be_visible()
+    expect(nina.heading("This chat isn’t here")).to_be_visible()
     expect(field(nina)).to_have_count(0)
 
 

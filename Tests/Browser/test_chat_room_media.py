@@ -85,11 +85,11 @@ def test_arrows_lead_from_photo_to_photo(two):
         expect(bubble(nina, f"Photo {number}").get_by_role("button", name=FROM_MIRA)).to_be_visible()
     nina.press(photos(nina).first)
     viewer = nina.page.get_by_role("dialog", name="Photo")
-    expect(viewer.get_by_role("button", name="Photo before")).to_be_disabled()
+    expect(viewer.get_by_role("button", name="Previous photo")).to_be_disabled()
     nina.page.keyboard.press("ArrowRight")
     expect(viewer.get_by_role("button", name="Next photo")).to_be_disabled()
     nina.page.keyboard.press("ArrowLeft")
-    expect(viewer.get_by_role("button", name="Photo before")).to_be_disabled()
+    expect(viewer.get_by_role("button", name="Previous photo")).to_be_disabled()
 
 
 def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
@@ -129,7 +129,7 @@ def test_a_video_is_recorded_and_sent(two):
     mira.press(mira.sheet.get_by_role("button", name="Open the camera"))
     mira.press(mira.sheet.get_by_role("button", name="Record video"))
     expect(mira.sheet.get_by_role("timer")).to_have_text(re.compile("0:5[0-9]"))
-    mira.press(mira.sheet.get_by_role("button", name="Stop and look"))
+    mira.press(mira.sheet.get_by_role("button", name="Stop and preview"))
     send(mira, "Moving")
     play = bubble(nina, "Moving").get_by_role("button", name=re.compile("^Play video, Mira"))
     expect(play).to_be_visible()

@@ -94,7 +94,7 @@ def test_after_a_reload_it_is_there_and_sent(two):
     field(mira).fill("Begun")
     mira.page.reload()
     expect(log(mira).get_by_text("Two", exact=True)).to_be_visible()
-    expect(bubble(mira, "Two")).to_contain_text("Waits for the network")
+    expect(bubble(mira, "Two")).to_contain_text("Waiting for a connection")
     expect(field(mira)).to_have_value("Begun")
     mira.press(mira.link("Back"))
     chat = mira.page.get_by_role("main").get_by_role("listitem").filter(has=mira.link("Nina Kaur"))

@@ -122,7 +122,7 @@ def test_who_is_removed_while_writing_is_told_and_the_others_go_on(mira, nina, k
         enter(person, room)
     field(nina).fill("I wanted to say")
     mira.guest.ask("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
-    expect(nina.heading("This chat isn’t there")).to_be_visible()
+    expect(nina.heading("This chat isn’t here")).to_be_visible()
     type_in(kenji, "Still here")
     expect(said(mira, "Still here")).to_be_visible()
 
@@ -182,7 +182,7 @@ def test_a_block_ends_the_talk_of_two_and_hides_each_in_a_group(mira, nina, kenj
     for person in (mira, nina):
         person.page.context.guard.allow("404")
         person.page.goto(f"{person.origin}/chat/{two}")
-        expect(person.heading("This chat isn’t there")).to_be_visible()
+        expect(person.heading("This chat isn’t here")).to_be_visible()
 
 
 @both_browsers

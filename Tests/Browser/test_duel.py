@@ -65,7 +65,7 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(mira, nina):
     mira.page.context.set_offline(True)
     mira.press(mira.cell("b2"))
     mira.expect_cell("b2", "X")
-    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    expect(mira.status).to_have_text("Reconnecting… Your move will be sent then.")
     assert mira.guest.look(match)["round"]["moves"] == ""
 
     mira.page.context.set_offline(False)
@@ -99,7 +99,7 @@ def move_offline(mira, nina) -> str:
     mira.eventually(f"localStorage['gameon.club']?.includes('{match}')")
     mira.page.context.set_offline(True)
     mira.press(mira.cell("b2"))
-    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    expect(mira.status).to_have_text("Reconnecting… Your move will be sent then.")
     return match
 
 
@@ -116,7 +116,7 @@ def test_a_move_made_offline_waits_through_a_reload(mira, nina):
     move_offline(mira, nina)
     mira.page.reload()
     mira.expect_cell("b2", "X")
-    expect(mira.status).to_have_text("Reconnecting… Your move is sent when the line is back.")
+    expect(mira.status).to_have_text("Reconnecting… Your move will be sent then.")
     mira.press(mira.cell("a1"), even_if_disabled=True)
     mira.expect_cell("a1", "empty")
     mira.page.context.set_offline(False)
@@ -159,7 +159,7 @@ def test_a_move_made_offline_is_not_sent_for_somebody_else(mira, nina, new_perso
     mira.page.context.set_offline(False)
     expect(mira.button("Play now")).to_be_enabled()
     mira.open(f"/online/{match}")
-    expect(mira.page.get_by_text("You are watching.")).to_be_visible()
+    expect(mira.page.get_by_text("You’re watching.")).to_be_visible()
     mira.expect_cell("b2", "empty")
     assert asked == []
 
@@ -185,7 +185,7 @@ def test_the_server_is_restarted_in_the_middle(mira, nina, server):
 def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
     match = meet(mira, nina)
     watcher = new_person().open(f"/online/{match}")
-    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.get_by_text("You’re watching.")).to_be_visible()
     play_in_turn([mira, nina], "b2")
     watcher.expect_cell("b2", "X")
     expect(watcher.status).to_have_text("Mira played b2. Nina Kaur’s turn.")
@@ -210,7 +210,7 @@ def test_a_match_that_went_while_the_line_was_lost_is_gone(mira, nina, new_perso
     for person in (mira, nina):
         person.guest.ask("POST", "/account/delete", {})
     watcher.page.context.set_offline(False)
-    expect(watcher.heading("This match is no more")).to_be_visible()
+    expect(watcher.heading("This match no longer exists")).to_be_visible()
 
 
 def test_there_is_no_match_at_a_wrong_address(new_person):
@@ -229,7 +229,7 @@ def test_a_match_that_did_not_load_comes_when_the_line_is_back(mira, nina, new_p
     match = mira.guest.match_with(nina.guest)
     server.stop()
     watcher.page.goto(f"{server.origin}/online/{match}")
-    expect(watcher.heading("The match did not load")).to_be_visible()
+    expect(watcher.heading("The match didn’t load")).to_be_visible()
     server.start()
     expect(watcher.status).to_have_text("Mira starts.")
 

@@ -70,7 +70,7 @@ def test_nobody_waits_in_vain_for_who_is_offline(mira, nina):
     play_in_turn([mira, nina], "b2")
     nina.page.close()
     expect(mira.status).to_have_text(
-        "You played b2. Nina Kaur is offline. The game waits.", timeout=40_000
+        "You played b2. Nina Kaur is offline. The game can wait.", timeout=40_000
     )
 
 

@@ -126,8 +126,8 @@ def test_a_video_plays_when_it_is_pressed_and_nobody_is_told_before(app):
     expect_whole(app)
 
     # What is drawn anew around it leaves it playing.
-    app.press(app.button("Add to my games"))
-    expect(app.button("In my games")).to_be_visible()
+    app.press(app.button("Add to my video games"))
+    expect(app.button("In my video games")).to_be_visible()
     assert len(players.requests) == 1
 
     # One at a time.
@@ -173,12 +173,12 @@ def test_without_a_line_a_game_is_there_and_its_videos_say_what_they_need(app):
     to_game(app)
     expect(video(app, "Live 0")).to_be_visible()
     app.page.context.set_offline(True)
-    expect(app.page.get_by_text(re.compile("^No connection"))).to_be_visible()
+    expect(app.page.get_by_text(re.compile("^You’re offline"))).to_be_visible()
     app.press(app.button(re.compile("^Play video")).first)
     expect(app.toast).to_contain_text("Videos need a connection.")
     expect(app.page.locator("iframe")).to_have_count(0)
     app.page.context.set_offline(False)
-    expect(app.page.get_by_text(re.compile("^No connection"))).to_have_count(0)
+    expect(app.page.get_by_text(re.compile("^You’re offline"))).to_have_count(0)
     app.press(app.button(re.compile("^Play video")).first)
     expect(app.page.locator("iframe")).to_have_count(1)
     assert len(players.requests) == 1
@@ -210,6 +210,6 @@ def test_services_in_trouble_leave_what_there_is_and_say_so_once(app, standin, d
     # One that answers nothing keeps nobody from what is there already.
     standin.trouble["api.igdb.com"] = "nothing"
     find_game(app, "mirelune nig")
-    expect(app.page.get_by_text("Looking at IGDB too…")).to_be_visible()
+    expect(app.page.get_by_text("Searching IGDB too…")).to_be_visible()
     expect(row(app, "Mirelune Nights")).to_be_visible()
     expect(app.page.get_by_text(re.compile("^From this club’s own catalogue only"))).to_have_count(1)

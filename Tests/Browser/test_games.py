@@ -11,7 +11,7 @@ from support.online import Guest, unused
 from support.setups import both_browsers, both_devices, on_desktop
 from waiting import wait_until
 
-SHELF = "My games"
+SHELF = "My video games"
 
 
 def mine(person):
@@ -25,7 +25,7 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     to_games(app)
     find_game(app, "hollow knigt")
     expect(row(app, "Hollow Knight")).to_contain_text("2017")
-    app.press(app.button("Add Hollow Knight to my games"))
+    app.press(app.button("Add Hollow Knight to my video games"))
     expect(app.button("Added: Hollow Knight")).to_have_attribute("aria-pressed", "true")
     find_game(app, "")
     expect(mine(app)).to_have_count(1)
@@ -35,11 +35,11 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     expect(mine(app)).to_contain_text("Hollow Knight")
     app.press(mine(app).first)
     expect(app.heading("Hollow Knight")).to_be_visible()
-    app.press(app.button("In my games"))
+    app.press(app.button("In my video games"))
     app.press(app.toast.get_by_role("button", name="Undo"))
-    expect(app.button("In my games")).to_be_visible()
-    app.press(app.button("In my games"))
-    expect(app.button("Add to my games")).to_be_visible()
+    expect(app.button("In my video games")).to_be_visible()
+    app.press(app.button("In my video games"))
+    expect(app.button("Add to my video games")).to_be_visible()
     app.press(app.link("Games", exact=True))
     expect(app.page.get_by_text("Search for a game that you play")).to_be_visible()
 
@@ -56,7 +56,7 @@ def test_a_list_that_was_asked_for_before_a_game_was_added_is_read_again(app):
     app.page.route("**/api/v1/me/games", hold)
     to_games(app)
     find_game(app, "hollow knight")
-    app.press(app.button("Add Hollow Knight to my games"))
+    app.press(app.button("Add Hollow Knight to my video games"))
     expect(app.button("Added: Hollow Knight")).to_have_attribute("aria-pressed", "true")
     while not asked:
         app.page.wait_for_timeout(20)
@@ -85,21 +85,21 @@ def test_what_is_not_there_is_said_kindly(app):
     to_games(app)
     find_game(app, 'qqzzxx " OR NEAR(*')
     expect(app.heading(re.compile("^No game called"))).to_be_visible()
-    expect(app.page.get_by_text("This club’s own catalogue was searched.")).to_be_visible()
+    expect(app.page.get_by_text("From this club’s own catalogue.")).to_be_visible()
 
 
 def test_a_search_is_narrowed(app):
     to_games(app)
-    app.press(app.link("All games"))
+    app.press(app.link("All video games"))
     app.page.get_by_label("Platform").select_option("Dreamcast")
     found = app.page.get_by_role("main").get_by_role("listitem")
     # What can be played here stands first, unless it is narrowed.
     expect(found.filter(has_text="Tic-tac-toe")).to_have_count(0)
     expect(row(app, "Crazy Taxi")).to_be_visible()
     app.page.get_by_label("Years").select_option("1980s")
-    expect(app.heading("No such games")).to_be_visible()
+    expect(app.heading("No video games like that")).to_be_visible()
     app.press(app.link("Games", exact=True))
-    expect(app.heading("Well known")).to_be_visible()
+    expect(app.heading("Popular")).to_be_visible()
 
 
 @both_devices
@@ -125,8 +125,8 @@ def test_a_game_page_says_what_is_known(app):
 def test_no_game_at_this_address(app):
     app.page.context.guard.allow("404")
     app.open("/games/aaaaaaaaaaaaa")
-    expect(app.heading("No such game")).to_be_visible()
-    app.press(app.link("Search games"))
+    expect(app.heading("No such video game")).to_be_visible()
+    app.press(app.link("Search video games"))
     expect(app.page.get_by_role("searchbox")).to_be_visible()
 
 
@@ -159,7 +159,7 @@ def test_what_friends_play_and_what_both_play(mira, nina, server):
     mira.open("/games")
     section = mira.page.get_by_role("region", name="Friends are playing")
     expect(section).to_contain_text("Hollow Knight")
-    mira.press(mira.button("Add Celeste to my games"))
+    mira.press(mira.button("Add Celeste to my video games"))
     expect(mine(mira)).to_contain_text("1 friend")
 
     mira.open(f"/player/{nina.guest.id}")
@@ -173,14 +173,14 @@ def test_what_friends_play_and_what_both_play(mira, nina, server):
 def test_only_friends_see_what_is_for_friends(mira, nina, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.press(mira.button("Add to my games"))
+    mira.press(mira.button("Add to my video games"))
     mira.press(mira.page.get_by_role("switch", name="Only friends see it"))
     expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
     with mira.page.expect_response(lambda answer: "finished" in (answer.request.post_data or "")):
-        mira.page.get_by_label("What you say of it").select_option("Finished")
+        mira.page.get_by_label("Your status").select_option("Finished")
     mira.page.reload()
     expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
-    expect(mira.page.get_by_label("What you say of it")).to_have_value("finished")
+    expect(mira.page.get_by_label("Your status")).to_have_value("finished")
 
     path = f"/people/{mira.guest.id}/games"
     assert nina.guest.ask("GET", path)["entries"] == []
@@ -203,14 +203,14 @@ def test_ones_own_games_are_put_in_order(mira):
         each["game"]["title"] for each in mira.guest.ask("GET", "/me/games")["entries"]])
     mira.page.reload()
     expect(rows).to_have_text([re.compile(title) for title in moved])
-    mira.press(mira.button("Remove Hollow Knight from my games"))
+    mira.press(mira.button("Remove Hollow Knight from my video games"))
     expect(rows).to_have_count(2)
 
 
 def test_a_double_tap_on_a_bin_removes_one(mira):
     games = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
     mira.open("/games/mine")
-    expect(mira.button("Remove Celeste from my games")).to_be_visible()
+    expect(mira.button("Remove Celeste from my video games")).to_be_visible()
     # Once before the answer, and once where the next row lies then.
     mira.page.evaluate(
         """async () => {
@@ -308,7 +308,7 @@ def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
 def test_what_is_chosen_last_of_a_game_stays(mira, path):
     game, = keep_in_order(mira, "Celeste")
     mira.open(path.format(game=game))
-    status = mira.page.get_by_label(re.compile("^What you say of"))
+    status = mira.page.get_by_label(re.compile("^Your status for"))
     held = hold(mira, f"**/me/games/{game}")
     status.select_option("Wish list")
     status.select_option("Finished")
@@ -333,12 +333,12 @@ def test_each_change_of_a_note_says_all_that_is_chosen(mira):
     friends = mira.page.get_by_role("switch", name="Only friends see it")
     held = hold(mira, f"**/me/games/{game}")
     mira.press(friends)
-    mira.page.get_by_label("What you say of it").select_option("Finished")
+    mira.page.get_by_label("Your status").select_option("Finished")
     wait_for(mira, held, 1)
     held[0].continue_()
     wait_for(mira, held, 2)
     mira.page.wait_for_timeout(300)
-    expect(mira.page.get_by_label("What you say of it")).to_have_value("finished")
+    expect(mira.page.get_by_label("Your status")).to_have_value("finished")
     mira.press(friends)
     held[1].continue_()
     wait_for(mira, held, 3)
@@ -351,9 +351,9 @@ def test_a_game_that_comes_back_has_the_note_that_was_chosen_last(mira):
     game, = keep_in_order(mira, "Celeste")
     mira.open(f"/games/{game}")
     held = hold(mira, f"**/me/games/{game}")
-    mira.page.get_by_label("What you say of it").select_option("Finished")
+    mira.page.get_by_label("Your status").select_option("Finished")
     wait_for(mira, held, 1)
-    mira.press(mira.button("In my games"))
+    mira.press(mira.button("In my video games"))
     for sent in range(2):
         wait_for(mira, held, sent + 1)
         held[sent].continue_()
@@ -368,24 +368,24 @@ def test_a_note_that_fails_is_shown_as_it_was(mira):
     mira.page.context.guard.allow("503")
     mira.open(f"/games/{game}")
     mira.page.route(f"**/me/games/{game}", lambda route: route.fulfill(status=503))
-    mira.page.get_by_label("What you say of it").select_option("Finished")
+    mira.page.get_by_label("Your status").select_option("Finished")
     expect(mira.toast).not_to_be_empty()
-    expect(mira.page.get_by_label("What you say of it")).to_have_value("")
+    expect(mira.page.get_by_label("Your status")).to_have_value("")
 
 
 def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.press_again_when_turned("Add to my games", "In my games")
+    mira.press_again_when_turned("Add to my video games", "In my video games")
     mira.take_time()
-    expect(mira.button("In my games")).to_be_visible()
-    mira.press(mira.button("In my games"))
-    expect(mira.button("Add to my games")).to_be_visible()
+    expect(mira.button("In my video games")).to_be_visible()
+    mira.press(mira.button("In my video games"))
+    expect(mira.button("Add to my video games")).to_be_visible()
 
     mira.open("/games")
     find_game(mira, "celeste")
     expect(row(mira, "Celeste")).to_be_visible()
-    mira.press_again_when_turned("Add Celeste to my games", "Added: Celeste")
+    mira.press_again_when_turned("Add Celeste to my video games", "Added: Celeste")
     mira.take_time()
     expect(mira.button("Added: Celeste")).to_be_visible()
 
@@ -393,11 +393,11 @@ def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
 def test_a_double_tap_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.button("Add to my games").dblclick()
-    expect(mira.button("In my games")).to_be_visible()
+    mira.button("Add to my video games").dblclick()
+    expect(mira.button("In my video games")).to_be_visible()
     assert len(mira.guest.ask("GET", "/me/games")["entries"]) == 1
     mira.page.reload()
-    expect(mira.button("In my games")).to_be_visible()
+    expect(mira.button("In my video games")).to_be_visible()
 
 
 def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
@@ -422,7 +422,7 @@ def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
 @on_desktop
 def test_a_game_is_found_and_added_with_the_keyboard_alone(app):
     to_games(app)
-    tab_to(app.page, "searchbox", "Search games")
+    tab_to(app.page, "searchbox", "Search video games")
     app.page.keyboard.type("celeste")
     expect(row(app, "Celeste")).to_be_visible()
     tab_to(app.page, "button", "Add Celeste")

@@ -97,7 +97,7 @@ def expect_nothing_of(page, traces):
 def sign_out(person):
     person.open("/settings")
     person.press(person.button("Sign out"))
-    expect(person.toast).to_contain_text("You are signed out.")
+    expect(person.toast).to_contain_text("You’re signed out.")
 
 
 @both_browsers
@@ -149,14 +149,14 @@ def test_who_signs_out_is_asked_about_what_is_not_sent(used):
     field(mira).fill("Begun and left")
     mira.open("/settings")
     mira.press(mira.button("Sign out"))
-    expect(mira.sheet.get_by_role("heading", name="Not everything is sent")).to_be_visible()
+    expect(mira.sheet.get_by_role("heading", name="Not everything has been sent")).to_be_visible()
     mira.press(mira.sheet.get_by_role("button", name="Stay signed in"))
     enter(mira, room)
     expect(field(mira)).to_have_value("Begun and left")
     mira.open("/settings")
     mira.press(mira.button("Sign out"))
     mira.press(mira.sheet.get_by_role("button", name="Sign out anyway"))
-    expect(mira.toast).to_contain_text("You are signed out.")
+    expect(mira.toast).to_contain_text("You’re signed out.")
     expect_nothing_of(mira.page, [*traces, "Begun and left"])
 
 
@@ -170,7 +170,7 @@ def test_an_answer_that_comes_after_signing_out_is_not_kept(used):
         mira.page.wait_for_timeout(20)
     mira.page.go_back()
     mira.press(mira.button("Sign out"))
-    expect(mira.toast).to_contain_text("You are signed out.")
+    expect(mira.toast).to_contain_text("You’re signed out.")
     for route, answer in held:
         with mira.page.expect_event("requestfinished", lambda it: it.url == route.request.url):
             route.fulfill(response=answer)
@@ -202,7 +202,7 @@ def test_who_signs_in_next_finds_nothing_of_who_was_there(used, nina, server):
     mira.open("/sign-in")
     fill_in(mira, name=other.name, password=PASSWORD)
     mira.press(submit(mira, "Sign in"))
-    expect(mira.toast).to_contain_text(f"You are signed in as {other.name}.")
+    expect(mira.toast).to_contain_text(f"You’re signed in as {other.name}.")
     local = json.loads(kept(mira.page))
     assert "gameon.my-games" not in local["local"] or "StarCraft" not in local["local"]["gameon.my-games"]
     assert local.get("gameon-chat runs", [[], []]) == [[], []]

@@ -51,7 +51,7 @@ def test_an_address_that_leads_nowhere_says_so(app, context):
 
 def test_a_match_that_is_not_on_this_device_says_so(app):
     app.open("/match/two-3x3x3")
-    expect(app.heading("This game is not here")).to_be_visible()
+    expect(app.heading("This match isn’t here")).to_be_visible()
 
 
 def test_the_board_of_a_round_in_a_link_can_be_played(app):

@@ -36,8 +36,8 @@ def bell(person: Person):
 
 
 def expect_unread(person: Person, count: int):
-    words = {0: "Notices", 1: "1 unread notice Notices"}
-    expect(bell(person)).to_have_accessible_name(words.get(count, f"{count} unread notices Notices"))
+    words = {0: "Notifications", 1: "1 unread notification Notifications"}
+    expect(bell(person)).to_have_accessible_name(words.get(count, f"{count} unread notifications Notifications"))
 
 
 def rows(person: Person, section: str):
@@ -107,7 +107,7 @@ def test_a_notice_counts_on_all_devices_until_it_is_read_on_one(mira, second_dev
     look_again(mira)
     mira.press(bell(mira))
     expect(rows(mira, "New")).to_have_text(
-        [re.compile("Kenji waits for your move in 3×3 Classic.")])
+        [re.compile("Kenji is waiting for your move in 3×3 Classic.")])
     expect_unread(second_device, 0)
     second_device.eventually("globalThis.onIcon === 0")
     expect(second_device.page).to_have_title("(1) Play · GameOn")
@@ -124,7 +124,7 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
     match = kenji.match_with(mira.guest)
     sit_at_play(mira, match)
     mira.press(bell(mira))
-    expect(mira.heading("No notices yet")).to_be_visible()
+    expect(mira.heading("No notifications yet")).to_be_visible()
     look_away(mira)
     kenji.move(match, "b2")
     expect(rows(mira, "New")).to_have_text([re.compile("Kenji waits for your move")])
@@ -170,11 +170,11 @@ def test_a_follower_is_told_live_and_followed_back_in_the_row(mira, kenji):
     kenji.ask("PUT", f"/following/{mira.guest.id}")
     expect_unread(mira, 1)
     mira.press(bell(mira))
-    row = rows(mira, "New").filter(has_text="Kenji follows you now.")
+    row = rows(mira, "New").filter(has_text="Kenji now follows you.")
     mira.press(row.get_by_role("button", name="Follow back"))
-    expect(mira.toast).to_contain_text("You follow Kenji now.")
+    expect(mira.toast).to_contain_text("You now follow Kenji.")
     expect(row.get_by_role("button")).to_have_count(0)
-    expect(row.get_by_role("link", name="Kenji follows you now.")).to_be_focused()
+    expect(row.get_by_role("link", name="Kenji now follows you.")).to_be_focused()
     friends = kenji.ask("GET", "/friends")["people"]
     assert [each["player"]["name"] for each in friends] == ["Mira"]
 
@@ -229,7 +229,7 @@ def test_the_notices_are_reached_and_followed_with_keys(mira, kenji):
     match = kenji.match_with(mira.guest)
     kenji.move(match, "b2")
     sit_at_play(mira, match)
-    tab_to(mira.page, "link", "1 unread notice")
+    tab_to(mira.page, "link", "1 unread notification")
     mira.page.keyboard.press("Enter")
     expect(rows(mira, "New")).to_have_count(1)
     expect(mira.page.get_by_role("main")).to_be_focused()
@@ -260,4 +260,4 @@ def test_a_kind_that_is_turned_off_is_not_told(mira, kenji):
     mira.guest.match_with(kenji, "4x4x4")
     look_again(mira)
     mira.open("/notices")
-    expect(rows(mira, "New")).to_have_text([re.compile("Kenji plays 4×4 with you")])
+    expect(rows(mira, "New")).to_have_text([re.compile("Kenji has joined your game of 4×4")])

@@ -26,7 +26,7 @@ def test_a_player_is_taken_to_another_device(mira, nina, new_person, tmp_path):
     phone.open(link.removeprefix(phone.origin))
     expect(phone.page).to_have_url(re.compile("/carry$"))
     phone.press(phone.button("Play here"))
-    expect(phone.toast).to_contain_text("You play here as Mira.")
+    expect(phone.toast).to_contain_text("You’re playing here as Mira.")
     phone.press(phone.link("Nina Kaur"))
     expect(phone.page).to_have_url(re.compile(match))
     phone.play("b2")
@@ -47,12 +47,12 @@ def test_who_has_matches_here_is_asked_before_they_stay_behind(mira, nina):
     expect(nina.link("Mira")).to_be_visible()
     nina.page.goto(link)
     nina.press(nina.button("Play here"))
-    expect(nina.toast).to_contain_text("You play here as Mira.")
+    expect(nina.toast).to_contain_text("You’re playing here as Mira.")
 
 
 def test_a_carry_link_that_is_not_whole_says_so(new_person):
     person = new_person().open("/carry")
-    expect(person.heading("This link is not whole")).to_be_visible()
+    expect(person.heading("This link is incomplete")).to_be_visible()
 
 
 @both_browsers

@@ -51,7 +51,7 @@ def test_a_code_typed_wrong_and_then_right(new_person):
     other.page.context.guard.allow("404")
     open_sheet(one.open())
     one.choose("Pace", "30 s")
-    expect(one.sheet.get_by_text("Both are here, with 30 seconds a move.")).to_be_visible()
+    expect(one.sheet.get_by_text("You’re both here, with 30 seconds a move.")).to_be_visible()
     code = make_link(one)
     open_sheet(other.open())
     for wrong in ("2222 2222", "nonsense"):
@@ -70,7 +70,7 @@ def test_a_used_an_own_and_a_strange_code_say_so_and_offer_somebody_else(mira, n
     open_sheet(mira.open())
     own = make_link(mira)
     for code, reason in (
-        (used, "Somebody else has joined this game already."),
+        (used, "Somebody else has already joined this game."),
         (own, "This code is your own."),
         ("ABCD 2345", "No game with that code."),
     ):
@@ -129,7 +129,7 @@ def test_a_link_that_was_used_says_so_to_others_and_leads_the_two_to_their_match
     link = mira.guest.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
     match = nina.guest.ask("POST", f"/codes/{link}/take")["match"]["id"]
     stranger = new_person().open(f"/join/{link}")
-    expect(stranger.heading("Taken already")).to_be_visible()
+    expect(stranger.heading("Already taken")).to_be_visible()
     for person in (mira, nina):
         person.open(f"/join/{link}")
         expect(person.page).to_have_url(re.compile(match))
@@ -160,7 +160,7 @@ def test_offline_a_link_opens_the_app_and_says_what_is_missing(new_person):
     person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     person.page.context.set_offline(True)
     person.open("/join/ABCD2345")
-    expect(person.heading("The invitation did not open")).to_be_visible()
+    expect(person.heading("The invitation didn’t open")).to_be_visible()
     person.page.context.set_offline(False)
     person.page.context.guard.allow("404")
     person.press(person.button("Try again"))

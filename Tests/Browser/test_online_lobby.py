@@ -35,7 +35,7 @@ def test_five_matches_are_sorted_by_what_they_wait_for(mira, server):
     expect(rows(mira, "Their turn")).to_have_text([re.compile("Priya.*Drop four, first game")])
     expect(rows(mira, "Recent")).to_have_text([re.compile("Sam.*you lead 1–0.*Won")])
     expect(mira.page).to_have_title("(3) Play · GameOn")
-    expect(mira.link("3 matches wait for you Play")).to_be_visible()
+    expect(mira.link("3 matches are waiting for you Play")).to_be_visible()
 
     # The move of another changes the list at once.
     priya.command(theirs, "move", ply=1, cell="d2")

@@ -109,7 +109,7 @@ def test_a_live_round_is_finished_before_the_next(mira, nina):
     mira.press(mira.link("Back"))
     mira.choose("Board", re.compile("^4×4"))
     mira.press(mira.button("Play now"))
-    mira.press(mira.link("Go to the round"))
+    mira.press(mira.link("Go to the game"))
     expect(mira.page).to_have_url(re.compile(match))
 
 
@@ -119,7 +119,7 @@ def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
     person.page.context.set_offline(True)
     expect(person.button("Play now")).to_be_disabled()
     expect(person.page.get_by_text("Online play needs a connection.")).to_be_visible()
-    person.press(person.button(re.compile("^Two here")))
+    person.press(person.button(re.compile("^Pass & play")))
     expect(person.sheet).to_be_visible()
     person.page.keyboard.press("Escape")
     person.page.context.set_offline(False)

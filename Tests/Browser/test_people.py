@@ -124,7 +124,7 @@ def test_a_friend_joins_what_the_other_waits_with(mira, nina):
     to_people(mira)
     nina.open()
     nina.press(nina.button("Play now"))
-    expect(row(mira, "Nina Kaur")).to_contain_text("Waits with 3×3 Classic")
+    expect(row(mira, "Nina Kaur")).to_contain_text("Waiting with 3×3 Classic")
     mira.press(mira.button("Join Nina Kaur: 3×3 Classic"))
     for person in (mira, nina):
         expect(person.grid).to_be_visible()
@@ -139,7 +139,7 @@ def test_a_live_round_of_a_friend_can_be_watched(mira, nina, server):
     Guest(server.origin, "Kenji").ask("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
     expect(row(mira, "Nina Kaur")).to_contain_text("Playing")
     mira.press(mira.button("Watch Nina Kaur"))
-    expect(mira.page.get_by_text("You are watching.")).to_be_visible()
+    expect(mira.page.get_by_text("You’re watching.")).to_be_visible()
     mira.press(mira.link("Nina Kaur"))
     expect(mira.heading("To watch")).to_be_visible()
 
@@ -184,7 +184,7 @@ class TestChallenges:
         # Her own page has heard of it too.
         mira.eventually("localStorage['gameon.club']?.includes('expiresAt')")
         nina.press(nina.button("Decline: Mira"))
-        expect(mira.toast).to_contain_text("Nina Kaur is not playing now.")
+        expect(mira.toast).to_contain_text("Nina Kaur isn’t playing right now.")
         answers.let_through()
         expect(mira.toast).to_contain_text("Nina Kaur is asked.")
         mira.press(mira.link("Play"))
@@ -199,7 +199,7 @@ class TestChallenges:
         nina.press(nina.button("Decline: Mira"))
         expect(row(nina, "Mira challenges you")).to_have_count(0)
         expect(waits).to_have_count(0)
-        expect(mira.toast).to_contain_text("Nina Kaur is not playing now.")
+        expect(mira.toast).to_contain_text("Nina Kaur isn’t playing right now.")
 
     def test_withdrawn_it_goes_away_for_both(self, mira, nina):
         self.challenge(mira)
@@ -239,13 +239,13 @@ class TestBlocked:
         expect(mira.heading("Block Nina Kaur?")).to_be_visible()
         asked = mira.page.get_by_role("dialog", name="Block Nina Kaur?")
         mira.press(asked.get_by_role("button", name="Block"))
-        expect(mira.page.get_by_text("You have blocked this player.")).to_be_visible()
+        expect(mira.page.get_by_text("You’ve blocked this player.")).to_be_visible()
         mira.press(mira.link("Play"))
         expect(mira.button("Play now")).to_be_visible()
         expect(row(mira, "Nina Kaur challenges you")).to_have_count(0)
 
         nina.page.reload()
-        expect(nina.heading("There is nobody here")).to_be_visible()
+        expect(nina.heading("Nobody here")).to_be_visible()
         to_people(nina)
         expect(nina.page.get_by_text("No friends here yet")).to_be_visible()
         search(nina, mira.guest.name)
@@ -253,7 +253,7 @@ class TestBlocked:
 
         mira.open("/people/blocked")
         mira.press(mira.button("Unblock Nina Kaur"))
-        expect(mira.page.get_by_text("You have blocked nobody.")).to_be_visible()
+        expect(mira.page.get_by_text("You haven’t blocked anybody.")).to_be_visible()
         come(nina, mira)
 
 
@@ -334,7 +334,7 @@ SLOW_TIMERS = """{
 def test_what_is_pressed_while_the_screen_changes_is_done(mira, nina):
     def notices(count):
         # The line has told of something, and with that the screen was to be drawn anew.
-        expect(mira.link(re.compile(f"^{count} unread notice"))).to_be_visible()
+        expect(mira.link(re.compile(f"^{count} unread notification"))).to_be_visible()
 
     mira.page.add_init_script(SLOW_TIMERS)
     mira.open(f"/player/{nina.guest.id}")

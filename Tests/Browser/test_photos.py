@@ -58,7 +58,7 @@ def test_a_photo_is_set_seen_by_the_other_and_removed(mira, nina):
     mira.page.bring_to_front()
     mira.press(mira.button("Photo"))
     mira.press(mira.button("Remove photo"))
-    expect(mira.toast).to_contain_text("Your photo is removed.")
+    expect(mira.toast).to_contain_text("Your photo has been removed.")
     expect(mira.page.locator(".avatar img")).to_have_count(0)
     nina.page.bring_to_front()
     expect(nina.page.locator(".avatar img")).to_have_count(0)

@@ -32,7 +32,7 @@ def test_a_computer_that_did_not_come_can_be_asked_again(app, context):
     context.guard.allow("ERR_FAILED")
     context.route("**/worker*.js", lambda route: route.abort())
     app.open().start_computer("Sharp").play("a1")
-    expect(app.toast).to_contain_text("The computer could not think")
+    expect(app.toast).to_contain_text("The computer couldn’t find a move")
     context.unroute("**/worker*.js")
     app.press(app.toast.get_by_role("button", name="Try again"))
     expect(app.filled).to_have_count(2)

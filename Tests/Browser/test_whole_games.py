@@ -81,7 +81,7 @@ def test_the_keyboard_alone_is_enough(app):
     page = app.open().page
     keyboard = page.keyboard
     tab_to(page, "radio", "3×3")
-    tab_to(page, "button", "Two here")
+    tab_to(page, "button", "Pass & play")
     keyboard.press("Enter")
     tab_to(page, "button", "Start")
     keyboard.press("Enter")

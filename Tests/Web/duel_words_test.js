@@ -52,7 +52,7 @@ Deno.test("every end has its words, for both and for who watches", () => {
   deepStrictEqual(end({ kind: "claim", winner: 1 }, 2)[1], "Mira claimed the game");
   deepStrictEqual(end({ kind: "agreement" }), ["A draw", "Agreed by both", "Draw", "Online"]);
   deepStrictEqual(end({ kind: "void" }), [
-    ...["No result", "The time ran out before both had moved", ...nobody],
+    ...["No result", "Time ran out before both had moved", ...nobody],
   ]);
 });
 
@@ -77,14 +77,14 @@ Deno.test("what goes on is told with who is next, and that the line is broken", 
   deepStrictEqual(scene(snapshot("b2a1"), { isLost: true }).status, "Reconnecting…");
   deepStrictEqual(
     scene(snapshot("b2a1"), { isLost: true, isKept: true }).status,
-    "Reconnecting… Your move is sent when the line is back.",
+    "Reconnecting… Your move will be sent then.",
   );
   const over = snapshot("b2", { ending: { kind: "agreement" } });
   deepStrictEqual(scene(over, { isLost: true }).status, "A draw. Agreed by both.");
 });
 
 Deno.test("in a match without a clock the game waits for who is offline", () => {
-  const waits = "You played b2. Nina is offline. The game waits.";
+  const waits = "You played b2. Nina is offline. The game can wait.";
   deepStrictEqual(scene(snapshot("b2"), { isHere: false }).status, waits);
   deepStrictEqual(scene(snapshot("b2"), { isHere: null }).status, "You played b2. Nina’s turn.");
   deepStrictEqual(
@@ -128,13 +128,13 @@ Deno.test("every refusal has words", () => {
   const refusal = (/** @type {string} */ type) =>
     refusalText(new ApiProblem(409, { type: `urn:gameon:problem:${type}` }, 0), "Nina");
   deepStrictEqual(refusal("opponent-is-here"), "Nina is back.");
-  deepStrictEqual(refusal("out-of-step"), "That no longer fits. The game has gone on.");
+  deepStrictEqual(refusal("out-of-step"), "That no longer fits: the game has moved on.");
   deepStrictEqual(
     refusalText(undefined, "Nina"),
-    "Your move no longer fits. The game has gone on.",
+    "Your move no longer fits: the game has moved on.",
   );
   deepStrictEqual(
     refusalText(new NoAnswer(), "Nina"),
-    "The club’s server did not answer. Try again.",
+    "The club’s server didn’t answer. Try again.",
   );
 });

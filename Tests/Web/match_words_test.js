@@ -20,7 +20,7 @@ Deno.test("a move is told with who is next", () => {
   deepStrictEqual(told("2s;0-0-0;3x3x3:b2", computer), "Sharp played b2. Your turn.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:", two), "Nina starts.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2", two), "Nina played b2. Mira’s turn.");
-  deepStrictEqual(told("1s;0-0-0;7x6x4d:f", two), "Nina dropped in f. Mira’s turn.");
+  deepStrictEqual(told("1s;0-0-0;7x6x4d:f", two), "Nina played column f. Mira’s turn.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2", online), "You played b2. Nina’s turn.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", online), "Nina played a2. Your turn.");
   deepStrictEqual(told("1s;0-0-0;3x3x3:b2a2", watched), "Nina played a2. Mira’s turn.");

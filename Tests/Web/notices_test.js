@@ -32,15 +32,15 @@ Deno.test("each kind of notice has a sentence of its own, with name and board", 
   /** @param {NoticeKind} kind @param {any} [reason] @param {any} [more] */
   const say = (kind, reason = null, more = {}) =>
     sentenceOf({ ...notice(1, kind), ...more }, "Nina", reason);
-  strictEqual(say("yourMove"), "Nina waits for your move in 3×3 Classic.");
+  strictEqual(say("yourMove"), "Nina is waiting for your move in 3×3 Classic.");
   strictEqual(say("roundOver"), "Your game with Nina is over: 3×3 Classic.");
-  strictEqual(say("joined"), "Nina plays 3×3 Classic with you.");
+  strictEqual(say("joined"), "Nina has joined your game of 3×3 Classic.");
   strictEqual(say("rematch"), "Nina wants a rematch in 3×3 Classic.");
-  strictEqual(say("followed", null, { ruleset: undefined }), "Nina follows you now.");
-  strictEqual(say("message", null, { ruleset: undefined }), "Nina wrote a message.");
+  strictEqual(say("followed", null, { ruleset: undefined }), "Nina now follows you.");
+  strictEqual(say("message", null, { ruleset: undefined }), "Nina sent you a message.");
   const inGroup = { ruleset: undefined, group: "Club" };
   strictEqual(say("message", null, inGroup), "Nina wrote in “Club”.");
-  strictEqual(say("opened"), "Nina waits for somebody to play 3×3 Classic.");
+  strictEqual(say("opened"), "Nina is looking for somebody to play 3×3 Classic.");
   strictEqual(say("challenged"), "Nina challenges you to 3×3 Classic, without a clock.");
   strictEqual(
     say("challenged", null, { pace: 15 }),
@@ -53,8 +53,8 @@ Deno.test("a question is named as long as it is open", () => {
   strictEqual(say("drawOffer"), "Nina offers a draw in 3×3 Classic.");
   strictEqual(say("takeback"), "Nina wants to take a move back in 3×3 Classic.");
   strictEqual(say("reset"), "Nina wants a full reset in 3×3 Classic.");
-  strictEqual(say("turn"), "Nina asks you something in 3×3 Classic.");
-  strictEqual(say(null), "Nina asks you something in 3×3 Classic.");
+  strictEqual(say("turn"), "Nina has a question in 3×3 Classic.");
+  strictEqual(say(null), "Nina has a question in 3×3 Classic.");
 });
 
 Deno.test("of one game that was added the title is told, of several how many there are", () => {
@@ -66,10 +66,10 @@ Deno.test("of one game that was added the title is told, of several how many the
     return [sentenceOf(titled, "Nina", null), placeOf(one)];
   };
   deepStrictEqual(say({ game: "g", gameCount: 1 }), [
-    "Nina has added a game: Hollow Knight.",
+    "Nina added a video game: Hollow Knight.",
     "/games/g",
   ]);
-  deepStrictEqual(say({ game: "g", gameCount: 3 }), ["Nina has added 3 games.", "/player/p"]);
+  deepStrictEqual(say({ game: "g", gameCount: 3 }), ["Nina added 3 video games.", "/player/p"]);
 });
 
 Deno.test("a kind that a newer server tells of is left out", () => {

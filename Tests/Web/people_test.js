@@ -97,7 +97,7 @@ Deno.test("the device keeps the beginning of each list, and nobody's presence", 
 Deno.test("the score between two is told from the reader's side", () => {
   const text = (/** @type {number} */ wins, /** @type {number} */ losses, draws = 0) =>
     recordText({ wins, losses, draws }, "Nina");
-  strictEqual(text(0, 0), "No finished round yet");
+  strictEqual(text(0, 0), "No finished games yet");
   strictEqual(text(4, 2), "You lead 4–2");
   strictEqual(text(2, 4, 1), "Nina leads 4–2, 1 draw");
   strictEqual(text(2, 2), "Level 2–2");

@@ -96,7 +96,7 @@ class App:
         """A match of two people here, from the Play screen; None is the board chosen there."""
         if board:
             self.choose("Board", re.compile(board))
-        self.press(self.button(re.compile("^Two here")))
+        self.press(self.button(re.compile("^Pass & play")))
         for field, name in zip(["First player", "Second player"], names):
             self.sheet.get_by_label(field).fill(name)
         self.press(self.sheet.get_by_role("button", name=re.compile("^Start")))

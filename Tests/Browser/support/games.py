@@ -26,7 +26,7 @@ def to_games(app):
     """The Games tab, once the catalogue is there."""
     game_named(app.origin, "Hollow Knight")
     app.open("/games")
-    expect(app.heading("Well known")).to_be_visible()
+    expect(app.heading("Popular")).to_be_visible()
 
 
 def find_game(app, text: str):

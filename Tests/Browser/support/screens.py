@@ -27,7 +27,7 @@ def _new_game(app):
 
 def _two_here(app):
     app.open()
-    app.press(app.button(re.compile("^Two here")))
+    app.press(app.button(re.compile("^Pass & play")))
     expect(app.sheet).to_be_visible()
 
 
@@ -61,7 +61,7 @@ def _round(app):
 
 def _wrong_round(app):
     app.open("/round/3x3x3:b2b2")
-    expect(app.heading("This link shows no game")).to_be_visible()
+    expect(app.heading("This link doesn’t show a game")).to_be_visible()
 
 
 def sit_down(app, pace=0):
@@ -98,7 +98,7 @@ def _duel_over(app):
 def _watched_duel(app):
     match = Guest(app.origin, "Mira").match_with(Guest(app.origin, "Nina Kaur"))
     app.open(f"/online/{match}")
-    expect(app.page.get_by_text("You are watching.")).to_be_visible()
+    expect(app.page.get_by_text("You’re watching.")).to_be_visible()
 
 
 def _resign(app):
@@ -187,7 +187,7 @@ def _round_to_finish(app):
     app.press(app.link("Back"))
     app.choose("Board", re.compile("^4×4"))
     app.press(app.button("Play now"))
-    expect(app.link("Go to the round")).to_be_visible()
+    expect(app.link("Go to the game")).to_be_visible()
 
 
 def _sign_in(app):
@@ -276,7 +276,7 @@ def _delete(app):
     _privacy(app)
     app.press(app.button("Delete account"))
     app.press(app.sheet.get_by_role("button", name="Delete account"))
-    expect(app.page.get_by_text("That is not the name above.")).to_be_visible()
+    expect(app.page.get_by_text("That isn’t the name above.")).to_be_visible()
 
 
 def _forgotten(app):
@@ -292,7 +292,7 @@ def _reset(app):
 def _confirm(app):
     app.page.context.guard.allow("410", "404", "422")
     app.open("/confirm#0")
-    expect(app.heading("This link does not work")).to_be_visible()
+    expect(app.heading("This link doesn’t work")).to_be_visible()
 
 
 def company(app, prepare=lambda reader, friend: None) -> tuple[Guest, Guest]:
@@ -442,7 +442,7 @@ def _new_group(app):
     _new_chat(app)
     app.press(app.button("New group"))
     app.press(app.page.get_by_role("checkbox", name="Nina Kaur"))
-    app.press(app.button("Make group"))
+    app.press(app.button("Create group"))
     expect(app.page.get_by_text("Type a name.")).to_be_visible()
 
 
@@ -511,20 +511,20 @@ def _no_room(app):
     app.page.context.guard.allow("404")
     chats(app)
     app.open("/chat/aaaaaaaaaaaaa")
-    expect(app.heading("This chat isn’t there")).to_be_visible()
+    expect(app.heading("This chat isn’t here")).to_be_visible()
 
 
 def _no_chat_to_tell_about(app):
     app.page.context.guard.allow("404")
     chats(app)
     app.open("/chat/aaaaaaaaaaaaa/info")
-    expect(app.heading("This chat is no longer there")).to_be_visible()
+    expect(app.heading("This chat no longer exists")).to_be_visible()
 
 
 def _no_player(app):
     app.page.context.guard.allow("404")
     app.open("/player/aaaaaaaaaaaaa")
-    expect(app.heading("There is nobody here")).to_be_visible()
+    expect(app.heading("Nobody here")).to_be_visible()
 
 
 def _notices(app):
@@ -650,7 +650,7 @@ def _game_players(app):
 def _no_game(app):
     app.page.context.guard.allow("404")
     app.open("/games/aaaaaaaaaaaaa")
-    expect(app.heading("No such game")).to_be_visible()
+    expect(app.heading("No such video game")).to_be_visible()
 
 
 SCREENS = {
