@@ -1,4 +1,5 @@
 // Prints, as JSON, the texts from which the server makes the previews of links, for each language.
+import "../../Web/text/later.js";
 import { presets } from "../../Web/state/ruleset.js";
 import { boardName, boardRule } from "../../Web/text/names.js";
 import { languages, setLanguage, t } from "../../Web/text/text.js";

@@ -27,7 +27,9 @@ def test_a_draw_is_offered_declined_and_agreed(mira, nina):
     expect(mira.button("Draw offered")).to_be_disabled()
     expect(nina.page.get_by_text("Mira offers a draw.").first).to_be_visible()
     nina.press(nina.button("Decline"))
+    expect(mira.toast).to_contain_text("Nina Kaur declined the draw.")
     expect(mira.button("Offer draw")).to_be_disabled()
+    expect(nina.page.get_by_text("Mira offers a draw.")).to_have_count(0, timeout=4_000)
     nina.press(nina.button("Offer draw"))
     mira.press(mira.button("Accept"))
     for person in (mira, nina):
@@ -46,6 +48,10 @@ def test_a_move_is_taken_back_when_the_other_agrees(mira, nina):
     for person in (mira, nina):
         expect(person.empty).to_have_count(9)
     expect(mira.status).to_have_text("You start.")
+    play_in_turn([mira, nina], "b2")
+    mira.press(mira.button("Take back"))
+    nina.press(nina.button("Decline"))
+    expect(mira.toast).to_contain_text("Nina Kaur declined to take the move back.")
 
 
 def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
@@ -55,6 +61,7 @@ def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
     mira.press(mira.button("Full Reset Game"))
     expect(mira.button("Asked Nina Kaur for a full reset")).to_be_disabled()
     nina.press(nina.button("Keep scores"))
+    expect(mira.toast).to_contain_text("Nina Kaur would rather keep the scores.")
     expect(mira.button("Full Reset Game")).to_be_enabled()
     mira.press(mira.button("Full Reset Game"))
     nina.press(nina.button("Accept"))

@@ -27,7 +27,7 @@ def test_a_round_in_a_link_is_replayed(app):
         ("3x3x3:b2b2", "At character 9: this cell is taken"),
         ("3x3x3:d4", "At character 7: this cell is not on the board"),
         ("2x3x3:a1", "A board has 3 to 19 columns"),
-        ("3x3x4:a1", "3 at least, and 3 at most"),
+        ("3x3x4:a1", "from 3 to 3, the longer side"),
         ("hello", "At character 1: a number is missing"),
         ("3x3x3:a1a2b1b2c1c2", "At character 17: the game was over before this move"),
         ("7x6x4d:ddddddd", "this column is full"),

@@ -47,6 +47,25 @@ def test_firefox_works_while_the_server_is_gone(browsers, tmp_path):
     guard.check()
 
 
+def test_what_needs_the_server_says_that_one_is_offline(app, context):
+    context.guard.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    app.open()
+    wait_until_kept(app)
+    app.eventually("navigator.serviceWorker.controller")
+    context.set_offline(True)
+    app.press(app.button(re.compile("^Friend")))
+    app.press(app.sheet.get_by_role("button", name=re.compile("^Make a link")))
+    expect(app.sheet.get_by_text("You’re offline. Try again")).to_be_visible()
+    app.page.keyboard.press("Escape")
+    for tab in ("Games", "Chat"):
+        app.press(app.link(tab))
+        expect(app.page.get_by_text(re.compile("^You’re offline"))).to_be_visible()
+    app.open("/developers")
+    expect(app.heading("You’re offline")).to_be_visible()
+    context.set_offline(False)
+    expect(app.heading("Nothing here")).to_be_visible()
+
+
 @on_whole_chromium
 def test_the_manifest_can_be_installed(app, context):
     app.open()

@@ -54,9 +54,14 @@ def test_a_code_typed_wrong_and_then_right(new_person):
     expect(one.sheet.get_by_text("You’re both here, with 30 seconds a move.")).to_be_visible()
     code = make_link(one)
     open_sheet(other.open())
-    for wrong in ("2222 2222", "nonsense"):
+    for wrong, reason in (
+        ("2222 2222", "No game with that code."),
+        ("nonsense", "A code has 8 letters and digits"),
+        ("2222 222", "A code has 8 letters and digits"),
+        (" ", "Type the code first."),
+    ):
         enter(other, wrong)
-        expect(other.sheet.get_by_text("No game with that code.")).to_be_visible()
+        expect(other.sheet.get_by_text(reason)).to_be_visible()
         expect(other.sheet.get_by_label("Have a code?")).to_have_attribute("aria-invalid", "true")
     enter(other, f" {code.lower().replace(' ', '-')} ")
     expect_same_match(one, other)
@@ -71,7 +76,7 @@ def test_a_used_an_own_and_a_strange_code_say_so_and_offer_somebody_else(mira, n
     own = make_link(mira)
     for code, reason in (
         (used, "Somebody else has already joined this game."),
-        (own, "This code is your own."),
+        (own, "That’s your own code."),
         ("ABCD 2345", "No game with that code."),
     ):
         enter(mira, code)

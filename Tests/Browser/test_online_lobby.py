@@ -48,6 +48,19 @@ def test_five_matches_are_sorted_by_what_they_wait_for(mira, server):
     expect(mira.page).to_have_title(re.compile(r"^\(3\) "))
 
 
+def test_matches_with_the_same_person_differ_by_name(mira, nina):
+    for ruleset, pace in (("3x3x3", 0), ("3x3x3", 60), ("5x5x4", 0)):
+        mira.guest.match_with(nina.guest, ruleset, pace)
+    mira.open()
+    expect(rows(mira, "Your turn")).to_have_count(3)
+    for line in (
+        "3×3 Classic, first game. Relaxed, no clock",
+        "3×3 Classic, first game. Live, 60 seconds a move",
+        "5×5, first game. Relaxed, no clock",
+    ):
+        expect(mira.link(f"Nina Kaur: {line}", exact=True)).to_be_visible()
+
+
 def test_what_is_known_is_there_at_once_and_offline(mira, nina):
     meet(mira, nina)
     mira.press(mira.link("Back"))

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import {
+  declined,
   isAway,
   nextTick,
   possible,
@@ -54,6 +55,37 @@ Deno.test("what the other asks is to be answered, with round and ply", () => {
   ]]);
   deepStrictEqual(ask({ resetAsk: 2 }), [["reset", ...answer({ command: "answerReset" })]]);
   deepStrictEqual(ask({ drawOffer: 1, takebackAsk: 1, resetAsk: 1 }), []);
+});
+
+Deno.test("who asked is told that the other declined, in words or by playing on", () => {
+  const told = (
+    /** @type {object} */ before,
+    /** @type {string} */ moves,
+    /** @type {object} */ round = {},
+    /** @type {object} */ rest = {},
+  ) => declined(snapshot("b2a1", {}, before), snapshot(moves, round, rest), 1);
+  deepStrictEqual(told({ drawOffer: 1 }, "b2a1"), ["draw"]);
+  deepStrictEqual(told({ drawOffer: 1 }, "b2a1c1"), ["draw"]);
+  deepStrictEqual(told({ takebackAsk: 1 }, "b2a1"), ["takeback"]);
+  deepStrictEqual(told({ resetAsk: 1 }, "b2a1", { ending: { kind: "agreement" } }), ["reset"]);
+  deepStrictEqual(told({ drawOffer: 1, takebackAsk: 1, resetAsk: 1 }, "b2a1"), [
+    ...["draw", "takeback", "reset"],
+  ]);
+});
+
+Deno.test("nothing was declined that still waits, was agreed to, went with a move or was the other's", () => {
+  const told = (
+    /** @type {object} */ before,
+    /** @type {string} */ moves,
+    /** @type {object} */ round = {},
+    /** @type {object} */ rest = {},
+  ) => declined(snapshot("b2a1", {}, before), snapshot(moves, round, rest), 1);
+  deepStrictEqual(told({ drawOffer: 1 }, "b2a1", {}, { drawOffer: 1 }), []);
+  deepStrictEqual(told({ drawOffer: 1 }, "b2a1", { ending: { kind: "agreement" } }), []);
+  deepStrictEqual(told({ takebackAsk: 1, drawOffer: 1 }, ""), []);
+  deepStrictEqual(told({ takebackAsk: 1 }, "b2a1c1"), []);
+  deepStrictEqual(told({ resetAsk: 1 }, "", { number: 2 }), []);
+  deepStrictEqual(told({ drawOffer: 2, takebackAsk: 2, resetAsk: 2 }, "b2a1"), []);
 });
 
 Deno.test("a round whose other player is away can be claimed after a while", () => {

@@ -51,6 +51,7 @@ function open(match, player) {
   const duel = new Duel(match, player, { rules, club, moves }, {
     changed: (change) => heard.push(change),
     refused: (error) => heard.push(`refused: ${/** @type {any} */ (error)?.type ?? "no place"}`),
+    declined: (what) => heard.push(`declined: ${what}`),
   });
   const look = () => duel.hear();
   listeners.add(look);

@@ -77,11 +77,16 @@ Deno.test("each side says what it does", () => {
   const sides = (/** @type {string} */ text, /** @type {Players} */ players) =>
     /** @type {const} */ ([1, 2]).map((seat) => sideText(rules.view(text), players, seat));
   deepStrictEqual(sides("1s;0-0-0;3x3x3:", computer), ["Your turn", "Computer"]);
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:", computer), ["Waiting", "Thinking…"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:", computer), ["You", "Thinking…"]);
   deepStrictEqual(sides("2s;0-0-0;3x3x3:", two), ["Waiting", "X to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["Winner", "Computer"]);
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["", "Winner"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["You", "Winner"]);
+  deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", online), ["You", "O to move"]);
+  deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", watched), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", two), ["Draw", "Draw"]);
+  // Whose name is "You" isn't told so twice.
+  const nameless = /** @type {Players} */ ({ kind: "computer", names: ["You", "Sharp"] });
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:", nameless), ["Waiting", "Thinking…"]);
 });
 
 Deno.test("an undo goes back to where the person was to move", () => {

@@ -1,4 +1,5 @@
 import { h } from "../kit/dom.js";
+import { unreachableText } from "../online/unreachable.js";
 import routes from "../routes.js";
 import { t } from "../text/text.js";
 
@@ -97,7 +98,7 @@ function notLoaded() {
   return h(
     "section",
     { class: "empty", role: "alert" },
-    h("h1", { class: "h2" }, t("online.noAnswer")),
+    h("h1", { class: "h2" }, unreachableText()),
     h("button", { type: "button", class: "btn main", onclick: show }, t("error.tryAgain")),
   );
 }

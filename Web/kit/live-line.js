@@ -18,4 +18,9 @@ export class LiveLine {
     this.element.textContent = text;
     if (text) this.#timer = setTimeout(() => this.say(""), time);
   }
+
+  /** Takes back what is over, unless something else was said since. @param {string} text */
+  takeBack(text) {
+    if (this.element.textContent === text) this.say("");
+  }
 }

@@ -62,7 +62,7 @@ function points({ mark, wins }, isMore) {
 /** @param {Portrait} draw */
 function side(draw) {
   let picture = draw({ size: 48 });
-  const name = h("h2", { dir: "auto" });
+  const name = h("h2", { class: "cut", dir: "auto" });
   const status = h("p");
   const element = h("div", {}, picture, name, status);
   /** @param {Side} player */

@@ -87,16 +87,20 @@ export function resultText(view, players) {
  * @param {Players} players
  * @param {1 | 2} seat
  */
-export function sideText(view, { kind }, seat) {
+export function sideText(view, { kind, names }, seat) {
+  const isYou = isReader(kind, seat);
+  const you = isYou && names[seat - 1] !== t("play.you") ? t("play.you") : "";
   const isComputer = kind === "computer" && seat === 2;
   if (view.outcome === "draw") return t("match.drawn");
   if (view.turn === 0) {
     if (view.winner && seatOf(view, view.winner) === seat) return t("match.winner");
-    return isComputer ? t("match.computer") : "";
+    return isComputer ? t("match.computer") : you;
   }
-  if (seatOf(view, view.turn) !== seat) return t(isComputer ? "match.computer" : "match.waiting");
+  if (seatOf(view, view.turn) !== seat) {
+    return you || t(isComputer ? "match.computer" : "match.waiting");
+  }
   if (isComputer) return t("match.thinking");
-  return isReader(kind, seat) ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
+  return isYou ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
 }
 
 /**

@@ -9,6 +9,7 @@ import { questionNotes } from "./question-notes.js";
  * @property {() => number} now the server's time
  * @property {(command: import("../online/wire.d.ts").MatchCommand) => void} answer
  * @property {(text: string) => void} tell says something to a screen reader
+ * @property {(text: string) => void} takeBack what was said is over
  * @property {() => void} leave the question that had the focus is gone
  * @property {(isOffered: boolean) => void} offerClaim whether the reader may claim, but would rather wait
  * @property {() => void} changed somebody has come or gone by time alone
@@ -30,9 +31,9 @@ export class Clockwork {
   /** @param {Surroundings} around */
   constructor(around) {
     this.around = around;
-    const { answer, tell, leave } = around;
+    const { answer, tell, takeBack, leave } = around;
     this.#clock = clock(tell);
-    this.#notes = questionNotes({ answer, tell, leave, wait: () => this.#wait() });
+    this.#notes = questionNotes({ answer, tell, takeBack, leave, wait: () => this.#wait() });
     this.elements = [this.#clock.element, this.#notes.element];
   }
 

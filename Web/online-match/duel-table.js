@@ -39,7 +39,8 @@ export class DuelTable {
   #clockwork = new Clockwork({
     now: club.now,
     answer: (command) => this.#duel.ask(command),
-    tell: (text) => this.#tell(text),
+    tell: (text) => this.#told.say(text),
+    takeBack: (text) => this.#told.takeBack(text),
     leave: () => this.#panel.focus(),
     offerClaim: (isOffered) => this.#controls?.offerClaim(isOffered),
     changed: () => this.#show("same"),
@@ -57,6 +58,7 @@ export class DuelTable {
     this.#duel = new Duel(match, me.player?.id, { rules, club, moves }, {
       changed: (change) => this.#onChange(change),
       refused: (error) => this.#onRefusal(error),
+      declined: (what) => toast(t(`duel.${what}Declined`, { name: this.#players().names[1] })),
     });
     const { seat } = this.#duel;
     const first = seat || 1;
@@ -155,13 +157,11 @@ export class DuelTable {
   #tellWish(name) {
     const { match, seat } = this.#duel;
     const isWanted = seat !== 0 && match.wishes[other(seat) - 1];
-    if (isWanted && !this.#wasWanted) this.#tell(t("duel.rematchWanted", { name }));
+    if (isWanted === this.#wasWanted) return;
     this.#wasWanted = isWanted;
-  }
-
-  /** Says something to a screen reader. @param {string} text */
-  #tell(text) {
-    this.#told.say(text);
+    const text = t("duel.rematchWanted", { name });
+    if (isWanted) this.#told.say(text);
+    else this.#told.takeBack(text);
   }
 
   #share() {

@@ -1,4 +1,5 @@
 import { cellName } from "../engine/door.js";
+import { declined } from "./possible.js";
 import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
@@ -17,6 +18,7 @@ import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
  * @property {(change: Change) => void} changed
  * @property {(error: unknown) => void} refused the server would not, or could not be asked; for a move
  *   that had no place any more undefined
+ * @property {(what: ReturnType<typeof declined>[number]) => void} declined the other said no
  */
 
 /**
@@ -58,10 +60,12 @@ export class Duel {
 
   /** What was heard may have changed the match. */
   hear() {
+    const before = this.match;
     this.match = this.house.club.match(this.match.id) ?? this.match;
     this.#move = this.house.moves.of(this.match.id);
     const refused = this.#settleMove();
     this.#look();
+    if (this.seat) declined(before, this.match, this.seat).forEach(this.listener.declined);
     if (!refused) return;
     const { problem } = refused;
     this.listener.refused(problem === undefined ? undefined : { type: problem });

@@ -60,6 +60,30 @@ export function questions(match, seat, now) {
 }
 
 /**
+ * What the reader had asked and the other has declined, in words or by playing on.
+ *
+ * @param {MatchSnapshot} before
+ * @param {MatchSnapshot} after
+ * @param {Seat} seat
+ * @returns {("draw" | "takeback" | "reset")[]}
+ */
+export function declined(before, after, seat) {
+  if (before.round.number !== after.round.number) return [];
+  const isOver = (/** @type {"drawOffer" | "takebackAsk" | "resetAsk"} */ ask) =>
+    before[ask] === seat && after[ask] === undefined;
+  const plies = after.round.ply - before.round.ply;
+  const isOpen = !after.round.ending;
+  /** @type {("draw" | "takeback" | "reset" | false)[]} */
+  const all = [
+    // An offer goes with a move that is taken back, a question with any move.
+    isOpen && plies >= 0 && isOver("drawOffer") && "draw",
+    isOpen && plies === 0 && isOver("takebackAsk") && "takeback",
+    isOver("resetAsk") && "reset",
+  ];
+  return all.filter((each) => each !== false);
+}
+
+/**
  * @param {MatchSnapshot} match
  * @param {Seat} seat
  * @param {number} now

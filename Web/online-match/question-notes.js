@@ -20,9 +20,10 @@ const words = {
  * @param {(command: import("../online/wire.d.ts").MatchCommand) => void} on.answer
  * @param {() => void} on.wait the reader goes on waiting
  * @param {(text: string) => void} on.tell says something to a screen reader
+ * @param {(text: string) => void} on.takeBack what was said is over
  * @param {() => void} on.leave the question that had the focus is gone
  */
-export function questionNotes({ answer, wait, tell, leave }) {
+export function questionNotes({ answer, wait, tell, takeBack, leave }) {
   const element = h("div", { class: "stack", hidden: true });
   /** @type {{ id: string, text: HTMLElement }[]} */
   let shown = [];
@@ -60,6 +61,7 @@ export function questionNotes({ answer, wait, tell, leave }) {
       }
       const hadFocus = element.contains(document.activeElement);
       const known = shown.map(({ id }) => id);
+      for (const { id, text } of shown) if (!ids.includes(id)) takeBack(text.textContent ?? "");
       const notes = questions.map((question, at) => note(question, texts[at]));
       shown = notes.map(({ line }, at) => ({ id: ids[at], text: line }));
       element.hidden = notes.length === 0;

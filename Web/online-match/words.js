@@ -2,6 +2,7 @@ import { endOnBoard, resultOf, sceneOf } from "../match/scene.js";
 import { isReader, seatOf } from "../match/turns.js";
 import { headline, turnText } from "../match/words.js";
 import { hasText, t } from "../text/text.js";
+import { unreachableText } from "../online/unreachable.js";
 import { isAway } from "./possible.js";
 import { other } from "./view.js";
 
@@ -135,7 +136,7 @@ function whereabouts(match, seat, view, person, around) {
 export function refusalText(error, name) {
   if (error === undefined) return t("duel.noPlace");
   const type = /** @type {{ type?: string }} */ (error).type;
-  if (type === undefined) return t("duel.noAnswer");
+  if (type === undefined) return unreachableText();
   const key = [`duel.${type}`, `problem.${type}`].find(hasText);
   return key ? t(key, { name }) : t("duel.refused");
 }

@@ -1,5 +1,6 @@
 import { formatTime, hasText, t } from "../text/text.js";
 import { ApiProblem } from "./api.js";
+import { unreachableText } from "./unreachable.js";
 
 /**
  * What went wrong and what to do, for who plays.
@@ -9,7 +10,7 @@ import { ApiProblem } from "./api.js";
  * @returns {string}
  */
 export function problemText(error, seconds) {
-  if (!(error instanceof ApiProblem)) return t("online.noAnswer");
+  if (!(error instanceof ApiProblem)) return unreachableText();
   const key = [`online.${error.type}`, `problem.${error.type}`].find(hasText);
   if (key) return t(key, { time: formatTime(1_000 * (seconds ?? error.retryAfter), "long") });
   return error.detail ?? t("online.failed");

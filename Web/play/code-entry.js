@@ -1,6 +1,6 @@
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
-import { ApiProblem } from "../online/api.js";
+import { icon } from "../kit/icons.js";
 import { readCode } from "../online/code.js";
 import { take } from "../online/pairing.js";
 import { t } from "../text/text.js";
@@ -20,16 +20,11 @@ export function codeEntry(onSomebodyElse) {
   });
   const button = h("button", { class: "btn" }, t("friend.join"));
   const answer = h("div", { id: "code-answer", class: "stack", role: "status" });
-  const join = async () => {
-    const code = readCode(input.value);
-    if (!code) throw new ApiProblem(404, { type: "urn:gameon:problem:unknown-code" }, 0);
-    await whileBusy(button, t("friend.joining"), () => take(code));
-  };
-  /** @param {unknown} error */
-  const say = (error) => {
+  /** @param {import("../kit/dom.js").Child} why */
+  const refuse = (why) => {
     input.setAttribute("aria-invalid", "true");
     input.setAttribute("aria-describedby", answer.id);
-    fill(answer, problemBox(error, onSomebodyElse));
+    fill(answer, why);
     input.focus();
   };
   /** @param {Event} event */
@@ -38,7 +33,13 @@ export function codeEntry(onSomebodyElse) {
     input.removeAttribute("aria-invalid");
     input.removeAttribute("aria-describedby");
     fill(answer);
-    join().catch(say);
+    const code = readCode(input.value);
+    if (!code) {
+      const fault = t(input.value.trim() ? "friend.codeForm" : "friend.codeMissing");
+      return refuse(h("p", { class: "err" }, icon("alert"), fault));
+    }
+    whileBusy(button, t("friend.joining"), () => take(code))
+      .catch((error) => refuse(problemBox(error, onSomebodyElse)));
   };
   return h(
     "form",

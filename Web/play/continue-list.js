@@ -62,6 +62,11 @@ function row(match, rules, onChange) {
     });
   };
   const label = t("play.remove", { match: title, board });
+  const line = scoreLine(match, names, board, score);
+  const link = {
+    ...{ class: "plain t", href: `/match/${match.id}`, dir: "auto" },
+    "aria-label": t("play.match", { match: title, line }),
+  };
   const button = h(
     "button",
     { type: "button", class: "ib", "aria-label": label, onclick: remove },
@@ -74,8 +79,8 @@ function row(match, rules, onChange) {
     h(
       "div",
       { class: "grow" },
-      h("a", { class: "plain t", href: `/match/${match.id}`, dir: "auto" }, title),
-      h("p", { class: "s" }, scoreLine(match, names, board, score)),
+      h("a", link, title),
+      h("p", { class: "s" }, line),
     ),
     button,
   );

@@ -3,7 +3,7 @@ import { miniBoard } from "../kit/mini-board.js";
 import { club } from "../online/club.js";
 import { reasonToAct, resultFor } from "../online/lobby.js";
 import { opponentOf } from "../online/pairing.js";
-import { playerName } from "../online/words.js";
+import { paceText, playerName } from "../online/words.js";
 import { boardName } from "../text/names.js";
 import { formatTime, t } from "../text/text.js";
 import { scoreText } from "./score-text.js";
@@ -25,6 +25,10 @@ export function lobbyRow(match, player, rules) {
   // Seconds would be old at once.
   const waited = Math.max(60_000, club.now() - Date.parse(round.turnSince));
   const name = playerName(club.player(opponentOf(match)));
+  const standing = line(match, player);
+  // The same two may have several matches.
+  const label = t("lobby.match", { name, line: standing, pace: paceText(match.pace) });
+  const props = { class: "plain t", href: `/online/${id}`, dir: "auto", "aria-label": label };
   return h(
     "li",
     { class: "item" },
@@ -32,8 +36,8 @@ export function lobbyRow(match, player, rules) {
     h(
       "div",
       { class: "grow" },
-      h("a", { class: "plain t", href: `/online/${id}`, dir: "auto" }, name),
-      h("p", { class: "s" }, line(match, player)),
+      h("a", props, name),
+      h("p", { class: "s" }, standing),
     ),
     resultChip(match, player) ?? h("span", { class: "tiny num" }, formatTime(waited)),
   );

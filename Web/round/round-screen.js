@@ -64,7 +64,8 @@ class RoundScreen extends HTMLElement {
   #build(round) {
     const { ruleset, roundText } = round;
     const name = boardName(ruleset.text);
-    document.title = t("app.title", { screen: name });
+    const result = round.outcome === "running" ? t("round.title") : headline(round, players);
+    document.title = t("app.title", { screen: t("round.named", { board: name, result }) });
     const replayer = new Replayer(round, (view, ply) => this.#tell(view, ply, round.moves.length));
     this.#replayer = replayer;
     const share = h("button", {

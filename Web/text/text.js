@@ -164,8 +164,18 @@ export function resolveLanguage(choice, wanted = navigator.languages) {
  */
 export async function loadTexts(code) {
   const asked = [...parts];
-  const loaded = Object.assign({}, ...await Promise.all(asked.map((part) => part[code]())));
-  return asked.length === parts.length ? loaded : loadTexts(code);
+  const loaded = await Promise.all(asked.map((part) => part[code]()));
+  return asked.length === parts.length ? joined(loaded) : loadTexts(code);
+}
+
+/** A section may have texts in several parts. @param {Texts[]} parts */
+function joined(parts) {
+  /** @type {Texts} */
+  const all = {};
+  for (const part of parts) {
+    for (const name in part) all[name] = { ...all[name], ...part[name] };
+  }
+  return all;
 }
 
 /**
@@ -176,10 +186,10 @@ export async function loadTexts(code) {
  */
 export async function addTexts(part) {
   parts.push(part);
-  fallback = { ...fallback, ...await part.en() };
+  fallback = joined([fallback, await part.en()]);
   const present = code;
   const loaded = await part[present]().catch(() => null);
-  if (loaded && present === code) texts = { ...texts, ...loaded };
+  if (loaded && present === code) texts = joined([texts, loaded]);
 }
 
 /**
