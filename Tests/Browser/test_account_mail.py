@@ -79,7 +79,7 @@ def test_a_forgotten_password_is_replaced(server, letters, app):
     app.open("/rules").open(link)
     field(app, "New password").fill("a third horse battery")
     app.press(submit(app, "Set password"))
-    expect(app.toast).to_contain_text("This link was used, or is too old.")
+    expect(app.toast).to_contain_text("This link has been used or is too old.")
     expect(submit(app, "Send the link")).to_be_visible()
 
 

@@ -66,7 +66,7 @@ def test_a_browser_that_cannot_tell_is_met_kindly(mira, kenji):
       PushManager.prototype.subscribe = () => Promise.reject(new DOMException("", "AbortError"));
     }""")
     mira.press(mira.button("Notify me"))
-    expect(mira.page.get_by_text("That did not work.")).to_be_visible()
+    expect(mira.page.get_by_text("That didn’t work.")).to_be_visible()
     expect(question(mira)).to_have_count(0)
     mira.open("/settings")
     told = mira.page.get_by_role("switch", name="On this device")
@@ -80,4 +80,4 @@ def test_a_service_that_never_answers_is_given_up(mira, kenji):
     mira.press(mira.button("Notify me"))
     expect(mira.button("Asking")).to_be_visible()
     mira.page.clock.fast_forward(21_000)
-    expect(mira.page.get_by_text("That did not work.")).to_be_visible()
+    expect(mira.page.get_by_text("That didn’t work.")).to_be_visible()

@@ -56,7 +56,7 @@ def test_a_message_comes_into_the_list_at_once(friends, server):
     expect(rows(mira).first).to_contain_text("Nina Kaur")
     expect(row(mira, "Nina Kaur")).to_contain_text("Corner again? Bold.")
     expect(row(mira, "Nina Kaur")).to_contain_text("1 unread")
-    expect(tab(mira)).to_have_accessible_name(re.compile("2 chats wait"))
+    expect(tab(mira)).to_have_accessible_name(re.compile("2 unread chats"))
 
 
 def test_what_is_read_on_one_device_is_read_on_the_other(friends, new_person):
@@ -424,7 +424,7 @@ def test_a_full_group_takes_nobody_else(friends, server):
     expect(mira.page.get_by_text("99 people")).to_be_visible()
     mira.press(mira.button("Add friends"))
     kenji, leo = (mira.sheet.get_by_role("checkbox", name=name) for name in ("Kenji", "Leo"))
-    told = mira.sheet.get_by_text("A group has at most 100 people")
+    told = mira.sheet.get_by_text("The group is full: 100 people at most.")
     expect(told).to_have_count(0)
     mira.press(kenji)
     expect(told).to_be_visible()

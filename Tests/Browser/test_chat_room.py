@@ -204,7 +204,7 @@ def test_somebody_unknown_writes_once_and_is_accepted(mira, nina):
     expect(mira.page.get_by_text("one message arrives as a request")).to_be_visible()
     expect(mira.button("Add photo or video")).to_be_hidden()
     write(mira, "May I?")
-    expect(mira.page.get_by_text("When they accept, you can go on.")).to_be_visible()
+    expect(mira.page.get_by_text("Once they accept, you can keep writing.")).to_be_visible()
     expect(field(mira)).to_be_hidden()
     nina.open(f"/chat/{room}")
     expect(bubble(nina, "May I?")).to_be_visible()

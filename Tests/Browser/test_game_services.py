@@ -199,7 +199,7 @@ def test_services_in_trouble_leave_what_there_is_and_say_so_once(app, standin, d
     standin.trouble = {"api.twitch.tv": "500", "api.igdb.com": "500"}
     app.page.reload()
     expect(video(app, "Live 0")).to_be_visible()
-    expect(app.page.get_by_text(re.compile("^These are from .* the site doesn’t answer"))).to_have_count(1)
+    expect(app.page.get_by_text(re.compile("^These are from .* the site isn’t answering"))).to_have_count(1)
 
     # IGDB is down: what it said before is found, and where was looked is said once.
     app.press(app.link("Back"))

@@ -41,7 +41,7 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     app.press(app.button("In my video games"))
     expect(app.button("Add to my video games")).to_be_visible()
     app.press(app.link("Games", exact=True))
-    expect(app.page.get_by_text("Search for a game that you play")).to_be_visible()
+    expect(app.page.get_by_text("Search for a video game you play")).to_be_visible()
 
 
 def test_a_list_that_was_asked_for_before_a_game_was_added_is_read_again(app):
@@ -71,7 +71,7 @@ def test_a_search_survives_a_reload_and_says_what_it_found(app):
     find_game(app, "starcraft")
     expect(row(app, "StarCraft")).to_be_visible()
     expect(app.page.get_by_role("main").locator("[aria-live=polite]")).to_have_text(
-        re.compile(r"\d+ games? found"))
+        re.compile(r"\d+ video games? found"))
     app.page.reload()
     expect(app.page.get_by_role("searchbox")).to_have_value("starcraft")
     expect(row(app, "StarCraft")).to_be_visible()
@@ -84,7 +84,7 @@ def test_a_search_survives_a_reload_and_says_what_it_found(app):
 def test_what_is_not_there_is_said_kindly(app):
     to_games(app)
     find_game(app, 'qqzzxx " OR NEAR(*')
-    expect(app.heading(re.compile("^No game called"))).to_be_visible()
+    expect(app.heading(re.compile("^No video game called"))).to_be_visible()
     expect(app.page.get_by_text("From this club’s own catalogue.")).to_be_visible()
 
 
@@ -139,7 +139,7 @@ def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
     nina.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
 
     mira.open(f"/games/{game['id']}")
-    mira.press(mira.link(re.compile("players? of this game")))
+    mira.press(mira.link(re.compile("players? of this video game")))
     expect(mira.heading("Players")).to_be_visible()
     # The friend, who shows it to friends alone, comes first.
     people = mira.page.get_by_role("main").get_by_role("listitem")
@@ -308,7 +308,7 @@ def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
 def test_what_is_chosen_last_of_a_game_stays(mira, path):
     game, = keep_in_order(mira, "Celeste")
     mira.open(path.format(game=game))
-    status = mira.page.get_by_label(re.compile("^Your status for"))
+    status = mira.page.get_by_label(re.compile("^Your status"))
     held = hold(mira, f"**/me/games/{game}")
     status.select_option("Wish list")
     status.select_option("Finished")
@@ -442,4 +442,4 @@ def test_an_answer_that_fails_can_be_asked_for_again(mira, path):
     expect(again).to_be_visible()
     mira.page.unroute("**/api/v1/me/games")
     mira.press(again)
-    expect(mira.page.get_by_text("Search for a game that you play")).to_be_visible()
+    expect(mira.page.get_by_text("Search for a video game you play")).to_be_visible()

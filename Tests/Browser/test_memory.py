@@ -94,7 +94,7 @@ def test_everything_can_be_forgotten(app):
 
 @pytest.mark.parametrize(
     ("trouble", "message"),
-    [(FORBIDDEN, "keeps nothing for this page"), (FULL, "storage of this browser is full")],
+    [(FORBIDDEN, "saves nothing for this page"), (FULL, "browser’s storage is full")],
     ids=["forbidden", "full"],
 )
 @both_browsers
@@ -117,7 +117,7 @@ def test_a_broken_saved_state_is_dropped_with_a_word(app, broken):
         broken,
     )
     app.open()
-    expect(app.toast).to_contain_text("could not be read")
+    expect(app.toast).to_contain_text("couldn’t be read")
     expect(app.link(re.compile("Ada"))).to_have_count(0)
     app.start_two().play("a1")
     app.page.goto(address)

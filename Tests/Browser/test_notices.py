@@ -10,7 +10,7 @@ from support.online import Guest, Person
 from support.setups import both_browsers, both_devices
 from waiting import wait_until
 
-OLD = "These are the notices of last time"
+OLD = "These are your notifications from last time"
 # Counts the lines that aren't open yet, and the answers to the word that nobody looks: the page says it by
 # itself, or with the line that it opens next.
 LISTENER = """{
@@ -127,7 +127,7 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
     expect(mira.heading("No notifications yet")).to_be_visible()
     look_away(mira)
     kenji.move(match, "b2")
-    expect(rows(mira, "New")).to_have_text([re.compile("Kenji waits for your move")])
+    expect(rows(mira, "New")).to_have_text([re.compile("Kenji is waiting for your move")])
     assert mira.guest.ask("GET", "/notices")["state"]["unread"] == 1
     look_again(mira)
     mira.press(mira.link("Back"))
@@ -161,7 +161,7 @@ def test_a_question_is_answered_from_its_notice(mira, kenji):
     mira.press(mira.button("Decline"))
     mira.press(mira.link("Back"))
     mira.press(bell(mira))
-    expect(rows(mira, "Earlier").filter(has_text="Kenji asks you something")).to_have_count(1)
+    expect(rows(mira, "Earlier").filter(has_text="Kenji has a question")).to_have_count(1)
 
 
 @both_browsers

@@ -48,7 +48,7 @@ def test_firefox_works_while_the_server_is_gone(browsers, tmp_path):
 
 
 def test_what_needs_the_server_says_that_one_is_offline(app, context):
-    context.guard.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
     app.open()
     wait_until_kept(app)
     app.eventually("navigator.serviceWorker.controller")

@@ -35,14 +35,14 @@ def test_a_player_is_taken_to_another_device(mira, nina, new_person, tmp_path):
     again.page.context.guard.allow("410")
     again.open(link.removeprefix(again.origin))
     again.press(again.button("Play here"))
-    expect(again.page.get_by_text("This link was used, or is too old.")).to_be_visible()
+    expect(again.page.get_by_text("This link has been used or is too old.")).to_be_visible()
 
 
 def test_who_has_matches_here_is_asked_before_they_stay_behind(mira, nina):
     meet(mira, nina)
     link = carry_link(mira)
     nina.page.goto(link)
-    expect(nina.page.get_by_text("On this device you are Nina Kaur now.")).to_be_visible()
+    expect(nina.page.get_by_text("On this device you’re Nina Kaur now.")).to_be_visible()
     nina.press(nina.link("Keep Nina Kaur"))
     expect(nina.link("Mira")).to_be_visible()
     nina.page.goto(link)

@@ -50,8 +50,9 @@ def test_five_matches_are_sorted_by_what_they_wait_for(mira, server):
 
 def test_matches_with_the_same_person_differ_by_name(mira, nina):
     for ruleset, pace in (("3x3x3", 0), ("3x3x3", 60), ("5x5x4", 0)):
-        mira.guest.match_with(nina.guest, ruleset, pace)
-    mira.open()
+        match = mira.guest.match_with(nina.guest, ruleset, pace)
+    mira.open(f"/online/{match}")
+    mira.press(mira.link("Back"))
     expect(rows(mira, "Your turn")).to_have_count(3)
     for line in (
         "3×3 Classic, first game. Relaxed, no clock",

@@ -118,7 +118,7 @@ def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
     person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     person.page.context.set_offline(True)
     expect(person.button("Play now")).to_be_disabled()
-    expect(person.page.get_by_text("Online play needs a connection.")).to_be_visible()
+    expect(person.page.get_by_text("You’re offline. Computer and Pass & play still work.")).to_be_visible()
     person.press(person.button(re.compile("^Pass & play")))
     expect(person.sheet).to_be_visible()
     person.page.keyboard.press("Escape")

@@ -157,7 +157,7 @@ class TestChallenges:
         mira.choose("Board", "5×5")
         mira.choose("Who starts", "You")
         mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
-        expect(mira.toast).to_contain_text("Nina Kaur is asked.")
+        expect(mira.toast).to_contain_text("Nina Kaur has been asked.")
 
     def test_accepted_it_leads_both_into_the_match(self, mira, nina):
         self.challenge(mira)
@@ -186,7 +186,7 @@ class TestChallenges:
         nina.press(nina.button("Decline: Mira"))
         expect(mira.toast).to_contain_text("Nina Kaur isn’t playing right now.")
         answers.let_through()
-        expect(mira.toast).to_contain_text("Nina Kaur is asked.")
+        expect(mira.toast).to_contain_text("Nina Kaur has been asked.")
         mira.press(mira.link("Play"))
         expect(mira.page.get_by_role("region", name="Friends online")).to_be_visible()
         expect(row(mira, "Asked Nina Kaur")).to_have_count(0)
@@ -217,7 +217,7 @@ class TestChallenges:
         nina.press(nina.sheet.get_by_role("button", name="Challenge Mira"))
         expect(nina.heading("Challenge Mira")).to_be_visible()
         nina.press(nina.sheet.get_by_role("button", name="Challenge", exact=True))
-        expect(nina.toast).to_contain_text("Mira is asked.")
+        expect(nina.toast).to_contain_text("Mira has been asked.")
         nina.page.keyboard.press("Escape")
         mira.page.close()
         # A page that is loaded again is gone for a while too, so nobody is told of it at once.
@@ -262,7 +262,7 @@ def test_a_report_reaches_the_host(mira, nina):
     mira.press(mira.button("More"))
     mira.press(mira.button("Report to the host"))
     mira.choose("Reason", "Spam")
-    mira.sheet.get_by_label("In your words").fill("Asks everybody for money 💸")
+    mira.sheet.get_by_label("In your own words").fill("Asks everybody for money 💸")
     sent = []
     mira.page.on("request", lambda request: sent.append(request.post_data_json)
                  if request.url.endswith("/reports") else None)
@@ -387,7 +387,7 @@ def test_what_was_known_is_shown_without_a_line(mira, nina):
     mira.page.reload()
     expect(row(mira, "Nina Kaur")).to_be_visible()
     mira.page.context.set_offline(True)
-    expect(mira.page.get_by_text("You are offline.")).to_be_visible()
+    expect(mira.page.get_by_text("You’re offline.")).to_be_visible()
     expect(row(mira, "Nina Kaur")).to_be_visible()
     mira.page.context.set_offline(False)
-    expect(mira.page.get_by_text("You are offline.")).to_be_hidden()
+    expect(mira.page.get_by_text("You’re offline.")).to_be_hidden()

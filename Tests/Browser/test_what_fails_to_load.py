@@ -22,7 +22,7 @@ def test_rules_that_did_not_come_can_be_asked_for_again(app, context):
     context.guard.allow("ERR_FAILED")
     context.route("**/*.wasm", lambda route: route.abort())
     app.open()
-    expect(app.page.get_by_text("The rules could not be loaded")).to_be_visible()
+    expect(app.page.get_by_text("The rules couldn’t be loaded")).to_be_visible()
     context.unroute("**/*.wasm")
     app.press(app.button("Try again"))
     app.start_two().play("b2")

@@ -196,7 +196,7 @@ def _sign_in(app):
     app.page.get_by_label("Gamer name").fill("Nobody")
     app.page.get_by_label("Password", exact=True).fill("correct horse battery")
     app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
-    expect(app.page.get_by_text("That is not the password for this name.")).to_be_visible()
+    expect(app.page.get_by_text("That isn’t the password for this name.")).to_be_visible()
 
 
 def _register(app):
@@ -619,7 +619,7 @@ def _found_games(app):
 def _no_games(app):
     to_games(app)
     find_game(app, "qqzzxx")
-    expect(app.heading(re.compile("^No game called"))).to_be_visible()
+    expect(app.heading(re.compile("^No video game called"))).to_be_visible()
 
 
 def _my_games(app):
@@ -643,7 +643,7 @@ def _own_game(app):
 def _game_players(app):
     _games(app)
     app.press(app.link("StarCraft", exact=True))
-    app.press(app.link(re.compile("players? of this game")))
+    app.press(app.link(re.compile("players? of this video game")))
     expect(app.link("Nina Kaur").first).to_be_visible()
 
 
