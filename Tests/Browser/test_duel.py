@@ -265,3 +265,14 @@ def test_past_games_come_a_page_at_a_time(mira, nina):
         mira.press(mira.button("Show more"))
         expect(games.nth(before)).to_be_visible()
     expect(games).to_have_count(30)
+
+
+@both_devices
+def test_a_long_name_is_cut_with_a_sign_and_moves_nothing(mira, nina):
+    nina.guest.rename("Maximiliane Konstanze Oberhauser")
+    meet(mira, nina)
+    names = mira.score.get_by_role("heading")
+    expect(names).to_have_text(["Mira", "Maximiliane Konstanze Oberhauser"])
+    short, long = names.evaluate_all("(names) => names.map((name) => name.offsetHeight)")
+    assert short == long
+    assert names.nth(1).evaluate("(name) => getComputedStyle(name).textOverflow") == "ellipsis"

@@ -1,9 +1,11 @@
 """Two languages, chosen by the browser or by hand."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers
+from support.setups import both_browsers, on_desktop
 
 
 @both_browsers
@@ -16,6 +18,17 @@ def test_german_and_back(app):
     expect(app.page.get_by_role("heading", name="Einstellungen", level=1)).to_be_visible()
     app.page.get_by_label("Sprache").select_option("English")
     expect(app.page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+@on_desktop
+def test_the_german_rail_breaks_no_word(mira, nina):
+    nina.guest.follow(mira.guest)
+    mira.open(f"/online/{mira.guest.match_with(nina.guest)}")
+    mira.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    expect(mira.link(re.compile("ungelesene Mitteilung"))).to_be_visible()
+    heights = mira.page.locator("nav.tabs [data-text]").evaluate_all(
+        "(texts) => texts.map((text) => text.offsetHeight)")
+    assert len(set(heights)) == 1
 
 
 class TestGermanBrowser:

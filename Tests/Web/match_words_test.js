@@ -84,7 +84,7 @@ Deno.test("each side says what it does", () => {
   deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", online), ["You", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", watched), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", two), ["Draw", "Draw"]);
-  // Whose name is "You" isn't told so twice.
+  // Nobody named "You" is told so twice.
   const nameless = /** @type {Players} */ ({ kind: "computer", names: ["You", "Sharp"] });
   deepStrictEqual(sides("2s;0-0-0;3x3x3:", nameless), ["Waiting", "Thinking…"]);
 });

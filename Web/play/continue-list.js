@@ -64,7 +64,7 @@ function row(match, rules, onChange) {
   const label = t("play.remove", { match: title, board });
   const line = scoreLine(match, names, board, score);
   const link = {
-    ...{ class: "plain t", href: `/match/${match.id}`, dir: "auto" },
+    ...{ class: "plain", href: `/match/${match.id}`, dir: "auto" },
     "aria-label": t("play.match", { match: title, line }),
   };
   const button = h(
@@ -79,7 +79,7 @@ function row(match, rules, onChange) {
     h(
       "div",
       { class: "grow" },
-      h("a", link, title),
+      h("p", { class: "t cut" }, h("a", link, title)),
       h("p", { class: "s" }, line),
     ),
     button,

@@ -28,7 +28,7 @@ export function lobbyRow(match, player, rules) {
   const standing = line(match, player);
   // The same two may have several matches.
   const label = t("lobby.match", { name, line: standing, pace: paceText(match.pace) });
-  const props = { class: "plain t", href: `/online/${id}`, dir: "auto", "aria-label": label };
+  const props = { class: "plain", href: `/online/${id}`, dir: "auto", "aria-label": label };
   return h(
     "li",
     { class: "item" },
@@ -36,7 +36,7 @@ export function lobbyRow(match, player, rules) {
     h(
       "div",
       { class: "grow" },
-      h("a", props, name),
+      h("p", { class: "t cut" }, h("a", props, name)),
       h("p", { class: "s" }, standing),
     ),
     resultChip(match, player) ?? h("span", { class: "tiny num" }, formatTime(waited)),

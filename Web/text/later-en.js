@@ -112,7 +112,7 @@ export default {
     requestsHint: "People you don’t follow can write once; you accept or not.",
     audience: "Who sees that you are here",
     audienceHint: "Online, away or playing",
-    everybody: "Everybody",
+    everybody: "Anyone",
     friends: "Friends",
     nobody: "Nobody",
     blocked: "Blocked players",
