@@ -1,7 +1,7 @@
 import { fillBadge, newBadge } from "../kit/badge.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { t } from "../text/text.js";
+import { onLanguageChange, t } from "../text/text.js";
 import { club } from "./club.js";
 import { me } from "./me.js";
 
@@ -30,6 +30,7 @@ export function showBells() {
     told = unread;
   };
   club.onChange(paintAll);
+  onLanguageChange(paintAll);
   paintAll();
 }
 
