@@ -9,7 +9,6 @@ from webbuild.schemas import schema_section
 from webbuild.tools import WEB
 
 
-
 def developers_page(description: Description) -> str:
     page = (WEB / "api/developers.html").read_text()
     return page.replace("{content}", joined(*_content(description)))
@@ -17,13 +16,15 @@ def developers_page(description: Description) -> str:
 
 def _content(description: Description) -> Iterator[Markup]:
     text = description.content["info"]["description"]
+    introduction, heading, tutorial = text.partition("\n## ")
     groups = {group["name"]: group["description"] for group in description.content["tags"]}
     operations = {name: [each for each in description.operations() if name in each.content["tags"]]
                   for name in groups}
-    yield _contents(headings(text), operations)
+    yield paragraphs(introduction)
     yield tag("p", "All of this in one file for programs: ",
               tag("a", "openapi.yaml", href="/api/v1/openapi.yaml"), ".")
-    yield paragraphs(text)
+    yield _contents(headings(text), operations)
+    yield paragraphs(heading + tutorial)
     for name, about in groups.items():
         yield tag("h2", name, id=_group_id(name))
         yield paragraphs(about)
@@ -40,7 +41,8 @@ def _contents(sections: list[str], operations: dict[str, list[Operation]]) -> Ma
         parts.append(tag("p", link(_group_id(name), name), class_="t"))
         parts.append(_entries([(each.id, each.content["summary"]) for each in group]))
     parts.append(tag("p", link("data", "Data"), class_="t"))
-    return tag("nav", *parts, class_="card stack", aria_label="On this page")
+    folded = tag("details", tag("summary", "On this page"), *parts)
+    return tag("nav", folded, class_="card stack", aria_label="On this page")
 
 
 def _entries(places: list[tuple[str, str]]) -> Markup:

@@ -20,11 +20,12 @@ class Page(HTMLParser):
 
     def __init__(self, html):
         super().__init__()
-        self.places, self.links, self.text = [], [], ""
+        self.places, self.links, self.tags, self.text = [], [], [], ""
         self.feed(html)
 
     def handle_starttag(self, tag, attrs):
         attributes = dict(attrs)
+        self.tags.append(tag)
         self.places += [attributes["id"]] if "id" in attributes else []
         self.links += [attributes["href"]] if tag == "a" else []
 
@@ -69,7 +70,25 @@ def test_every_problem_that_an_answer_names_is_explained():
 
 
 def test_the_page_has_no_script_or_style_of_its_own():
-    assert re.findall(r"<script|<style| style=| on\w+=", PAGE) == []
+    assert re.findall(r"<script(?! type=\"module\" src=\"/developers/page.js\"></script>)|<style| style=| on\w+=",
+                      PAGE) == []
+
+
+def test_the_tutorial_comes_first_and_the_contents_are_folded():
+    content = PAGE[PAGE.index("<h1"):]
+    first = re.search(r"<h2[^>]*>([^<]+)</h2>", content)
+    assert first[1] == "A first bot in five minutes"
+    before = Page(content[:first.start()])
+    assert before.tags.count("details") == before.tags.count("nav") == 1 and len(before.links) > 100
+    assert "<nav" in content[:content.index("<details>")] and "<details open" not in PAGE
+
+
+def test_every_address_of_an_example_is_one_that_the_page_can_replace():
+    program = (BUILD / "web/developers/page.js").read_text()
+    written = re.search(r'WRITTEN = "(.+)"', program)[1]
+    assert set(re.findall(r"https?://localhost[:\d]*", PAGE)) == {written}
+    outside = re.sub(r"(?s)<code[^>]*>.*?</code>", "", PAGE)
+    assert written not in outside, "only what is code is replaced"
 
 
 def test_text_is_escaped_and_markup_is_not():
