@@ -11,13 +11,27 @@ import pytest
 from schemas import DESCRIPTION
 
 PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs/api.md"
 CELLS = ["c3", "b3", "a3", "c2", "b2", "a2", "c1", "b1", "a1"]
+
 
 def script(heading: str) -> str:
     """All that one section of the introduction shows for the shell."""
     text = DESCRIPTION.content["info"]["description"]
     section = next(part for part in text.split("\n## ") if part.startswith(heading))
-    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", section, re.DOTALL | re.MULTILINE))
+    return shell(section)
+
+
+def shell(text: str) -> str:
+    return "\n".join(re.findall(r"^```sh\n(.*?)^```$", text, re.DOTALL | re.MULTILINE))
+
+
+def test_what_the_document_shows_makes_a_link_that_can_be_taken(server, guest):
+    here = shell(DOCUMENT.read_text()).replace("http://localhost:8080", server.origin)
+    done = subprocess.run(["sh", "-e", "-c", here], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    match = guest().take(done.stdout.strip().rpartition("/join/")[2])
+    assert (match["ruleset"], match["pace"]) == ("3x3x3", 0)
 
 
 @pytest.fixture

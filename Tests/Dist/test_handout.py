@@ -79,6 +79,19 @@ def test_the_bill_of_materials_lists_exactly_the_parts_of_the_licence_notes(hand
     assert f"gameon-{bill['metadata']['component']['version']}-" in handout.name
 
 
+def test_the_changelog_begins_with_what_is_handed_out(handout):
+    program = subprocess.check_output([handout / "bin/gameon", "--version"], text=True).strip()
+    changelog = (handout / "share/doc/gameon/CHANGELOG.md").read_text()
+    assert re.search(r"(?m)^## (\S+)", changelog)[1] == program
+
+
+def test_every_file_that_the_readme_names_is_there(handout):
+    readme = (handout / "share/doc/gameon/README.md").read_text()
+    named = set(re.findall(r"(?:/usr/local/|`)((?:share|lib)/[\w./-]+)", readme))
+    assert len(named) > 5
+    assert [name for name in sorted(named) if not (handout / name).exists()] == []
+
+
 def test_the_readme_says_what_this_archive_is_for(handout):
     readme = (handout / "share/doc/gameon/README.md").read_text()
     assert re.search(rf"This is {re.escape(handout.name)}, for glibc 2\.\d+ or newer\.", readme)
