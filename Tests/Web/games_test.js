@@ -1,8 +1,12 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import "../../Web/text/games.js";
 import { match } from "../../Web/app/router.js";
 import { FoundGames } from "../../Web/games/find/found-games.js";
 import { lengthText, playerAddress } from "../../Web/games/game/player-address.js";
+import { gameAbout, gameTitle, tagName } from "../../Web/games/parts/names.js";
 import { added, isEntries, moved, removed, withPage } from "../../Web/games/state/entries.js";
+import { presets } from "../../Web/state/ruleset.js";
+import { hasText, setLanguage } from "../../Web/text/text.js";
 
 const game = (/** @type {string} */ id) => ({
   ...{ id, title: id.toUpperCase(), platforms: [], players: 0, isMine: false },
@@ -18,6 +22,27 @@ const ids = (/** @type {any} */ found) =>
 const page = (/** @type {string[]} */ names, /** @type {any} */ more = {}) => ({
   ...{ games: names.map(game), searched: "catalogue" },
   ...more,
+});
+
+Deno.test("the club's boards, genres and themes are named in the language of the reader", async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  const named = (/** @type {string} */ title, /** @type {string} */ ruleset) =>
+    gameTitle({ title, ruleset });
+  strictEqual(named("Drop four", "7x6x4d"), "Drop four");
+  await setLanguage("de");
+  for (const ruleset of presets) strictEqual(named("", ruleset) === "", false, ruleset);
+  strictEqual(named("Drop four", "7x6x4d"), "Vier gewinnt");
+  strictEqual(gameTitle({ title: "Celeste" }), "Celeste");
+  strictEqual(gameAbout(/** @type {any} */ ({ summary: game("a"), about: "A hill." })), "A hill.");
+  strictEqual(tagName("Role-playing"), "Rollenspiel");
+  for (const other of ["Quiz of the host", "constructor", "a.b", ""]) {
+    strictEqual(tagName(other), other);
+  }
+  const lines = Deno.readTextFileSync(new URL("../../Catalogue/starter.jsonl", import.meta.url));
+  const games = lines.trim().split("\n").map((line) => JSON.parse(line));
+  const tags = games.flatMap(({ genres = [], themes = [] }) => [...genres, ...themes]);
+  deepStrictEqual([...new Set(tags)].filter((name) => !hasText(`tag.${name}`)), []);
+  await setLanguage("en");
 });
 
 Deno.test("games have their addresses", () => {

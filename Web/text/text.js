@@ -73,7 +73,7 @@ export function t(key, params = {}) {
  */
 export function hasText(key) {
   const [section, name] = key.split(".");
-  return fallback[section]?.[name] !== undefined;
+  return Object.hasOwn(fallback[section] ?? {}, name);
 }
 
 /**

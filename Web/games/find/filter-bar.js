@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { call } from "../../online/api.js";
 import { t } from "../../text/text.js";
+import { tagName } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").GameFilters} GameFilters */
 /** @typedef {{ value: string, text: string }} Option */
@@ -67,7 +68,7 @@ export class GameFilterBar {
   /** @param {GameFilters} filters */
   #paint({ platforms, genres, firstYear, lastYear }) {
     const named = (/** @type {{ name: string }[]} */ values) =>
-      values.map(({ name }) => ({ value: name, text: name }));
+      values.map(({ name }) => ({ value: name, text: tagName(name) }));
     fill(
       this.element,
       this.#select("platform", t("games.platform"), t("games.anyPlatform"), named(platforms)),

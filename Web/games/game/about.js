@@ -1,12 +1,14 @@
 import { h } from "../../kit/dom.js";
 import { section } from "../../kit/section.js";
 import { t } from "../../text/text.js";
+import { gameAbout } from "../parts/names.js";
 
 /** Characters that fit into four lines of a phone. */
 const few = 220;
 
 /** What the game is: four lines of it, and all on demand. @param {import("../wire.d.ts").Game} game */
-export function about({ about }) {
+export function about(game) {
+  const about = gameAbout(game);
   if (!about) return section("game-about", t("games.about"), unknown());
   const text = h("p", { class: "about", id: "game-about-text", dir: "auto" }, about);
   if (about.length <= few) return section("game-about", t("games.about"), text);

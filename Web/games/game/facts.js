@@ -1,6 +1,7 @@
 import { h } from "../../kit/dom.js";
 import { section } from "../../kit/section.js";
 import { formatDate, formatDay, listText, t } from "../../text/text.js";
+import { tagName } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").Game} Game */
 
@@ -10,8 +11,8 @@ export function facts(game) {
   const rows = [
     [t("games.releasedOn"), game.released && formatDay(game.released)],
     [t("games.platforms"), listText(game.platforms)],
-    [t("games.genres"), listText(game.genres)],
-    [t("games.themes"), listText(game.themes)],
+    [t("games.genres"), listText(game.genres.map(tagName))],
+    [t("games.themes"), listText(game.themes.map(tagName))],
     ...game.otherTitles.length > 0 ? [[t("games.otherTitles"), listText(game.otherTitles)]] : [],
   ];
   const list = h(

@@ -10,6 +10,7 @@ import { formatDay, t } from "../../text/text.js";
 import { toggleMine } from "../parts/add-button.js";
 import { cover } from "../parts/cover.js";
 import { myGames } from "../state/my-games.js";
+import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").Game} Game */
 /** @typedef {import("../wire.d.ts").GameNote} GameNote */
@@ -35,7 +36,7 @@ export function gameHead(game, note) {
     h(
       "div",
       { class: "stack" },
-      h("h1", { dir: "auto" }, summary.title),
+      h("h1", { dir: "auto" }, gameTitle(summary)),
       h("p", { class: "s" }, releaseText(game)),
       chips.length > 0 && h("p", { class: "row wrap chips" }, chips),
     ),

@@ -16,6 +16,7 @@ import { facts } from "./facts.js";
 import { gameHead } from "./game-head.js";
 import { playersCard } from "./players-card.js";
 import { GameVideos } from "./game-videos.js";
+import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").Game} Game */
 
@@ -105,7 +106,7 @@ class GameScreen extends HTMLElement {
   #paint() {
     const game = this.#game;
     if (!game) return;
-    document.title = t("app.title", { screen: game.summary.title });
+    document.title = t("app.title", { screen: gameTitle(game.summary) });
     keepFocus(this.#content, () =>
       fill(
         this.#content,
@@ -129,7 +130,7 @@ class GameScreen extends HTMLElement {
   }
 
   #share() {
-    const title = this.#game?.summary.title ?? t("games.game");
+    const title = this.#game ? gameTitle(this.#game.summary) : t("games.game");
     shareLink({
       ...{ url: location.origin + location.pathname, title },
       ...{ heading: t("games.share"), hint: t("games.shareHint") },

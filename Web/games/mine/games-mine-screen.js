@@ -14,6 +14,7 @@ import { toggleMine } from "../parts/add-button.js";
 import { gameRow } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
 import { myGames } from "../state/my-games.js";
+import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
 
@@ -72,7 +73,7 @@ class GamesMineScreen extends HTMLElement {
 
   /** @param {GameEntry} entry @param {number} at @param {GameEntry[]} entries */
   #row({ game }, at, entries) {
-    const { title } = game;
+    const title = gameTitle(game);
     const note = myGames.note(game);
     const change = (/** @type {typeof note.status} */ status) => changeNote(game, note, { status });
     const row = gameRow(
@@ -118,7 +119,7 @@ class GamesMineScreen extends HTMLElement {
   async #move(game, place, behind) {
     try {
       await myGames.place(game.id, behind?.game.id);
-      this.#told.say(t("games.moved", { title: game.title, place }));
+      this.#told.say(t("games.moved", { title: gameTitle(game), place }));
     } catch (error) {
       toast(problemText(error));
     }

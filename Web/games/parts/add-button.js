@@ -5,6 +5,7 @@ import { toast } from "../../kit/toast.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { myGames } from "../state/my-games.js";
+import { gameTitle } from "./names.js";
 
 /** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
 
@@ -39,7 +40,7 @@ async function remove(game) {
       toast(problemText(error));
     }
   };
-  toast(t("games.removed", { title: game.title }), {
+  toast(t("games.removed", { title: gameTitle(game) }), {
     action: { label: t("app.undo"), run: undo },
   });
 }
@@ -51,7 +52,7 @@ export function addButton(game) {
     "button",
     {
       ...{ type: "button", class: isMine ? "btn sm" : "btn soft sm", "aria-pressed": `${isMine}` },
-      "aria-label": t(isMine ? "games.addedWhich" : "games.addWhich", { title: game.title }),
+      "aria-label": t(isMine ? "games.addedWhich" : "games.addWhich", { title: gameTitle(game) }),
       onclick: () => toggleMine(game),
     },
     icon(isMine ? "check" : "plus"),

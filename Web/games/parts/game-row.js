@@ -2,6 +2,7 @@ import { h } from "../../kit/dom.js";
 import { listText, t } from "../../text/text.js";
 import { addButton } from "./add-button.js";
 import { cover } from "./cover.js";
+import { gameTitle } from "./names.js";
 
 /** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
 
@@ -21,7 +22,7 @@ export function gameRow(game, line = yearAndPlatforms(game), control = addButton
     h(
       "div",
       { class: "grow" },
-      h("a", { class: "plain t", href: `/games/${game.id}`, dir: "auto" }, game.title),
+      h("a", { class: "plain t", href: `/games/${game.id}`, dir: "auto" }, gameTitle(game)),
       line && h("p", { class: "s" }, line),
     ),
     control,
@@ -50,7 +51,7 @@ export function gameTile(game, line) {
       "a",
       { href: `/games/${game.id}` },
       cover(game),
-      h("span", { dir: "auto" }, game.title),
+      h("span", { dir: "auto" }, gameTitle(game)),
       h("span", { class: "tiny" }, line),
     ),
   );

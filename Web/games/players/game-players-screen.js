@@ -15,6 +15,7 @@ import { people } from "../../people/people.js";
 import { personRow } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { readKept } from "../state/kept-games.js";
+import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("../wire.d.ts").GamePlayer} GamePlayer */
 
@@ -32,7 +33,8 @@ class GamePlayersScreen extends HTMLElement {
 
   connectedCallback() {
     this.className = "page narrow";
-    const game = readKept(this.params.id)?.summary.title;
+    const kept = readKept(this.params.id);
+    const game = kept && gameTitle(kept.summary);
     document.title = t("app.title", { screen: t("games.players") });
     fill(
       this,

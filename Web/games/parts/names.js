@@ -1,0 +1,25 @@
+import { hasText, t } from "../../text/text.js";
+
+/**
+ * The title of a video game; the club's own boards have one in each language.
+ *
+ * @param {Pick<import("../wire.d.ts").GameSummary, "title" | "ruleset">} game
+ */
+export function gameTitle({ title, ruleset }) {
+  return textOr(`ownTitle.${ruleset}`, title);
+}
+
+/** What a video game is about, as `gameTitle`. @param {import("../wire.d.ts").Game} game */
+export function gameAbout({ summary, about = "" }) {
+  return textOr(`ownAbout.${summary.ruleset}`, about);
+}
+
+/** A genre or theme of the catalogue in the language of the reader. @param {string} name in English */
+export function tagName(name) {
+  return textOr(`tag.${name}`, name);
+}
+
+/** @param {string} key @param {string} other where there is no such text */
+function textOr(key, other) {
+  return hasText(key) ? t(key) : other;
+}
