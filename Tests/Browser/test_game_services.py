@@ -180,7 +180,7 @@ def test_without_a_line_a_game_is_there_and_its_videos_say_what_they_need(app):
     app.page.context.set_offline(False)
     expect(app.page.get_by_text(re.compile("^You’re offline"))).to_have_count(0)
     app.press(app.button(re.compile("^Play video")).first)
-    expect(app.page.locator("iframe")).to_have_count(1)
+    expect(app.page.frame_locator("iframe").get_by_role("button", name="Pause")).to_be_visible()
     assert len(players.requests) == 1
 
 
