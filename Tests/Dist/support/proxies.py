@@ -1,11 +1,15 @@
 """Proxies of Debian, unpacked but not installed, so that none of them becomes a service of this machine."""
 
+import os
 import shutil
+import socket
+import ssl
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 from ports import free_port
@@ -73,8 +77,10 @@ def start_nginx(example: str, folder: Path, server: int, http: int, https: int) 
               "listen 443": f"listen {https}", "[::]:443": f"[::]:{https}"}
     own = "".join(f"{kind}_temp_path {folder}/{kind};"
                   for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    # Of root's nginx another user has the work, who can't keep a body in a folder of root's.
+    user = "user root;" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(
-        f"daemon off; pid {folder}/pid; events {{}} http {{ access_log off; {own}\n"
+        f"{user} daemon off; pid {folder}/pid; events {{}} http {{ access_log off; {own}\n"
         f"{replaced(example, places)}\n}}")
     return run([debian_program("nginx", "usr/sbin/nginx"), "-e", "stderr", "-c", folder / "nginx.conf"], folder)
 
@@ -96,3 +102,24 @@ def replaced(text: str, places: dict[str, str]) -> str:
         assert old in text, f"{old} is not in the example"
         text = text.replace(old, new)
     return text
+
+
+def get(port, path, headers, encrypted=False):
+    connection = HTTPConnection(NAME)
+    connection.sock = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    if encrypted:
+        # The certificate is the test's own.
+        context = ssl._create_unverified_context()
+        connection.sock = context.wrap_socket(connection.sock, server_hostname=NAME)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer
+
+
+def answers(port) -> bool:
+    try:
+        return get(port, "/", {}, encrypted=True).status == 200
+    except OSError:
+        return False

@@ -22,17 +22,23 @@ class Server:
     """On a free port; a context manager that begins with a start.
 
     wrapper: a command that runs it, such as strace with its options.
+    options: more of its own.
+    authority: for HTTPS, by a certificate of it.
     """
 
-    def __init__(self, folder: Path, wrapper: list = []):
+    def __init__(self, folder: Path, wrapper: list = [], options: list = [], authority=None):
         self.folder = folder
         self.data = folder / "data"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._command = [
             *wrapper, PROGRAM, "serve", "--listen", "127.0.0.1", "--port", str(self.port),
-            "--data", self.data, *GENEROUS,
+            "--data", self.data, *GENEROUS, *options,
         ]
+        self._client = None
+        if authority:
+            self._command += ["--tls-cert", authority.certificate, "--tls-key", authority.key]
+            self._client = authority.client
 
     def __enter__(self) -> "Server":
         self.start()
@@ -98,11 +104,17 @@ class Server:
 
     def _is_healthy(self) -> bool:
         try:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+            connection = self.connection(patience=5)
             connection.request("GET", "/health")
             return connection.getresponse().status == 200
         except OSError:
             return False
+
+    def connection(self, patience: float = PATIENCE) -> http.client.HTTPConnection:
+        if self._client:
+            return http.client.HTTPSConnection(
+                "localhost", self.port, timeout=patience, context=self._client)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=patience)
 
 
 class Load:

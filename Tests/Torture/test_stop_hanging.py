@@ -1,0 +1,155 @@
+"""SIGTERM ends the server, whatever hangs: a mail program, a name server, very many who listen."""
+
+import os
+import resource
+import secrets
+import selectors
+import socket
+import stat
+import time
+from pathlib import Path
+
+import pytest
+
+from support.client import Player, pair
+from support.server import Server
+from waiting import wait_until
+
+# What the server promises, and time for a busy machine, in seconds. What hangs here hangs much longer.
+PROMISE = 10
+BUSY = 15
+# Of each player, as many as may be.
+STREAMS = 8
+# Files that the server and the test have open beside their connections.
+OTHERS = 600
+
+
+def stop(server) -> float:
+    """How long it took."""
+    told = time.monotonic()
+    assert server.terminate() == 0, server.log
+    return time.monotonic() - told
+
+
+def mail_program(folder: Path, script: str) -> Path:
+    """It writes its process id and its surroundings beside itself before it does anything else."""
+    program = folder / "mail"
+    program.write_text(f'#!/bin/sh\nenv > "$0.env"\necho $$ > "$0.new"\nmv "$0.new" "$0.pid"\n{script}\n')
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    return program
+
+
+def register(server):
+    """A new member, to whom mail is to be sent."""
+    member = Player(server)
+    body = {"name": "Nina", "email": "nina@example.org", "password": "correct horse battery"}
+    answer = member.post("/account", body)
+    assert answer.status == 201, answer
+
+
+def child_of(program: Path) -> int:
+    """The process id of the program, once it runs."""
+    file = program.with_name("mail.pid")
+    wait_until(file.exists)
+    return int(file.read_text())
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.parametrize("script", ["exec sleep 600", "trap '' TERM INT HUP\nexec sleep 600",
+                                    "exec 1>&- 2>&-\nexec sleep 600"],
+                         ids=["never ends", "ignores signals", "says nothing more"])
+def test_a_mail_program_that_hangs_is_ended(tmp_path, monkeypatch, script):
+    program = mail_program(tmp_path, script)
+    monkeypatch.setenv("GAMEON_TWITCH_CLIENT_ID", "idOfOurs")
+    monkeypatch.setenv("GAMEON_TWITCH_CLIENT_SECRET", "secretOfOurs")
+    monkeypatch.setenv("GAMEON_YOUTUBE_KEY", "keyOfOurs")
+    options = ["--mail-program", program, "--mail-from", "club@example.org",
+               "--public-url", "https://play.example.org"]
+    with Server(tmp_path, options=options) as server:
+        register(server)
+        child = child_of(program)
+        assert stop(server) < PROMISE + BUSY
+    wait_until(lambda: not is_alive(child))
+    surroundings = program.with_name("mail.env").read_text()
+    assert "OfOurs" not in surroundings and "GAMEON" not in surroundings
+    assert "PATH=" in surroundings
+
+
+def test_a_name_server_that_says_nothing(tmp_path, monkeypatch):
+    """The server asks it for the name of a push service, and for nothing that others wait for."""
+    names = tmp_path / "resolv.conf"
+    names.write_text("nameserver 127.0.0.2\noptions timeout:30 attempts:5\n")
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as silent:
+        try:
+            silent.bind(("127.0.0.2", 53))
+        except PermissionError:
+            pytest.skip("Only root may be a name server here.")
+        monkeypatch.setenv("GAMEON_PUBLIC_URL", "https://play.example.org")
+        wrapper = ["unshare", "--mount", "sh", "-c",
+                   'mount --bind "$0" /etc/resolv.conf && exec "$@"', names]
+        with Server(tmp_path, wrapper=wrapper) as server:
+            owner, taker, match = pair(server)
+            subscription = {
+                "endpoint": "https://push.example.org/" + secrets.token_hex(8), "language": "en",
+                # A point of P-256, and a secret: those of RFC 8291, 5.
+                "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPj"
+                          "s7Vd8pZGH6SRpkNtoIAiw4",
+                "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+            answer = taker.put("/push/subscription", subscription)
+            assert answer.status == 204, answer
+            assert owner.move(match, "b2").status == 200
+            silent.settimeout(120)
+            assert b"\x04push\x07example\x03org" in silent.recv(512), "it is asked for the name"
+            with taker.connection() as kept:
+                assert kept.get(f"/matches/{match['id']}").status == 200
+            assert stop(server) < PROMISE + BUSY
+
+
+def test_very_many_who_listen(tmp_path, capfd):
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    count = min(19_000, hard - OTHERS) // STREAMS * STREAMS
+    try:
+        with Server(tmp_path) as server:
+            streams = []
+            for _ in range(count // STREAMS):
+                player = Player(server)
+                streams += [player.listen() for _ in range(STREAMS)]
+            told = until_all(streams, b"event: ready\n")
+            before = server.memory
+            took = stop(server)
+            told = until_all(streams, b"event: bye\n", told)
+            for stream in streams:
+                stream.close()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with capfd.disabled():
+        print(f"[{count} streams, {before} MB, stopped in {took:.1f} s] ", end="")
+    assert count >= 2000 or "CI" not in os.environ, f"room for {count} streams only"
+    assert took < PROMISE + BUSY
+
+
+def until_all(streams: list[socket.socket], word: bytes, told: dict | None = None) -> dict:
+    """What each has been told when this has come to all of them."""
+    told = told or dict.fromkeys(streams, b"")
+    with selectors.DefaultSelector() as selector:
+        for stream in streams:
+            if word not in told[stream]:
+                selector.register(stream, selectors.EVENT_READ)
+        while selector.get_map():
+            ready = selector.select(120)
+            assert ready, f"{len(selector.get_map())} of {len(streams)} don't hear {word}"
+            for key, _ in ready:
+                more = key.fileobj.recv(1 << 16)
+                told[key.fileobj] += more
+                if word in told[key.fileobj]:
+                    selector.unregister(key.fileobj)
+                else:
+                    assert more, f"closed without {word}"
+    return told
