@@ -10,8 +10,8 @@ from webbuild.tools import ROOT
 
 PAPERS = sorted(
     str(path.relative_to(ROOT))
-    for path in [ROOT / name for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")]
-    + [*(ROOT / "docs").rglob("*.md")]
+    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    + [ROOT / "Hosting/README.md", ROOT / "Catalogue/README.md"]
 )
 DECISIONS = ROOT / "docs/decisions"
 
@@ -29,9 +29,20 @@ def paths(text: str) -> set[str]:
 
 
 def links(text: str) -> set[str]:
-    """Where links lead inside the repository."""
-    found = re.findall(r"\]\(([^)\s#]+)(?:#[^)]*)?\)", without_code(text))
-    return {link for link in found if not re.match(r"\w+:|/", link)}
+    """Where links lead inside the repository, with the heading to which they lead."""
+    return {link for link in re.findall(r"\]\(([^)\s]+)\)", without_code(text)) if not re.match(r"\w+:|/", link)}
+
+
+def headings(text: str) -> set[str]:
+    """The names by which links lead to them."""
+    found = re.findall(r"(?m)^#+ (.+)$", without_code(text))
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in found}
+
+
+def is_there(paper: Path, link: str) -> bool:
+    path, _, heading = link.partition("#")
+    target = paper.parent / path if path else paper
+    return target.exists() and (not heading or heading in headings(target.read_text()))
 
 
 def without_code(text: str) -> str:
@@ -40,8 +51,7 @@ def without_code(text: str) -> str:
 
 def lost(paper: str, text: str) -> list[str]:
     named = {path for path in paths(text) if not (ROOT / path).exists()}
-    linked = {link for link in links(text) if not (ROOT / paper).parent.joinpath(link).exists()}
-    return sorted(named | linked)
+    return sorted(named | {link for link in links(text) if not is_there(ROOT / paper, link)})
 
 
 @cache
@@ -100,8 +110,8 @@ def test_the_types_that_a_paper_names_are_there(paper):
 
 def test_what_is_not_there_is_noticed():
     text = "`Sources/Nowhere`, `Web/no.js`, `Scripts/lint`, `make test`"
-    text += ", [a](gone.md), [b](README.md#x), [c](https://a.b)"
-    assert lost("README.md", text) == ["Sources/Nowhere", "Web/no.js", "gone.md"]
+    text += ", [a](gone.md), [b](README.md#x), [c](https://a.b), [d](ARCHITECTURE.md#the-targets), [e](#play)"
+    assert lost("README.md", text) == ["README.md#x", "Sources/Nowhere", "Web/no.js", "gone.md"]
     assert lost("docs/limits.md", "[a](README.md), [b](../README.md)\n```\n`Web/x`\n```") == ["README.md"]
     assert types("`NoSuchType.asks`, `OnlineMatch`, `FULL`, `Web`") - words_of_code() == {"NoSuchType"}
 
