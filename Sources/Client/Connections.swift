@@ -44,7 +44,8 @@ final class Connections: Sendable {
         let body = try await response.body.collect(upTo: Self.largestAnswer)
         guard (200..<300).contains(response.status.code) else { throw response.refusal(body) }
         return Answer(
-          status: Int(response.status.code), body: body, whole: response.sizeOfWhole)
+          status: Int(response.status.code), body: body,
+          whole: AnswerFields.whole(contentRange: response.headers.first(name: "content-range")))
       }
     } catch {
       throw FailedRequest(error)
@@ -69,18 +70,12 @@ final class Connections: Sendable {
 }
 
 extension HTTPClientResponse {
-  /// The last part of "bytes 0-99/12345".
-  fileprivate var sizeOfWhole: Int? {
-    headers.first(name: "content-range")?.split(separator: "/").last.flatMap { Int($0) }
-  }
-
   fileprivate func refusal(_ body: ByteBuffer) -> FailedRequest {
-    let seconds = headers.first(name: "retry-after").flatMap { Int($0) }
     let problem = try? JSON.decode(ProblemDocument.self, from: body)
     return FailedRequest(
       reason: problem ?? ClientError.notUnderstood(status: Int(status.code)),
       isPassing: [502, 503, 504].contains(status.code),
-      retryAfter: .seconds(max(0, seconds ?? 0)))
+      retryAfter: AnswerFields.pause(retryAfter: headers.first(name: "retry-after")))
   }
 }
 

@@ -35,4 +35,15 @@ struct RetryPolicyTests {
     #expect(try #require(policy.pause(after: 1, busy(3))) == .seconds(3))
     #expect(policy.pause(after: 1, busy(60)) == nil)
   }
+
+  /// A clock traps that is to wait for as many seconds as a number can say.
+  @Test(
+    "The server's wish ends within an hour, whatever it says",
+    arguments: [
+      ("120", 120), ("9223372036854775807", 3600), ("99999999999999999999", 0), ("-5", 0),
+      ("Sun, 22 Nov 2026 00:40:00 GMT", 0), (nil, 0),
+    ] as [(String?, Int)])
+  func wish(retryAfter: String?, seconds: Int) {
+    #expect(AnswerFields.pause(retryAfter: retryAfter) == .seconds(seconds))
+  }
 }
