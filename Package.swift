@@ -127,6 +127,7 @@ let package = Package(
       dependencies: [
         "API", "Client", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Fuzz/Targets", swiftSettings: settings),

@@ -23,12 +23,12 @@ extension FuzzTarget {
       },
       plantedBug: { $0.contains { $0?.key.map { !["1", "2"].contains($0) } ?? false } }),
     FuzzTarget(
-      "zip", read: { Optional(archive(of: $0)) },
-      objection: { archive, bytes in
-        // What it holds is found again: it is stored without being compressed.
-        archive.count > bytes.count ? nil : "content is missing"
+      "zip", read: { Optional(ArchivedFile.all(of: $0)) },
+      objection: { files, _ in
+        let found = ArchivedFile.all(in: archive(of: files))
+        return found == files.map(\.whole) ? nil : "other files are found in it"
       },
-      plantedBug: { $0.count > 456 }),
+      plantedBug: { $0.count == 3 && $0[2].pieces.count == 4 }),
   ]
 
   /// Games by line, nil for a line that is none; nil for a file that can't be read.
@@ -49,14 +49,14 @@ extension FuzzTarget {
     }
   }
 
-  /// Of two files with this content, cut where its first byte says.
-  private static func archive(of bytes: [UInt8]) -> [UInt8] {
-    var zip = ZipArchive(at: Instant(milliseconds: Int64(bytes.count) * 1_000_000_000))
+  private static func archive(of files: [ArchivedFile]) -> [UInt8] {
+    var zip = ZipArchive(at: Instant(milliseconds: Int64(files.count) * 1_000_000_000))
     var written: [UInt8] = []
-    let cut = min(Int(bytes.first ?? 0), bytes.count)
-    for (name, content) in [("a", bytes[..<cut]), ("ä/b", bytes[cut...])] {
-      written += zip.begin(name).readableBytesView
-      written += zip.write(ByteBuffer(bytes: content)).readableBytesView
+    for file in files {
+      written += zip.begin(file.name).readableBytesView
+      for piece in file.pieces {
+        written += zip.write(ByteBuffer(bytes: piece)).readableBytesView
+      }
       written += zip.end().readableBytesView
     }
     return zip.finish().reduce(into: written) { $0 += $1.readableBytesView }

@@ -1,6 +1,6 @@
 package import API
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// For whom a request acts, and by which secret.
 package struct Session: Hashable, Sendable {
@@ -56,14 +56,14 @@ extension Request {
 }
 
 /// The cookie that holds a session in a browser.
-struct SessionCookie {
+package struct SessionCookie {
   private let cookie: HostCookie
 
-  init(_ client: Client) {
+  package init(_ client: Client) {
     cookie = HostCookie("gameon", client)
   }
 
-  func value(in request: Request) -> String? { cookie.value(in: request) }
+  package func value(in request: Request) -> String? { cookie.value(in: request) }
 
   /// What the answer to a browser says, so that it keeps the session.
   func keep(_ secret: Secret) -> HTTPFields {

@@ -1,20 +1,20 @@
-import API
+package import API
 import Foundation
 import HTTPTypes
-import NIOCore
+package import NIOCore
 
 /// Looks through the bytes of a JSON object before anything is made of it, and refuses one with a text, a
 /// list or a nesting beyond the bounds.
 ///
 /// What is left to the decoder is whether numbers and texts are well-formed; what opens and closes is looked at here,
 /// so nothing passes that the two could see differently. Cost: one pass, nothing is kept.
-struct BodyScanner {
+package struct BodyScanner {
   private let json: UnsafeRawBufferPointer
   private let bounds: BodyBounds
   private var place = 0
 
   /// - Throws: `Problem` 400, or what the bound of a text names
-  static func check(_ body: ByteBuffer, _ bounds: BodyBounds) throws(Problem) {
+  package static func check(_ body: ByteBuffer, _ bounds: BodyBounds) throws(Problem) {
     let fault = body.withUnsafeReadableBytes { json in
       var scanner = BodyScanner(json: json, bounds: bounds)
       do throws(Problem) {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The languages in which the server itself writes to people: those of the web app.
-enum Language: String, CaseIterable, Sendable {
+package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
 
   /// The one that a browser likes best; English for somebody who likes none of them.
-  init(acceptLanguage: String?) {
+  package init(acceptLanguage: String?) {
     let wanted = Self.mostWanted(in: acceptLanguage) { Self(rawValue: $0) != nil }
     self = wanted.flatMap(Self.init) ?? .english
   }

@@ -1,7 +1,7 @@
-import API
+package import API
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 extension Request {
   /// Bytes of a query as it is sent, with all that is escaped in it.
@@ -11,7 +11,7 @@ extension Request {
   /// when it isn't there.
   ///
   /// - Throws: `Problem` 400 for what is too long, or no text
-  func asked(_ field: QueryField) throws(Problem) -> String? {
+  package func asked(_ field: QueryField) throws(Problem) -> String? {
     guard let query = uri.query else { return nil }
     guard query.utf8.count <= Self.longestQuery else {
       throw Problem(.badRequest, detail: "A query has at most \(Self.longestQuery) bytes.")

@@ -1,5 +1,5 @@
 /// How the bytes of a file are sent. The smaller ones come first: they win where a client likes both alike.
-enum ContentCoding: String, CaseIterable {
+package enum ContentCoding: String, CaseIterable {
   case brotli = "br"
   case gzip
   case identity
@@ -15,12 +15,12 @@ enum ContentCoding: String, CaseIterable {
 }
 
 /// What a client takes, read from its `Accept-Encoding` field (RFC 9110, 12.5.3).
-struct AcceptedCodings {
+package struct AcceptedCodings {
   /// From 0 (never) to 1000, nil where the client doesn't say.
   private var weights: [ContentCoding: Int] = [:]
   private var others: Int?
 
-  init(_ field: String?) {
+  package init(_ field: String?) {
     for element in (field ?? "").split(separator: ",") {
       let parts = element.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
       let weight =
@@ -36,7 +36,7 @@ struct AcceptedCodings {
   }
 
   /// Unless the client says otherwise it takes no compression, and the plain bytes rather than nothing.
-  func weight(of coding: ContentCoding) -> Int {
+  package func weight(of coding: ContentCoding) -> Int {
     weights[coding] ?? others ?? (coding == .identity ? 1 : 0)
   }
 

@@ -1,9 +1,9 @@
 import NIOCore
 
 /// The strong name of some bytes (RFC 9110, 8.8.3): other bytes, another tag.
-struct EntityTag: Equatable {
+package struct EntityTag: Equatable {
   /// With its quotes, as it stands in a field.
-  let text: String
+  package let text: String
 
   /// From the length and the 64 bit FNV-1a hash of the bytes.
   init(of bytes: some Collection<UInt8>) {
@@ -13,12 +13,12 @@ struct EntityTag: Equatable {
   }
 
   /// For bytes that have a name already, which holds nothing but letters, digits and dashes.
-  init(naming name: String) {
+  package init(naming name: String) {
     text = "\"\(name)\""
   }
 
   /// Whether an `If-None-Match` field names this tag: `*`, or a list whose members may be weak.
-  func isNamed(in field: String) -> Bool {
+  package func isNamed(in field: String) -> Bool {
     var rest = field.utf8[...]
     while let start = rest.firstIndex(where: {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") && $0 != 9
