@@ -23,7 +23,9 @@ struct Serve: AsyncParsableCommand {
     let (configuration, dataFolder, logLevel) = try hosting.withSettings {
       (try $0.configuration(), try $0.dataFolder(), try $0.logLevel())
     }
-    var logger = Logger(label: "gameon", factory: { StreamLogHandler.standardError(label: $0) })
+    let bound = LogBound(StreamLogHandler.standardError(label: "gameon"))
+    defer { bound.finish() }
+    var logger = Logger(label: "gameon", factory: { _ in bound.handler() })
     logger.logLevel = logLevel
     // Whoever minds the service may ask by SIGHUP for a certificate to be read anew, which is no reason to
     // end where there is none; in a terminal SIGHUP says that the terminal is gone.

@@ -45,7 +45,9 @@ extension Channel {
         incoming.yield(try stream.speakStream(limits: limits))
       }
     }
-    try pipeline.syncOperations.addHandlers(FullClosure(), http2, manager)
+    let bytes = FullClosure()
+    try pipeline.syncOperations.addHandlers(
+      bytes, http2, manager, HTTP2ErrorHandler(bytes: bytes, connection: watch))
     closeFuture.whenComplete { _ in incoming.finish() }
     return streams
   }

@@ -56,6 +56,12 @@ final class ConnectionWatch: ChannelInboundHandler {
     setTimer()
   }
 
+  /// Closes the connection at once, without the farewell of an encrypted one, for which a client could be
+  /// waited for while it sends on.
+  func cut() {
+    context?.close(promise: nil)
+  }
+
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
     setTimer()

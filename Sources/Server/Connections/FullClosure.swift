@@ -5,6 +5,15 @@ import NIOCore
 final class FullClosure: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
+  /// Whether what is done now is done about bytes of the client, and not about an answer to it.
+  private(set) var isReading = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    isReading = true
+    context.fireChannelRead(data)
+    isReading = false
+  }
+
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case ChannelEvent.inputClosed = event {
       context.close(promise: nil)

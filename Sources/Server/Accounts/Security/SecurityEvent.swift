@@ -27,13 +27,19 @@ package enum SecurityEvent: Equatable, Sendable {
 }
 
 extension SecurityEvent {
+  private static let signInFailedName = "sign-in-failed"
+  private static let passwordFailedName = "password-failed"
+
+  /// Names of what a stranger can bring about again and again.
+  static let failures: Set = [signInFailedName, passwordFailedName]
+
   /// What it is called in the log.
   package var name: String {
     switch self {
     case .registered: "registered"
     case .signedIn: "signed-in"
-    case .signInFailed: "sign-in-failed"
-    case .passwordFailed: "password-failed"
+    case .signInFailed: Self.signInFailedName
+    case .passwordFailed: Self.passwordFailedName
     case .passwordChanged: "password-changed"
     case .passwordReset: "password-reset"
     case .emailChanged: "email-changed"

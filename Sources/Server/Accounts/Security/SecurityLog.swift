@@ -2,6 +2,9 @@ package import Logging
 
 /// The one place from which security events reach the log.
 package struct SecurityLog: Sendable {
+  /// What all its lines say, beside their fields.
+  static let message: Logger.Message = "security"
+
   private let logger: Logger
 
   package init(_ logger: Logger) {
@@ -14,6 +17,6 @@ package struct SecurityLog: Sendable {
     if let asker { fields["address"] = "\(asker.address)" } else { fields["by"] = "host" }
     if let player = event.player { fields["player"] = "\(player)" }
     if let network = event.network { fields["network"] = "\(network)" }
-    logger.notice("security", metadata: fields)
+    logger.notice(Self.message, metadata: fields)
   }
 }

@@ -1,0 +1,90 @@
+package import Logging
+import Synchronization
+
+/// Bounds what a log is told again and again, so that no stranger can fill a disk or hide among their own
+/// lines what else happens: of every place in the program a few lines a minute are written at `notice` or
+/// above, and then how many more there were.
+///
+/// Wrong passwords are bounded for each address, so that nobody's hide another's from fail2ban; what else
+/// happens to accounts has allowances of its own, and is always written. Below `notice` all is written: a
+/// host who asks for it wants to see it.
+package final class LogBound: Sendable {
+  private let lines = Mutex(LineBound<LineKind, LogEvent>())
+  /// Writes what was counted, without what belongs to a request.
+  private let own: any LogHandler
+
+  package init(_ own: any LogHandler) {
+    self.own = own
+  }
+
+  /// For a logger, whose lines are counted together with those of all others of this bound.
+  package func handler() -> any LogHandler {
+    BoundedLogHandler(base: own, bound: self)
+  }
+
+  /// Writes what was counted and isn't written yet. For the end of the program.
+  package func finish() {
+    write(lines.withLock { $0.rests(at: .now, isEnd: true) })
+  }
+
+  fileprivate func take(_ event: LogEvent) -> Bool {
+    guard event.level >= .notice, let kind = LineKind(event) else { return true }
+    let (rests, isWritten, isFirstRest) = lines.withLock { lines in
+      let now = ContinuousClock.now
+      let rests = lines.rests(at: now)
+      let hadRest = lines.hasRest
+      let isWritten = lines.take(event, of: kind, at: now)
+      return (rests, isWritten, !hadRest && lines.hasRest)
+    }
+    write(rests)
+    // Told also when no line comes any more.
+    if isFirstRest { Task { await tellLater() } }
+    return isWritten
+  }
+
+  private func tellLater() async {
+    while lines.withLock(\.hasRest) {
+      try? await Task.sleep(for: LineBound<LineKind, LogEvent>.period)
+      write(lines.withLock { $0.rests(at: .now) })
+    }
+  }
+
+  private func write(_ rests: [LineBound<LineKind, LogEvent>.Rest]) {
+    for rest in rests {
+      var event = rest.line
+      event.message = "\(event.message) … and \(rest.count) more in a minute"
+      event.metadata = rest.kind.fields
+      own.log(event: event)
+    }
+  }
+}
+
+/// Writes what the bound lets through.
+private struct BoundedLogHandler: LogHandler {
+  var base: any LogHandler
+  let bound: LogBound
+
+  var logLevel: Logger.Level {
+    get { base.logLevel }
+    set { base.logLevel = newValue }
+  }
+
+  var metadata: Logger.Metadata {
+    get { base.metadata }
+    set { base.metadata = newValue }
+  }
+
+  var metadataProvider: Logger.MetadataProvider? {
+    get { base.metadataProvider }
+    set { base.metadataProvider = newValue }
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { base[metadataKey: key] }
+    set { base[metadataKey: key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    if bound.take(event) { base.log(event: event) }
+  }
+}
