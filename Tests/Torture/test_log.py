@@ -1,7 +1,15 @@
 """What strangers make the log say again and again is counted."""
 
 import re
+import socket
+import ssl
+import sys
+from pathlib import Path
 
+# For HTTPS, an authority as the tests of browsers have it.
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Browser"))
+
+from support.authority import Authority
 from support.client import Player
 from support.server import Server
 from waiting import wait_until
@@ -32,3 +40,42 @@ def test_mail_that_fails_fills_no_log(tmp_path, monkeypatch):
     # The last may have failed when the server had ended.
     more = re.search(r"mail failed … and (\d+) more in a minute$", lines[-1])
     assert int(more[1]) in (LETTERS - LINES - 1, LETTERS - LINES)
+
+
+def test_what_is_no_handshake_and_no_request_is_no_line(tmp_path):
+    with Server(tmp_path, authority=Authority(tmp_path)) as server:
+        server.wait_for_games()
+        for number in range(60):
+            for nonsense in (b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x00\x05hello", bytes(100), b""):
+                close_after(socket.create_connection(("127.0.0.1", server.port), timeout=60), nonsense)
+            for nonsense in (b"NONSENSE\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"PRI *\r\n\r\nSM\r\n\r\n"):
+                close_after(encrypted(server, "h2" if number % 2 else "http/1.1"), nonsense)
+        assert answers(server)
+        assert server.terminate() == 0
+    lines = [line for line in server.log.splitlines() if re.match(r"\S+ (notice|warning|error) ", line)]
+    assert [line for line in lines if " are not taken" not in line] == []
+
+
+def answers(server) -> bool:
+    connection = server.connection()
+    connection.request("GET", "/health")
+    return connection.getresponse().status == 200
+
+
+def encrypted(server, protocol: str) -> ssl.SSLSocket:
+    # The certificate is the test's own.
+    context = ssl._create_unverified_context()
+    context.set_alpn_protocols([protocol])
+    return context.wrap_socket(
+        socket.create_connection(("127.0.0.1", server.port), timeout=60), server_hostname="localhost")
+
+
+def close_after(connection: socket.socket, content: bytes):
+    """Sends it, hears the first that comes if anything is to come, and is gone."""
+    with connection:
+        try:
+            connection.sendall(content)
+            if content:
+                connection.recv(100)
+        except OSError:
+            pass
