@@ -6,23 +6,33 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// What would lie beyond the first or the last instant is that one: durations come from others, too.
+  ///
   /// - Parameter duration: Parts below a millisecond don't count.
   public static func + (instant: Instant, duration: Duration) -> Instant {
-    let (seconds, attoseconds) = duration.components
-    return Instant(
-      milliseconds: instant.milliseconds + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    instant.moved(by: duration.wholeMilliseconds)
   }
 
+  /// As `+`.
   public static func - (instant: Instant, duration: Duration) -> Instant {
-    instant + (.zero - duration)
+    instant.moved(by: -duration.wholeMilliseconds)
   }
 
-  /// How long it is from this instant until another.
+  /// How long it is from this instant until another, as far as milliseconds can be counted.
   public func distance(to other: Instant) -> Duration {
-    .milliseconds(other.milliseconds - milliseconds)
+    .milliseconds(Int64(clamping: Int128(other.milliseconds) - Int128(milliseconds)))
+  }
+
+  private func moved(by milliseconds: Int128) -> Instant {
+    Instant(milliseconds: Int64(clamping: Int128(self.milliseconds) + milliseconds))
   }
 
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds
   }
+}
+
+extension Duration {
+  /// Far fewer than 128 bits can count.
+  fileprivate var wholeMilliseconds: Int128 { attoseconds / 1_000_000_000_000_000 }
 }

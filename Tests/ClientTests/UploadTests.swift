@@ -51,6 +51,18 @@ struct UploadTests {
       ])
   }
 
+  @Test("What can't be is not believed", arguments: [-1, 600_001, .max])
+  func impossibleOffset(_ offset: Int) async throws {
+    for replies in [[upload(offset)], [upload(0), upload(offset)]] {
+      let standIn = StandIn(replies)
+      try await standIn.serve { server in
+        await #expect(throws: ClientError.notUnderstood(status: 200)) {
+          try await client(server).upload(file, .photo)
+        }
+      }
+    }
+  }
+
   @Test("It gives up when nothing goes through any more")
   func givingUp() async throws {
     let standIn = StandIn([

@@ -5,6 +5,7 @@ protocol UploadSource {
   /// In bytes.
   var size: Int { get }
 
+  /// - Precondition: 0 to `size`
   /// - Returns: Up to `count` bytes from `offset` on, and fewer only at the end.
   func read(at offset: Int, count: Int) throws -> [UInt8]
 }

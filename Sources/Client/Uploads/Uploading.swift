@@ -28,6 +28,9 @@ struct Uploading<Source: UploadSource> {
 
   /// Sends the next piece, or asks where to go on.
   private mutating func step(from upload: Upload) async throws -> Upload {
+    guard (0...source.size).contains(upload.offset) else {
+      throw ClientError.notUnderstood(status: 200)
+    }
     let piece = try source.read(at: upload.offset, count: pieces.bytes)
     let start = ContinuousClock.now
     do {

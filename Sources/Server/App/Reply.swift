@@ -1,12 +1,15 @@
 import API
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// What a route answers, with the status and fields that go with it.
 struct Reply<Answer: Encodable> {
   let status: HTTPResponse.Status
   let answer: Answer
   var headers: HTTPFields
+  /// The answer as it is sent, where that was written already.
+  var json: ByteBuffer?
 
   static func ok(_ answer: Answer, headers: HTTPFields = [:]) -> Reply {
     Reply(status: .ok, answer: answer, headers: headers)
@@ -22,7 +25,8 @@ struct Reply<Answer: Encodable> {
     guard Answer.self != Nothing.self else { return Response(status: status, headers: headers) }
     headers[.contentType] = "application/json"
     return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: try JSON.encode(answer)))
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: try json ?? JSON.encode(answer)))
   }
 }
 

@@ -25,8 +25,8 @@ package struct Surroundings: Sendable {
       return generator.next()
     },
     sleep: { instant in
-      let time = instant.milliseconds - machineTime().milliseconds
-      if time > 0 { try await Task.sleep(for: .milliseconds(time)) }
+      let time = machineTime().distance(to: instant)
+      if time > .zero { try await Task.sleep(for: time) }
     })
 
   @Sendable private static func machineTime() -> Instant {

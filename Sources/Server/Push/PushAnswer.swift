@@ -53,7 +53,9 @@ extension Instant {
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    guard let date = format.date(from: text) else { return nil }
-    self.init(milliseconds: Int64(date.timeIntervalSince1970 * 1000))
+    guard let date = format.date(from: text),
+      let milliseconds = Int64(exactly: date.timeIntervalSince1970 * 1000)
+    else { return nil }
+    self.init(milliseconds: milliseconds)
   }
 }

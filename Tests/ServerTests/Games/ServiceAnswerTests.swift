@@ -96,7 +96,8 @@ struct ServiceAnswerTests {
         "platforms": [\(names)], "genres": [\(names), {"name": "\(long)"}], "url": "ftp://x.y",
         "cover": {"image_id": "../../etc/passwd"}, "first_release_date": 9223372036854775807,
         "total_rating_count": -5}, {"id": 2, "name": " "},
-        {"id": 3, "name": "A", "cover": {"image_id": "\(String(repeating: "a", count: 65))"}}]
+        {"id": 3, "name": "A", "cover": {"image_id": "\(String(repeating: "a", count: 65))"},
+         "first_release_date": -9223372036854775808}]
       """
     let games = try IGDBGame.list(Data(text.utf8))
     let facts = try #require(games[0].facts)
@@ -108,6 +109,7 @@ struct ServiceAnswerTests {
     #expect(facts.popularity == 0)
     #expect(games[1].facts == nil)
     #expect(games[2].facts?.title == "A" && games[2].facts?.coverLink == nil)
+    #expect(games[2].facts?.released == nil)
   }
 
   @Test("an edition has a title of its own")

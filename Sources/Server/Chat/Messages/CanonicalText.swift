@@ -4,20 +4,32 @@ import Foundation
 /// pile of marks that aren't in their order.
 package enum CanonicalText {
   package static func composed(_ text: String) -> String {
-    sorted(text).precomposedStringWithCanonicalMapping
+    (isInOrder(text) ? text : sorted(text)).precomposedStringWithCanonicalMapping
   }
 
-  /// The same text, canonically, with the marks behind each letter in the order in which the composed form has
-  /// them.
+  /// Whether the marks behind each letter are in the order in which the composed form has them: nearly always.
+  private static func isInOrder(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.value >= 0x300 else {
+        last = 0
+        continue
+      }
+      let next = scalar.combiningClass
+      if next > 0 && next < last || marks(of: scalar) != nil { return false }
+      last = next
+    }
+    return true
+  }
+
+  /// The same text, canonically, with those marks in that order.
   private static func sorted(_ text: String) -> String {
-    var sorted = String.UnicodeScalarView()
+    var sorted: [UInt8] = []
     var pile: [Unicode.Scalar] = []
     func put() {
-      if pile.count > 1 {
-        // Those of the same class keep their order: the sort is stable.
-        pile.sort { $0.combiningClass < $1.combiningClass }
-      }
-      sorted.append(contentsOf: pile)
+      // Those of the same class keep their order: the sort is stable.
+      if pile.count > 1 { pile.sort { $0.combiningClass < $1.combiningClass } }
+      for mark in pile { sorted.append(utf8Of: mark) }
       pile.removeAll(keepingCapacity: true)
     }
     for scalar in text.unicodeScalars {
@@ -27,11 +39,11 @@ package enum CanonicalText {
         pile.append(scalar)
       } else {
         put()
-        sorted.append(scalar)
+        sorted.append(utf8Of: scalar)
       }
     }
     put()
-    return String(sorted)
+    return String(decoding: sorted, as: UTF8.self)
   }
 
   /// The four characters that are composed of marks alone; nothing is composed to them.
@@ -43,6 +55,13 @@ package enum CanonicalText {
     case "\u{F81}": ["\u{F71}", "\u{F80}"]
     default: nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// Much quicker than to append to a view of a string.
+  mutating func append(utf8Of scalar: Unicode.Scalar) {
+    if let bytes = UTF8.encode(scalar) { append(contentsOf: bytes) }
   }
 }
 

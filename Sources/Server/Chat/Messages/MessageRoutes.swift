@@ -32,9 +32,9 @@ struct MessageRoutes {
   @Sendable private func page(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MessagePage> {
-    .ok(
-      try await messages.page(
-        request.messagePlace, of: context.roomID(), for: context.requirePlayer()))
+    let page = try await messages.page(
+      request.messagePlace, of: context.roomID(), for: context.requirePlayer())
+    return try await .ok(page, holding: page.messages)
   }
 
   @Sendable private func changes(
@@ -43,9 +43,9 @@ struct MessageRoutes {
     guard let change = try request.query(.changedAfter, messageNumber) else {
       throw Problem(.badRequest, detail: "'changedAfter' is the last change that is known.")
     }
-    return .ok(
-      try await messages.changes(
-        of: context.roomID(), after: change, for: context.requirePlayer()))
+    let changes = try await messages.changes(
+      of: context.roomID(), after: change, for: context.requirePlayer())
+    return try await .ok(changes, holding: changes.messages)
   }
 
   @Sendable private func say(
@@ -103,8 +103,8 @@ struct MessageRoutes {
       guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
       return room
     }
-    return .ok(
-      try await messages.find(text, in: room, before: before ?? .max, for: player))
+    let found = try await messages.find(text, in: room, before: before ?? .max, for: player)
+    return try await .ok(found, holding: found.found.map(\.message))
   }
 }
 

@@ -7,19 +7,18 @@ extension MessageService {
   package func edit(
     _ number: Int, of id: RoomID, to typed: String, by player: PlayerID
   ) async throws -> Message {
-    let text = try MessageText(typed, mayBeEmpty: true).text
-    let words = MessageWords(text).stored
+    let prepared = try await PreparedText.prepare(typed, mayBeEmpty: true)
     let now = surroundings.now()
     return try await change(number, of: id, by: player) { record, entry, db in
       try entry.requireOwn(record)
       guard !record.isDeleted else { throw ChatRefusal.unknownMessage }
-      guard record.text != text else { return false }
+      guard record.text != prepared.message.text else { return false }
       // Else somebody whose one text waits would go on by changing it.
       try entry.requireWriting(hasMedia: false, in: db)
-      if record.media == nil { _ = try MessageText(text) }
-      record.text = text
+      if record.media == nil { try prepared.message.requireVisible() }
+      record.text = prepared.message.text
       record.editedAt = now
-      try MessageRecords.update(&record, words: words, in: &entry.room, db)
+      try MessageRecords.update(&record, words: prepared.words, in: &entry.room, db)
       return true
     }
   }

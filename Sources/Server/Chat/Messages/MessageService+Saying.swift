@@ -9,8 +9,8 @@ extension MessageService {
   package func say(
     _ request: MessageRequest, by player: PlayerID, in id: RoomID
   ) async throws -> Message {
-    let text = try MessageText(request.text, mayBeEmpty: request.upload != nil).text
-    let words = MessageWords(text).stored
+    let prepared = try await PreparedText.prepare(
+      request.text, mayBeEmpty: request.upload != nil)
     let now = surroundings.now()
     return try await database.write { [self] db in
       var entry = try RoomEntry(id, as: player, in: db)
@@ -23,7 +23,7 @@ extension MessageService {
       }
       if request.upload != nil, let said = try said(request, by: player, in: id, db) { return said }
       let new = NewMessage(
-        author: player, key: request.key, text: text, words: words,
+        author: player, key: request.key, text: prepared.message.text, words: prepared.words,
         reply: try entry.answered(by: request, in: db),
         media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) })
       try entry.noteWriting(in: db)

@@ -16,26 +16,45 @@ package struct MessageText: Equatable, Sendable {
   package init(_ typed: String, mayBeEmpty: Bool = false) throws(ChatRefusal) {
     guard TextBound.messageText.allows(typed) else { throw .badText }
     let text = Self.plain(typed)
-    guard text.unicodeScalars.count <= Self.longest,
-      mayBeEmpty || text.unicodeScalars.contains(where: Self.canBeSeen)
-    else { throw .badText }
+    guard text.unicodeScalars.count <= Self.longest else { throw .badText }
     self.text = text
+    if !mayBeEmpty { try requireVisible() }
+  }
+
+  /// - Throws: `ChatRefusal.badText` when nothing of it can be seen
+  func requireVisible() throws(ChatRefusal) {
+    guard text.unicodeScalars.contains(where: Self.canBeSeen) else { throw .badText }
   }
 
   private static func plain(_ typed: String) -> String {
     let isPlain = typed.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f || $0 == 0x0a }
     guard !isPlain else { return trimmed(typed.unicodeScalars[...]) }
-    var scalars = String.UnicodeScalarView()
+    let text = CanonicalText.composed(typed)
+    guard text.unicodeScalars.contains(where: isChanged) else {
+      return trimmed(text.unicodeScalars[...])
+    }
+    var bytes: [UInt8] = []
     var last: Unicode.Scalar?
-    for scalar in CanonicalText.composed(typed).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
-      case "\r", "\u{2028}", "\u{2029}", "\u{85}": scalars.append("\n")
       case "\n" where last == "\r": break
-      default: if !isTaken(scalar) { scalars.append(scalar) }
+      case _ where isEndOfLine(scalar): bytes.append(utf8Of: "\n")
+      default: if !isTaken(scalar) { bytes.append(utf8Of: scalar) }
       }
       last = scalar
     }
-    return trimmed(scalars[...])
+    return trimmed(String(decoding: bytes, as: UTF8.self).unicodeScalars[...])
+  }
+
+  private static func isChanged(_ scalar: Unicode.Scalar) -> Bool {
+    isEndOfLine(scalar) || isTaken(scalar)
+  }
+
+  private static func isEndOfLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\r", "\u{2028}", "\u{2029}", "\u{85}": true
+    default: false
+    }
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {

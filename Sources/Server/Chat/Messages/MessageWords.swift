@@ -6,6 +6,10 @@ package struct MessageWords: Equatable, Sendable {
   /// Of one message; of one question only the first few.
   private static let most = 1000
 
+  /// Scalars that are looked at, decomposed: no syllable has more than three. What grows beyond that is made
+  /// to grow.
+  private static let mostLetters = 3 * MessageText.longest
+
   /// In their order, each once.
   package let words: [String]
 
@@ -35,6 +39,7 @@ package struct MessageWords: Equatable, Sendable {
 
   private static func folded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.lowercased() }
-    return text.decomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    let letters = text.decomposedStringWithCompatibilityMapping.unicodeScalars.prefix(mostLetters)
+    return String(letters).uppercased().lowercased()
   }
 }

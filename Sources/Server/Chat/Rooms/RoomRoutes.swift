@@ -50,10 +50,10 @@ struct RoomRoutes {
     let before = try request.query(.before, ListPlace<RoomID>.init) ?? .start
     let place = try place(request) ?? .chats
     let page = try await rooms.rooms(of: player, in: place, before: before)
-    return .ok(
-      RoomPage(
-        rooms: page.rooms.map(\.room), players: page.rooms.players.map(\.summary),
-        next: page.next?.description))
+    let answer = RoomPage(
+      rooms: page.rooms.map(\.room), players: page.rooms.players.map(\.summary),
+      next: page.next?.description)
+    return try await .ok(answer, holding: answer.rooms.compactMap(\.message))
   }
 
   private func place(_ request: Request) throws(Problem) -> Room.Place? {

@@ -8,10 +8,17 @@ package enum GameOrder {
   package static func place(after: Int64?, before: Int64?) -> Int64? {
     switch (after, before) {
     case (nil, nil): 0
-    case (nil, let before?): before - step
-    case (let after?, nil): after + step
-    case (let after?, let before?): before - after > 1 ? after + (before - after) / 2 : nil
+    case (nil, let before?): exact(before.subtractingReportingOverflow(step))
+    case (let after?, nil): exact(after.addingReportingOverflow(step))
+    case (let after?, let before?):
+      exact(before.subtractingReportingOverflow(after)).flatMap { gap in
+        gap > 1 ? after + gap / 2 : nil
+      }
     }
+  }
+
+  private static func exact(_ result: (partialValue: Int64, overflow: Bool)) -> Int64? {
+    result.overflow ? nil : result.partialValue
   }
 
   /// Places for all games of a list.

@@ -82,7 +82,7 @@ extension IGDBGame {
 
   /// The first day, as precisely as it is known; of a date that nothing is said about the year is told.
   private var released: ReleaseDate? {
-    guard let first = firstReleaseDate, abs(first) < 1 << 40 else { return nil }
+    guard let first = firstReleaseDate, first.magnitude < 1 << 40 else { return nil }
     let date = CalendarDate(days: first >= 0 ? first / 86_400 : (first - 86_399) / 86_400)
     let formats = (releaseDates ?? []).filter { $0.date == first }.compactMap(\.dateFormat)
     let text = date.description

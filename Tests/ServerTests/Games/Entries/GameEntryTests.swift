@@ -56,6 +56,9 @@ import Testing
   @Test func whereThereIsNoGapThereIsNoPlace() {
     #expect(GameOrder.place(after: 1, before: 3) == 2)
     #expect(GameOrder.place(after: 1, before: 2) == nil)
+    #expect(GameOrder.place(after: nil, before: .min) == nil)
+    #expect(GameOrder.place(after: .max, before: nil) == nil)
+    #expect(GameOrder.place(after: .min, before: .max) == nil)
   }
 
   @Test func whatIsNoGameOfThePlayersCanNotBeMoved() async throws {
