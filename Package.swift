@@ -176,7 +176,7 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      exclude: ["Games/queries.tsv"],
+      exclude: ["Games/queries.tsv", "Schema/Rows"],
       swiftSettings: settings),
   ] + fuzzer,
   swiftLanguageModes: [.v6]

@@ -2,19 +2,26 @@ internal import GRDB
 
 /// A numbered step from one form of the database to the next. Those that were released never change.
 package struct Migration: Sendable {
-  let number: Int
-  let sql: String
-  let groupEnd: GroupEnd?
+  /// From 1, without gaps.
+  package let number: Int
+  /// Statements, each ended by a semicolon.
+  package let sql: String
+  private(set) var groupEnd: GroupEnd?
 
   /// - Parameters:
   ///   - number: 1 for the first, and one more for each that follows.
   ///   - sql: Statements, each ended by a semicolon.
-  ///   - groupEnd: What from this form on is done at the end of each group of writes, instead of what an
-  ///     earlier one has said.
-  package init(number: Int, sql: String, groupEnd: GroupEnd? = nil) {
+  package init(number: Int, sql: String) {
     self.number = number
     self.sql = sql
-    self.groupEnd = groupEnd
+  }
+
+  /// The same step, from which on something is done at the end of each group of writes, instead of what an
+  /// earlier one has said. It is no part of the step, and may change.
+  package func followed(by groupEnd: GroupEnd) -> Migration {
+    var migration = self
+    migration.groupEnd = groupEnd
+    return migration
   }
 }
 

@@ -224,8 +224,9 @@ extension Migration {
       CREATE TABLE copies (
         id INTEGER PRIMARY KEY, notes INTEGER NOT NULL, first TEXT CHECK (first <> 'not to be copied')
       ) STRICT;
-      """,
-    groupEnd: GroupEnd(
+      """
+  ).followed(
+    by: GroupEnd(
       where:
         "SELECT 1 WHERE (SELECT count(*) FROM notes) > (SELECT coalesce(max(notes), 0) FROM copies)",
       [

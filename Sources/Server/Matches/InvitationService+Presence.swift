@@ -33,7 +33,7 @@ extension InvitationService {
   ) async throws -> Invitation? {
     try await database.read { db in
       guard let invitation = try InvitationRecords.load(code, in: db) else { return nil }
-      if let player, try BlockRecords.between(player, invitation.owner, in: db) { return nil }
+      if let player, try areParted(player, invitation.owner, in: db) { return nil }
       return invitation
     }
   }

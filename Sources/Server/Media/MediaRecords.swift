@@ -69,10 +69,7 @@ package enum MediaRecords {
       """
       SELECT 1 FROM messages
       WHERE media = $1 AND room_id = $2 AND number > $3 AND deleted_at IS NULL
-        AND NOT EXISTS (
-          SELECT 1 FROM blocks WHERE blocker_id = $4 AND blocked_id = messages.author_id)
-        AND NOT EXISTS (
-          SELECT 1 FROM blocks WHERE blocker_id = messages.author_id AND blocked_id = $4)
+        AND \(isUnparted("messages.author_id", from: "$4"))
       """, media, room, since, player)
   }
 

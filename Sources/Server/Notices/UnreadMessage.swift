@@ -38,9 +38,8 @@ struct UnreadMessage: Sendable {
         LEFT JOIN media a ON a.id = m.media
       WHERE m.room_id = $1 AND m.number > $2
         AND m.number > (SELECT last FROM rooms WHERE id = $1) - $4 AND m.event IS NULL AND m.deleted_at IS NULL
-        AND NOT \(JoinedAuthors.isOwn("m.author_id", of: "$3")) AND NOT EXISTS (
-          SELECT 1 FROM blocks b WHERE b.blocker_id = $3 AND b.blocked_id = m.author_id
-            OR b.blocker_id = m.author_id AND b.blocked_id = $3)
+        AND NOT \(JoinedAuthors.isOwn("m.author_id", of: "$3"))
+        AND \(isUnparted("m.author_id", from: "$3"))
       ORDER BY m.number DESC LIMIT 1
       """, room, number, player, MessageRecords.reach
     ) { row in

@@ -25,19 +25,7 @@ enum BlockRecords {
   static func exists(
     _ blocker: PlayerID, _ blocked: PlayerID, in db: ReadTransaction
   ) throws -> Bool {
-    try db.exists(
-      "SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2", blocker, blocked)
-  }
-
-  /// Whether one of the two has blocked the other.
-  static func between(
-    _ one: PlayerID, _ other: PlayerID, in db: ReadTransaction
-  ) throws -> Bool {
-    try db.exists(
-      """
-      SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2
-        OR blocker_id = $2 AND blocked_id = $1
-      """, one, other)
+    try db.exists("SELECT 1 WHERE \(hasBlocked("$1", "$2"))", blocker, blocked)
   }
 
   /// Whether a player has blocked somebody, or somebody them.
@@ -47,6 +35,22 @@ enum BlockRecords {
 
   static func count(by blocker: PlayerID, in db: ReadTransaction) throws -> Int {
     try db.first("SELECT count(*) FROM blocks WHERE blocker_id = $1", blocker) { try $0[0] } ?? 0
+  }
+}
+
+/// Those on the other side, in the words of SQL.
+extension BlockRecords {
+  /// Whom a player has blocked: `id`, and `since` when.
+  static func blocked(by blocker: StaticString) -> String {
+    "SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = \(blocker)"
+  }
+
+  /// All from whom a block parts a player, each once: `id`.
+  static func parted(from player: StaticString) -> String {
+    """
+    SELECT blocked_id AS id FROM blocks WHERE blocker_id = \(player)
+    UNION SELECT blocker_id FROM blocks WHERE blocked_id = \(player)
+    """
   }
 }
 

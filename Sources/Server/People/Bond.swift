@@ -24,8 +24,7 @@ struct Bond: Equatable, Sendable {
       """
       SELECT EXISTS (SELECT 1 FROM follows WHERE follower_id = $1 AND followed_id = $2),
         EXISTS (SELECT 1 FROM follows WHERE follower_id = $2 AND followed_id = $1),
-        EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = $2),
-        EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $2 AND blocked_id = $1),
+        \(hasBlocked("$1", "$2")), \(hasBlocked("$2", "$1")),
         (SELECT seen_name FROM follows WHERE follower_id = $1 AND followed_id = $2)
       """, player, other
     ) { row in

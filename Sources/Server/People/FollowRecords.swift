@@ -85,9 +85,8 @@ extension FollowRecords {
   static func deleteBlocked(of player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       """
-      DELETE FROM follows WHERE (follower_id = $1 OR followed_id = $1) AND EXISTS (
-        SELECT 1 FROM blocks WHERE blocker_id = follower_id AND blocked_id = followed_id
-          OR blocker_id = followed_id AND blocked_id = follower_id)
+      DELETE FROM follows WHERE (follower_id = $1 OR followed_id = $1)
+        AND NOT \(isUnparted("followed_id", from: "follower_id"))
       """, player)
   }
 

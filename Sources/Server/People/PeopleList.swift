@@ -34,8 +34,7 @@ package enum PeopleList: CaseIterable, Sendable {
       "SELECT follower_id AS id, created_at AS since FROM follows WHERE followed_id = $1"
     case .following:
       "SELECT followed_id AS id, created_at AS since FROM follows WHERE follower_id = $1"
-    case .blocked:
-      "SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = $1"
+    case .blocked: BlockRecords.blocked(by: "$1")
     }
   }
 }

@@ -31,11 +31,24 @@ func isMatchInSight(of viewer: StaticString) -> String {
   """
 }
 
-/// Whether no block stands between two, in the words of SQL.
+/// Whether a block stands between two: one of them has blocked the other.
+func areParted(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
+  try !db.exists("SELECT 1 WHERE \(isUnparted("$1", from: "$2"))", one, other)
+}
+
+/// Whether no block stands between two, in the words of SQL; nobody, NULL, is across none.
+///
+/// Cost: two looks into the primary key of the blocks.
 func isUnparted(_ player: StaticString, from viewer: StaticString) -> String {
+  "(NOT \(hasBlocked(viewer, player)) AND NOT \(hasBlocked(player, viewer)))"
+}
+
+/// Whether one has blocked another, in the words of SQL: for what is told of them to the one who has, and for
+/// `isUnparted`.
+func hasBlocked(_ blocker: StaticString, _ blocked: StaticString) -> String {
   """
-  NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = \(viewer) AND blocked_id = \(player))
-    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = \(player) AND blocked_id = \(viewer))
+  EXISTS (
+    SELECT 1 FROM blocks WHERE blocker_id = \(blocker) AND blocked_id = \(blocked))
   """
 }
 

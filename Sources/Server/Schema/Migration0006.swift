@@ -63,7 +63,26 @@ extension Schema {
       CREATE INDEX messages_media ON messages (media, room_id) WHERE media IS NOT NULL;
       CREATE INDEX messages_event_player ON messages (event_player) WHERE event_player IS NOT NULL;
 
-      \(MessageIndex.first)
+        CREATE VIRTUAL TABLE message_words USING fts5 (
+          words, content = '', columnsize = 0, detail = none, tokenize = 'ascii');
+        CREATE TRIGGER messages_said AFTER INSERT ON messages WHEN new.words <> '' BEGIN
+          INSERT INTO message_words (rowid, words) VALUES (new.id, replace(new.words, ' ',
+            ' ' || printf('%xg%xg', new.room_id, new.number >> 14)));
+        END;
+        CREATE TRIGGER messages_gone AFTER DELETE ON messages WHEN old.words <> '' BEGIN
+          INSERT INTO message_words (message_words, rowid, words)
+          VALUES ('delete', old.id, replace(old.words, ' ',
+            ' ' || printf('%xg%xg', old.room_id, old.number >> 14)));
+        END;
+        CREATE TRIGGER messages_changed AFTER UPDATE OF room_id, number, words ON messages BEGIN
+          INSERT INTO message_words (message_words, rowid, words)
+          SELECT 'delete', old.id, replace(old.words, ' ',
+            ' ' || printf('%xg%xg', old.room_id, old.number >> 14)) WHERE old.words <> '';
+          INSERT INTO message_words (rowid, words)
+          SELECT new.id, replace(new.words, ' ',
+            ' ' || printf('%xg%xg', new.room_id, new.number >> 14)) WHERE new.words <> '';
+        END;
+
       CREATE TABLE reactions (
         message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
         player_id INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,

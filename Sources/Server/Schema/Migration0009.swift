@@ -50,6 +50,23 @@ extension Schema {
         PRIMARY KEY (kind, name)
       ) STRICT;
 
-      \(GameIndex.tables)
+        CREATE TABLE game_places ( -- of the games that can be found, the most popular first
+          place INTEGER PRIMARY KEY,
+          game INTEGER NOT NULL UNIQUE, -- gone when the index is told that it is
+          terms TEXT NOT NULL -- of the game, as the index was told of them
+        ) STRICT;
+        CREATE VIRTUAL TABLE game_terms USING fts5 (
+          terms, content = '', columnsize = 0, detail = none,
+          tokenize = "ascii tokenchars '=<^@'");
+        CREATE TABLE game_words ( -- of titles
+          word TEXT PRIMARY KEY
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE game_slips ( -- beginnings of these words with a letter left out, for what is mistyped
+          slip TEXT NOT NULL,
+          word TEXT NOT NULL,
+          PRIMARY KEY (slip, word)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX game_slips_word ON game_slips (word);
+
       """)
 }

@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  /// A second rule would sooner or later say something else than the first, see `isUnparted`.
+  @Test func theTableOfBlocksIsReadInOnePlace() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Server").standardizedFileURL
+    let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
+    let naming = try files.filter { file in
+      guard file.hasSuffix(".swift") else { return false }
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      return ["blocker_id", "blocked_id", "FROM blocks", "JOIN blocks"].contains(
+        where: text.contains)
+    }
+    #expect(
+      Set(naming) == [
+        "People/Sight.swift",  // the rule
+        "People/BlockRecords.swift",  // who has blocked whom, and what becomes of it
+        "Accounts/Leaving/PlayerTable.swift",  // declares the columns
+        "Schema/Migration0003.swift",
+      ])
+  }
+
   @Test func aBlockEndsWatching() async throws {
     try await House.opened(Club()) { house in
       let scene = try await BlockScene(house)
@@ -74,13 +94,14 @@ private struct BlockScene: Sendable {
   let game: GameID
   private let code: InvitationCode
   private let group, direct: RoomID
+  private let photo, picture: MediaID
 
   /// These tell of everybody, so that it is seen that a block makes the difference.
   static let knownTellers = [
     Endpoints.match.route, Endpoints.profile.route, Endpoints.findPeople.route,
     Endpoints.friends.route, Endpoints.playersOfGame.route, Endpoints.preview.route,
     Endpoints.rooms.route, Endpoints.room.route, Endpoints.messages.route,
-    Endpoints.findMessages.route, Endpoints.events,
+    Endpoints.findMessages.route, Endpoints.events, Endpoints.photo, Endpoints.media,
   ]
 
   init(_ house: House) async throws {
@@ -104,6 +125,9 @@ private struct BlockScene: Sendable {
         Endpoints.say, by: hidden, at: "\(room)", MessageRequest(key: "said", text: "hello"))
     }
     (self.group, self.direct) = (group, direct)
+    photo = try #require(MediaID(String(repeating: "a", count: 64)))
+    picture = try #require(MediaID(String(repeating: "b", count: 64)))
+    try await services.show(photo, of: hidden.id, and: picture)
 
     game = try await services.games(1)[0]
     for player in [hidden, friend] {
@@ -148,16 +172,27 @@ private struct BlockScene: Sendable {
     case "rooms": values = ["\(group)", "\(direct)"]
     case "codes": values = [code.text]
     case "games": values = ["\(game)"]
+    case "photos": values = ["\(photo)"]
     // Their names are the hashes of what they show, and tell of nobody.
-    case "photos", "game-pictures", "uploads": values = [String(repeating: "0", count: 64)]
+    case "game-pictures", "uploads": values = [String(repeating: "0", count: 64)]
     default:
       Issue.record("say what stands for \(first) in \(route.path)")
       values = []
     }
     return values.map { value in
       names.reduce(route.path) { path, name in
-        path.replacing(name, with: name == "{variant}" || name == "{size}" ? "small" : value)
+        path.replacing(name, with: (name == first ? nil : self.value(of: name)) ?? value)
       } + query(of: route)
+    }
+  }
+
+  /// What stands for a name in all addresses, but for the first of them.
+  private func value(of name: Substring) -> String? {
+    switch name {
+    case "{variant}": MediaVariant.large.rawValue
+    case "{size}": "\(PhotoSize.large.rawValue)"
+    case "{media}": "\(picture)"
+    default: nil
     }
   }
 
@@ -175,6 +210,32 @@ private struct BlockScene: Sendable {
   private func opening(_ path: String) async throws -> String {
     try await house.listen(as: viewer, watching: [match]) { stream in
       "\r\n\r\n" + (try await stream.events(until: "ready").map(\.data).joined())
+    }
+  }
+}
+
+extension Services {
+  /// A player has a photo, and shows a picture in all that they have said; both hold their name.
+  fileprivate func show(
+    _ photo: MediaID, of player: PlayerID, and picture: MediaID
+  ) async throws {
+    let name = try #require(try await accounts.player(player)).name.text
+    let folder = MediaFolder(dataFolder: database.folder)
+    for file in [
+      folder.file(photo, .square(.large)), folder.file(picture, .variant(.large)),
+    ] {
+      let url = URL(filePath: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(name.utf8).write(to: url)
+    }
+    try await database.write { db in
+      try db.execute(
+        "INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, 0)", player, photo)
+      try db.execute(
+        "INSERT INTO media (id, kind, width, height, bytes, created_at) VALUES ($1, 1, 8, 8, 9, 0)",
+        picture)
+      try db.execute("UPDATE messages SET media = $2 WHERE author_id = $1", player, picture)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Departure {
     guard let other = try RoomRecords.other(than: player, of: room.id, in: db),
       other.place != .left
     else { return try RoomLeftovers.note(room.id, in: db) }
-    let isParted = try BlockRecords.between(player, other.player, in: db)
+    let isParted = try areParted(player, other.player, in: db)
     let isGone = isParted || other.place != .chats
     if isGone {
       try leave(other, of: room, in: db)

@@ -10,10 +10,8 @@ package enum MessageRecords {
 
   /// Whether the message concerns nobody across a block from the player $2.
   static let isOpen = """
-    NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $2
-      AND blocked_id IN (messages.author_id, messages.event_player))
-    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = $2
-      AND blocker_id IN (messages.author_id, messages.event_player))
+    \(isUnparted("messages.author_id", from: "$2")) AND (messages.event_player IS NULL
+      OR \(isUnparted("messages.event_player", from: "$2")))
     """
 
   /// - Returns: Nil for what the member may not see.

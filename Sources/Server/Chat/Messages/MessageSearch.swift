@@ -7,7 +7,7 @@ import Database
 /// what others have said, however much, costs a search nothing, and of a large room no more is looked at
 /// at once than a bucket. The index follows the table (see `MessageIndex`).
 struct MessageSearch {
-  /// Numbers of messages in one bucket: two to this power.
+  /// Numbers of messages in one bucket: two to this power. The triggers of the schema say the same number.
   static let bucketBits = 14
   /// Words that are looked for.
   private static let mostWords = 8

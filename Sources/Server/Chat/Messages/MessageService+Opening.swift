@@ -57,9 +57,8 @@ extension MessageRecords {
     try db.rows(
       """
       SELECT rooms.id FROM room_members JOIN rooms ON rooms.id = room_members.room_id
-      WHERE player_id = $1 AND place = $2 AND last > 0 AND NOT EXISTS (
-        SELECT 1 FROM blocks WHERE blocker_id = first_id AND blocked_id = second_id
-          OR blocker_id = second_id AND blocked_id = first_id)
+      WHERE player_id = $1 AND place = $2 AND last > 0
+        AND \(isUnparted("first_id", from: "second_id"))
       LIMIT $3
       """, player, RoomPlace.requests, limit
     ) { try $0[0] }

@@ -3,10 +3,7 @@ import Database
 
 /// The reactions in the database; nobody sees those of somebody across a block.
 enum ReactionRecords {
-  private static let isOpen = """
-    NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = $1 AND blocked_id = reactions.player_id)
-    AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocked_id = $1 AND blocker_id = reactions.player_id)
-    """
+  private static let isOpen = isUnparted("reactions.player_id", from: "$1")
 
   /// At most 200 of a message are shown: more than a group has members.
   private static let mostShown = 200

@@ -77,9 +77,8 @@ extension BlockRecords {
     Set(
       try db.rows(
         """
-        SELECT player_id FROM room_members WHERE room_id = $1 AND place <> 4 AND EXISTS (
-          SELECT 1 FROM blocks WHERE blocker_id = $2 AND blocked_id = player_id
-            OR blocker_id = player_id AND blocked_id = $2)
+        SELECT player_id FROM room_members WHERE room_id = $1 AND place <> 4
+          AND NOT \(isUnparted("player_id", from: "$2"))
         """, room, player
       ) { try $0[0] as PlayerID })
   }

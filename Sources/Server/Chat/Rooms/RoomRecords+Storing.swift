@@ -56,10 +56,9 @@ extension RoomRecords {
       WHERE player_id = $1 AND place = $2 AND last > 0
         AND (last_at < $3 OR last_at = $3 AND rooms.id < $4)
         AND (kind = $6 OR NOT EXISTS (
-          SELECT 1 FROM room_members other JOIN blocks
-            ON blocker_id = $1 AND blocked_id = other.player_id
-              OR blocker_id = other.player_id AND blocked_id = $1
-          WHERE other.room_id = rooms.id AND other.player_id <> $1))
+          SELECT 1 FROM room_members other
+          WHERE other.room_id = rooms.id AND other.player_id <> $1
+            AND NOT \(isUnparted("other.player_id", from: "$1"))))
       ORDER BY last_at DESC, rooms.id DESC LIMIT $5
       """, player, place, before.at, before.id, limit, Room.Kind.group, read: read)
   }

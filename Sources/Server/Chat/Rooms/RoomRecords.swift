@@ -48,9 +48,8 @@ extension RoomRecords {
 
   private static let entry = """
     SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
-      players.name, players.created_at, photos.media, EXISTS (
-        SELECT 1 FROM blocks WHERE blocker_id = me.player_id AND blocked_id = other.player_id
-          OR blocker_id = other.player_id AND blocked_id = me.player_id),
+      players.name, players.created_at, photos.media,
+      NOT \(isUnparted("other.player_id", from: "me.player_id")),
       NOT \(MemberRecords.isWelcome("other.player_id"))
     FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
     JOIN players ON players.id = me.player_id
@@ -134,9 +133,7 @@ extension RoomRecords {
   }
 
   private static let isVisible = """
-    room_id = $1 AND place <> 4 AND NOT EXISTS (
-      SELECT 1 FROM blocks WHERE blocker_id = $2 AND blocked_id = player_id
-        OR blocker_id = player_id AND blocked_id = $2)
+    room_id = $1 AND place <> 4 AND \(isUnparted("player_id", from: "$2"))
     """
 
   /// Those of them whom a player sees, which are all but those across a block.

@@ -131,7 +131,7 @@ extension RoomService {
         throw ChatRefusal.ownerOnly
       }
       guard let member = try RoomRecords.member(other, of: id, in: db),
-        try !BlockRecords.between(player, other, in: db)
+        try !areParted(player, other, in: db)
       else { throw ChatRefusal.unknownPlayer }
       guard member.place != .left else { return }
       try entry.room.lose(

@@ -38,7 +38,7 @@ extension RoomService {
   private func view(
     _ room: RoomRecord, _ player: PlayerID, _ other: PlayerID, in db: ReadTransaction
   ) throws -> RoomView {
-    if try BlockRecords.between(player, other, in: db) {
+    if try areParted(player, other, in: db) {
       try PeopleService.requireMeeting(player, other, in: db)
     }
     return try RoomView(RoomEntry(room, as: player, in: db), in: db)

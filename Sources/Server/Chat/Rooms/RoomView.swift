@@ -45,7 +45,7 @@ package struct RoomView: Sendable {
 
   private static func owner(of entry: RoomEntry, in db: ReadTransaction) throws -> PlayerID? {
     try entry.room.owner.flatMap { owner in
-      try BlockRecords.between(owner, entry.member.player, in: db) ? nil : owner
+      try areParted(owner, entry.member.player, in: db) ? nil : owner
     }
   }
 }

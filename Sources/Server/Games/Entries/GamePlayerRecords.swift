@@ -56,9 +56,7 @@ enum GamePlayerRecords {
     let parted =
       try db.first(
         """
-        SELECT count(*) FROM (
-          SELECT blocked_id AS id FROM blocks WHERE blocker_id = $1
-          UNION SELECT blocker_id FROM blocks WHERE blocked_id = $1) AS parted
+        SELECT count(*) FROM (\(BlockRecords.parted(from: "$1"))) AS parted
         JOIN game_entries e ON e.player_id = parted.id AND e.game_id = $2
         WHERE e.audience = $3 AND \(MemberRecords.isWelcome("e.player_id"))
         """, viewer, game.id, GameEntryNote.Audience.everybody

@@ -6,28 +6,6 @@ package import Database
 /// FTS5 gives what it finds in the order of its rows' numbers. A game's number is its place in the order of
 /// popularity, so a search that has found enough of the best stops, however many games there are.
 package enum GameIndex {
-  /// To be made after the tables of the catalogue.
-  static let tables = """
-      CREATE TABLE game_places ( -- of the games that can be found, the most popular first
-        place INTEGER PRIMARY KEY,
-        game INTEGER NOT NULL UNIQUE, -- gone when the index is told that it is
-        terms TEXT NOT NULL -- of the game, as the index was told of them
-      ) STRICT;
-      CREATE VIRTUAL TABLE game_terms USING fts5 (
-        terms, content = '', columnsize = 0, detail = none,
-        tokenize = "ascii tokenchars '\(GameTerms.marks)'");
-      CREATE TABLE game_words ( -- of titles
-        word TEXT PRIMARY KEY
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE game_slips ( -- beginnings of these words with a letter left out, for what is mistyped
-        slip TEXT NOT NULL,
-        word TEXT NOT NULL,
-        PRIMARY KEY (slip, word)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX game_slips_word ON game_slips (word);
-
-    """
-
   /// Numbers of one level of popularity: two to this power.
   private static let levelBits: Int64 = 27
 

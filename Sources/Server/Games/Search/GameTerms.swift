@@ -9,8 +9,6 @@ import Foundation
 ///
 /// Short beginnings are terms, for very many words have them; FTS5 finds longer ones itself.
 enum GameTerms {
-  /// The marks, for the tokenizer.
-  static let marks = "=<^@"
   static let longestBeginning = 4
   static let longestTitleBeginning = 3
 
