@@ -46,5 +46,5 @@ INSERT INTO push_subscriptions (endpoint, player_id, session_hash, p256dh, auth,
   created_at) VALUES ('https://push.example.org/1', 1, x'0a', x'10', x'11', 'en', 'https://gameon', 1750);
 INSERT INTO push_outbox (id, endpoint, topic, number, due_at, expires_at, attempts) VALUES
   (50, 'https://push.example.org/1', 'match10', 2, 1710, 9999, 1);
-INSERT INTO photos (player_id, media, created_at) VALUES (1, 'aa01', 1100);
-INSERT INTO photo_leftovers (media) VALUES ('aa02');
+INSERT INTO photos (player_id, media, created_at) VALUES (1, printf('aa%062d', 1), 1100);
+INSERT INTO photo_leftovers (media) VALUES (printf('aa%062d', 2));
