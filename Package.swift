@@ -29,6 +29,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -57,11 +58,29 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "Base",
+      dependencies: [
+        "API",
+        .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Media",
+      dependencies: [
+        "API", "Base",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Server",
       dependencies: [
-        "API", "CZlib", "Database", "Rules",
+        "API", "Base", "CZlib", "Database", "Media", "Rules",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -125,7 +144,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "API", "Client", "Rules", "Server",
+        "API", "Base", "Client", "Media", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -143,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Client", "Database", "Rules", "Server",
+        "API", "Base", "Client", "Database", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -163,7 +182,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "API", "Database", "Rules", "Server",
+        "API", "Base", "Database", "Media", "Rules", "Server",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Server
 
 /// Pictures and videos, of which nothing is believed.

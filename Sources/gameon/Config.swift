@@ -1,4 +1,5 @@
 import ArgumentParser
+import Media
 import Server
 
 struct Config: ParsableCommand {

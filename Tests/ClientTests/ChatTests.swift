@@ -1,6 +1,7 @@
 import API
 import Client
 import Foundation
+import Media
 import Rules
 import Testing
 

@@ -1,5 +1,6 @@
 import API
 import Client
+import Media
 import Testing
 
 @Suite("Uploads by the client", .timeLimit(.minutes(1)))

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Base
 import Dispatch
 import NIOCore
 import NIOPosix

@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Database
 
 /// What members change of their account.

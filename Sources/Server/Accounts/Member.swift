@@ -1,4 +1,5 @@
 package import API
+import Base
 
 /// What a player who has registered has besides.
 package struct Member: Equatable, Sendable {

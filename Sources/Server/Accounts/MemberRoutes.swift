@@ -1,4 +1,5 @@
 import API
+import Base
 import Hummingbird
 
 /// How a guest becomes a member, and what members do with their account.

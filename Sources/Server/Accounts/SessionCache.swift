@@ -1,4 +1,5 @@
 import API
+import Base
 import Synchronization
 
 /// Sessions that were seen lately, so that a request of theirs costs no read.

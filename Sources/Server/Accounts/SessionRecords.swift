@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// The sessions by which somebody acts for a player. Secrets are stored as hashes alone.

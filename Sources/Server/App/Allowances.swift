@@ -1,4 +1,5 @@
 import API
+import Base
 import Hummingbird
 
 /// How often clients may do what costs, or could be tried until it fits: the buckets of `Endpoints`.

@@ -1,4 +1,5 @@
 import API
+import Base
 package import Hummingbird
 import HummingbirdCore
 package import Logging

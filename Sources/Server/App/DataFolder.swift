@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// The folder in which the server keeps what must last.

@@ -1,6 +1,8 @@
 import API
+import Base
 import Database
 import HTTPTypes
+import Media
 
 /// The one place where errors of the services become problems.
 extension Problem {

@@ -1,7 +1,9 @@
+import Base
 import Database
 import Foundation
 import Hummingbird
 package import Logging
+import Media
 import NIOCore
 import UnixSignals
 

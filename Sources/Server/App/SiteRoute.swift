@@ -1,5 +1,6 @@
 import API
 import Hummingbird
+import Media
 
 /// What this server can do, for anybody.
 struct SiteRoute {

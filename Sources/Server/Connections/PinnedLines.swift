@@ -1,5 +1,6 @@
 import API
 package import AsyncHTTPClient
+package import Base
 import NIOCore
 import Synchronization
 

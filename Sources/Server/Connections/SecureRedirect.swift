@@ -1,3 +1,4 @@
+import Base
 package import HTTPTypes
 import Hummingbird
 import HummingbirdCore

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// What the host does to accounts. Each leaves a note of it.

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// What the host does about players who harm the club.

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// What players tell the host of others, and what the host makes of it.

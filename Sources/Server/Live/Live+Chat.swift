@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// What those in rooms are told.
 extension Live {

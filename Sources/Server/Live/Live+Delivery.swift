@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// What listeners are told, made once for all of them.
 extension Live {

@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// Where those are whom listeners follow. Nothing of it is read, or even looked at, for a player whom
 /// nobody who listens follows.

@@ -1,4 +1,5 @@
 package import API
+package import Base
 package import Database
 import NIOCore
 import Synchronization

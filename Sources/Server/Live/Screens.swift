@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Synchronization
 
 /// The screens that are looked at. A session is a browser or a program: it counts as long as it has an event

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Hummingbird
 
 /// Matches, as they are and as they go on.

@@ -1,4 +1,5 @@
 package import API
+package import Base
 package import Database
 
 /// What players do in their matches. Each method is one transaction.

@@ -1,8 +1,10 @@
 import API
+import Base
 import Database
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Media
 import NIOCore
 
 /// Photos and videos of messages and groups, for those who may see where they are shown.

@@ -1,5 +1,7 @@
 import API
+import Base
 package import Database
+import Media
 import NIOPosix
 
 /// Files of photos and videos together with the rows that name them.

@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import Hummingbird
+import Media
 
 /// Photos: given by their players, shown to everybody.
 struct PhotoRoutes {

@@ -1,7 +1,9 @@
 package import API
+package import Base
 import Database
 package import Foundation
 import Logging
+package import Media
 
 /// Players' photos: files, and rows that name them.
 package struct PhotoService: Sendable {

@@ -1,5 +1,7 @@
+import Base
 import Foundation
 import Hummingbird
+import Media
 import NIOCore
 import NIOPosix
 

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// What players have been told, and how far they have read it.

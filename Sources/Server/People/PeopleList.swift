@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// The lists of people that a player has.

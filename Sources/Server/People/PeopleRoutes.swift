@@ -1,4 +1,5 @@
 import API
+import Base
 import Hummingbird
 
 /// What players have to do with each other.

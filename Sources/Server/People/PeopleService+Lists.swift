@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Database
 
 /// Whom a player sees.

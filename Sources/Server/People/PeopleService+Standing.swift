@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// Where players are, for those who are told as it changes.

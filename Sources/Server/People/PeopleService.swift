@@ -1,4 +1,5 @@
 package import API
+package import Base
 package import Database
 
 /// What players have to do with each other. Each method is one transaction.

@@ -1,3 +1,4 @@
+import Base
 package import Database
 
 /// Written as its address in IPv4, `192.0.2.1`, and as what it is in IPv6: `2001:db8:0:1::/64`.

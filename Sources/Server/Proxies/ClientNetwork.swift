@@ -1,3 +1,5 @@
+import Base
+
 /// What counts as one client: an IPv4 address, or a network of IPv6 such as a household has (/64).
 ///
 /// Two halves, for the compiler lets an async function lose its stack when a `UInt128` is passed on it.

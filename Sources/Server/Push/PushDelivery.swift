@@ -1,3 +1,4 @@
+import Base
 import ServiceLifecycle
 
 /// Sends messages as long as the server runs.

@@ -1,3 +1,4 @@
+package import Base
 import NIOCore
 
 /// Where messages may go. Whoever subscribes says where to, and must not make the server knock at the doors

@@ -1,5 +1,6 @@
 import API
 import AsyncHTTPClient
+import Base
 import Crypto
 import Foundation
 import NIOCore

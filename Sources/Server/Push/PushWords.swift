@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// The words of push messages in one of the languages of the web app.
 struct PushWords: Sendable {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// A file of settings: `name = value` on each line; `#` begins a comment, at the beginning of a line or

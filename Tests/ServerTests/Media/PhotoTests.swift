@@ -3,6 +3,7 @@ import Database
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import Media
 import NIOCore
 import Server
 import Testing

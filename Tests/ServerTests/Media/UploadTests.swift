@@ -2,6 +2,7 @@ import API
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import Media
 import NIOCore
 import Server
 import Testing

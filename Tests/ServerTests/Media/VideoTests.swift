@@ -1,5 +1,6 @@
 import API
 import Foundation
+import Media
 import Server
 import Testing
 

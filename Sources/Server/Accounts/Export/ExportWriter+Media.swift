@@ -1,6 +1,7 @@
 import API
 import Database
 import Foundation
+import Media
 import NIOCore
 
 /// Photos and videos of the player's rooms, each beside the document.

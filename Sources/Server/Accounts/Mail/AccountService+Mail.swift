@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// Links that are mailed, and what they do.

@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// What is mailed, in the languages of the web app.
 extension Letter {

@@ -1,4 +1,5 @@
 import API
+import Base
 import Hummingbird
 
 /// What is done by links that are mailed.

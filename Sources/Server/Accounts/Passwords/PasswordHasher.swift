@@ -1,3 +1,4 @@
+package import Base
 import Foundation
 import NIOPosix
 import Synchronization

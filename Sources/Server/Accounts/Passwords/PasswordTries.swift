@@ -1,4 +1,5 @@
 import API
+import Base
 import Synchronization
 
 /// How often passwords were wrong lately, and how long it takes until the next may be tried. In memory, and

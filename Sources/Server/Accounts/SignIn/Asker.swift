@@ -1,3 +1,4 @@
+import Base
 import Hummingbird
 
 /// Somebody who says a password, or opens a session, as far as the server can tell them from others.

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// What becomes of messages. Each of these once more changes nothing.

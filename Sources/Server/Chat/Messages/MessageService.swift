@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// What is said in rooms. Each method is one transaction.

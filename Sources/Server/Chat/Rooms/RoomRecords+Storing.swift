@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// Rooms that are looked for, made and changed.

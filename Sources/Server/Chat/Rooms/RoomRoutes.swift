@@ -1,4 +1,5 @@
 import API
+import Base
 import Hummingbird
 
 /// Rooms and who is in them.

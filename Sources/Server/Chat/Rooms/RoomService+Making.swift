@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// Rooms for two: each is made once, whoever presses first and however many do.

@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Database
 
 /// Rooms and who is in them. Each method is one transaction, unless it says otherwise.

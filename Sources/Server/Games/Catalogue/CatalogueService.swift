@@ -1,4 +1,5 @@
 package import API
+package import Base
 package import Database
 
 /// The games that can be looked up. Each method is one transaction.

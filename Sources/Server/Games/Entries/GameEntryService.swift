@@ -1,4 +1,5 @@
 package import API
+package import Base
 package import Database
 
 /// The games of players. Each method is one transaction.

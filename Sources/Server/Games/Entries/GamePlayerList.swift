@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// The players of a game, page by page.

@@ -1,4 +1,5 @@
 import API
+import Base
 
 /// A place among the players of a game: friends of the one who looks come first, then everybody else.
 ///

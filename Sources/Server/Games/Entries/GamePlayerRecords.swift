@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// The players who have a game, as somebody who looks may see it: not across a block, none who is

@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// Additions that those who follow are not told of yet.

@@ -1,7 +1,9 @@
 package import API
+package import Base
 import Database
 package import Foundation
 package import Logging
+package import Media
 import Synchronization
 
 /// Pictures of games and of their videos, so that nobody who looks at them is seen by anybody else: fetched by the

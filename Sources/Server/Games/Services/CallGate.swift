@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Synchronization
 
 /// Lets calls to a service begin as `CallPace` says.

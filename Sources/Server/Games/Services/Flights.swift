@@ -1,4 +1,5 @@
 import API
+import Base
 import Synchronization
 
 /// Work that many want at the same time is done once, and goes on when those who wanted it have left.

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Where services are: at their own addresses, or all together at one that stands for them, as a mirror in the

@@ -1,5 +1,6 @@
 import API
 import AsyncHTTPClient
+package import Base
 import Foundation
 import NIOCore
 import NIOHTTP1

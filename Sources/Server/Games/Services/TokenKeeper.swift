@@ -1,4 +1,5 @@
 package import API
+package import Base
 import Synchronization
 
 /// A token that lets the server in at a service for a time.

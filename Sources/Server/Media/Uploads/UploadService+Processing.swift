@@ -1,7 +1,9 @@
 import API
+import Base
 import Database
 import Foundation
 import Logging
+import Media
 import NIOPosix
 import ServiceLifecycle
 

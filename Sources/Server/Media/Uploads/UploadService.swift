@@ -1,7 +1,9 @@
 import API
+package import Base
 import Database
 import Foundation
 import Logging
+package import Media
 import Synchronization
 
 /// Photos and videos on their way in, until messages and groups show them.

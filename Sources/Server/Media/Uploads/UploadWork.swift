@@ -1,4 +1,5 @@
 import API
+import Base
 import Synchronization
 
 /// What is processed: signs that something waits, and how to stop what is at work.

@@ -21,7 +21,7 @@ package enum VideoContainer: Sendable {
   }
 
   /// What ffmpeg calls the reader.
-  var reader: String {
+  package var reader: String {
     switch self {
     case .mp4: "mov"
     case .matroska: "matroska"

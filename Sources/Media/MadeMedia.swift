@@ -1,13 +1,13 @@
-import API
+package import API
 import Foundation
-import Logging
+package import Logging
 
 /// What was made of an upload: files in its draft, still without a name.
-struct MadeMedia: Sendable {
-  let attachment: Attachment
-  let files: [MediaFile]
+package struct MadeMedia: Sendable {
+  package let attachment: Attachment
+  package let files: [MediaFile]
   /// Of all files.
-  let bytes: Int
+  package let bytes: Int
 }
 
 extension Thumbnailer {
@@ -17,7 +17,9 @@ extension Thumbnailer {
   /// Makes a photo of a message of a picture. Waits on this thread.
   ///
   /// - Throws: `PhotoRefusal`, `SystemError`
-  func makePhoto(of picture: String, in draft: MediaDraft, _ logger: Logger) throws -> MadeMedia {
+  package func makePhoto(of picture: String, in draft: MediaDraft, _ logger: Logger) throws
+    -> MadeMedia
+  {
     try check(picture)
     var maker = self
     maker.sandbox.output = 4 << 20
@@ -34,6 +36,6 @@ extension Thumbnailer {
 }
 
 extension MediaVariant {
-  static let photo = [MediaVariant.large, .small]
-  static let video = [MediaVariant.video, .small]
+  package static let photo = [MediaVariant.large, .small]
+  package static let video = [MediaVariant.video, .small]
 }

@@ -2,16 +2,16 @@
 ///
 /// There are two generations: when the young one is full it becomes the old one, and what nobody has
 /// asked for since is forgotten.
-struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private let size: Int
 
-  init(size: Int) {
+  package init(size: Int) {
     self.size = size
   }
 
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     mutating get {
       if let value = young[key] { return value }
       guard let value = old[key] else { return nil }
@@ -29,7 +29,7 @@ struct Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Cost: looks at all of them.
-  mutating func removeAll(where isGone: (Value) -> Bool) {
+  package mutating func removeAll(where isGone: (Value) -> Bool) {
     young = young.filter { !isGone($0.value) }
     old = old.filter { !isGone($0.value) }
   }

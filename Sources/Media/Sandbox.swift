@@ -1,3 +1,4 @@
+import Base
 package import Foundation
 
 /// Runs a program on what strangers have sent: whatever that makes of it, nothing else comes to harm.

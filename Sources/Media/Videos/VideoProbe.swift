@@ -67,8 +67,8 @@ extension VideoProbe {
   package static let longest = 61.0
   /// Of 60 s at 240 a second.
   static let mostFrames = 15_000
-  static let sides = 16...4096
-  static let mostPixels = 4096 * 2304
+  package static let sides = 16...4096
+  package static let mostPixels = 4096 * 2304
   private static let mostStreams = 16
 
   private static let videoCodecs: Set = [

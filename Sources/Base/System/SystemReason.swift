@@ -1,10 +1,10 @@
 import Foundation
 
 /// What the system says to an error of this number: 'Address already in use.'
-func reason(of code: CInt) -> String { String(cString: strerror(code)) + "." }
+package func reason(of code: CInt) -> String { String(cString: strerror(code)) + "." }
 
 /// What the system says to a failed file operation: 'Permission denied.'
-func reason(of error: any Error) -> String {
+package func reason(of error: any Error) -> String {
   guard let code = (error as? CocoaError)?.underlying as? POSIXError else {
     return error.localizedDescription
   }

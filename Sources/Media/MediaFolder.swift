@@ -1,6 +1,7 @@
 package import API
+package import Base
 import Crypto
-import Foundation
+package import Foundation
 
 /// A file of a photo or video.
 package enum MediaFile: Hashable, Sendable {
@@ -11,7 +12,7 @@ package enum MediaFile: Hashable, Sendable {
   /// Of a game or a video.
   case game(GamePictureSize)
 
-  static let all =
+  package static let all =
     PhotoSize.allCases.map(square) + MediaVariant.allCases.map(variant)
     + GamePictureSize.allCases.map(game)
 
@@ -44,19 +45,19 @@ package struct MediaFolder: Sendable {
   }
 
   /// Nil when there is no such file.
-  func read(_ media: MediaID, _ file: MediaFile) -> Data? {
+  package func read(_ media: MediaID, _ file: MediaFile) -> Data? {
     FileManager.default.contents(atPath: self.file(media, file))
   }
 
   /// Throws away what was begun before the server stopped; uploads go on.
-  func prepare() throws {
+  package func prepare() throws {
     if FileManager.default.fileExists(atPath: drafts) {
       try FileManager.default.removeItem(atPath: drafts)
     }
   }
 
   /// A place for a picture that comes in, and for what is made of it, until it is discarded.
-  func draft(_ number: UInt64) throws(SystemError) -> MediaDraft {
+  package func draft(_ number: UInt64) throws(SystemError) -> MediaDraft {
     try draft(named: String(number, radix: 36))
   }
 
@@ -74,7 +75,9 @@ package struct MediaFolder: Sendable {
   }
 
   /// Keeps what was made under its name; it is on the disk when this returns.
-  func keep(_ draft: MediaDraft, _ files: [MediaFile], as media: MediaID) throws(SystemError) {
+  package func keep(_ draft: MediaDraft, _ files: [MediaFile], as media: MediaID)
+    throws(SystemError)
+  {
     let folder = folder(of: media)
     try makeFolder(folder)
     for made in files {
@@ -84,7 +87,7 @@ package struct MediaFolder: Sendable {
   }
 
   /// What is gone already is no error.
-  func remove(_ media: MediaID) {
+  package func remove(_ media: MediaID) {
     for made in MediaFile.all { unlink(file(media, made)) }
   }
 
@@ -103,25 +106,25 @@ package struct MediaFolder: Sendable {
 
 /// Files that come in piece by piece.
 extension MediaFolder {
-  func upload(_ id: UploadID) -> String { "\(uploads)/\(id)" }
+  package func upload(_ id: UploadID) -> String { "\(uploads)/\(id)" }
 
   /// Bytes that are there of an upload.
-  func received(_ id: UploadID) -> Int {
+  package func received(_ id: UploadID) -> Int {
     guard let file = try? OpenFile(upload(id), O_RDONLY) else { return 0 }
     return (try? file.findSize()) ?? 0
   }
 
-  func makeUploads() throws(SystemError) {
+  package func makeUploads() throws(SystemError) {
     try makeFolder(path)
     try makeFolder(uploads)
   }
 
-  func removeUpload(_ id: UploadID) {
+  package func removeUpload(_ id: UploadID) {
     unlink(upload(id))
   }
 
   /// Those that have a file.
-  func allUploads() -> [UploadID] {
+  package func allUploads() -> [UploadID] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
     return names.compactMap(UploadID.init)
   }
@@ -129,7 +132,7 @@ extension MediaFolder {
   /// Sees that so many bytes more leave the disk room for the database.
   ///
   /// - Throws: `SystemError.fullDisk`
-  func requireRoom(for bytes: Int) throws(SystemError) {
+  package func requireRoom(for bytes: Int) throws(SystemError) {
     var status = statvfs()
     try makeFolder(path)
     try SystemError.check(statvfs(path, &status))
@@ -142,26 +145,26 @@ extension MediaFolder {
 
 /// A picture or video on its way to be shown.
 package struct MediaDraft: Sendable {
-  let folder: String
+  package let folder: String
   package var picture: String { folder + "/picture" }
 
-  func file(_ file: MediaFile) -> String { folder + "/" + file.ending }
+  package func file(_ file: MediaFile) -> String { folder + "/" + file.ending }
 
   /// Makes one of the files; it is on the disk when this returns.
-  func write(_ content: Data, to made: MediaFile) throws(SystemError) {
+  package func write(_ content: Data, to made: MediaFile) throws(SystemError) {
     let file = try OpenFile(file(made), O_WRONLY | O_CREAT | O_EXCL)
     try file.write(content)
     try file.sync()
   }
 
   /// To be called at the end, whatever has become of it.
-  func discard() {
+  package func discard() {
     try? FileManager.default.removeItem(atPath: folder)
   }
 }
 
 extension MediaID {
-  init(hashing large: Data) {
+  package init(hashing large: Data) {
     let hash = SHA256.hash(data: large)
     self.init(hash.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())!
   }

@@ -1,30 +1,30 @@
-import Foundation
-import NIOPosix
+package import Foundation
+package import NIOPosix
 import Synchronization
 
 /// Another program at work. It reads a file, and what it writes is taken until it ends.
 ///
 /// Foundation's `Process` can't be used: it reads past the end of its list of open files when there are
 /// very many, as in a server with many connections. The child gets none of them here.
-struct ChildProgram: ~Copyable {
+package struct ChildProgram: ~Copyable {
   /// What it has used up, with the programs that it has waited for.
-  struct Usage: Sendable {
+  package struct Usage: Sendable {
     /// The most that was in memory at a time, in KiB.
-    let memory: Int
-    let processor: Duration
+    package let memory: Int
+    package let processor: Duration
   }
 
-  struct Ending {
+  package struct Ending {
     /// Nil when a signal ended it.
-    let status: Int32?
-    let output: Data
-    let errors: Data
-    let usage: Usage
+    package let status: Int32?
+    package let output: Data
+    package let errors: Data
+    package let usage: Usage
   }
 
   /// Threads for waiting for programs that are rare and have no bound of their own: they may hang long, and
   /// whoever waits for files is not to wait for them.
-  static let waiting: NIOThreadPool = {
+  package static let waiting: NIOThreadPool = {
     let pool = NIOThreadPool(numberOfThreads: 2)
     pool.start()
     return pool
@@ -39,7 +39,7 @@ struct ChildProgram: ~Copyable {
   /// - Parameters:
   ///   - input: The descriptor of an open file.
   ///   - result: That of a file for what it writes, which isn't taken then.
-  init(
+  package init(
     _ command: [String], environment: [String], input: Int32, result: Int32? = nil
   ) throws(SystemError) {
     var output = try BytePipe()
@@ -87,7 +87,7 @@ struct ChildProgram: ~Copyable {
   private static let patience = Duration.milliseconds(200)
 
   /// Waits for its end on this thread; it is ended when it takes longer, writes more, or is to stop.
-  consuming func finish(
+  package consuming func finish(
     within time: Duration, output limit: Int, unless stop: StopSign? = nil
   ) -> Ending {
     let end = ContinuousClock.now + time
@@ -125,12 +125,14 @@ struct ChildProgram: ~Copyable {
 }
 
 /// Says to programs at work that nobody wants what they make any more.
-final class StopSign: Sendable {
+package final class StopSign: Sendable {
   private let state = Atomic(false)
 
-  var isSet: Bool { state.load(ordering: .relaxed) }
+  package init() {}
 
-  func set() {
+  package var isSet: Bool { state.load(ordering: .relaxed) }
+
+  package func set() {
     state.store(true, ordering: .relaxed)
   }
 }

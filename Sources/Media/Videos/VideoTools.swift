@@ -1,29 +1,30 @@
-import Logging
+import Base
+package import Logging
 import NIOPosix
 import Synchronization
 
 /// Whether and how this machine makes videos; tried once, when it is asked first.
 package final class VideoTools: Sendable {
-  let maker = VideoMaker()
+  package let maker = VideoMaker()
   private let folder: MediaFolder
   private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, any Error>?>(nil)
 
   /// - Parameter folder: where it is tried
-  init(folder: MediaFolder) {
+  package init(folder: MediaFolder) {
     self.folder = folder
   }
 
   /// How they are encoded; nil where they can't be made.
-  var codecs: VideoMaker.Codecs? {
+  package var codecs: VideoMaker.Codecs? {
     get async { try? await result.get() }
   }
 
-  var areThere: Bool {
+  package var areThere: Bool {
     get async { await codecs != nil }
   }
 
   /// Says so in the log when they can't be made, and why.
-  func tellWhetherTheyAreTaken(to logger: Logger) async {
+  package func tellWhetherTheyAreTaken(to logger: Logger) async {
     if case .failure(let trouble) = await result {
       logger.notice("videos are not taken", metadata: ["reason": "\(trouble)"])
     }

@@ -1,4 +1,5 @@
 import API
+import Base
 import Foundation
 
 /// How large a photo is to be.

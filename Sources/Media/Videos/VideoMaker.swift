@@ -1,6 +1,7 @@
 import API
+package import Base
 import Foundation
-import Logging
+package import Logging
 
 /// Makes a video that every browser plays of one that comes from anywhere: MP4 with H.264 and AAC, or VP9
 /// and Opus where ffmpeg lacks those, no larger than 1280 by 1280, with nothing in it but picture and sound.
@@ -13,7 +14,7 @@ package struct VideoMaker: Sendable {
   package init() {}
 
   /// How it is encoded here.
-  enum Codecs: Sendable {
+  package enum Codecs: Sendable {
     case h264
     case vp9
 
@@ -36,7 +37,7 @@ package struct VideoMaker: Sendable {
   /// - Parameters:
   ///   - source: the path of what has come
   /// - Throws: `UploadFailure`, `SystemError`, `CancellationError` when it was stopped
-  func make(
+  package func make(
     of source: String, in draft: MediaDraft, _ codecs: Codecs, unless stop: StopSign,
     _ logger: Logger
   ) throws -> MadeMedia {
@@ -93,7 +94,7 @@ package struct VideoMaker: Sendable {
 
 /// What is run.
 extension VideoMaker {
-  static let largest = 1280
+  package static let largest = 1280
   private static let posterSide = 480
   private static let input = "/work/input"
 

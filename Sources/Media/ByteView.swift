@@ -10,21 +10,21 @@ package struct ByteView: Sendable {
 
   package var count: Int { bytes.count }
 
-  func byte(at offset: Int) -> Int? {
+  package func byte(at offset: Int) -> Int? {
     bytes.indices.contains(bytes.startIndex + offset) ? Int(bytes[bytes.startIndex + offset]) : nil
   }
 
   /// A number of so many bytes, its highest first.
-  func big(_ width: Int, at offset: Int) -> Int? {
+  package func big(_ width: Int, at offset: Int) -> Int? {
     number((0..<width).map { offset + $0 })
   }
 
   /// A number of so many bytes, its lowest first.
-  func little(_ width: Int, at offset: Int) -> Int? {
+  package func little(_ width: Int, at offset: Int) -> Int? {
     number((0..<width).reversed().map { offset + $0 })
   }
 
-  func has(_ text: String, at offset: Int) -> Bool {
+  package func has(_ text: String, at offset: Int) -> Bool {
     text.utf8.enumerated().allSatisfy { byte(at: offset + $0.offset) == Int($0.element) }
   }
 

@@ -14,7 +14,7 @@ package enum Language: String, CaseIterable, Sendable {
   /// The language that is liked best of those that there are, by its code of two letters.
   ///
   /// - Parameter acceptLanguage: a header field of that name (RFC 9110), of which the beginning is read
-  static func mostWanted(
+  package static func mostWanted(
     in acceptLanguage: String?, where isKnown: (String) -> Bool
   ) -> String? {
     let wanted = (acceptLanguage ?? "").prefix(256).split(separator: ",").map { element in

@@ -36,7 +36,7 @@ package struct Surroundings: Sendable {
   package var generator: Generator { Generator(random: random) }
 
   package struct Generator: RandomNumberGenerator {
-    let random: @Sendable () -> UInt64
+    package let random: @Sendable () -> UInt64
 
     package func next() -> UInt64 { random() }
   }

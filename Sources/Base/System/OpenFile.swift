@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// A file that is open until this goes away. Its calls wait for the disk.
-struct OpenFile: ~Copyable {
-  let descriptor: Int32
+package struct OpenFile: ~Copyable {
+  package let descriptor: Int32
 
   /// - Parameter flags: As of open(2); what is made is for the server alone.
-  init(_ path: String, _ flags: Int32) throws(SystemError) {
+  package init(_ path: String, _ flags: Int32) throws(SystemError) {
     descriptor = open(path, flags | O_CLOEXEC, 0o600)
     try SystemError.check(descriptor)
   }
@@ -14,7 +14,7 @@ struct OpenFile: ~Copyable {
     close(descriptor)
   }
 
-  func write(_ bytes: some ContiguousBytes) throws(SystemError) {
+  package func write(_ bytes: some ContiguousBytes) throws(SystemError) {
     let failure = bytes.withUnsafeBytes { bytes -> SystemError? in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -29,24 +29,24 @@ struct OpenFile: ~Copyable {
   }
 
   /// Returns when the disk has it.
-  func sync() throws(SystemError) {
+  package func sync() throws(SystemError) {
     try SystemError.check(fsync(descriptor))
   }
 
   /// What is read or written next comes from the end, unless it says where.
-  func findSize() throws(SystemError) -> Int {
+  package func findSize() throws(SystemError) -> Int {
     let end = lseek(descriptor, 0, SEEK_END)
     if end < 0 { throw SystemError(errno) }
     return Int(end)
   }
 
   /// Takes away what is behind.
-  func cut(to size: Int) throws(SystemError) {
+  package func cut(to size: Int) throws(SystemError) {
     try SystemError.check(ftruncate(descriptor, size))
   }
 
   /// Reads `count` bytes from a place on; fewer at the end of the file.
-  func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
+  package func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

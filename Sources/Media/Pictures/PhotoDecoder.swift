@@ -1,13 +1,14 @@
-import API
+package import API
+import Base
 import Foundation
-import Logging
+package import Logging
 import NIOPosix
 import Synchronization
 
 /// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
-  let thumbnailer: Thumbnailer
+  package let thumbnailer: Thumbnailer
   private let pool: NIOThreadPool
   private let limit: Int
   private let pending = Mutex(0)
@@ -43,7 +44,7 @@ package final class PhotoDecoder: Sendable {
   ///
   /// - Returns: the photo's name
   /// - Throws: `PhotoRefusal`, `SystemError`
-  func make(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
+  package func make(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
     try await run { [thumbnailer] in try thumbnailer.make(draft, logger) }
   }
 
@@ -51,7 +52,7 @@ package final class PhotoDecoder: Sendable {
   ///
   /// - Returns: the picture's name
   /// - Throws: `PhotoRefusal`, `SystemError`
-  func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
+  package func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
     try await run { [thumbnailer] in try thumbnailer.makeGamePicture(draft, logger) }
   }
 
@@ -102,7 +103,7 @@ extension Thumbnailer {
   }
 
   /// - Throws: `PhotoRefusal` for what is not to be decoded
-  func check(_ picture: String) throws {
+  package func check(_ picture: String) throws {
     let picture = try Data(contentsOf: URL(fileURLWithPath: picture), options: .alwaysMapped)
     guard let header = PictureHeader(picture) else { throw PhotoRefusal.unreadable }
     if let objection = header.objection { throw PhotoRefusal.unsuitable(objection) }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// What another program writes into one end and this one takes from the other. Both are closed with it.
-struct BytePipe: ~Copyable {
+package struct BytePipe: ~Copyable {
   private(set) var reading: Int32 = -1
   private(set) var writing: Int32 = -1
   private(set) var taken = Data()
@@ -44,7 +44,8 @@ extension BytePipe {
   /// Gives a descriptor from which these bytes can be read.
   ///
   /// - Precondition: They are fewer than a pipe takes at once, which is 4 KiB at least.
-  static func holding<Value>(_ bytes: Data, _ body: (Int32) throws -> Value) throws -> Value {
+  package static func holding<Value>(_ bytes: Data, _ body: (Int32) throws -> Value) throws -> Value
+  {
     var pipe = try BytePipe()
     let count = bytes.withUnsafeBytes { write(pipe.writing, $0.baseAddress, $0.count) }
     guard count == bytes.count else { throw SystemError(errno) }

@@ -4,10 +4,10 @@ package import API
 ///
 /// As text, for clients: "1800000000000-aaaaaaaaaaaab".
 package struct ListPlace<ID: Identifier>: Comparable, Sendable, LosslessStringConvertible {
-  let at: Instant
-  let id: ID
+  package let at: Instant
+  package let id: ID
 
-  init(at: Instant, id: ID) {
+  package init(at: Instant, id: ID) {
     self.at = at
     self.id = id
   }

@@ -1,4 +1,5 @@
 package import API
+import HeapModule
 import Synchronization
 
 /// What is to be looked at by when. One task sleeps until the earliest; nothing runs while nothing is
@@ -7,10 +8,18 @@ import Synchronization
 /// An entry is there once. Whoever finds at its time that it was too early sets it anew: so what is put
 /// off again and again, such as the clock of a match with each move, costs nothing meanwhile.
 package final class Timetable<Entry: Hashable & Sendable>: Sendable {
+  private struct Due: Comparable {
+    let instant: Instant
+    let entry: Entry
+
+    static func < (left: Due, right: Due) -> Bool { left.instant < right.instant }
+    static func == (left: Due, right: Due) -> Bool { left.instant == right.instant }
+  }
+
   private struct State {
     var due: [Entry: Instant] = [:]
     /// Holds also what was brought forward since, at its former instant.
-    var queue = EarliestFirst<Entry>()
+    var queue = Heap<Due>()
     var sleeper: Task<Void, Never>?
   }
 
@@ -29,9 +38,9 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   package func set(_ entry: Entry, by instant: Instant) {
     state.withLock { state in
       if let due = state.due[entry], due <= instant { return }
-      let isEarliest = state.queue.first.map { instant < $0 } ?? true
+      let isEarliest = state.queue.min.map { instant < $0.instant } ?? true
       state.due[entry] = instant
-      state.queue.insert(entry, at: instant)
+      state.queue.insert(Due(instant: instant, entry: entry))
       if isEarliest { state.sleeper?.cancel() }
     }
   }
@@ -54,11 +63,11 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
     let now = surroundings.now()
     return state.withLock { state in
       var entries: [Entry] = []
-      while entries.count < Self.crowd, let first = state.queue.first, first <= now {
-        let (instant, entry) = state.queue.removeFirst()
-        guard state.due[entry] == instant else { continue }
-        state.due[entry] = nil
-        entries.append(entry)
+      while entries.count < Self.crowd, let next = state.queue.min, next.instant <= now {
+        state.queue.removeMin()
+        guard state.due[next.entry] == next.instant else { continue }
+        state.due[next.entry] = nil
+        entries.append(next.entry)
       }
       return entries
     }
@@ -67,7 +76,7 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   private func sleep() async {
     let sleeper = state.withLock { [surroundings] state in
       let latest = surroundings.now() + Self.longestSleep
-      let next = min(state.queue.first ?? latest, latest)
+      let next = min(state.queue.min?.instant ?? latest, latest)
       let sleeper = Task { _ = try? await surroundings.sleep(next) }
       state.sleeper = sleeper
       return sleeper

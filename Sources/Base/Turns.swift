@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One after the other, in the order in which they come.
-final class Turns: Sendable {
+package final class Turns: Sendable {
   private struct State {
     var isTaken = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,8 +9,10 @@ final class Turns: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Runs the body while no other runs. One that waits for a turn inside of its own waits for ever.
-  func alone<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+  package func alone<Value>(_ body: () async throws -> Value) async rethrows -> Value {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.isTaken { state.waiting.append(continuation) }

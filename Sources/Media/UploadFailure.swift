@@ -1,0 +1,23 @@
+package import API
+
+/// Why nothing comes of an upload.
+package struct UploadFailure: Error, Equatable {
+  /// For its owner.
+  package let problem: ProblemName
+  /// For the log.
+  package let reason: String
+
+  package init(problem: ProblemName, reason: String) {
+    self.problem = problem
+    self.reason = reason
+  }
+
+  package static func badVideo(_ reason: String) -> UploadFailure {
+    UploadFailure(problem: .badVideo, reason: reason)
+  }
+
+  package static let serversFault = UploadFailure(
+    problem: .processingFailed, reason: "the server can't process it")
+
+  package static let tooLong = UploadFailure(problem: .videoTooLong, reason: "it is too long")
+}
