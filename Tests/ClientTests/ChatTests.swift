@@ -1,7 +1,6 @@
 import API
 import Client
 import Foundation
-import Media
 import Rules
 import Testing
 

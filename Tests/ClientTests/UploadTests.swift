@@ -1,6 +1,5 @@
 import API
 import Client
-import Media
 import Testing
 
 @Suite("Uploads by the client", .timeLimit(.minutes(1)))
