@@ -1,6 +1,7 @@
 import API
 import Database
 import Foundation
+import Media
 import Rules
 import Server
 import Testing
