@@ -13,8 +13,10 @@ internal import SQLiteSettings
 package final class Database: Sendable {
   /// Where it lies; files that belong to it may lie beside it.
   package let folder: String
+  // In this order they go: SQLite first.
   private let pool: DatabasePool
-  private let lock: FolderLock
+  private let fileLock: FileLock
+  private let folderLock: FileLock
   private let queue: WriteQueue
   private let groupEnd: GroupEnd?
   private let publish: @Sendable ([Topic]) -> Void
@@ -34,21 +36,36 @@ package final class Database: Sendable {
     publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
-    lock = try FolderLock(folder: folder)
+    folderLock = try FileLock(folder + "/lock", of: folder)
     queue = WriteQueue(limit: waitingWrites)
     groupEnd = migrations.groupEnd
     self.publish = publish
     do {
       _ = Self.settings
-      try DatabaseFile(folder: folder).prepare()
-      pool = try DatabasePool(path: DatabaseFile(folder: folder).path)
+      let file = DatabaseFile(folder: folder)
+      try file.prepare()
+      // A `lock` that is deleted lets nobody else in.
+      fileLock = try FileLock(file.path, of: folder)
+      pool = try Self.open(file, migrations)
+    } catch {
+      throw DatabaseError(error)
+    }
+  }
+
+  private static func open(
+    _ file: DatabaseFile, _ migrations: [Migration]
+  ) throws -> DatabasePool {
+    let pool = try DatabasePool(path: file.path)
+    do {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()
         try migrations.apply(to: connection)
       }
+      return pool
     } catch {
-      throw DatabaseError(error)
+      try? pool.close()
+      throw error
     }
   }
 
@@ -92,7 +109,8 @@ package final class Database: Sendable {
     queue.close()
     try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try pool.close()
-    lock.release()
+    fileLock.release()
+    folderLock.release()
   }
 
   private func serve() {

@@ -108,4 +108,26 @@ import Testing
     }
     try await database.close()
   }
+
+  @Test func aFileBelongsToOneDatabaseThoughTheLockOfTheFolderWasDeleted() async throws {
+    let folder = try Folder()
+    let path = folder.path
+    let database = try folder.open()
+    for id in 1...3 {
+      try await database.write { db in try db.note(id) }
+      _ = try await database.notes()
+    }
+    try FileManager.default.removeItem(atPath: path + "/lock")
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      #expect(throws: DatabaseError.inUse(folder: path)) {
+        try Database(folder: path, migrations: [.notes])
+      }
+    }
+    try await database.write { db in try db.note(4) }
+    try await database.close()
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let next = try Database(folder: path, migrations: [.notes])
+      #expect(try await next.notes() == [1, 2, 3, 4])
+    }
+  }
 }

@@ -29,16 +29,22 @@ enum MemberRecords {
       email.folded, read: read)
   }
 
-  /// Members who have given an address, confirmed or not; the first to register first, so that nobody who comes
-  /// later with somebody's address gets between them and their letters.
+  /// Members who have given an address, confirmed or not. Those to whom a link to a new password was mailed
+  /// longest ago come first, so that everybody has a turn, however many strangers gave the address too.
   static func all(
     with email: EmailAddress, limit: Int, in db: ReadTransaction
   ) throws -> [Member] {
     try db.rows(
       """
       SELECT \(columns) FROM members WHERE email_folded = $1
-      ORDER BY created_at, player_id LIMIT $2
+      ORDER BY coalesce(reset_mailed_at, 0), created_at, player_id LIMIT $2
       """, email.folded, limit, read: read)
+  }
+
+  static func noteResetMailed(
+    at now: Instant, to id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute("UPDATE members SET reset_mailed_at = $2 WHERE player_id = $1", id, now)
   }
 
   /// Members in the order of their ids, those behind `id`.

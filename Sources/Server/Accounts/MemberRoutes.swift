@@ -30,7 +30,7 @@ struct MemberRoutes {
     if context.player == nil { try allowances.take(.guests, context) }
     let (player, secret) = try await accounts.register(
       new, guest: context.player, on: Device(request), from: Asker(request, context))
-    mail?.post(
+    await mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = try await context.opened(
       secret, of: player, registration.wantsToken, request, accounts)
@@ -66,9 +66,9 @@ struct MemberRoutes {
     let id = try context.requirePlayer()
     let (account, former) = try await accounts.changeEmail(
       of: id, to: change.email, password: change.password, from: Asker(request, context))
-    mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
+    await mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
     if let former {
-      mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
+      await mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
     }
     return .ok(account)
   }

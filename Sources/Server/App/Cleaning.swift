@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
-/// uploads, files of photos and videos, games that were removed.
+/// uploads, files of photos and videos, letters, games that were removed.
 struct Cleaning: Service {
   let services: Services
   /// For how long photos and videos of messages are kept; nil for ever.
@@ -18,6 +18,7 @@ struct Cleaning: Service {
       while (try? await surroundings.sleep(surroundings.now() + .seconds(60 * 60))) != nil {
         do {
           try await services.accounts.clean()
+          try await cleanMail()
           try await services.invitations.clean()
           try await services.notices.clean()
           try await services.sweepRooms()
@@ -31,5 +32,10 @@ struct Cleaning: Service {
         }
       }
     }
+  }
+
+  private func cleanMail() async throws {
+    let count = try await services.accounts.cleanMail()
+    if count > 0 { logger.warning("letters are given up", metadata: ["count": "\(count)"]) }
   }
 }

@@ -1,10 +1,21 @@
 import Base
 import Foundation
+package import Logging
 
 /// The folder in which the server keeps what must last.
 package enum DataFolder {
+  private static let database = "gameon.sqlite"
+  private static let media = "media"
+  /// What the server puts there, and SQLite for it.
+  private static let own: Set = [
+    database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", HostLine.name, media,
+  ]
+
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.
-  package static func prepare(_ path: String) throws(StartError) {
+  /// What is there already is for its owner alone afterwards; the log says so once.
+  ///
+  /// - Throws: `StartError`: `dataFolder`, `databaseMissing`
+  package static func prepare(_ path: String, logger: Logger) throws(StartError) {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
     do {
@@ -15,5 +26,45 @@ package enum DataFolder {
     } catch {
       throw .dataFolder(path: path, reason: reason(of: error))
     }
+    let names = Set(entries(of: path))
+    if !names.contains(database), holdsMedia(path) {
+      throw .databaseMissing(path: "\(path)/\(database)", media: "\(path)/\(media)")
+    }
+    closeToOthers(path, names, logger)
+  }
+
+  /// Whether files are there that a database has named. Drafts belong to nobody yet.
+  private static func holdsMedia(_ path: String) -> Bool {
+    entries(of: "\(path)/\(media)").contains { name in
+      name != "drafts" && !entries(of: "\(path)/\(media)/\(name)").isEmpty
+    }
+  }
+
+  private static func closeToOthers(_ path: String, _ names: Set<String>, _ logger: Logger) {
+    var closing = OwnerOnly()
+    for name in names.intersection(own) {
+      // All of it is within: of folders that were closed only the first level need be looked at.
+      closing.close("\(path)/\(name)", depth: 1)
+    }
+    // A folder that others use as well is no folder of ours, unless it was before.
+    if names.contains(database) || names.isSubset(of: own) {
+      closing.closeFolder(path)
+    } else {
+      logger.warning(
+        "the data folder holds other things, so who may look into it stays as it is",
+        metadata: ["folder": "\(path)"])
+    }
+    if closing.count > 0 {
+      logger.notice(
+        "the data folder was open to others and is for its owner alone now",
+        metadata: ["folder": "\(path)", "changed": "\(closing.count)"])
+    }
+    if let failure = closing.failure {
+      logger.warning("the data folder is open to others", metadata: ["error": "\(failure)"])
+    }
+  }
+
+  private static func entries(of path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 }

@@ -18,7 +18,9 @@ package func serve(
   _ configuration: Configuration, dataFolder: String, logger: Logger,
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
-  try DataFolder.prepare(dataFolder)
+  // Whatever is made from now on is for its owner alone.
+  umask(0o077)
+  try DataFolder.prepare(dataFolder, logger: logger)
   let services = try await Services.open(
     dataFolder, games: configuration.gameServices, logger: logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.

@@ -86,6 +86,7 @@ package struct Services: Sendable {
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()
+      try await services.accounts.restartMail()
       try await services.catalogue.restart()
       try await services.gameEntries.tidings.restart()
       return services

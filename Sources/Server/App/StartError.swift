@@ -8,6 +8,7 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
   case cannotListen(host: String, port: Int, reason: String)
   case dataFolder(path: String, reason: String)
   case database(folder: String, DatabaseError)
+  case databaseMissing(path: String, media: String)
   case noDatabase(folder: String)
   case certificate(CertificateError)
   case webFolderMissing(path: String)
@@ -28,6 +29,9 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
       "Can't write to the data folder \(path): \(reason) Choose another one with --data."
     case .database(let folder, let error):
       Self.describe(error, in: folder)
+    case .databaseMissing(let path, let media):
+      "The database \(path) is missing, though photos and videos of its members are there. Restore a "
+        + "backup, or delete \(media) to begin anew."
     case .noDatabase(let folder):
       "No server has used the data folder \(folder) yet. Choose the right one with --data."
     case .certificate(let error):

@@ -35,6 +35,7 @@ import Testing
   @Test func whatIsNoDatabaseIsSaid() async throws {
     let served = try ServedSite()
     try served.data.write("gameon.sqlite", String(repeating: "no database ", count: 1000))
+    chmod(served.data.path + "/gameon.sqlite", 0o600)
     let result = try await served.serve().result()
     #expect(result.status == 69)
     #expect(result.errors.contains("Can't use the database in \(served.data.path)"))

@@ -41,6 +41,7 @@ import Testing
     "preferences": .settings, "player_codes": .code, "name_words": .name, "carries": .devices,
     "sessions": .devices, "guest_networks": .devices, "known_devices": .devices,
     "suspended_networks": .reports, "members": .email, "mail_links": .email,
+    "mail_outbox": .email,
     "reports": .reports, "reported_messages": .reports, "audit": .reports, "photos": .photo,
   ]
 

@@ -31,10 +31,11 @@ extension Services {
   static let password = "correct horse"
 
   func register(
-    _ name: String, guest: PlayerID? = nil, password: String = password
+    _ name: String, email: String? = nil, guest: PlayerID? = nil, password: String = password
   ) async throws -> (player: Player, secret: Secret) {
     let new = try NewMember(
-      name: name, email: "\(name.replacing(" ", with: "."))@example.org", password: password)
+      name: name, email: email ?? "\(name.replacing(" ", with: "."))@example.org",
+      password: password)
     return try await accounts.register(new, guest: guest)
   }
 

@@ -2,20 +2,18 @@ import API
 import Foundation
 import Logging
 import Server
-import Synchronization
 import Testing
 
 @Suite struct SecurityLogTests {
   private static let password = Services.password
-  private let lines = LogLines()
+  private let lines = LogLines { $0.level == .notice && $0.message == "security" }
   private let club: Club
   private let services: Services
   private let asker = Asker(network: ClientNetwork("192.0.2.1")!, address: "192.0.2.1")
 
   init() throws {
     club = try Club()
-    let lines = lines
-    services = try club.open(logger: Logger(label: "gameon") { _ in lines })
+    services = try club.open(logger: lines.logger)
   }
 
   @Test func whatMattersIsALineEach() async throws {
@@ -82,39 +80,6 @@ import Testing
     }
     for line in lines.take() {
       #expect(line.wholeMatch(of: /address=192\.0\.2\.1 event=sign-in-failed( player=\w+)?/) != nil)
-    }
-  }
-}
-
-/// The fields of what is logged at `notice` as security.
-private final class LogLines: LogHandler, Sendable {
-  private let lines = Mutex<[String]>([])
-
-  var metadata: Logger.Metadata {
-    get { [:] }
-    set {}
-  }
-
-  var logLevel: Logger.Level {
-    get { .notice }
-    set {}
-  }
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { nil }
-    set {}
-  }
-
-  func log(event: LogEvent) {
-    guard event.level == .notice, event.message == "security" else { return }
-    let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-    lines.withLock { $0.append(fields.joined(separator: " ")) }
-  }
-
-  func take() -> [String] {
-    lines.withLock { lines in
-      defer { lines = [] }
-      return lines
     }
   }
 }

@@ -54,16 +54,21 @@ struct Program {
   }
 
   func terminate() {
-    kill(child.id, SIGTERM)
+    Foundation.kill(child.id, SIGTERM)
+  }
+
+  /// Ends it in the middle of whatever it does.
+  func kill() {
+    Foundation.kill(child.id, SIGKILL)
   }
 
   func interrupt() {
-    kill(child.id, SIGINT)
+    Foundation.kill(child.id, SIGINT)
   }
 
   /// Tells it to read its certificate anew.
   func hangUp() {
-    kill(child.id, SIGHUP)
+    Foundation.kill(child.id, SIGHUP)
   }
 
   /// What it writes next to its standard error, until this is in it: it may come in parts, and behind

@@ -46,7 +46,8 @@ struct SmallSite {
   func build(
     limits: Limits = .patient(), certificate: CertificateFiles? = nil,
     services own: Services? = nil,
-    mail: MailSettings? = nil, whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+    mail: MailSettings? = nil, logger: Logger = .silent,
+    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
@@ -54,7 +55,7 @@ struct SmallSite {
     configuration.mail = mail
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(
-      configuration, services: own ?? services(), logger: .silent, whenRunning: whenRunning)
+      configuration, services: own ?? services(), logger: logger, whenRunning: whenRunning)
   }
 
   /// Services over a database of their own.

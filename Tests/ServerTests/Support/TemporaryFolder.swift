@@ -8,7 +8,8 @@ final class TemporaryFolder: Sendable {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("gameon-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   deinit {

@@ -25,7 +25,7 @@ package struct PlayerTable: Sendable {
     formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
     gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, guestNetworks,
     knownDevices, suspendedNetworks, members,
-    mailLinks, reports,
+    mailLinks, mailOutbox, reports,
     reportedMessages, audit, photos,
   ]
 }
@@ -194,6 +194,14 @@ extension PlayerTable {
     export: .nothing(because: "only the hash of a secret is kept, for a day"),
     join: { _, _ in },
     delete: { departure, db in try MailLinkRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has none.
+  private static let mailOutbox = PlayerTable(
+    name: "mail_outbox", columns: ["player_id"],
+    export: .nothing(
+      because: "for a day at most it says that a letter is on its way to the player"),
+    join: { _, _ in },
+    delete: { departure, db in try MailOutboxRecords.deleteAll(of: departure.player, in: db) })
 
   /// The export has what the player has told, not what others have told of the player.
   private static let reports = PlayerTable(

@@ -4,57 +4,21 @@ import Database
 
 /// Links that are mailed, and what they do.
 extension AccountService {
-  /// Members to whom a link goes when several gave the same address and nobody has confirmed it.
-  private static let mostOfOneAddress = 3
-
-  func letters(for errand: MailRoom.Errand, _ links: Links) async throws -> [Letter] {
-    var generator = surroundings.generator
-    let secrets = (0..<Self.mostOfOneAddress).map { _ in Secret.random(using: &generator) }
+  /// Forgets letters that waited for too long, as they do where no mail is sent any more.
+  ///
+  /// - Returns: How many there were.
+  package func cleanMail() async throws -> Int {
     let now = surroundings.now()
     return try await database.write { db in
-      switch errand {
-      case .confirm(let id, let language):
-        try Self.confirmation(of: id, secrets[0], language, links, at: now, in: db).map { [$0] }
-          ?? []
-      case .reset(let email, let language):
-        try Self.resets(email, secrets, language, links, at: now, in: db)
-      case .leave(let id, let email, let language):
-        try PlayerRecords.load(id, in: db).map {
-          [Letter(.leaving, of: $0.name, to: email, in: language, links)]
-        } ?? []
-      }
+      try MailOutboxRecords.delete(askedBefore: now - LetterPatience.life, in: db)
     }
   }
 
-  private static func confirmation(
-    of id: PlayerID, _ secret: Secret, _ language: Language, _ links: Links, at now: Instant,
-    in db: WriteTransaction
-  ) throws -> Letter? {
-    guard let member = try MemberRecords.load(id, in: db), !member.isEmailConfirmed,
-      let name = try PlayerRecords.load(id, in: db)?.name
-    else { return nil }
-    if let owner = try MemberRecords.owner(of: member.email, in: db),
-      let ownerName = try PlayerRecords.load(owner.player, in: db)?.name
-    {
-      return Letter(
-        .refusing(owner: ownerName), of: name, to: member.email, in: language, links)
-    }
-    try MailLinkRecords.insert(secret, .confirmation, for: member, at: now, in: db)
-    return Letter(.confirming(secret), of: name, to: member.email, in: language, links)
-  }
-
-  private static func resets(
-    _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ links: Links,
-    at now: Instant, in db: WriteTransaction
-  ) throws -> [Letter] {
-    let members =
-      try MemberRecords.owner(of: email, in: db).map { [$0] }
-      ?? MemberRecords.all(with: email, limit: secrets.count, in: db)
-    return try zip(members, secrets).compactMap { member, secret in
-      guard let name = try PlayerRecords.load(member.player, in: db)?.name else { return nil }
-      try MailLinkRecords.insert(secret, .reset, for: member, at: now, in: db)
-      return Letter(.resetting(secret), of: name, to: member.email, in: language, links)
-    }
+  /// Lets letters be tried at once that were being handed over when the server ended, or were put off. To be
+  /// called once, at a start.
+  package func restartMail() async throws {
+    let now = surroundings.now()
+    try await database.write { db in try MailOutboxRecords.makeAllDue(at: now, in: db) }
   }
 
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since

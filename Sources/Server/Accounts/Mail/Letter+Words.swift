@@ -3,35 +3,39 @@ import Base
 
 /// What is mailed, in the languages of the web app.
 extension Letter {
+  /// A member, and the secret of the link by which they set a new password.
+  typealias NewPassword = (name: PlayerName, secret: Secret)
+
+  /// Members to whom links go in one letter when several gave the same address and nobody has confirmed it.
+  static let mostOfOneAddress = 20
+
+  /// What a letter says, and of which member.
   enum Kind {
     /// With the link that confirms the address.
-    case confirming(Secret)
-    /// To whom the address belongs already.
-    case refusing(owner: PlayerName)
-    /// With the link to a new password.
-    case resetting(Secret)
+    case confirming(PlayerName, Secret)
+    /// To an address that belongs to another member already.
+    case refusing(PlayerName, owner: PlayerName)
+    /// With a link to a new password for each of those who gave the address.
+    case resetting([NewPassword])
     /// The address is no longer that of the account.
-    case leaving
+    case leaving(PlayerName)
   }
 
-  /// - Parameter name: of the member whom it is about
-  init(
-    _ kind: Kind, of name: PlayerName, to email: EmailAddress, in language: Language, _ links: Links
-  ) {
-    let words = language == .german ? Self.german : Self.english
-    let (subject, text) = words(kind, name.text, links)
+  init(_ kind: Kind, to email: EmailAddress, in language: Language, _ links: Links) {
+    let (subject, text) =
+      language == .german ? Self.german(kind, links) : Self.english(kind, links)
     self.init(to: email, subject: subject, text: text)
   }
 
   private static func english(
-    _ kind: Kind, _ name: String, _ links: Links
+    _ kind: Kind, _ links: Links
   ) -> (subject: String, text: String) {
     switch kind {
-    case .confirming(let secret):
+    case .confirming(let name, let secret):
       (
         "Confirm your e-mail address",
         """
-        Somebody, you we hope, plays as \(name) at \(links.base) and gave this address.
+        Somebody, you we hope, plays as \(name.text) at \(links.base) and gave this address.
 
         Open this link within a day to confirm it:
         \(links.confirm(secret))
@@ -39,36 +43,26 @@ extension Letter {
         If it wasn't you, do nothing: the address stays unconfirmed.
         """
       )
-    case .refusing(let owner):
+    case .refusing(let name, let owner):
       (
         "You have an account already",
         """
-        Somebody, perhaps you, now plays as \(name) at \(links.base) and gave this address. \
+        Somebody, perhaps you, now plays as \(name.text) at \(links.base) and gave this address. \
         It belongs to \(owner.text) there already, and only one can have it.
 
         To play as \(owner.text), sign in by that name. If you have forgotten the password, the \
         app mails you a link to a new one.
 
-        If it wasn't you, do nothing: \(name) can't confirm the address.
+        If it wasn't you, do nothing: \(name.text) can't confirm the address.
         """
       )
-    case .resetting(let secret):
-      (
-        "Set a new password",
-        """
-        Somebody, you we hope, asks for a new password for \(name) at \(links.base).
-
-        Open this link within an hour to set one. It works once, and ends all sessions:
-        \(links.reset(secret))
-
-        If it wasn't you, do nothing: the password stays as it is.
-        """
-      )
-    case .leaving:
+    case .resetting(let passwords):
+      ("Set a new password", englishReset(passwords, links))
+    case .leaving(let name):
       (
         "Your account has another e-mail address",
         """
-        \(name) at \(links.base) has another e-mail address from now on. This one doesn't lead to \
+        \(name.text) at \(links.base) has another e-mail address from now on. This one doesn't lead to \
         the account any more.
 
         If it wasn't you, tell the host of the club, who can give you the account back.
@@ -78,14 +72,14 @@ extension Letter {
   }
 
   private static func german(
-    _ kind: Kind, _ name: String, _ links: Links
+    _ kind: Kind, _ links: Links
   ) -> (subject: String, text: String) {
     switch kind {
-    case .confirming(let secret):
+    case .confirming(let name, let secret):
       (
         "Ist das deine E-Mail-Adresse?",
         """
-        Jemand, hoffentlich du, spielt als \(name) auf \(links.base) und hat diese Adresse angegeben.
+        Jemand, hoffentlich du, spielt als \(name.text) auf \(links.base) und hat diese Adresse angegeben.
 
         Öffne innerhalb eines Tages diesen Link, um sie zu bestätigen:
         \(links.confirm(secret))
@@ -93,37 +87,26 @@ extension Letter {
         Wenn du das nicht warst, tu nichts: Die Adresse bleibt unbestätigt.
         """
       )
-    case .refusing(let owner):
+    case .refusing(let name, let owner):
       (
         "Du hast schon ein Konto",
         """
-        Jemand, vielleicht du, spielt jetzt als \(name) auf \(links.base) und hat diese Adresse \
+        Jemand, vielleicht du, spielt jetzt als \(name.text) auf \(links.base) und hat diese Adresse \
         angegeben. Sie gehört dort schon zu \(owner.text), und nur ein Konto kann sie haben.
 
         Um als \(owner.text) zu spielen, melde dich mit diesem Namen an. Hast du das Passwort \
         vergessen, schickt dir die App einen Link zu einem neuen.
 
-        Wenn du das nicht warst, tu nichts: \(name) kann die Adresse nicht bestätigen.
+        Wenn du das nicht warst, tu nichts: \(name.text) kann die Adresse nicht bestätigen.
         """
       )
-    case .resetting(let secret):
-      (
-        "Dein neues Passwort",
-        """
-        Jemand, hoffentlich du, möchte ein neues Passwort für \(name) auf \(links.base).
-
-        Öffne innerhalb einer Stunde diesen Link, um es zu setzen. Er gilt einmal und meldet alle \
-        Geräte ab:
-        \(links.reset(secret))
-
-        Wenn du das nicht warst, tu nichts: Das Passwort bleibt, wie es ist.
-        """
-      )
-    case .leaving:
+    case .resetting(let passwords):
+      ("Dein neues Passwort", germanReset(passwords, links))
+    case .leaving(let name):
       (
         "Dein Konto hat eine andere E-Mail-Adresse",
         """
-        \(name) auf \(links.base) hat ab jetzt eine andere E-Mail-Adresse. Diese hier führt nicht \
+        \(name.text) auf \(links.base) hat ab jetzt eine andere E-Mail-Adresse. Diese hier führt nicht \
         mehr zum Konto.
 
         Wenn du das nicht warst, sag es denen, die den Club betreiben: Sie können dir das Konto \

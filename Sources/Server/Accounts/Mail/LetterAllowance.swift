@@ -1,10 +1,10 @@
 package import API
 
 /// What a letter is about.
-package enum LetterPurpose: Hashable, Sendable {
-  case confirmation
-  case reset
-  case leaving
+package enum LetterPurpose: Int, Sendable {
+  case confirmation = 1
+  case reset = 2
+  case leaving = 3
 }
 
 /// How often an address is written to. Each purpose has buckets of its own, and each network that asks for

@@ -1,66 +1,117 @@
 import API
 import Base
+import Database
 import Logging
 import ServiceLifecycle
 
 /// Sends mail, one letter after the other, after those who asked for it have their answers: so nobody
-/// learns from an answer, or the time that it takes, whether there was anything to send.
+/// learns from an answer, or the time that it takes, whether there was anything to send. What is to be sent
+/// lies in the database until it is handed over, so no end of the server loses it.
 final class MailRoom: Service {
-  enum Errand: Equatable, Sendable {
-    /// The link that confirms a member's address.
-    case confirm(PlayerID, Language)
-    /// The link to a new password, to whoever has this address.
-    case reset(EmailAddress, Language)
-    /// Word to an address that a member has left.
-    case leave(PlayerID, EmailAddress, Language)
-  }
-
   /// Errands that may wait.
-  private static let limit = 200
+  private static let limit = 1000
+
+  private enum Entry: Hashable, Sendable {
+    case outbox
+  }
 
   private let settings: MailSettings
   private let accounts: AccountService
   private let logger: Logger
-  private let errands: AsyncStream<Errand>
-  private let waiting: AsyncStream<Errand>.Continuation
+  private let timetable: Timetable<Entry>
+
+  private var database: Database { accounts.database }
+  private var now: Instant { accounts.surroundings.now() }
 
   init(_ settings: MailSettings, _ accounts: AccountService, _ logger: Logger) {
     self.settings = settings
     self.accounts = accounts
     self.logger = logger
-    (errands, waiting) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.limit))
+    timetable = Timetable(accounts.surroundings)
   }
 
-  /// Returns at once.
+  /// Returns when the errand is on the disk.
   ///
   /// - Throws: `AccountRefusal.busy` when too much waits
-  func take(_ errand: Errand) throws(AccountRefusal) {
-    guard case .enqueued = waiting.yield(errand) else { throw .busy }
+  func take(_ errand: MailErrand) async throws {
+    let now = now
+    let isTaken = try await database.write { db in
+      try MailOutboxRecords.insert(errand, at: now, limit: Self.limit, in: db)
+    }
+    guard isTaken else { throw AccountRefusal.busy }
+    timetable.set(.outbox, by: now)
   }
 
   /// Goes on until the server stops.
   func run() async {
+    timetable.set(.outbox, by: now)
     await cancelWhenGracefulShutdown { [self] in
-      for await errand in errands {
+      await timetable.run { [self] _ in
         do {
-          try await carryOut(errand)
+          try await sendDue()
         } catch is CancellationError {
           return
         } catch {
-          logger.error("mail failed", metadata: ["error": "\(error)"])
+          logger.error("mail waits", metadata: ["error": "\(error)"])
+          timetable.set(.outbox, by: now + .seconds(5))
         }
       }
     }
   }
 
-  private func carryOut(_ errand: Errand) async throws {
-    let links = Links(publicURL: settings.publicURL)
-    let program = MailProgram(path: settings.program)
-    for letter in try await accounts.letters(for: errand, links) {
-      let surroundings = accounts.surroundings
-      try await program.send(
-        letter.message(
-          from: settings.from, at: surroundings.now(), number: surroundings.random()))
+  private func sendDue() async throws {
+    while let waiting = try await database.read({ [now] db in
+      try MailOutboxRecords.due(at: now, in: db)
+    }) {
+      try await handOver(waiting)
     }
+    if let next = try await database.read(MailOutboxRecords.nextDue) {
+      timetable.set(.outbox, by: next)
+    }
+  }
+
+  private func handOver(_ waiting: WaitingLetter) async throws {
+    guard waiting.isWorthATry(at: now) else { return try await giveUp(waiting) }
+    let links = Links(publicURL: settings.publicURL)
+    let begun = waiting.begun
+    guard let prepared = try await accounts.prepare(begun, links) else { return }
+    let message = prepared.letter.message(
+      from: settings.from, at: now, number: accounts.surroundings.random())
+    do {
+      try await MailProgram(path: settings.program).send(message)
+    } catch {
+      try Task.checkCancellation()
+      logger.warning(
+        "mail failed",
+        metadata: [
+          "error": "\(error)", "letter": "\(begun.errand.purpose)",
+          "tries": "\(begun.attempts)",
+        ])
+      if begun.attempts >= LetterPatience.attempts { try await giveUp(begun) }
+      return
+    }
+    try await accounts.settle(prepared, of: begun)
+  }
+
+  private func giveUp(_ waiting: WaitingLetter) async throws {
+    logger.error(
+      "a letter is given up",
+      metadata: [
+        "letter": "\(waiting.errand.purpose)", "asked": "\(waiting.askedAt)",
+        "player": "\(waiting.errand.player, default: "unknown")",
+      ])
+    try await database.write { db in try MailOutboxRecords.remove(waiting, in: db) }
+  }
+}
+
+extension MailRoom {
+  /// Mails what nobody has asked for, if that may be mailed now.
+  func post(
+    _ errand: MailErrand, to email: String, _ context: ServerContext, _ allowances: Allowances
+  ) async {
+    guard let email = EmailAddress(email),
+      (try? allowances.take(errand.purpose, to: email, context)) != nil
+    else { return }
+    try? await take(errand)
   }
 }

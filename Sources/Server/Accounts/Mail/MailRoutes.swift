@@ -23,7 +23,7 @@ struct MailRoutes {
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
     try allowances.take(.reset, to: email, context)
-    try mail.take(.reset(email, request.language))
+    try await mail.take(.reset(email, request.language))
     return .done()
   }
 
@@ -54,30 +54,8 @@ struct MailRoutes {
     let account = try await accounts.account(of: context.requirePlayer())
     guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
     try allowances.take(.confirmation, to: email, context)
-    try mail.take(.confirm(account.player.id, request.language))
+    try await mail.take(.confirm(account.player.id, request.language))
     return .done()
-  }
-}
-
-extension MailRoom.Errand {
-  fileprivate var purpose: LetterPurpose {
-    switch self {
-    case .confirm: .confirmation
-    case .reset: .reset
-    case .leave: .leaving
-    }
-  }
-}
-
-extension MailRoom {
-  /// Mails what nobody has asked for, if that may be mailed now.
-  func post(
-    _ errand: Errand, to email: String, _ context: ServerContext, _ allowances: Allowances
-  ) {
-    guard let email = EmailAddress(email),
-      (try? allowances.take(errand.purpose, to: email, context)) != nil
-    else { return }
-    try? take(errand)
   }
 }
 

@@ -5,23 +5,25 @@ import Testing
 
 /// A program in the place of sendmail, which puts each message into a file.
 struct PostOffice: Sendable {
+  /// What it does with its input if nothing else is said.
+  static let keep = """
+    echo "$@" > "$0.arguments"
+    name=$(mktemp "$(dirname "$0")/letter-XXXXXX")
+    cat > "$name" && mv "$name" "$name.eml"
+    """
+
   private let folder: TemporaryFolder
 
   /// - Parameter script: what the program does with its input, instead of keeping it
   init(script: String? = nil) throws {
     folder = try TemporaryFolder()
-    let keep = """
-      echo "$@" > "$0.arguments"
-      name=$(mktemp "$(dirname "$0")/letter-XXXXXX")
-      cat > "$name" && mv "$name" "$name.eml"
-      """
     // Another program writes it: what is open here may be open in a child that another test just
     // starts, and nobody may run a file that is open for writing.
     let writing = try ChildProcess(
       "/bin/sh",
       [
         "-c", #"printf '%s' "$1" > "$0"; chmod 700 "$0""#, program,
-        "#!/bin/sh\n\(script ?? keep)\n",
+        "#!/bin/sh\n\(script ?? Self.keep)\n",
       ])
     #expect(writing.wait() == 0)
   }
@@ -56,11 +58,16 @@ struct PostOffice: Sendable {
   func letter() async throws -> String {
     let letters = try await letters(1)
     #expect(letters.count == 1)
+    try clear()
+    return letters[0]
+  }
+
+  /// Takes away all that came so far.
+  func clear() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where name.hasSuffix(".eml") {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
     }
-    return letters[0]
   }
 
   struct NothingCame: Error {}
@@ -70,5 +77,13 @@ extension String {
   /// What stands behind '#' in the link of a message, whose lines may be broken.
   var mailedToken: String? {
     replacing("=\n", with: "").firstMatch(of: /#([0-9a-f]{64})/).map { String($0.1) }
+  }
+
+  /// The same below a name.
+  func mailedToken(of name: String) -> String? {
+    let text = replacing("=\n", with: "")
+    return text.firstRange(of: "\n\(name)\n").flatMap { found in
+      String(text[found.upperBound...].prefix { $0 != "\n" }).mailedToken
+    }
   }
 }

@@ -1,0 +1,95 @@
+import API
+import Base
+import Database
+
+/// A letter that is about to be handed over.
+struct PreparedLetter: Sendable {
+  let letter: Letter
+  /// Members who can set a password by it.
+  var resets: [PlayerID] = []
+}
+
+/// What becomes of errands.
+extension AccountService {
+  /// Makes the letter of an errand, with new links, and counts the try.
+  ///
+  /// - Returns: Nil where there is nothing to say any more; then the errand is done.
+  func prepare(_ begun: WaitingLetter, _ links: Links) async throws -> PreparedLetter? {
+    var generator = surroundings.generator
+    let count = begun.errand.purpose == .reset ? Letter.mostOfOneAddress : 1
+    let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
+    let now = surroundings.now()
+    let next = now + LetterPatience.pause(after: begun.attempts)
+    return try await database.write { db in
+      guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
+      let prepared = try Self.letter(for: begun.errand, secrets, links, at: now, in: db)
+      if prepared == nil { try MailOutboxRecords.remove(begun, in: db) }
+      return prepared
+    }
+  }
+
+  /// Takes an errand out whose letter was handed over.
+  func settle(_ prepared: PreparedLetter, of waiting: WaitingLetter) async throws {
+    let now = surroundings.now()
+    try await database.write { db in
+      try MailOutboxRecords.remove(waiting, in: db)
+      for id in prepared.resets { try MemberRecords.noteResetMailed(at: now, to: id, in: db) }
+    }
+  }
+
+  private static func letter(
+    for errand: MailErrand, _ secrets: [Secret], _ links: Links, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> PreparedLetter? {
+    switch errand {
+    case .confirm(let id, let language):
+      try confirmation(of: id, secrets[0], language, links, at: now, in: db)
+    case .reset(let email, let language):
+      try resets(email, secrets, language, links, at: now, in: db)
+    case .leave(let id, let email, let language):
+      try PlayerRecords.load(id, in: db).map {
+        PreparedLetter(letter: Letter(.leaving($0.name), to: email, in: language, links))
+      }
+    }
+  }
+
+  private static func confirmation(
+    of id: PlayerID, _ secret: Secret, _ language: Language, _ links: Links, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> PreparedLetter? {
+    guard let member = try MemberRecords.load(id, in: db), !member.isEmailConfirmed,
+      let name = try PlayerRecords.load(id, in: db)?.name
+    else { return nil }
+    let kind: Letter.Kind
+    if let owner = try MemberRecords.owner(of: member.email, in: db),
+      let ownerName = try PlayerRecords.load(owner.player, in: db)?.name
+    {
+      kind = .refusing(name, owner: ownerName)
+    } else {
+      try MailLinkRecords.insert(secret, .confirmation, for: member, at: now, in: db)
+      kind = .confirming(name, secret)
+    }
+    return PreparedLetter(letter: Letter(kind, to: member.email, in: language, links))
+  }
+
+  /// One letter for all who gave an address that nobody has confirmed, so that strangers who gave it too
+  /// don't come between the one whose it is and their link.
+  private static func resets(
+    _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ links: Links,
+    at now: Instant, in db: WriteTransaction
+  ) throws -> PreparedLetter? {
+    let members =
+      try MemberRecords.owner(of: email, in: db).map { [$0] }
+      ?? MemberRecords.all(with: email, limit: secrets.count, in: db)
+    var passwords: [Letter.NewPassword] = []
+    for (member, secret) in zip(members, secrets) {
+      guard let name = try PlayerRecords.load(member.player, in: db)?.name else { continue }
+      try MailLinkRecords.insert(secret, .reset, for: member, at: now, in: db)
+      passwords.append((name, secret))
+    }
+    guard let first = members.first, !passwords.isEmpty else { return nil }
+    return PreparedLetter(
+      letter: Letter(.resetting(passwords), to: first.email, in: language, links),
+      resets: members.map(\.player))
+  }
+}
