@@ -51,7 +51,7 @@ extension AccountService {
         try Self.endSessions(of: id, in: db)
       }
       let member = Member(player: id, email: new.email, hash: hash, createdAt: now)
-      guard try MemberRecords.insert(member, FoldedName(new.name), in: db),
+      guard try MemberRecords.insert(member, new.name, in: db),
         let player = try PlayerRecords.load(id, in: db)
       else { throw AccountRefusal.nameTaken(free: []) }
       try NameWordRecords.set(new.name, of: id, in: db)

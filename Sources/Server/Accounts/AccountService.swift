@@ -122,7 +122,7 @@ package struct AccountService: Sendable {
     return try await database.write { db in
       if try MemberRecords.load(id, in: db) != nil {
         try MemberRecords.requireFree(name, for: id, numbers, in: db)
-        try MemberRecords.setName(FoldedName(name), of: id, in: db)
+        try MemberRecords.setName(name, of: id, in: db)
         try NameWordRecords.set(name, of: id, in: db)
       }
       if let audit, let player = try PlayerRecords.load(id, in: db) {
@@ -175,6 +175,14 @@ package struct AccountService: Sendable {
     if taken.othersEnded { cache.removeAll(of: taken.player) }
     security.note(.sessionCarried(taken.player), by: asker)
     return (taken.player, secret)
+  }
+
+  /// Compares the names of members who were there before names were compared by their looks. To be called
+  /// before the server serves.
+  ///
+  /// Cost: nothing where all are compared.
+  package func restart() async throws {
+    while try await database.write({ db in try MemberRecords.addSkeletons(limit: 500, in: db) }) {}
   }
 
   /// Forgets what has expired. To be called now and then.

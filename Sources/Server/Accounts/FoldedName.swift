@@ -3,7 +3,8 @@ package import Database
 import Foundation
 
 /// A name without what people overlook: case, forms of the same letter, and letters of other scripts
-/// that look alike. Two members' names differ in this form.
+/// that look alike. By it a member is found, so two members' names differ in this form; they differ in their
+/// `NameSkeleton` as well.
 package struct FoldedName: Hashable, Sendable {
   package let text: String
 
@@ -35,7 +36,7 @@ package struct FoldedName: Hashable, Sendable {
 
   /// Each with the characters that look like it, in lower case: from the table of Unicode Technical
   /// Standard 39, the alphabets whose letters can be mistaken for Latin ones.
-  private static let lookalikes = Dictionary(
+  static let lookalikes = Dictionary(
     uniqueKeysWithValues: [
       ("a", "ɑαа"), ("b", "ƅβвь"), ("c", "σсⲥ"), ("d", "ԁ"), ("e", "εеҽ"), ("f", "ϝքꞙ"),
       ("g", "ƍɡԍց"), ("h", "ηнһհⲏ"), ("j", "ʝϳј"), ("k", "κкⲕ"), ("l", "1iıǀ|ɩɪιіӏⲓ"),

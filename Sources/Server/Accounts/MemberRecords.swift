@@ -56,20 +56,17 @@ enum MemberRecords {
       id?.rawValue ?? -1, limit, read: read)
   }
 
-  /// - Returns: False when somebody has the name.
+  /// - Returns: False when somebody has the name, or one that looks like it.
   static func insert(
-    _ member: Member, _ name: FoldedName, in db: WriteTransaction
+    _ member: Member, _ name: PlayerName, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
       """
-      INSERT INTO members (player_id, name_folded, email, email_folded, password_hash, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING
-      """, member.player, name, member.email, member.email.folded, member.hash, member.createdAt)
-      == 1
-  }
-
-  static func setName(_ name: FoldedName, of id: PlayerID, in db: WriteTransaction) throws {
-    try db.execute("UPDATE members SET name_folded = $2 WHERE player_id = $1", id, name)
+      INSERT INTO members
+        (player_id, name_folded, name_skeleton, email, email_folded, password_hash, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+      """, member.player, FoldedName(name), NameSkeleton(name), member.email, member.email.folded,
+      member.hash, member.createdAt) == 1
   }
 
   static func setEmail(_ email: EmailAddress, of id: PlayerID, in db: WriteTransaction) throws {
@@ -92,23 +89,6 @@ enum MemberRecords {
 
   static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM members WHERE player_id = $1", id)
-  }
-}
-
-/// Names.
-extension MemberRecords {
-  /// - Parameter player: who may have it already
-  /// - Throws: `AccountRefusal.nameTaken` with two that are free
-  static func requireFree(
-    _ name: PlayerName, for player: PlayerID?, _ numbers: NameNumbers, in db: ReadTransaction
-  ) throws {
-    guard let owner = try find(FoldedName(name), in: db)?.player, owner != player else { return }
-    var free: [PlayerName] = []
-    for candidate in numbers.names(like: name) where !free.contains(candidate) {
-      if try find(FoldedName(candidate), in: db) == nil { free.append(candidate) }
-      if free.count == 2 { break }
-    }
-    throw AccountRefusal.nameTaken(free: free)
   }
 }
 

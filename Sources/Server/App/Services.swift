@@ -82,6 +82,7 @@ package struct Services: Sendable {
       let services = Services(
         database, surroundings, passwordCost: passwordCost, live: live, games: games,
         logger: logger)
+      try await services.accounts.restart()
       live.clocksRun(try await services.matches.restart())
       try await services.invitations.restart()
       try await services.media.restart()

@@ -8,6 +8,6 @@ package enum Schema {
     onlinePlay, members, people, notices, photos, chat, media, roomNotices, games,
     messageWords, gameServices, gameEntries, suspendedPlayers, gameYears,
     cheaperMessages.followed(by: MessageIndex.upkeep),
-    knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns,
+    knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
   ]
 }

@@ -28,6 +28,7 @@ import Testing
     "ea136f18b2b8e80f39a04d11fc9adc3f4a96be48530cbe6f78217d346459e812",
     "33b66216d73f9a76f6e225cfba204905e08bb4b2fe46dbf28a3d81fdc1d2e5b7",
     "e428804dca5c2af1b85e6306d1ba9d49e2090f8ca2ff158253042491479a45b5",
+    "45ecf4291b6871aa4226a49f23efd361cd15a6b9f9e49083a1b87c511821cf5d",
   ]
 
   @Test func eachStepIsAsItWasReleased() {

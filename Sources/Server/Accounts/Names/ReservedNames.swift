@@ -1,7 +1,7 @@
 import API
 
 /// Names by which players would seem to be the club itself, or to speak for it: nobody takes them, nor what
-/// looks like them, but by the host.
+/// looks like them, but by the host. They are compared more coarsely than members' names with one another.
 enum ReservedNames {
   /// What they are made of, in English and German: who runs something, and what the app itself calls players.
   private static let words = skeletons([
@@ -12,6 +12,9 @@ enum ReservedNames {
     "former guest", "ehemaliges mitglied", "ehemaliger gast",
   ])
 
+  /// Letters of the longest of all these words.
+  private static let longest = words.union(company).map(\.count).max() ?? 0
+
   /// What may stand beside them.
   private static let company = skeletons([
     "the", "your", "our", "official", "team", "club", "chat", "service", "bot", "account", "games",
@@ -20,7 +23,7 @@ enum ReservedNames {
   ])
 
   private static func skeletons(_ words: [String]) -> Set<String> {
-    Set(words.map(Confusables.skeleton))
+    Set(words.map(Confusables.letters))
   }
 
   /// - Throws: `AccountRefusal.reservedName`
@@ -30,10 +33,10 @@ enum ReservedNames {
 
   /// Whether a name is made of such words alone, with or without numbers: "G4me0n Admins", "Host 2".
   ///
-  /// Cost: grows with the square of the name's length, which is bounded.
+  /// Cost: grows with the name's length, which is bounded in bytes; its letters may be six times as many.
   static func contain(_ name: PlayerName) -> Bool {
     let withoutNumbers = String(name.text.filter { !$0.isNumber })
-    return [name.text, withoutNumbers].contains { isMade(Array(Confusables.skeleton(of: $0))) }
+    return [name.text, withoutNumbers].contains { isMade(Array(Confusables.letters(of: $0))) }
   }
 
   /// Whether letters are words one after the other, of which one is reserved.
@@ -42,7 +45,7 @@ enum ReservedNames {
     var isCompany = [true] + Array(repeating: false, count: letters.count)
     var isReserved = Array(repeating: false, count: letters.count + 1)
     for end in letters.indices.map({ $0 + 1 }) {
-      for start in 0..<end where isCompany[start] || isReserved[start] {
+      for start in max(0, end - longest)..<end where isCompany[start] || isReserved[start] {
         let word = String(letters[start..<end])
         if words.contains(word) { isReserved[end] = true }
         if company.contains(word) {
