@@ -40,9 +40,12 @@ enum BlockRecords {
 
 /// Those on the other side, in the words of SQL.
 extension BlockRecords {
-  /// Whom a player has blocked: `id`, and `since` when.
+  /// Whom a player has blocked, of those who are there: `id`, and `since` when.
   static func blocked(by blocker: StaticString) -> String {
-    "SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = \(blocker)"
+    """
+    SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = \(blocker)
+      AND EXISTS (SELECT 1 FROM players WHERE id = blocked_id AND kind IN (1, 2))
+    """
   }
 
   /// All from whom a block parts a player, each once: `id`.
@@ -71,7 +74,12 @@ extension BlockRecords {
       SELECT blocker_id, $2, created_at FROM blocks
       WHERE blocked_id = $1 AND blocker_id <> $2 ON CONFLICT DO NOTHING
       """, player, other)
-    try deleteAll(of: player, in: db)
+    try leave(player, in: db)
+  }
+
+  /// Those of a player who is gone stay as long as anything is there that they hide.
+  static func leave(_ player: PlayerID, in db: WriteTransaction) throws {
+    if try !RoomLeftovers.isAuthor(player, in: db) { try deleteAll(of: player, in: db) }
   }
 
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {

@@ -9,5 +9,6 @@ package enum Schema {
     messageWords, gameServices, gameEntries, suspendedPlayers, gameYears,
     cheaperMessages.followed(by: MessageIndex.upkeep),
     knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
+    hiddenMessages,
   ]
 }

@@ -22,7 +22,8 @@ package struct PlayerTable: Sendable {
   /// In the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
-    formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks, follows,
+    formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks,
+    hiddenMessages, follows,
     gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, guestNetworks,
     knownDevices, suspendedNetworks, members,
     mailLinks, mailOutbox, reports,
@@ -103,11 +104,18 @@ extension PlayerTable {
     join: { joining, db in try InvitationRecords.deleteAll(of: joining.guest, in: db) },
     delete: { departure, db in try InvitationRecords.deleteAll(of: departure.player, in: db) })
 
-  /// Before `follows`, for nobody follows across a block.
+  /// Before `follows`, for nobody follows across a block; behind the rooms, which say whether anything is left
+  /// that blocks hide.
   private static let blocks = PlayerTable(
     name: "blocks", columns: ["blocker_id", "blocked_id"], export: .under("blocked"),
     join: { joining, db in try BlockRecords.move(joining.guest, to: joining.member, in: db) },
-    delete: { departure, db in try BlockRecords.deleteAll(of: departure.player, in: db) })
+    delete: { departure, db in try BlockRecords.leave(departure.player, in: db) })
+
+  private static let hiddenMessages = PlayerTable(
+    name: "hidden_messages", columns: ["player_id"],
+    export: .nothing(because: "it says what the player doesn't see"),
+    join: { joining, db in try HiddenMessages.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try HiddenMessages.deleteAll(from: departure.player, in: db) })
 
   private static let follows = PlayerTable(
     name: "follows", columns: ["follower_id", "followed_id"], export: .under("following"),

@@ -8,10 +8,11 @@ package enum MessageRecords {
   /// get past any number of them.
   package static let reach = 1000
 
-  /// Whether the message concerns nobody across a block from the player $2.
+  /// Whether the message concerns nobody across a block from the player $2, nor anybody who was until they left.
   static let isOpen = """
     \(isUnparted("messages.author_id", from: "$2")) AND (messages.event_player IS NULL
       OR \(isUnparted("messages.event_player", from: "$2")))
+    AND NOT \(HiddenMessages.isHidden(from: "$2"))
     """
 
   /// - Returns: Nil for what the member may not see.

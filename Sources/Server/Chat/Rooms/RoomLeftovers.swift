@@ -42,29 +42,44 @@ extension RoomLeftovers {
   static func empty(
     of player: PlayerID, limit: Int, at now: Instant, in db: WriteTransaction
   ) throws -> Bool {
+    var parted = PartedMembers(of: player)
     let said = try db.rows(
-      "SELECT room_id, number FROM messages WHERE author_id = $1 LIMIT $2", player, limit
-    ) { (try $0[0] as RoomID, try $0[1] as Int) }
+      "SELECT id, room_id, number FROM messages WHERE author_id = $1 LIMIT $2", player, limit
+    ) { (id: try $0[0] as Int64, room: try $0[1] as RoomID, number: try $0[2] as Int) }
     var rooms: [RoomID: RoomRecord] = [:]
-    for (id, number) in said {
-      guard var room = try rooms[id] ?? RoomRecords.load(id, in: db) else { continue }
-      try MessageRecords.erase(number, of: &room, at: now, in: db)
-      rooms[id] = room
+    for message in said {
+      guard var room = try rooms[message.room] ?? RoomRecords.load(message.room, in: db) else {
+        continue
+      }
+      try MessageRecords.erase(message.number, of: &room, at: now, in: db)
+      rooms[message.room] = room
+      try HiddenMessages.note(message.id, from: parted.of(message.room, in: db), in: db)
       try db.execute(
-        "UPDATE messages SET author_id = NULL, key = NULL WHERE room_id = $1 AND number = $2", id,
-        number)
+        "UPDATE messages SET author_id = NULL, key = NULL WHERE id = $1", message.id)
     }
-    let named = try db.execute(
-      """
-      UPDATE messages SET event_player = NULL
-      WHERE id IN (SELECT id FROM messages WHERE event_player = $1 LIMIT $2)
-      """, player, limit)
+    let named = try db.rows(
+      "SELECT id, room_id FROM messages WHERE event_player = $1 LIMIT $2", player, limit
+    ) { (id: try $0[0] as Int64, room: try $0[1] as RoomID) }
+    for message in named {
+      try HiddenMessages.note(message.id, from: parted.of(message.room, in: db), in: db)
+      try db.execute("UPDATE messages SET event_player = NULL WHERE id = $1", message.id)
+    }
     let reacted = try ReactionRecords.take(limit, of: player, in: db)
-    return !said.isEmpty || named > 0 || reacted
+    return !said.isEmpty || !named.isEmpty || reacted
+  }
+
+  /// Whether what a player has said is still to be taken away. Until then the blocks of the player hide it.
+  static func isAuthor(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM former_authors WHERE player_id = $1
+      UNION ALL SELECT 1 FROM joined_authors WHERE guest_id = $1
+      """, player)
   }
 
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM former_authors WHERE player_id = $1", player)
+    try BlockRecords.deleteAll(of: player, in: db)
     try retire(player, in: db)
   }
 
@@ -75,6 +90,7 @@ extension RoomLeftovers {
     guard let (guest, member) = try JoinedAuthors.first(in: db) else { return false }
     if try JoinedAuthors.move(from: guest, to: member, in: db) { return true }
     try JoinedAuthors.forget(guest, in: db)
+    try BlockRecords.deleteAll(of: guest, in: db)
     try retire(guest, in: db)
     return true
   }
@@ -85,6 +101,23 @@ extension RoomLeftovers {
       return
     }
     try PlayerRecords.retire(player, as: kind, in: db)
+  }
+}
+
+/// Those in rooms who are across a block from somebody, looked up once for each room.
+private struct PartedMembers {
+  private let player: PlayerID
+  private var known: [RoomID: Set<PlayerID>] = [:]
+
+  init(of player: PlayerID) {
+    self.player = player
+  }
+
+  mutating func of(_ room: RoomID, in db: ReadTransaction) throws -> Set<PlayerID> {
+    if let found = known[room] { return found }
+    let found = try BlockRecords.among(membersOf: room, with: player, in: db)
+    known[room] = found
+    return found
   }
 }
 

@@ -154,7 +154,7 @@ extension RoomRecord {
     try RoomRecords.update(former, of: id, in: db)
     try notices?.withdraw(about: id, to: member.player, in: db)
     RoomChange(id, isGone: true).tell([member.player], in: db)
-    let rest = try RoomRecords.members(of: id, in: db).map(\.player)
+    var rest = try RoomRecords.members(of: id, in: db).map(\.player)
     guard let longest = rest.first else {
       owner = nil
       try RoomRecords.update(self, in: db)
@@ -168,6 +168,10 @@ extension RoomRecord {
       try RoomRecords.update(self, in: db)
       try MessageRecords.append(
         RoomEvent(kind: .ownerChanged, player: longest), to: &self, by: player, at: now, in: db)
+    } else {
+      // Whom a block has hidden goes unseen.
+      let hidden = try BlockRecords.among(membersOf: id, with: member.player, in: db)
+      rest.removeAll { hidden.contains($0) }
     }
     RoomChange(id).tell(rest, in: db)
   }

@@ -95,6 +95,58 @@ import Testing
     #expect(try await services.count("rooms") == 0)
   }
 
+  /// In a group too: neither at once, nor when what they have said is taken away, nor later.
+  @Test(arguments: [true, false])
+  func acrossABlockNothingInAGroupTellsOfADeletion(hasTheDeletedBlocked: Bool) async throws {
+    let club = try Club()
+    let services = try club.open()
+    let friends = try await services.friends(4)
+    let (ada, nina, ben, omar) = (friends[0], friends[1], friends[2], friends[3])
+    let group = try await services.group([ada, nina, ben])
+    for index in 0..<120 { try await services.speak("Secret \(index)", by: nina, in: group) }
+    _ = try await services.rooms.add(omar, to: group, by: nina)
+    let number = try await services.speak("From Ben", by: ben, in: group).number
+    _ = try await services.messages.react(Emoji("👍")!, to: number, of: group, by: nina)
+    if hasTheDeletedBlocked {
+      _ = try await services.people.block(ben, by: nina)
+    } else {
+      _ = try await services.people.block(nina, by: ben)
+    }
+    let before = try await services.all(of: group, for: ben)
+    #expect(before.map(\.text) == ["", "From Ben"], "that it was made, and what Ben has said")
+    let change = try await services.rooms.room(group, for: ben).room.change
+    _ = club.published()
+    try await services.accounts.delete(nina)
+    for sweep in 0..<3 {
+      let seen = try await services.all(of: group, for: ben)
+      #expect(seen.map(\.number) == before.map(\.number), "sweep \(sweep)")
+      #expect(seen.map(\.text) == before.map(\.text), "sweep \(sweep)")
+      #expect(seen.allSatisfy { $0.reactions.isEmpty }, "sweep \(sweep)")
+      let changes = try await services.messages.changes(of: group, after: change, for: ben)
+      #expect(changes.messages.allSatisfy { $0.author == ben }, "sweep \(sweep)")
+      #expect(try await services.rooms.room(group, for: ben).room.message?.text == "From Ben")
+      #expect(try await services.ids(.blocked, of: ben) == [])
+      try await services.rooms.sweeper.sweep()
+    }
+    let told = club.published().compactMap { $0.content as? RoomNews }
+      .filter { $0.audience.contains(ben) }
+    for news in told {
+      guard case .message(let told) = news.event else {
+        Issue.record("\(news)")
+        continue
+      }
+      #expect(told.message.author == ben, "a reaction that Ben never saw went from his message")
+    }
+    #expect(try await services.count("blocks") == 0)
+    #expect(try await services.rows("players WHERE id = \(nina.rawValue)") == 0)
+    let others = try await services.all(of: group, for: ada)
+    #expect(others.filter(\.isDeleted).count == 120 && others.last?.event?.kind == .left)
+    // Ben goes too, and with him what says what he doesn't see.
+    #expect(try await services.count("hidden_messages") == 122)
+    try await services.accounts.delete(ben)
+    #expect(try await services.count("hidden_messages") == 0)
+  }
+
   @Test func aReactionThatGoesIsAChangeWhichIsTold() async throws {
     let club = try Club()
     let services = try club.open()
