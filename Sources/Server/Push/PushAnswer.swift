@@ -49,6 +49,8 @@ struct HostTrouble: Sendable {
 extension Instant {
   /// Reads the form of HTTP: "Sun, 22 Nov 2026 00:40:00 GMT".
   package init?(http text: String) {
+    // Foundation's formatter traps where a mark joins a letter of the text.
+    guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)
