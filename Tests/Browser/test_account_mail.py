@@ -87,7 +87,7 @@ def test_an_address_is_confirmed(server, letters, app):
     known = member(server)
     app.page.context.guard.allow("410")
     sign_in(app, known.name, PASSWORD)
-    expect(app.toast).to_contain_text("You are signed in")
+    expect(app.toast).to_contain_text("You’re signed in")
     app.open("/account")
     expect(app.page.get_by_text("Not confirmed yet.")).to_be_visible()
     # The letter that came first was lost.

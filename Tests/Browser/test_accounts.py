@@ -115,7 +115,7 @@ def test_who_signs_in_with_a_guest_is_asked_and_joins(server, mira, nina):
     meet(mira, nina)
     sign_in(mira, known.name)
     expect(mira.sheet.get_by_role("heading", name="What about Mira?")).to_be_visible()
-    expect(mira.sheet.get_by_text(re.compile(f"become {known.name}’s"))).to_be_visible()
+    expect(mira.sheet.get_by_text(re.compile(f"Move it to {known.name}"))).to_be_visible()
     mira.press(mira.sheet.get_by_role("button", name="Join and sign in"))
     expect(mira.toast).to_contain_text(f"You’re signed in as {known.name}.")
     # Both matches with Nina are one now, whose score is kept; hers goes there by itself.
@@ -204,7 +204,7 @@ def test_a_double_tap_makes_one_account(app):
     app.open("/register")
     fill_in(app, name=unused("Mira"), email="mira@example.org", password=PASSWORD)
     submit(app, "Create account").dblclick()
-    expect(app.toast).to_contain_text("You are signed in")
+    expect(app.toast).to_contain_text("You’re signed in")
     assert asked.count("POST/account") == 1
 
 
@@ -251,7 +251,7 @@ def test_another_device_is_signed_out(server, new_person):
     allow_cut(here, there)
     for person in (here, there):
         sign_in(person, known.name)
-        expect(person.toast).to_contain_text("You are signed in")
+        expect(person.toast).to_contain_text("You’re signed in")
     there.open("/account")
     here.page.bring_to_front()
     here.open("/sessions")
@@ -272,7 +272,7 @@ def test_many_devices_are_shown_page_by_page(server, new_person):
         known.ask("POST", "/carries/take", {"token": carry["token"], "wantsToken": True})
     app = new_person()
     sign_in(app, known.name)
-    expect(app.toast).to_contain_text("You are signed in")
+    expect(app.toast).to_contain_text("You’re signed in")
     app.open("/sessions")
     devices = app.page.locator("sessions-screen li")
     expect(devices).to_have_count(20)
@@ -287,7 +287,7 @@ def test_name_email_and_password_change(server, new_person):
     allow_cut(mira)
     mira.page.context.guard.allow("403")
     sign_in(mira, known.name)
-    expect(mira.toast).to_contain_text("You are signed in")
+    expect(mira.toast).to_contain_text("You’re signed in")
     mira.open("/account")
     name = unused("Mira Holm")
     mira.press(mira.button("Change: Gamer name"))
@@ -357,14 +357,14 @@ def test_who_is_suspended_is_told_what_still_works(server, nina, app):
     match = known.match_with(nina.guest)
     app.page.context.guard.allow("403")
     sign_in(app, known.name)
-    expect(app.toast).to_contain_text("You are signed in")
+    expect(app.toast).to_contain_text("You’re signed in")
     server.host("member", "suspend", known.name, "--reason", "Rude")
     app.open(f"/online/{match}")
     app.press(app.cell("b2"))
     expect(app.toast).to_contain_text("The host has paused this account.")
     app.expect_cell("b2", "empty")
     app.open("/account")
-    expect(app.page.get_by_text("You can read everything, export it, and sign out")).to_be_visible()
+    expect(app.page.get_by_text("You can read everything, export it and sign out")).to_be_visible()
 
 
 def test_a_match_that_nobody_has_left_says_so(app):
