@@ -3,7 +3,7 @@ import Logging
 import Server
 import Testing
 
-/// Who gets at what the server keeps.
+/// What the server keeps is for its owner alone.
 @Suite(.timeLimit(.minutes(1))) struct DataFolderTests {
   private let served = try! ServedSite()
   private let lines = LogLines { $0.level >= .notice }
@@ -91,12 +91,11 @@ import Testing
   }
 
   /// Of the folder, as "", and of all in it.
-  private func modes(in path: String) -> [String: mode_t] {
+  private func modes(in path: String) -> [String: Int] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     let all = ([""] + names.map { "/" + $0 }).map { name in
-      var status = stat()
-      lstat(path + name, &status)
-      return (name, status.st_mode & 0o7777)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path + name)
+      return (name, attributes?[.posixPermissions] as? Int ?? -1)
     }
     return Dictionary(uniqueKeysWithValues: all)
   }
