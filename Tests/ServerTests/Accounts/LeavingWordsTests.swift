@@ -20,12 +20,12 @@ import Testing
       case .chats: ("written, sent", "geschrieben, geschickt", "messages, photos and videos")
       case .reactions: ("reacted with in chats", "Reaktionen", "reactions")
       case .matches: ("games that others played", "die andere mit dir gespielt haben", "matches")
-      case .games: ("your games", "deine Spieleliste", "your games")
+      case .games: ("your video games", "deine Videospiele", "your games")
       case .follows: ("whom you follow", "wem du folgst", "whom you follow")
       case .blocks: ("follow and block", "wen du blockierst", "follow and block")
       case .code: ("your code", "dein Code", "your code")
       case .invitations: ("invitations", "Einladungen", "invitations")
-      case .notices: ("notices", "Mitteilungen", "notices")
+      case .notices: ("notifications", "Mitteilungen", "notices")
       case .settings: ("settings", "Einstellungen", "settings")
       case .reports: ("what others have reported", "was andere gemeldet haben", "reported of you")
       }
@@ -34,7 +34,8 @@ import Testing
 
   private static let words: [String: Word] = [
     "notices": .notices, "notice_cursors": .notices, "push_subscriptions": .devices,
-    "rooms": .chats, "room_members": .chats, "messages": .chats, "reactions": .reactions,
+    "rooms": .chats, "room_members": .chats, "messages": .chats, "hidden_messages": .blocks,
+    "reactions": .reactions,
     "former_authors": .chats, "joined_authors": .chats, "uploads": .chats, "matches": .matches,
     "live_players": .matches, "invitations": .invitations, "blocks": .blocks,
     "follows": .follows, "game_entries": .games, "game_tidings": .games,
