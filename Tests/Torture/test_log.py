@@ -19,27 +19,26 @@ LETTERS = 36
 
 
 def test_mail_that_fails_fills_no_log(tmp_path, monkeypatch):
-    monkeypatch.setenv("GAMEON_ALLOWANCE", "letters:1000/1h resets:1000/1h")
+    buckets = ["registrations", "confirmations", "letters"]
+    monkeypatch.setenv("GAMEON_ALLOWANCE", " ".join(f"{bucket}:1000/1h" for bucket in buckets))
     program, tries = tmp_path / "mail", tmp_path / "tries"
     program.write_text(f"#!/bin/sh\necho >> {tries}\nexit 1\n")
     program.chmod(0o755)
-    options = ["--mail-program", program, "--mail-from", "club@example.org",
+    options = ["--guest-limit", "1000", "--mail-program", program, "--mail-from", "club@example.org",
                "--public-url", "https://play.example.org"]
     with Server(tmp_path, options=options) as server:
-        member, stranger = Player(server), Player(server)
-        email = {"email": "nina@example.org"}
-        answer = member.post("/account", {"name": "Nina", "password": "correct horse battery"} | email)
-        assert answer.status == 201, answer
-        # The first is to confirm the address.
-        for _ in range(LETTERS - 1):
-            assert stranger.post("/account/reset/request", email).status < 300
+        for number in range(LETTERS):
+            answer = Player(server).post("/account", {
+                "name": f"Nina {number}", "email": f"nina{number}@example.org", "password": "correct horse battery"})
+            assert answer.status == 201, answer
         wait_until(lambda: tries.exists() and len(tries.read_bytes()) >= LETTERS)
         assert server.terminate() == 0
         lines = [line for line in server.log.splitlines() if "mail failed" in line]
-    assert len([line for line in lines if line.endswith("mail failed")]) == LINES
-    # The last may have failed when the server had ended.
-    more = re.search(r"mail failed … and (\d+) more in a minute$", lines[-1])
-    assert int(more[1]) in (LETTERS - LINES - 1, LETTERS - LINES)
+    written = [line for line in lines if line.endswith("mail failed")]
+    counted = [int(more) for line in lines for more in re.findall(r"mail failed … and (\d+) more in a minute$", line)]
+    # Each minute has its bound, and the last letter may have failed when the server had ended.
+    assert len(written) <= LINES * (len(counted) + 1)
+    assert counted and len(written) + sum(counted) >= LETTERS - 1
 
 
 def test_what_is_no_handshake_and_no_request_is_no_line(tmp_path):
