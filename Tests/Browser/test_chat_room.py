@@ -201,7 +201,7 @@ def test_a_group_of_three(mira, nina, new_person, server):
 def test_somebody_unknown_writes_once_and_is_accepted(mira, nina):
     room = room_of(mira.guest, nina.guest)
     enter(mira, room)
-    expect(mira.page.get_by_text("one message arrives as a request")).to_be_visible()
+    expect(mira.page.get_by_text("your first message arrives as a request")).to_be_visible()
     expect(mira.button("Add photo or video")).to_be_hidden()
     write(mira, "May I?")
     expect(mira.page.get_by_text("Once they accept, you can keep writing.")).to_be_visible()

@@ -71,7 +71,7 @@ def test_two_friends_talk(friends):
 def test_a_stranger_asks_and_is_let_in(mira, nina):
     nina.open(f"/player/{mira.guest.id}")
     nina.press(nina.button("Message"))
-    expect(nina.page.get_by_text("one message arrives as a request")).to_be_visible()
+    expect(nina.page.get_by_text("your first message arrives as a request")).to_be_visible()
     send(nina, "Your last game was fine. Shall we play?")
     expect(nina.page.get_by_text(re.compile(r"Mira\W* has your message"))).to_be_visible()
     expect(field(nina)).to_be_hidden()

@@ -125,7 +125,7 @@ def test_what_is_no_picture_and_what_is_too_large_has_a_reason(mira):
     allow_cut(mira)
     register(mira, unused("Mira"))
     choose(mira, {"name": "a.txt", "mimeType": "text/plain", "buffer": b"no picture"})
-    expect(mira.page.get_by_text("This file is not a picture.")).to_be_visible()
+    expect(mira.page.get_by_text("This file isn’t a picture.")).to_be_visible()
     large = {"name": "a.heic", "mimeType": "image/heic", "buffer": bytes(10 * 1024 * 1024 + 1)}
     mira.sheet.locator("input[type=file]").first.set_input_files(large)
     expect(mira.page.get_by_text("This picture is larger than 10 MB.")).to_be_visible()
@@ -137,7 +137,7 @@ def test_what_the_browser_can_not_show_is_sent_as_it_is(mira):
     register(mira, unused("Mira"))
     # Not every system knows the type of such a file.
     choose(mira, {"name": "a.heic", "mimeType": "", "buffer": b"\0\0\0\x18ftypheic"})
-    expect(mira.page.get_by_text("It is sent whole")).to_be_visible()
+    expect(mira.page.get_by_text("It’s sent whole")).to_be_visible()
     with mira.page.expect_request(re.compile("/me/photo$")) as sent:
         mira.press(mira.button("Use this photo"))
     assert sent.value.headers["content-type"] == "image/heic"
