@@ -5,9 +5,13 @@ import Testing
 
 /// What the server keeps is for its owner alone.
 @Suite(.timeLimit(.minutes(1))) struct DataFolderTests {
-  private let served = try! ServedSite()
+  private let served: ServedSite
   private let lines = LogLines { $0.level >= .notice }
   private var path: String { served.data.path }
+
+  init() throws {
+    served = try ServedSite()
+  }
 
   @Test func whatAServerMakesIsForItsOwnerAlone() async throws {
     let program = try served.serve(data: path + "/new")

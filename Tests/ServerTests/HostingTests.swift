@@ -4,10 +4,15 @@ import Testing
 
 @Suite("gameon serve for everybody", .timeLimit(.minutes(1)))
 struct HostingTests {
-  let served = try! ServedSite()
-  let authority = try! TestAuthority()
+  let served: ServedSite
+  let authority: TestAuthority
   var encrypted: [String] {
     ["--tls-cert", authority.files.certificate, "--tls-key", authority.files.key]
+  }
+
+  init() throws {
+    served = try ServedSite()
+    authority = try TestAuthority()
   }
 
   @Test("takes a renewed certificate at SIGHUP; open connections go on, a wrong pair is none")

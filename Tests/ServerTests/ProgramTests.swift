@@ -5,7 +5,11 @@ import Testing
 
 @Suite("gameon serve", .timeLimit(.minutes(1)))
 struct ProgramTests {
-  let served = try! ServedSite()
+  let served: ServedSite
+
+  init() throws {
+    served = try ServedSite()
+  }
 
   @Test("tells its version")
   func version() async throws {

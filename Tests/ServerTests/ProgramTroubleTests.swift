@@ -4,7 +4,11 @@ import Testing
 
 @Suite("What keeps gameon from serving", .timeLimit(.minutes(1)))
 struct ProgramTroubleTests {
-  let served = try! ServedSite()
+  let served: ServedSite
+
+  init() throws {
+    served = try ServedSite()
+  }
 
   @Test("a taken port")
   func takenPort() async throws {

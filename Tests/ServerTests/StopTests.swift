@@ -12,24 +12,9 @@ struct StopTests {
   func mailProgram() async throws {
     let office = try PostOffice(script: #"touch "$0.began"; exec sleep 600"#)
     let served = try ServedSite()
-    let program = try served.serve(more: [
-      "--mail-program", office.program, "--mail-from", "club@example.org",
-      "--public-url", "https://play.example.org",
-    ])
+    let program = try served.serve(more: office.options)
     let port = try #require(await program.port())
-    try await RawClient.connected(to: port) { client in
-      let json = #"{"name":"Nina","email":"nina@example.org","password":"correct horse battery"}"#
-      try await client.send(
-        """
-        POST \(Endpoints.register.route.path) HTTP/1.1\r
-        Host: a\r
-        Content-Type: application/json\r
-        Content-Length: \(json.utf8.count)\r
-        \r
-        \(json)
-        """)
-      #expect(try await client.read(until: "}").hasPrefix("HTTP/1.1 201 "))
-    }
+    try await RawClient.connected(to: port) { try await $0.register("Nina") }
     try await until { FileManager.default.fileExists(atPath: office.program + ".began") }
     #expect(try await stop(program).status == 0)
   }

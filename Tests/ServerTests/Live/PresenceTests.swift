@@ -87,6 +87,20 @@ struct PresenceTests {
     }
   }
 
+  @Test("of words that are said at the same time the match shows the last")
+  func together() async throws {
+    try await House.opened(Club()) { house in
+      let (match, x, _) = try await house.pair(.live(.sixty))
+      for _ in 1...100 {
+        async let here: Void = house.report(x, isHere: true)
+        async let gone: Void = house.report(x, isHere: false)
+        _ = try await (here, gone)
+        let shown = try await house.ask(Endpoints.match, by: x, at: "\(match.id)", Nothing()).match
+        try #require(shown.isAway(x) != house.services.live.isHere(x.id))
+      }
+    }
+  }
+
   @Test("leaving is shown at once")
   func leaving() async throws {
     try await House.opened(Club()) { house in

@@ -15,19 +15,15 @@ struct MailRestartTests {
   func restart(signal: Int32) async throws {
     let office = try PostOffice(script: Self.script)
     let served = try ServedSite()
-    let options = [
-      "--mail-program", office.program, "--mail-from", "club@example.org",
-      "--public-url", "https://play.example.org",
-    ]
-    let first = try served.serve(more: options)
+    let first = try served.serve(more: office.options)
     let port = try #require(await first.port())
-    try await register("Nina", port)
+    try await RawClient.connected(to: port) { try await $0.register("Nina") }
     try await until { FileManager.default.fileExists(atPath: office.program + ".began") }
-    try await register("Omar", port)
+    try await RawClient.connected(to: port) { try await $0.register("Omar") }
     signal == SIGKILL ? first.kill() : first.terminate()
     _ = await first.result()
 
-    let second = try served.serve(more: options)
+    let second = try served.serve(more: office.options)
     _ = try #require(await second.port())
     let letters = try await office.letters(2)
     for name in ["Nina", "Omar"] {
@@ -36,21 +32,5 @@ struct MailRestartTests {
     }
     second.terminate()
     #expect(await second.result().status == 0)
-  }
-
-  private func register(_ name: String, _ port: Int) async throws {
-    try await RawClient.connected(to: port) { client in
-      let json = #"{"name":"\#(name)","email":"\#(name)@example.org","password":"correct horse 8"}"#
-      try await client.send(
-        """
-        POST \(Endpoints.register.route.path) HTTP/1.1\r
-        Host: a\r
-        Content-Type: application/json\r
-        Content-Length: \(json.utf8.count)\r
-        \r
-        \(json)
-        """)
-      #expect(try await client.read(until: "}").hasPrefix("HTTP/1.1 201 "))
-    }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Server
 import Testing
 
-/// A program in the place of sendmail, which puts each message into a file.
+/// A program in the place of sendmail, which puts each message into a file that gets its name when it is whole.
 struct PostOffice: Sendable {
   /// What it does with its input if nothing else is said.
   static let keep = """
@@ -30,10 +30,17 @@ struct PostOffice: Sendable {
 
   var program: String { folder.path + "/sendmail" }
 
+  private static let from = "club@example.org"
+  private static let publicURL = "https://play.example.org"
+
   var settings: MailSettings {
     MailSettings(
-      program: program, from: EmailAddress("club@example.org")!,
-      publicURL: PublicURL("https://play.example.org")!)
+      program: program, from: EmailAddress(Self.from)!, publicURL: PublicURL(Self.publicURL)!)
+  }
+
+  /// The same for a server in a process of its own.
+  var options: [String] {
+    ["--mail-program", program, "--mail-from", Self.from, "--public-url", Self.publicURL]
   }
 
   /// With what the program was called last.
