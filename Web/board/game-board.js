@@ -31,8 +31,8 @@ export class GameBoard extends HTMLElement {
   /** @type {HTMLButtonElement[]} over the columns of a drop board */
   #arrows = [];
   #focus = 0;
-  /** When a tap did something last, on the clock of events. */
-  #actedAt = -Infinity;
+  /** Where and when a tap did something last, on the clock of events. */
+  #acted = { x: 0, y: 0, at: -Infinity };
   #touched = matchMedia("(pointer: coarse)").matches;
   #pointer = "mouse";
   #small = false;
@@ -134,13 +134,24 @@ export class GameBoard extends HTMLElement {
   #choose(cell, event) {
     const meant = this.view && target(this.view, cell);
     if (!this.canPlay || meant === null) return;
-    // Where the first did nothing, as before one's turn, the second is the one that is meant.
-    const isSecond = event.detail > 1 && event.timeStamp - this.#actedAt < doubleTap;
-    this.#actedAt = event.timeStamp;
+    const isSecond = this.#isSecond(event);
+    this.#acted = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (isSecond) return;
     const byKey = event.detail === 0;
     if (this.#small && !byKey && this.#pointer !== "mouse") this.aimAt(meant);
     else this.#play(meant);
+  }
+
+  /**
+   * Whether it is the second tap of two that are meant as one. Where the first did nothing, as before one's
+   * turn, the second is the one that is meant; browsers also count quick taps at two ends of the board as two.
+   *
+   * @param {MouseEvent} event
+   */
+  #isSecond({ detail, timeStamp, clientX, clientY }) {
+    const { x, y, at } = this.#acted;
+    if (detail < 2 || timeStamp - at >= doubleTap) return false;
+    return Math.hypot(clientX - x, clientY - y) < sureTouch.cell;
   }
 
   /** @param {number} cell */
