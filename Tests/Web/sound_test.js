@@ -1,24 +1,44 @@
-import { deepStrictEqual } from "node:assert/strict";
-import { endSound } from "../../Web/sound/sounds.js";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { endSound, moveSound } from "../../Web/sound/sounds.js";
 import { sounds } from "../../Web/sound/synth.js";
 import { rules } from "./support/rules.js";
 
-Deno.test("a win and a draw can be heard, a loss can't", () => {
-  const end = (
-    /** @type {string} */ text,
-    /** @type {import("../../Web/match/turns.js").Kind} */ kind,
-  ) => endSound(rules.view(text), kind);
+/** @typedef {import("../../Web/match/turns.js").Kind} Kind */
+
+Deno.test("a win, a loss and a draw can be heard, a round that goes on can't", () => {
+  const end = (/** @type {string} */ text, /** @type {Kind} */ kind) =>
+    endSound(rules.view(text), kind);
   deepStrictEqual(end("1s;0-0-0;3x3x3:a1", "computer"), null);
   deepStrictEqual(end("1s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), "win");
-  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), null);
+  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), "loss");
   deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "two"), "win");
   deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "watched"), "win");
-  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "online"), null);
-  deepStrictEqual(end("2s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", "computer"), "draw");
+  deepStrictEqual(end("2s;0-0-0;3x3x3:a1a2b1b2c1", "online"), "loss");
+  deepStrictEqual(end("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", "computer"), "draw");
 });
 
-Deno.test("O sounds lower than X, a win rises, a draw is flat", () => {
-  deepStrictEqual(sounds.o[0].from < sounds.x[0].from, true);
-  deepStrictEqual(sounds.win[0].from < sounds.win[1].from, true);
-  deepStrictEqual(sounds.draw.map(({ from, to }) => from === to), [true]);
+Deno.test("behind another tab the other's move says that it is the reader's turn", () => {
+  const move = (/** @type {string} */ text, /** @type {Kind} */ kind, isHidden = true) =>
+    moveSound(rules.view(text), kind, isHidden);
+  strictEqual(move("2s;0-0-0;3x3x3:a1", "online"), "turn");
+  strictEqual(move("1s;0-0-0;3x3x3:a1b2", "computer"), "turn");
+  strictEqual(move("1s;0-0-0;3x3x3:a1b2", "online", false), "o");
+  strictEqual(move("1s;0-0-0;3x3x3:a1", "online"), "x");
+  strictEqual(move("1s;0-0-0;3x3x3:a1b2", "watched"), "o");
+  strictEqual(move("1s;0-0-0;3x3x3:a1b2", "two"), "o");
+  strictEqual(move("2s;0-0-0;3x3x3:a1a2b1b2c1", "online"), "x");
+});
+
+Deno.test("all sounds are in one key", () => {
+  const steps = [0, 4, 7];
+  for (const voices of Object.values(sounds)) {
+    for (const { kind, from, to } of voices) {
+      if (kind === "noise") continue;
+      for (const frequency of [from, to]) {
+        const half = 12 * Math.log2(frequency / 293.66);
+        strictEqual(Math.abs(half - Math.round(half)) < .01, true);
+        strictEqual(steps.includes(Math.round(half + 120) % 12), true);
+      }
+    }
+  }
 });

@@ -126,6 +126,7 @@ class MatchScreen extends HTMLElement {
     this.#show(change === "moved");
     if (change === "moved") playMove(view, record.kind);
     if (change === "cleared") playSound("sweep");
+    if (change === "undone") playSound("undo");
     if (change === "adopted") toast(t("match.otherTab"));
   }
 

@@ -121,6 +121,7 @@ export class DuelTable {
     const { kind } = this.#players();
     if (change === "moved") playMove(view, kind);
     if (change === "cleared") playSound("sweep");
+    if (change === "undone") playSound("undo");
     const end = change === "ended" && endSound(view, kind);
     if (end) playSound(end);
   }

@@ -13,6 +13,7 @@ import { languageRow } from "./language-row.js";
 import { nameCard } from "./name-card.js";
 import { noticesSection } from "./notices-section.js";
 import { schemeRow } from "./scheme-row.js";
+import { volumeRow } from "./volume-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
 class SettingsScreen extends HTMLElement {
@@ -94,6 +95,7 @@ function switches() {
       ...{ drawing: "sound", title: t("settings.sound"), hint: t("settings.soundHint") },
       ...{ checked: sound, onChange: (sound) => settings.set({ sound }) },
     }),
+    volumeRow(),
   ];
   if ("vibrate" in navigator) {
     rows.push(switchRow({

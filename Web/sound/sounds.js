@@ -1,17 +1,22 @@
 import { afterPaint } from "../kit/after-paint.js";
 import { isReader, markAt, seatOf } from "../match/turns.js";
 import { settings } from "../state/settings.js";
-import { synthesise } from "./synth.js";
 
 /** @typedef {import("./synth.js").SoundName} SoundName */
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../match/turns.js").Kind} Kind */
 
 /** The end sounds when the winning line has been drawn, in seconds. */
 const afterLine = .38;
 /** In milliseconds. */
 const buzz = 10;
+/** What of its loudness a sound keeps. */
+const levels = { soft: .25, medium: .55, full: 1 };
 
 /** @type {AudioContext | null} */
 let context = null;
+/** Each sound, once it is made. @type {Map<SoundName, AudioBuffer> | null} */
+let made = null;
 /** @type {SoundName | null} asked for by the tap that gets the context started */
 let first = null;
 
@@ -26,12 +31,21 @@ export function startSounds() {
     if (context?.state === "suspended") context.resume();
     if (isStarted) return;
     isStarted = true;
-    requestAnimationFrame(() => setTimeout(start));
+    // What can't be had now is asked for again by the next tap.
+    requestAnimationFrame(() => setTimeout(() => start().catch(() => isStarted = false)));
   }, { capture: true });
 }
 
-function start() {
-  context = new AudioContext();
+async function start() {
+  context ??= new AudioContext();
+  const { sampleRate } = context;
+  const { render, sounds } = await import("./synth.js");
+  const names = /** @type {SoundName[]} */ (Object.keys(sounds));
+  made = new Map(
+    await Promise.all(
+      names.map(async (name) => /** @type {const} */ ([name, await render(name, sampleRate)])),
+    ),
+  );
   if (first) playSound(first);
 }
 
@@ -42,17 +56,23 @@ function start() {
  * @param {number} [delay] in seconds
  */
 export function playSound(name, delay = 0) {
-  if (!settings.get().sound) return;
-  if (context) synthesise(context, name, context.currentTime + delay);
-  else first ??= name;
+  const { sound, volume } = settings.get();
+  if (!sound) return;
+  if (!context || !made) return void (first ??= name);
+  const source = context.createBufferSource();
+  const gain = context.createGain();
+  source.buffer = made.get(name) ?? null;
+  gain.gain.value = levels[volume];
+  source.connect(gain).connect(context.destination);
+  source.start(context.currentTime + delay);
 }
 
 /**
  * What a move sounds like, and the end of the round if it made one; a move made here can be felt. It is
  * heard when the mark is seen, for making a sound takes longer than drawing the mark.
  *
- * @param {import("../engine/door.js").MatchView} view
- * @param {import("../match/turns.js").Kind} kind
+ * @param {MatchView} view
+ * @param {Kind} kind
  */
 export function playMove(view, kind) {
   const mark = markAt(view.moves.length - 1);
@@ -60,19 +80,31 @@ export function playMove(view, kind) {
   if (isHere && settings.get().vibration) navigator.vibrate?.(buzz);
   const end = endSound(view, kind);
   afterPaint(() => {
-    playSound(mark === 1 ? "x" : "o");
+    playSound(moveSound(view, kind, document.hidden));
     if (end) playSound(end, afterLine);
   });
 }
 
 /**
- * @param {import("../engine/door.js").MatchView} view
- * @param {import("../match/turns.js").Kind} kind
- * @returns {"win" | "draw" | null} nothing for a loss
+ * @param {MatchView} view
+ * @param {Kind} kind
+ * @param {boolean} isHidden behind another tab: then the reader hears that it is their turn
+ * @returns {"x" | "o" | "turn"}
+ */
+export function moveSound(view, kind, isHidden) {
+  const isAwaited = view.turn !== 0 && isReader(kind, seatOf(view, view.turn));
+  if (isHidden && isAwaited) return "turn";
+  return markAt(view.moves.length - 1) === 1 ? "x" : "o";
+}
+
+/**
+ * @param {MatchView} view
+ * @param {Kind} kind
+ * @returns {"win" | "loss" | "draw" | null} null while the round goes on
  */
 export function endSound(view, kind) {
   if (view.outcome === "draw") return "draw";
   if (view.winner === 0) return null;
   const isLost = isReader(kind, 1) && seatOf(view, view.winner) !== 1;
-  return isLost ? null : "win";
+  return isLost ? "loss" : "win";
 }

@@ -2,11 +2,13 @@ import { onStoredChange, readStored, writeStored } from "./storage.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"blue-coral" | "teal-amber" | "green-magenta"} Scheme */
+/** @typedef {"soft" | "medium" | "full"} Volume */
 /**
  * @typedef {object} Settings
  * @property {Theme} theme auto: as the device has it
  * @property {Scheme} scheme colours of X and O
  * @property {boolean} sound
+ * @property {Volume} volume of sounds
  * @property {boolean} vibration
  * @property {string} language a code, or "auto"
  * @property {string} name of who plays here; empty: none given
@@ -17,6 +19,8 @@ import { onStoredChange, readStored, writeStored } from "./storage.js";
 export const themes = ["auto", "light", "dark"];
 /** @type {Scheme[]} */
 export const schemes = ["blue-coral", "teal-amber", "green-magenta"];
+/** @type {Volume[]} */
+export const volumes = ["soft", "medium", "full"];
 /** A name takes no more characters than this. */
 export const longestName = 24;
 
@@ -66,7 +70,8 @@ function reload() {
 /** @returns {Settings} */
 function load() {
   const stored = readStored(key, isSettings);
-  if (stored) return stored;
+  // What was stored before a setting was there has it as at first.
+  if (stored) return { ...defaults(), ...stored };
   const fresh = { ...defaults(), id: randomText() };
   writeStored(key, fresh);
   return fresh;
@@ -75,7 +80,7 @@ function load() {
 /** @returns {Omit<Settings, "id">} */
 function defaults() {
   const looks = /** @type {const} */ ({ theme: "auto", scheme: "blue-coral" });
-  return { ...looks, sound: true, vibration: true, language: "auto", name: "" };
+  return { ...looks, sound: true, volume: "medium", vibration: true, language: "auto", name: "" };
 }
 
 /**
@@ -85,6 +90,7 @@ function defaults() {
 export function isSettings(value) {
   return typeof value === "object" && value !== null && themes.includes(value.theme) &&
     schemes.includes(value.scheme) && typeof value.sound === "boolean" &&
+    volumes.includes(value.volume ?? "medium") &&
     typeof value.vibration === "boolean" && typeof value.language === "string" &&
     typeof value.name === "string" && value.name.length <= longestName &&
     typeof value.id === "string";

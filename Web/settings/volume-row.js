@@ -1,0 +1,20 @@
+import { radioGroup } from "../kit/choice.js";
+import { listRow } from "../kit/list-row.js";
+import { playSound } from "../sound/sounds.js";
+import { settings, volumes } from "../state/settings.js";
+import { t } from "../text/text.js";
+
+/** The row of how loud sounds are; each choice is heard. */
+export function volumeRow() {
+  const control = radioGroup({
+    labelledBy: "volume",
+    value: settings.get().volume,
+    className: "seg",
+    options: volumes.map((value) => ({ value, content: [t(`settings.${value}`)] })),
+    onChange: (volume) => {
+      settings.set({ volume: /** @type {typeof volumes[number]} */ (volume) });
+      playSound("turn");
+    },
+  });
+  return listRow({ drawing: "sound", title: t("settings.volume"), titleID: "volume", control });
+}
