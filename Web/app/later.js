@@ -8,6 +8,7 @@ import "../account/sessions-screen.js";
 import "../account/sign-in-screen.js";
 import "../carry/carry-screen.js";
 import "../join/join-screen.js";
+import "../kit/face-parts.js";
 import "../notices/notices-screen.js";
 import "../online-match/online-match-screen.js";
 import "../people/blocked-screen.js";

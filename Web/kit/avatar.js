@@ -1,80 +1,137 @@
 import { h, svg } from "./dom.js";
 
-/** Hair and skin. */
+/** Behind a face, its skin and its hair: colours of nobody, and no two behind alike. */
 const colours = [
-  ["#3d86f5", "#ffd9d2"],
-  ["#e0609c", "#ffe4ec"],
-  ["#f0ad2c", "#fff2d8"],
-  ["#b45fd6", "#ffe3f6"],
-  ["#6fae3a", "#f6ffdf"],
-  ["#2c8fb8", "#e2f7ff"],
-  ["#7458e8", "#ffd9ae"],
-  ["#2f9e7e", "#e3fff4"],
-];
-const dark = "#2a1f3d";
-const mouths = [
-  { d: "M14 20.5h8a4 4 0 0 1-8 0Z", fill: dark },
-  { d: "M13.5 20.5h9a4.5 4.5 0 0 1-9 0Z", fill: dark },
-  { d: "M15 21.5q3 2.5 6 0", class: "smile" },
-  { d: "M13.5 21q4.5 4 9 0", class: "smile" },
+  ["#9cc3ff", "#fff1c9", "#24418f"],
+  ["#ffb3a7", "#e7fbd0", "#a8203a"],
+  ["#ffd873", "#d9f0ff", "#7a3b12"],
+  ["#a9e5bf", "#ffe0ec", "#14613f"],
+  ["#cdb8ff", "#d8fbe6", "#4c1f8f"],
+  ["#ffb0d6", "#fff6d6", "#8c1464"],
+  ["#8fe0e3", "#ffe3cf", "#0c5566"],
+  ["#3a4280", "#c9e6ff", "#f2c14a"],
+  ["#d5e07a", "#ecdcff", "#4f5a08"],
+  ["#c9cddb", "#ffd9d2", "#2b2d42"],
 ];
 const robotColours = { gentle: "#3f7d6a", fair: "#47708c", sharp: "#47548c", perfect: "#6a478c" };
+const dark = "#2a1f3d";
+/** How many heads and details what comes later has to draw from. */
+export const headCount = 28;
+export const detailCount = 8;
 
 /**
- * A friendly face, always the same for the same id.
+ * How somebody feels about a round: the winner is happy, a draw is shrugged off.
  *
- * @param {string} id
- * @returns {SVGSVGElement}
+ * @typedef {"happy" | "shrug"} Mood
  */
-export function face(id) {
-  const draw = drawing(id);
-  return drawFace(draw(colours.length), draw);
+
+/**
+ * What a face is made of; `head` and `detail` are drawn by what comes later.
+ *
+ * @typedef {{ colours: string[], head: number, detail: number }} Look
+ */
+
+/** @typedef {(look: Look, behind: SVGGElement, before: SVGGElement) => void} Dresser */
+
+/** Draws hair, hats and glasses, once that is there. @type {Dresser | undefined} */
+let dresser;
+/** Faces that wait for it. @type {Parameters<Dresser>[]} */
+const undressed = [];
+
+/** Gives this face, those that wait and all later ones what the first game does without. @param {Dresser} dress */
+export function dressFaces(dress) {
+  dresser = dress;
+  for (const each of undressed.splice(0)) dress(...each);
 }
 
 /**
- * The face of somebody beside the one with this id, never of the same colour.
+ * A friendly face, always the same for the same id. Beside somebody it has another colour and another
+ * head than theirs.
  *
  * @param {string} id
+ * @param {{ mood?: Mood, beside?: string }} [options] beside: id of the face that it stands against
  * @returns {SVGSVGElement}
  */
-export function faceBeside(id) {
-  const draw = drawing(`2${id}`);
-  const step = 1 + draw(colours.length - 1);
-  return drawFace((drawing(id)(colours.length) + step) % colours.length, draw);
-}
-
-/** @param {number} colour @param {(bound: number) => number} draw */
-function drawFace(colour, draw) {
-  const [hair, skin] = colours[colour];
-  const turn = `rotate(${draw(41) - 20} 18 18) translate(${draw(5) - 3} ${2 + draw(5)})`;
+export function face(id, { mood, beside } = {}) {
+  const look = lookOf(id, beside);
+  const [ground, skin, hair] = look.colours;
+  const behind = svg("g");
+  const before = svg("g");
+  if (dresser) dresser(look, behind, before);
+  else undressed.push([look, behind, before]);
   return picture(
-    svg("path", { fill: hair, d: "M0 0h36v36H0Z" }),
-    svg(
-      "g",
-      { transform: turn },
-      svg("circle", { cx: 18, cy: 18, r: 15, fill: skin }),
-      eyes(16, 1.7),
-      svg("path", mouths[draw(mouths.length)]),
-    ),
+    svg("path", { fill: ground, d: "M0 0h36v36H0Z" }),
+    behind,
+    svg("path", {
+      fill: hair,
+      d: mood === "shrug" ? "M0 36q3-13 18-5 15-8 18 5Z" : "M5 37c1-7 6-8 13-8s12 1 13 8Z",
+    }),
+    svg("circle", { cx: 18, cy: 20, r: 10.5, fill: skin }),
+    features(mood),
+    before,
   );
+}
+
+/**
+ * The face of somebody without an id beside the one with this id.
+ *
+ * @param {string} id
+ * @param {{ mood?: Mood }} [options]
+ * @returns {SVGSVGElement}
+ */
+export function faceBeside(id, { mood } = {}) {
+  return face(`2${id}`, { mood, beside: id });
+}
+
+/**
+ * How the face of this id is drawn beside that of another.
+ *
+ * @param {string} id
+ * @param {string} [beside]
+ * @returns {Look}
+ */
+export function lookOf(id, beside) {
+  const draw = drawing(id);
+  const drawn = [draw(colours.length), draw(headCount), draw(detailCount)];
+  if (beside !== undefined && beside !== id) {
+    const draw = drawing(beside);
+    for (const [i, of] of [colours.length, headCount].entries()) {
+      if (draw(of) === drawn[i]) drawn[i] = (drawn[i] + 1 + (of >> 1)) % of;
+    }
+  }
+  return { colours: colours[drawn[0]], head: drawn[1], detail: drawn[2] };
 }
 
 /**
  * The computer of a level.
  *
  * @param {keyof typeof robotColours} level
+ * @param {{ mood?: Mood }} [options]
  * @returns {SVGSVGElement}
  */
-export function robot(level) {
+export function robot(level, { mood } = {}) {
   const metal = "#cfdaff";
   return picture(
     svg("path", { fill: robotColours[level], d: "M0 0h36v36H0Z" }),
-    svg("rect", { x: 8, y: 11, width: 20, height: 17, rx: 6, fill: metal }),
-    svg("path", { d: "M18 11V7", stroke: metal, "stroke-width": 2 }),
-    svg("circle", { cx: 18, cy: 6, r: 2, fill: metal }),
-    eyes(18.5, 1.9),
-    svg("path", { d: "M15 23.5h6", class: "smile" }),
+    svg("rect", { x: 8, y: 13, width: 20, height: 17, rx: 6, fill: metal }),
+    svg("path", { d: "M18 13V9", stroke: metal, "stroke-width": 2 }),
+    svg("circle", { cx: 18, cy: 8, r: 2, fill: metal }),
+    features(mood),
   );
+}
+
+/** Eyes and mouth. @param {Mood} [mood] */
+function features(mood) {
+  const happy = mood === "happy";
+  const lines = mood === "shrug"
+    ? "M15.5 25.5q2.5-1.5 5-.5M12.5 16q1.7-1.5 3.4 0M20 16q1.7-1.5 3.4 0"
+    : "M15 24.5q3 2.5 6 0";
+  return [
+    svg("path", { d: happy ? "M12.5 21q1.7-3 3.4 0M20 21q1.7-3 3.4 0" : lines, class: "smile" }),
+    happy
+      ? svg("path", { d: "M13.5 24h9a4.5 4.5 0 0 1-9 0Z", fill: dark })
+      : svg("path", { d: "M14.2 20.5h.01m7.6 0h.01", stroke: dark, "stroke-width": 3.2 }),
+  ];
 }
 
 /** Photos that could not be had, so that they aren't asked for again and again. @type {Set<string>} */
@@ -104,11 +161,12 @@ export function avatar({ drawing, photo, size = 44, mark }) {
  * The picture of somebody who plays online: their photo, or the face of their id.
  *
  * @param {{ id: string, photo?: string }} player
- * @param {{ size?: number, mark?: "x" | "o" }} [options] size in pixels
+ * @param {{ size?: number, mark?: "x" | "o", mood?: Mood, beside?: string }} [options] size in pixels, mood and
+ *   beside as in `face`
  * @returns {HTMLElement}
  */
-export function playerAvatar({ id, photo }, options = {}) {
-  return avatar({ drawing: face(id), photo, ...options });
+export function playerAvatar({ id, photo }, { mood, beside, ...options } = {}) {
+  return avatar({ drawing: face(id, { mood, beside }), photo, ...options });
 }
 
 /** @param {string} photo @param {number} size */
@@ -140,11 +198,6 @@ export function markGlyph(mark) {
 /** @param {...import("./dom.js").Child} children */
 function picture(...children) {
   return svg("svg", { viewBox: "0 0 36 36", "aria-hidden": "true" }, ...children);
-}
-
-/** @param {number} cy @param {number} r */
-function eyes(cy, r) {
-  return [14, 22].map((cx) => svg("circle", { cx, cy, r, fill: dark }));
 }
 
 /**

@@ -70,7 +70,10 @@ export class DuelTable {
     });
     const watching = h("p", { class: "mid s" }, t("duel.watching"));
     this.#panel = new MatchPanel({
-      portraits: [portrait(match.players[first - 1]), portrait(match.players[other(first) - 1])],
+      portraits: [
+        portrait(match.players[first - 1]),
+        portrait(match.players[other(first) - 1], match.players[first - 1]),
+      ],
       play: (cell) => this.#duel.play(cell),
       share: () => this.#share(),
       notes: [...this.#clockwork.elements, this.#told.element],
@@ -186,7 +189,7 @@ function profileOf(player) {
   return isThere ? `/player/${player}` : undefined;
 }
 
-/** @param {string} id @returns {import("../match/score-header.js").Portrait} */
-function portrait(id) {
-  return (options) => playerAvatar(club.player(id) ?? { id }, options);
+/** @param {string} id @param {string} [beside] @returns {import("../match/score-header.js").Portrait} */
+function portrait(id, beside) {
+  return (options) => playerAvatar(club.player(id) ?? { id }, { ...options, beside });
 }
