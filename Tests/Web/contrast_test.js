@@ -1,4 +1,5 @@
 import { ok } from "node:assert/strict";
+import { contrast } from "./support/contrast.js";
 
 const css = await Deno.readTextFile(new URL("../../Web/style/tokens.css", import.meta.url));
 const schemes = ["blue-coral", "teal-amber", "green-magenta"];
@@ -21,22 +22,6 @@ function colours(theme, scheme) {
     found[name] = (side ?? value).replace(/^var\(--([\w-]+)\)$/, (_, other) => found[other]);
   }
   return found;
-}
-
-/** Relative luminance of a colour such as #fff, as WCAG 2.2 defines it. @param {string} hex */
-function luminance(hex) {
-  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, "$&$&") : hex.slice(1);
-  const [r, g, b] = [0, 2, 4].map((at) => {
-    const part = parseInt(digits.slice(at, at + 2), 16) / 255;
-    return part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4;
-  });
-  return .2126 * r + .7152 * g + .0722 * b;
-}
-
-/** @param {string} a @param {string} b */
-function contrast(a, b) {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + .05) / (low + .05);
 }
 
 /** Pairs of colours that meet, and the least contrast between them. @type {[string, string, number][]} */

@@ -7,6 +7,8 @@ export interface GameSummary {
   title: string;
   year?: number;
   platforms: string[];
+  /** The first of them; absent when none is known. */
+  genre?: string;
   /** Absent while there is none. */
   cover?: string;
   /** Under which it can be played here. */

@@ -1,0 +1,95 @@
+import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert";
+import { designOf } from "../../Web/games/covers/design.js";
+import { genres, grounded, manners, motifs, unnamed } from "../../Web/games/covers/motifs.js";
+import { palettes } from "../../Web/games/covers/palettes.js";
+import {
+  isFromRight,
+  lineHeight,
+  partsOf,
+  piecesOf,
+  setTitle,
+  typeFor,
+  types,
+} from "../../Web/games/covers/title.js";
+import { contrast } from "./support/contrast.js";
+
+const catalogue = Deno.readTextFileSync(
+  new URL("../../Catalogue/starter.jsonl", import.meta.url),
+).trim().split("\n").map((line) => JSON.parse(line));
+const box = { width: 204, height: 168 };
+/** As wide as letters are on average. */
+const measure = (/** @type {string} */ text) => 0.6 * [...text].length;
+
+Deno.test("each motif has its manners, and nothing names what there isn't", () => {
+  deepStrictEqual(Object.keys(manners).sort(), Object.keys(motifs).sort());
+  const named = [...Object.values(genres).flat(), ...unnamed, ...grounded];
+  ok(named.every((motif) => motif in motifs));
+  for (const manner of Object.values(manners)) {
+    ok(manner.palettes.every((palette) => palette in palettes));
+    ok(manner.types.every((type) => type in types));
+  }
+});
+
+Deno.test("a title can be read on the ground of every palette", () => {
+  for (const [name, [ground, , , , ink]] of Object.entries(palettes)) {
+    ok(contrast(ground, ink) >= 7, name);
+  }
+});
+
+Deno.test("every genre of the starter catalogue has motifs of its own", () => {
+  const all = new Set(catalogue.flatMap((game) => game.genres ?? []));
+  ok(all.size > 20);
+  deepStrictEqual([...all].filter((genre) => !Object.hasOwn(genres, genre)), []);
+});
+
+Deno.test("a design follows from id and genre alone; forty games of one genre differ", () => {
+  const ids = Array.from({ length: 40 }, (_, i) => `b4qkzt7mdw2x${i}`);
+  for (const genre of [...Object.keys(genres), "constructor", undefined]) {
+    const designs = ids.map((id) => JSON.stringify(designOf(id, genre)));
+    deepStrictEqual(designs, ids.map((id) => JSON.stringify(designOf(id, genre))));
+    ok(new Set(designs).size >= 38, `${genre}`);
+  }
+  notStrictEqual(designOf("a", "Racing").motif, designOf("a", "Puzzle").motif);
+});
+
+Deno.test("every title of the catalogue fits its cover", () => {
+  for (const { title } of catalogue) {
+    for (const name of Object.keys(types)) fits(title, name);
+  }
+});
+
+Deno.test("titles of one letter and of sixty, without spaces too, fit", () => {
+  for (const name of Object.keys(types)) {
+    strictEqual(fits("Q", name), 1);
+    ok(fits("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz", name) > 3);
+    ok(fits("One two three four five six seven eight nine ten eleven up", name) > 2);
+    fits("", name);
+  }
+});
+
+Deno.test("scripts without spaces break between words, those from the right are told", () => {
+  const pieces = piecesOf("ゼルダの伝説 ブレス オブ ザ ワイルド");
+  ok(pieces.length > 4 && pieces.some(({ space }) => !space));
+  strictEqual(typeFor("原神", "poster"), typeFor("أمير", "thin"));
+  strictEqual(typeFor("Ведьмак", "thin"), types.thin);
+  deepStrictEqual(["أمير", "ליגת", "Doom", ""].map(isFromRight), [true, true, false, false]);
+});
+
+Deno.test("marks stay with their word, and what follows a colon is small", () => {
+  deepStrictEqual(piecesOf("Pac-Man World!").map(({ text }) => text), ["Pac-", "Man", "World!"]);
+  deepStrictEqual(partsOf("The Elder Scrolls V: Skyrim"), {
+    ...{ over: "The", main: "Elder Scrolls V", under: "Skyrim" },
+  });
+  deepStrictEqual(partsOf(": ??"), { over: "", main: ": ??", under: "" });
+});
+
+/** @param {string} title @param {string} name @returns {number} of lines */
+function fits(title, name) {
+  const type = typeFor(title, name);
+  const { lines, size } = setTitle(piecesOf(partsOf(title).main), type, box, measure);
+  const high = lines.length * size * lineHeight * type.stretch;
+  ok(high <= box.height + 1, `${title} is ${high} high`);
+  for (const { text, width } of lines) ok(width * size <= box.width + 1, `${text} in ${title}`);
+  if (title) ok(size > 6, `${title} is set at ${size}`);
+  return lines.length;
+}
