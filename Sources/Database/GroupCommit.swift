@@ -7,20 +7,20 @@ internal import GRDBSQLite
 /// Nothing keeps them apart until one is refused that has written something; then all of them run again,
 /// each in a savepoint of its own. Savepoints for all would cost more than the closures themselves where there
 /// is a full-text index, which writes out what it holds at the end of each.
-struct GroupCommit {
+struct GroupCommit<Change: Sendable> {
   let connection: GRDB.Database
   let end: GroupEnd?
-  let publish: @Sendable ([Topic]) -> Void
+  let publish: @Sendable ([Change]) -> Void
 
   /// Writes a group and answers each of its closures, in order and after the commit.
   ///
   /// When the group can't be written as a whole, each closure has a transaction to itself, so that
   /// only those are refused which can't be written even alone.
-  func write(_ group: [any PendingWrite]) {
+  func write(_ group: [any PendingWrite<Change>]) {
     do throws(DatabaseError) {
-      var topics = try commit(group, with: attempt)
-      if topics == nil { topics = try commit(group, with: attemptApart) }
-      if let topics, !topics.isEmpty { publish(topics) }
+      var changes = try commit(group, with: attempt)
+      if changes == nil { changes = try commit(group, with: attemptApart) }
+      if let changes, !changes.isEmpty { publish(changes) }
     } catch {
       guard group.count == 1 else {
         for write in group { self.write([write]) }
@@ -35,44 +35,44 @@ struct GroupCommit {
   ///   although it was refused
   /// - Returns: Nil where that was so for one of several: then nothing is written.
   private func commit(
-    _ group: [any PendingWrite],
-    with attempt: (any PendingWrite) throws(DatabaseError) -> [Topic]?
-  ) throws(DatabaseError) -> [Topic]? {
+    _ group: [any PendingWrite<Change>],
+    with attempt: (any PendingWrite<Change>) throws(DatabaseError) -> [Change]?
+  ) throws(DatabaseError) -> [Change]? {
     do throws(DatabaseError) {
       try run("BEGIN IMMEDIATE")
-      var topics: [Topic] = []
+      var changes: [Change] = []
       for write in group {
         guard let published = try attempt(write) else {
           try run("ROLLBACK")
           return group.count == 1 ? [] : nil
         }
-        topics += published
+        changes += published
       }
       try finish()
       try run("COMMIT")
-      return topics
+      return changes
     } catch {
       if connection.isInsideTransaction { try? run("ROLLBACK") }
       throw error
     }
   }
 
-  private func attempt(_ write: any PendingWrite) throws(DatabaseError) -> [Topic]? {
+  private func attempt(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
     let attempt = write.attempt(on: connection)
     // A full disk, for one, ends the whole transaction and not what the closure did alone.
     guard connection.isInsideTransaction else { throw attempt.failure }
     return switch attempt {
-    case .accepted(let topics): topics
+    case .accepted(let changes): changes
     case .refused(_, let leavesTraces): leavesTraces ? nil : []
     }
   }
 
-  private func attemptApart(_ write: any PendingWrite) throws(DatabaseError) -> [Topic]? {
+  private func attemptApart(_ write: any PendingWrite<Change>) throws(DatabaseError) -> [Change]? {
     try run("SAVEPOINT closure")
-    let topics = try attempt(write)
-    if topics == nil { try run("ROLLBACK TO closure") }
+    let changes = try attempt(write)
+    if changes == nil { try run("ROLLBACK TO closure") }
     try run("RELEASE closure")
-    return topics ?? []
+    return changes ?? []
   }
 
   private func finish() throws(DatabaseError) {

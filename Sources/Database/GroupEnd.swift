@@ -14,8 +14,8 @@ package struct GroupEnd: Sendable {
 
   /// Cost: the question, where there is nothing to do.
   func perform(on connection: GRDB.Database) throws {
-    let transaction = WriteTransaction(connection)
+    let transaction = ReadTransaction(connection)
     guard try transaction.exists(question) else { return }
-    for statement in statements { try transaction.execute(statement) }
+    for statement in statements { try transaction.run(statement, []) }
   }
 }

@@ -1,9 +1,10 @@
 internal import GRDB
 
 /// A closure that waits to be written, with the task that awaits its answer.
-protocol PendingWrite: AnyObject, Sendable {
+protocol PendingWrite<Change>: AnyObject, Sendable {
+  associatedtype Change: Sendable
   /// Runs the closure. It may be run again: its last run counts.
-  func attempt(on connection: GRDB.Database) -> WriteAttempt
+  func attempt(on connection: GRDB.Database) -> WriteAttempt<Change>
   /// Replaces whatever came of the closure.
   func refuse(_ error: any Error)
   /// Answers the task with what came of the last attempt. Once, and after the commit.
@@ -11,8 +12,9 @@ protocol PendingWrite: AnyObject, Sendable {
 }
 
 /// What a run of a closure left behind in the transaction.
-enum WriteAttempt {
-  case accepted([Topic])
+enum WriteAttempt<Change> {
+  /// - Parameter changes: what is to be published
+  case accepted(_ changes: [Change])
   /// - Parameter leavesTraces: whether anything may have been written, or the transaction be over
   case refused(any Error, leavesTraces: Bool)
 }
@@ -28,26 +30,27 @@ extension WriteAttempt {
 }
 
 /// @unchecked because only the writer's queue touches `outcome`, from the first attempt to `answer`.
-final class TypedPendingWrite<Value: Sendable>: PendingWrite, @unchecked Sendable {
-  private let body: @Sendable (WriteTransaction) throws -> Value
+final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, @unchecked Sendable
+{
+  private let body: @Sendable (PublishingTransaction<Change>) throws -> Value
   private let continuation: CheckedContinuation<Value, any Error>
   private var outcome: Result<Value, any Error> = .failure(DatabaseError.closed)
 
   init(
-    _ body: @escaping @Sendable (WriteTransaction) throws -> Value,
+    _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value,
     continuation: CheckedContinuation<Value, any Error>
   ) {
     self.body = body
     self.continuation = continuation
   }
 
-  func attempt(on connection: GRDB.Database) -> WriteAttempt {
-    let transaction = WriteTransaction(connection)
+  func attempt(on connection: GRDB.Database) -> WriteAttempt<Change> {
+    let transaction = PublishingTransaction<Change>(connection)
     outcome = Result { try body(transaction) }
     // A closure that swallows the failure of a statement has failed all the same.
     if let failure = transaction.failure { outcome = .failure(failure) }
     switch outcome {
-    case .success: return .accepted(transaction.topics)
+    case .success: return .accepted(transaction.changes)
     case .failure(let error):
       return .refused(error, leavesTraces: transaction.hasWritten || transaction.failure != nil)
     }

@@ -1,9 +1,9 @@
 import Synchronization
 
 /// The closures that wait for the writer, in the order in which they came.
-struct WriteQueue: ~Copyable, Sendable {
+struct WriteQueue<Change: Sendable>: ~Copyable, Sendable {
   struct State {
-    var waiting: [any PendingWrite] = []
+    var waiting: [any PendingWrite<Change>] = []
     var isServed = false
     var isClosed = false
   }
@@ -19,7 +19,7 @@ struct WriteQueue: ~Copyable, Sendable {
   /// Lets a closure wait.
   ///
   /// - Returns: Whether nobody serves the queue, so that the caller has to see to it.
-  func add(_ write: any PendingWrite) throws(DatabaseError) -> Bool {
+  func add(_ write: any PendingWrite<Change>) throws(DatabaseError) -> Bool {
     try state.withLock { state throws(DatabaseError) in
       guard !state.isClosed else { throw .closed }
       guard state.waiting.count < limit else { throw .busy }
@@ -30,7 +30,7 @@ struct WriteQueue: ~Copyable, Sendable {
   }
 
   /// Takes everything that waits; nil ends the service until `add` asks for it again.
-  func takeAll() -> [any PendingWrite]? {
+  func takeAll() -> [any PendingWrite<Change>]? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.isServed = false

@@ -2,6 +2,10 @@ import Database
 import Foundation
 import Synchronization
 
+/// What these tests publish is text.
+typealias Database = PublishingDatabase<String>
+typealias WriteTransaction = PublishingTransaction<String>
+
 /// A folder of a test's own, removed when the test ends.
 final class Folder: Sendable {
   let path: String
@@ -17,7 +21,7 @@ final class Folder: Sendable {
 
   func open(
     _ migrations: [Migration] = [.notes], waitingWrites: Int = 4096,
-    publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
+    publish: @escaping @Sendable ([String]) -> Void = { _ in }
   ) throws -> Database {
     try Database(folder: path, migrations: migrations, waitingWrites: waitingWrites) { [self] in
       // So the folder is there as long as the database.

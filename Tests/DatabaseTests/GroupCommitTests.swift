@@ -33,15 +33,15 @@ import Testing
 
   @available(macOS 26, iOS 26, *)
   @Test func aGroupHasOneCommit() async throws {
-    let commits = Shared<[[Topic]]>([])
-    let database = try Folder().open { topics in commits { $0.append(topics) } }
+    let commits = Shared<[[String]]>([])
+    let database = try Folder().open { changes in commits { $0.append(changes) } }
     let held = await database.hold()
     try await withThrowingTaskGroup { group in
       for id in 0..<50 {
         group.addImmediateTask {
           try await database.write { db in
             try db.note(id)
-            db.publish(Topic("note:\(id)"))
+            db.publish("note:\(id)")
           }
         }
       }
@@ -50,40 +50,40 @@ import Testing
     }
     let groups = commits { $0 }
     #expect(groups.count == 1)
-    #expect(Set(groups.joined()) == Set((0..<50).map { Topic("note:\($0)") }))
+    #expect(Set(groups.joined()) == Set((0..<50).map { "note:\($0)" }))
   }
 
-  @Test func topicsLeaveInTheOrderOfTheCommitsAndBeforeTheAnswer() async throws {
-    let published = Shared<[Topic]>([])
-    let database = try Folder().open { topics in published { $0 += topics } }
+  @Test func changesLeaveInTheOrderOfTheCommitsAndBeforeTheAnswer() async throws {
+    let published = Shared<[String]>([])
+    let database = try Folder().open { changes in published { $0 += changes } }
     try await withThrowingTaskGroup { group in
       for _ in 0..<200 {
         group.addTask {
           let number = try await database.write { db in
             let number = try db.first("SELECT count(*) FROM notes") { try $0[0] as Int } ?? 0
             try db.note(number)
-            db.publish(Topic("\(number)"))
+            db.publish("\(number)")
             return number
           }
-          #expect(published { $0.contains(Topic("\(number)")) })
+          #expect(published { $0.contains("\(number)") })
         }
       }
       try await group.waitForAll()
     }
-    #expect(published { $0 } == (0..<200).map { Topic("\($0)") })
+    #expect(published { $0 } == (0..<200).map { "\($0)" })
   }
 
   @Test func aRefusedClosurePublishesNothing() async throws {
-    let published = Shared<[Topic]>([])
-    let database = try Folder().open { topics in published { $0 += topics } }
+    let published = Shared<[String]>([])
+    let database = try Folder().open { changes in published { $0 += changes } }
     await #expect(throws: Refusal()) {
       try await database.write { db in
-        db.publish(Topic("never"))
+        db.publish("never")
         throw Refusal()
       }
     }
-    try await database.write { db in db.publish(Topic("once")) }
-    #expect(published { $0 } == [Topic("once")])
+    try await database.write { db in db.publish("once") }
+    #expect(published { $0 } == ["once"])
   }
 
   @available(macOS 26, iOS 26, *)

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 package import Logging
 
 /// Players and their sessions. Each method is one transaction, but for those that look at a password

@@ -1,22 +1,19 @@
 package import API
-package import Database
 
-/// What those in a room are told at once, and who they are: the content of its topic.
-package struct RoomNews: Sendable {
+/// What those in a room are told at once, and who they are.
+package struct RoomNews: Codable, Equatable, Sendable {
   package let event: Event
   package let audience: [PlayerID]
 
-  package enum Event: Sendable {
+  package init(event: Event, audience: [PlayerID]) {
+    self.event = event
+    self.audience = audience
+  }
+
+  package enum Event: Codable, Equatable, Sendable {
     case message(RoomMessage)
     case room(RoomChanged)
     case reading(RoomReading)
     case seen(RoomSeen)
-  }
-}
-
-extension Topic {
-  /// Something of a room, for those whom it names.
-  package static func room(_ id: RoomID, _ news: RoomNews) -> Topic {
-    Topic("room:\(id)", content: news)
   }
 }

@@ -17,7 +17,7 @@ extension Hub {
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {
         tellPresence(of: player, true, state)
-        state.noteStanding(of: player)
+        state.note(.standing(player))
       }
     }
     remind()
@@ -63,7 +63,7 @@ extension Hub {
       guard state.leftAt[player] == instant else { return }
       state.leftAt[player] = nil
       tellPresence(of: player, false, state)
-      state.noteStanding(of: player)
+      state.note(.standing(player))
     }
     remind()
   }

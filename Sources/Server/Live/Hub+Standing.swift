@@ -36,7 +36,7 @@ extension Hub {
 
   /// Somebody's standing may be another now, by nothing that the database knows of.
   func standingChanged(of player: PlayerID) {
-    state.withLock { $0.noteStanding(of: player) }
+    state.withLock { $0.note(.standing(player)) }
     remind()
   }
 }

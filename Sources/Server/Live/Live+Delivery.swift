@@ -6,24 +6,22 @@ extension Live {
   private static let betweenBeats = 20
 
   /// Reads what has changed and tells whoever listens to it.
-  func deliver(_ changes: Hub.Changes, from services: Services) async {
-    if let due = changes.pushDue { services.push.waits(until: due) }
+  func deliver(_ pending: PendingChanges, from services: Services) async {
+    let delivery = Delivery(pending)
+    if let due = delivery.pushDue { services.push.waits(until: due) }
     do {
-      try await tell(changes, services)
+      try await tell(pending.rooms.all, services)
+      try await tell(delivery, services)
     } catch {
-      hub.putBack(changes)
+      hub.putBack(pending)
       timetable.set(.delivery, by: surroundings.now() + .seconds(1))
     }
   }
 
-  private func tell(_ changes: Hub.Changes, _ services: Services) async throws {
-    try await tell(changes.rooms.all, services)
+  private func tell(_ changes: Delivery, _ services: Services) async throws {
     try await tellFollows(changes.follows, services)
     try await tellStandings(of: changes.standings, hiding: changes.hidings, services)
-    var records = changes.matches.values.compactMap(\.self)
-    let unread = changes.matches.filter { $0.value == nil }.map(\.key)
-    if !unread.isEmpty { records += try await services.matches.matches(unread) }
-    let strangers = hub.introduce(records)
+    let strangers = hub.introduce(changes.matches)
     let players = changes.players.union(strangers.keys)
     if !players.isEmpty {
       for player in try await services.accounts.players(Array(players)) {
@@ -36,7 +34,7 @@ extension Live {
       }
     }
     hub.tell(
-      records.map { record in
+      changes.matches.map { record in
         let players = record.match.players
         return (
           News(.match(record.snapshot)),
@@ -45,7 +43,7 @@ extension Live {
       })
     // After the matches into which they went.
     hub.tell(
-      changes.gone.values.map { match, players in
+      changes.gone.map { match, players in
         (
           News(.gone(match)),
           [.player(players.first), .player(players.second), .match(match.match)]

@@ -35,18 +35,18 @@ extension Live {
   }
 
   /// Players follow others now, or do no more.
-  func tellFollows(_ follows: [PlayerID: Set<PlayerID>], _ services: Services) async throws {
-    for (follower, followed) in follows {
-      for other in followed {
-        let person = try await services.people.person(other, for: follower)
-        let follows = person?.bond.relation.follows ?? false
-        let streams = hub.links(of: follower).map(\.0)
-        hub.set(.standing(other), follows, for: follower)
-        let standing =
-          follows
-          ? person.map(services.person)?.standing : Standing(player: other, presence: .offline)
-        if let standing { hub.tell(News(.standing(standing)), to: streams) }
-      }
+  func tellFollows(
+    _ follows: [(follower: PlayerID, followed: PlayerID)], _ services: Services
+  ) async throws {
+    for (follower, other) in follows {
+      let person = try await services.people.person(other, for: follower)
+      let follows = person?.bond.relation.follows ?? false
+      let streams = hub.links(of: follower).map(\.0)
+      hub.set(.standing(other), follows, for: follower)
+      let standing =
+        follows
+        ? person.map(services.person)?.standing : Standing(player: other, presence: .offline)
+      if let standing { hub.tell(News(.standing(standing)), to: streams) }
     }
   }
 

@@ -1,6 +1,5 @@
 package import API
 package import Base
-package import Database
 import NIOCore
 import Synchronization
 
@@ -50,8 +49,8 @@ package final class Live: Sendable {
   }
 
   /// What was committed. To be called by the database's writer; quick, and it never waits.
-  package func publish(_ topics: [Topic]) {
-    hub.publish(topics)
+  package func publish(_ changes: [Change]) {
+    hub.publish(changes)
   }
 
   /// Whether the player has an event stream.

@@ -48,12 +48,12 @@ extension Hub.State {
   mutating func note(_ news: RoomNews) {
     let audience = news.audience.filter { audiences.hasAny(.player($0)) }
     guard !audience.isEmpty else { return }
-    guard !changes.rooms.isFull else {
+    guard !pending.rooms.isFull else {
       for player in audience {
         for stream in audiences[.player(player)] { stream.eventLoop.execute { stream.shut() } }
       }
       return
     }
-    changes.rooms.put(RoomNews(event: news.event, audience: audience))
+    pending.put(RoomNews(event: news.event, audience: audience))
   }
 }

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 package import Rules
 
 /// How two players find each other. Each method is one transaction.

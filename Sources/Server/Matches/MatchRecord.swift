@@ -3,7 +3,7 @@ import Database
 package import Rules
 
 /// A match as it is stored.
-package struct MatchRecord: Equatable, Sendable {
+package struct MatchRecord: Codable, Equatable, Sendable {
   package let id: MatchID
   /// Only who has its link may look on.
   package let isPrivate: Bool
@@ -21,7 +21,7 @@ package struct MatchRecord: Equatable, Sendable {
 }
 
 /// Some of the two seats; stored as one number.
-package struct Seats: OptionSet, Sendable {
+package struct Seats: OptionSet, Codable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) {

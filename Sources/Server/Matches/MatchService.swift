@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// What players do in their matches. Each method is one transaction.
 package struct MatchService: Sendable {
@@ -132,11 +132,6 @@ extension MatchService {
     return try await database.read { db in
       try ids.compactMap { try MatchRecords.load($0, for: viewer, in: db) }
     }
-  }
-
-  /// The matches among `ids` that there are. One transaction for all.
-  package func matches(_ ids: [MatchID]) async throws -> [MatchRecord] {
-    try await database.read { db in try ids.compactMap { try MatchRecords.load($0, in: db) } }
   }
 
   /// The matches of a player, those that changed last first.

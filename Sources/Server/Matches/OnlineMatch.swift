@@ -6,7 +6,7 @@ package import Rules
 ///
 /// Whoever applies commands lets time lapse first (`lapse(at:)`), stores the state when its `version`
 /// has changed, and that only over the version that was read.
-package struct OnlineMatch: Equatable, Sendable {
+package struct OnlineMatch: Codable, Equatable, Sendable {
   /// The two players by seat. The score belongs to the seat, whatever mark it has.
   package let players: Players
   package let pace: Pace
@@ -34,7 +34,7 @@ package struct OnlineMatch: Equatable, Sendable {
   package internal(set) var second = Side()
 
   /// What a round keeps for each of its players.
-  package struct Side: Equatable, Sendable {
+  package struct Side: Codable, Equatable, Sendable {
     /// Since when the player is away from an open live round, nil for somebody who is here.
     package var awaySince: Instant?
     /// Moves on the board when this side last offered a draw.

@@ -1,6 +1,6 @@
 import API
 import Base
-package import Database
+import Database
 import Media
 import NIOPosix
 

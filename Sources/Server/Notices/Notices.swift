@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 package import Rules
 
 /// What players are told of that they may not have seen. Each method with an answer is one transaction;

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// What players have to do with each other. Each method is one transaction.
 package struct PeopleService: Sendable {

@@ -74,7 +74,9 @@ import Testing
       }
       _ = club.published()
       try await services.end(challenge, by: who, isOwner: who == nina)
-      #expect(Set(club.published()) == [.player(nina), .player(ben)])
+      let changes = club.published()
+      #expect(changes.contains(.player(nina)) && changes.contains(.player(ben)))
+      #expect(changes.count == 2)
       await #expect(throws: InvitationRefusal.unknownInvitation) {
         try await services.invitations.take(challenge.id, by: ben)
       }
@@ -142,7 +144,8 @@ import Testing
     ]
     _ = club.published()
     _ = try await services.people.block(nina, by: ben)
-    #expect(Set(club.published()).isSuperset(of: [.player(nina), .player(ben)]))
+    let changes = club.published()
+    #expect(changes.contains(.player(nina)) && changes.contains(.player(ben)))
     #expect(try await services.count("invitations") == 0)
     for (challenge, player) in zip(challenges, [ben, nina]) {
       await #expect(throws: InvitationRefusal.unknownInvitation) {

@@ -14,7 +14,7 @@ final class Club: Sendable {
     .appendingPathComponent(UUID().uuidString).path
   private let clock = HandClock()
   private let generator: Mutex<Generator>
-  private let topics = Mutex<[Topic]>([])
+  private let changes = Mutex<[Change]>([])
 
   init(seed: UInt64 = 1) throws {
     generator = Mutex(Generator(state: seed))
@@ -32,10 +32,10 @@ final class Club: Sendable {
   }
 
   /// What was published since this was asked last.
-  func published() -> [Topic] {
-    topics.withLock { topics in
-      defer { topics = [] }
-      return topics
+  func published() -> [Change] {
+    changes.withLock { changes in
+      defer { changes = [] }
+      return changes
     }
   }
 
@@ -52,12 +52,18 @@ final class Club: Sendable {
     let live = Live(surroundings)
     try EmptyDatabase.copy(to: folder)
     let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
-      topics.withLock { $0 += new }
+      changes.withLock { $0 += new }
       live.publish(new)
     }
     return Services(
       database, surroundings, passwordCost: .test, live: live, games: games,
       logger: logger, ask: ask)
+  }
+}
+
+extension Change {
+  var roomNews: RoomNews? {
+    if case .room(let news) = self { news } else { nil }
   }
 }
 

@@ -97,15 +97,15 @@ extension RoomEntry {
   }
 }
 
-extension Topic {
+extension Change {
   /// How far the messages of a room have come with a member, for others.
   static func seen(
     _ member: RoomMemberRecord, in room: RoomRecord, by audience: [PlayerID]
-  ) -> Topic {
+  ) -> Change {
     let told = RoomMember(
       player: member.player, readUpTo: member.readUpTo,
       deliveredUpTo: room.kind == .group ? member.readUpTo : member.deliveredUpTo)
     let event = RoomNews.Event.seen(RoomSeen(room: room.id, member: told))
-    return .room(room.id, RoomNews(event: event, audience: audience))
+    return .room(RoomNews(event: event, audience: audience))
   }
 }

@@ -25,7 +25,7 @@ struct Reading {
     let (room, player) = (entry.room, entry.member.player)
     try notices.withdraw(about: room.id, to: player, in: db)
     let reading = RoomNews.Event.reading(try answer(in: entry, db))
-    db.publish(.room(room.id, RoomNews(event: reading, audience: [player])))
+    db.publish(.room(RoomNews(event: reading, audience: [player])))
     guard entry.member.place == .chats else { return }
     let others = try entry.members(in: db).filter { $0.player != player && $0.place != .ignored }
     guard !others.isEmpty else { return }

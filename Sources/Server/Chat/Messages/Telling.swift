@@ -54,7 +54,7 @@ struct Telling {
   ) {
     guard !audience.isEmpty else { return }
     let told = RoomMessage(room: record.room, message: record.message(reactions), player: author)
-    db.publish(.room(record.room, RoomNews(event: .message(told), audience: audience)))
+    db.publish(.room(RoomNews(event: .message(told), audience: audience)))
   }
 
   /// The viewers who don't see all reactions, by those whom they don't see.

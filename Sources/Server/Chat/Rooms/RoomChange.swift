@@ -14,6 +14,6 @@ struct RoomChange: Sendable {
   func tell(_ players: [PlayerID], in db: WriteTransaction) {
     guard !players.isEmpty else { return }
     let news = RoomNews(event: .room(RoomChanged(room: room, isGone: isGone)), audience: players)
-    db.publish(.room(room, news))
+    db.publish(.room(news))
   }
 }

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// The games that can be looked up. Each method is one transaction.
 package struct CatalogueService: Sendable {

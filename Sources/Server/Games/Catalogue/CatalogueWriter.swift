@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// The one way in which games come into the catalogue, change, and leave it.
 package final class CatalogueWriter {

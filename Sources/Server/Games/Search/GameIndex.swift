@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// By what games are found. All that is SQLite's alone in the catalogue is here: its full-text index, FTS5.
 ///

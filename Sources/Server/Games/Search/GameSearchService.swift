@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// Looking for games. Each method is one transaction.
 package struct GameSearchService: Sendable {

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 import Foundation
 package import Logging
 import Synchronization

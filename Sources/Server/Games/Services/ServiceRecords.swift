@@ -1,5 +1,5 @@
 import API
-package import Database
+import Database
 
 /// What is known of services over a restart.
 package enum ServiceRecords {

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 package import Foundation
 
 /// An application registered with Twitch, by which both Twitch and IGDB let the server in.

@@ -105,7 +105,7 @@ import Testing
     }
     #expect(try await services.all(of: room, for: players[0]).last?.reactions == [])
     #expect(try await services.all(of: room, for: players[2]).last?.reactions.count == 1)
-    let told = club.published().compactMap { $0.content as? RoomNews }
+    let told = club.published().compactMap(\.roomNews)
     for news in told {
       guard case .message(let new) = news.event, news.audience.contains(players[0]) else {
         continue
@@ -114,7 +114,7 @@ import Testing
     }
     #expect(Set(told.flatMap(\.audience)) == Set(players))
     try await services.say("four", by: players[1], in: room)
-    let audience = club.published().compactMap { $0.content as? RoomNews }.flatMap(\.audience)
+    let audience = club.published().compactMap(\.roomNews).flatMap(\.audience)
     #expect(!audience.contains(players[0]) && audience.contains(players[2]))
     await #expect(throws: ChatRefusal.unknownMessage) {
       try await services.say("to you", by: players[0], in: room, reply: 2)

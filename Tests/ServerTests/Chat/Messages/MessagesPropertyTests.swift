@@ -27,10 +27,8 @@ import Testing
     }
     #expect(talk.faults == [], "seed \(seed)")
     var told = KeptRoom()
-    for topic in club.published() {
-      if let news = topic.content as? RoomNews, case .message(let new) = news.event {
-        told.take(new.message)
-      }
+    for news in club.published().compactMap(\.roomNews) {
+      if case .message(let new) = news.event { told.take(new.message) }
     }
     #expect(told.all == seen, "seed \(seed): what was told is what stands there")
   }

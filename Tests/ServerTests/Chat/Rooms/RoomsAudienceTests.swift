@@ -16,7 +16,7 @@ import Testing
   /// Everybody who was told of a message since this was asked last.
   private func told() -> Set<PlayerID> {
     Set(
-      club.published().compactMap { $0.content as? RoomNews }.flatMap { news -> [PlayerID] in
+      club.published().compactMap(\.roomNews).flatMap { news -> [PlayerID] in
         guard case .message = news.event else { return [] }
         return news.audience
       })

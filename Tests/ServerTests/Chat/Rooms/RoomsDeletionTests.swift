@@ -128,7 +128,7 @@ import Testing
       #expect(try await services.ids(.blocked, of: ben) == [])
       try await services.rooms.sweeper.sweep()
     }
-    let told = club.published().compactMap { $0.content as? RoomNews }
+    let told = club.published().compactMap(\.roomNews)
       .filter { $0.audience.contains(ben) }
     for news in told {
       guard case .message(let told) = news.event else {
@@ -165,7 +165,7 @@ import Testing
     let changes = try await services.messages.changes(of: group, after: before, for: omar)
     #expect(changes.messages.map(\.number) == [number] && changes.change == before + 1)
     #expect(changes.messages.first?.reactions == left)
-    let told = club.published().compactMap { $0.content as? RoomNews }
+    let told = club.published().compactMap(\.roomNews)
     #expect(told.map { Set($0.audience) } == [[ben, omar]])
     guard case .message(let message)? = told.first?.event else {
       Issue.record("no message is told")

@@ -49,7 +49,7 @@ extension Services {
 extension Club {
   /// The players who were told of rooms since this was asked last, and whether the room is gone for them.
   func roomNews() -> [(player: PlayerID, change: RoomChanged)] {
-    published().compactMap { $0.content as? RoomNews }.flatMap {
+    published().compactMap(\.roomNews).flatMap {
       news -> [(PlayerID, RoomChanged)] in
       guard case .room(let change) = news.event else { return [] }
       return news.audience.map { ($0, change) }

@@ -1,27 +1,26 @@
 internal import GRDB
 internal import SQLiteSettings
 
-/// Transactions as synchronous closures, over SQLite in one folder.
+/// Transactions as synchronous closures, over SQLite in one folder. What they publish is of one type, `Change`,
+/// of which nothing else is known here.
 ///
 ///     let name = try await database.read { db in
 ///       try db.first("SELECT name FROM players WHERE id = $1", id) { try $0[0] as String }
 ///     }
 ///
 /// A write is answered when it is on the disk: those that wait at the same time share one commit
-/// (see `GroupCommit`). Topics are published, and answers given, after the commit and in its order.
+/// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order.
 /// Readers don't wait for the writer nor the writer for them, and see committed data alone.
-package final class Database: Sendable {
+package final class PublishingDatabase<Change: Sendable>: Sendable {
   /// Where it lies; files that belong to it may lie beside it.
   package let folder: String
   // In this order they go: SQLite first.
   private let pool: DatabasePool
   private let fileLock: FileLock
   private let folderLock: FileLock
-  private let queue: WriteQueue
+  private let queue: WriteQueue<Change>
   private let groupEnd: GroupEnd?
-  private let publish: @Sendable ([Topic]) -> Void
-  /// Of the process.
-  private static let settings: Void = sqliteCountsNoMemory()
+  private let publish: @Sendable ([Change]) -> Void
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
   ///
@@ -33,7 +32,7 @@ package final class Database: Sendable {
   /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `failed`.
   package init(
     folder: String, migrations: [Migration], waitingWrites: Int = 4096,
-    publish: @escaping @Sendable ([Topic]) -> Void = { _ in }
+    publish: @escaping @Sendable ([Change]) -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
     folderLock = try FileLock(folder + "/lock", of: folder)
@@ -41,7 +40,7 @@ package final class Database: Sendable {
     groupEnd = migrations.groupEnd
     self.publish = publish
     do {
-      _ = Self.settings
+      _ = settingsOfTheProcess
       let file = DatabaseFile(folder: folder)
       try file.prepare()
       // A `lock` that is deleted lets nobody else in.
@@ -92,7 +91,7 @@ package final class Database: Sendable {
   /// than 5 ms, for all others wait.
   /// - Throws: what the closure throws, and then nothing of it was written; or `DatabaseError`.
   package func write<Value: Sendable>(
-    _ body: @escaping @Sendable (WriteTransaction) throws -> Value
+    _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       do {
@@ -120,6 +119,8 @@ package final class Database: Sendable {
     }
   }
 }
+
+private let settingsOfTheProcess: Void = sqliteCountsNoMemory()
 
 extension GRDB.Database {
   /// Sees that a commit is on the disk before it is acknowledged.

@@ -5,8 +5,8 @@ internal import GRDBSQLite
 ///
 /// After a statement that failed the closure can only fail, as every further statement does: what
 /// may be there already is asked for with `ON CONFLICT DO NOTHING` and `RETURNING`.
-package final class WriteTransaction: ReadTransaction {
-  private(set) var topics: [Topic] = []
+package final class PublishingTransaction<Change: Sendable>: ReadTransaction {
+  private(set) var changes: [Change] = []
 
   /// Runs a statement that answers no rows, and says how many rows it changed.
   @discardableResult
@@ -24,26 +24,8 @@ package final class WriteTransaction: ReadTransaction {
     return sqlite3_last_insert_rowid(connection.sqliteConnection)
   }
 
-  /// Tells a topic's listeners of a change, once it is committed and only then.
-  package func publish(_ topic: Topic) {
-    topics.append(topic)
-  }
-}
-
-/// What somebody can listen to, such as `match:7k3m9q2x4tzva`. Its name tells it from others.
-package struct Topic: Hashable, Sendable {
-  package let name: String
-  /// What was written, so that listeners in this process need not read it again.
-  package let content: (any Sendable)?
-
-  package init(_ name: String, content: (any Sendable)? = nil) {
-    self.name = name
-    self.content = content
-  }
-
-  package static func == (left: Topic, right: Topic) -> Bool { left.name == right.name }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+  /// Tells of a change once it is committed, and only then.
+  package func publish(_ change: Change) {
+    changes.append(change)
   }
 }

@@ -1,0 +1,39 @@
+package import API
+package import Database
+
+/// What a transaction tells once it is committed. Streams, clocks, messages to browsers and what runs in the
+/// background hear of it from here, and in no other way.
+///
+/// It holds what was written where listeners would have to read it again, and it can be encoded, for it is to
+/// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
+/// they are told.
+package enum Change: Codable, Equatable, Sendable {
+  /// The state of a match is another, or time has begun to run for it.
+  indirect case match(MatchRecord)
+  /// A match is there no more: two were joined, or nobody is left in it. The players were in it.
+  case gone(GoneMatch, of: Players)
+  /// A player has other matches and invitations, or goes by another name.
+  case player(PlayerID)
+  /// A player is told of something else than before, or has read some of it.
+  case notices(of: PlayerID)
+  /// The first follows the second now, or does no more, or may see other things of them than before.
+  case follow(PlayerID, PlayerID)
+  /// A player is somewhere else, for those who follow.
+  case standing(PlayerID)
+  /// Others than before may know where a player is.
+  case audience(of: PlayerID)
+  /// Something of a room is another, for those whom it names.
+  indirect case room(RoomNews)
+  /// A message to a browser is to be sent then.
+  case pushWaits(until: Instant)
+  /// A block stands between two now: what one of them looks at may be out of sight.
+  case parted(PlayerID, PlayerID)
+  /// Sessions of a player have ended: what they opened is to be shut.
+  case sessionsEnded(of: PlayerID)
+}
+
+/// The database of the club.
+package typealias Database = PublishingDatabase<Change>
+
+/// What a closure writes to the club's database, and tells of it.
+package typealias WriteTransaction = PublishingTransaction<Change>
