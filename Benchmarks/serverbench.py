@@ -58,7 +58,8 @@ class Served:
         self.port = port = free_port()
         self.data = Path(data or self._folder.name)
         # A measurement does in a minute what nobody does in a day.
-        allowances = "sign-ins:1000000/1m presence:1000000/1m streams:1000000/1m"
+        names = ("commands", "messages", "presence", "sign-ins", "streams")
+        allowances = " ".join(f"{name}:1000000/1m" for name in names)
         self._environment = {**os.environ, "GAMEON_ALLOWANCE": allowances, **(environment or {})}
         command = command or (lambda port, data: [
             program, "serve", "--listen", "127.0.0.1", "--port", port, "--data", data,
