@@ -69,6 +69,7 @@ public enum Bucket: String, CaseIterable, Sendable {
   case gameEntries = "game-entries"
   case commands
   case streams
+  case previews
 
   /// How many in a row, and as many again in each period.
   public struct Size: Hashable, Sendable {
@@ -95,7 +96,7 @@ public enum Bucket: String, CaseIterable, Sendable {
   public var owner: Owner {
     switch self {
     case .guests, .codes, .links, .registrations, .signIns, .resets, .confirmations,
-      .videoSearches:
+      .videoSearches, .previews:
       .network
     case .letters: .letter
     default: .player
@@ -114,6 +115,7 @@ public enum Bucket: String, CaseIterable, Sendable {
     case .marks, .pieces: Size(1200, per: minute)
     case .preferences, .uploads: Size(240, per: minute * 10)
     case .gameEntries: Size(300, per: minute * 10)
+    case .previews: Size(120, per: minute * 10)
     case .signIns: Size(600, per: minute * 10)
     case .letters: Size(3, per: hour)
     case .photos, .exports: Size(10, per: hour)

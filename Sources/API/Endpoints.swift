@@ -285,6 +285,12 @@ public enum Endpoints {
     .post, "/codes/{code}/take", .session,
     allowances: [.always(.invitations), .used(.codes)])
 
+  /// A PNG of what a link leads to; `kind` is invitation, round, match, player or game, `id` what the link ends
+  /// with. Query: `language`.
+  public static let previewPicture = Route(
+    .get, "/previews/{kind}/{id}", .anybody, isForSuspended: true,
+    allowances: [.used(.previews), .used(.codes)])
+
   /// Query: `before`, from the page before.
   public static let lobby = Endpoint<Nothing, Lobby>(.get, "/lobby", .session)
   public static let match = Endpoint<Nothing, MatchAnswer>(
@@ -325,7 +331,8 @@ public enum Endpoints {
     game.route,
     myGames.route, setMyGame.route, removeMyGame.route, placeMyGame.route, gamesOf.route,
     friendsGames.route, playersOfGame.route,
-    playNow.route, invite.route, withdraw.route, preview.route, take.route, lobby.route,
+    playNow.route, invite.route, withdraw.route, preview.route, take.route,
+    previewPicture, lobby.route,
     match.route, rounds.route, command.route, events, presence.route,
   ]
 }

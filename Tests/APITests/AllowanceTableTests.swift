@@ -6,6 +6,7 @@ import Testing
   private static let costlyReads: Set = [
     Endpoints.export, Endpoints.events, Endpoints.findPeople.route, Endpoints.findGames.route,
     Endpoints.findMessages.route, Endpoints.gameVideos.route, Endpoints.preview.route,
+    Endpoints.previewPicture,
   ]
 
   @Test func whateverChangesSomethingOrCostsMuchTakesSomething() {

@@ -342,6 +342,10 @@ export default {
     joining: "Einen Moment",
     ownTitle: "Deine eigene Einladung",
     ownText: "Schick den Link jemandem. Das Match öffnet sich, sobald jemand mitspielt.",
+    matchTitle: "{first} gegen {second}",
+    matchText: "{board}, {firstWins}:{secondWins}",
+    personText: "Spielt auf GameOn. Sag Hallo, oder fordere zum Match heraus.",
+    gameText: "Sieh, wer es spielt, und finde Leute zum Mitspielen.",
     usedTitle: "Schon vergeben",
     expiredTitle: "Zu spät",
     unknownTitle: "Diese Einladung gibt es nicht",
@@ -690,6 +694,10 @@ export default {
   preview: {
     inviteTitle: "{name} lädt dich ein: {board}",
     inviteText: "{rule}. Öffne den Link und spiel mit.",
+    matchTitle: "{first} gegen {second}",
+    matchText: "{board}, {firstWins}:{secondWins}",
+    personText: "Spielt auf GameOn. Sag Hallo, oder fordere zum Match heraus.",
+    gameText: "Sieh, wer es spielt, und finde Leute zum Mitspielen.",
     usedTitle: "Diese Einladung ist nicht mehr offen",
   },
 };

@@ -330,6 +330,10 @@ export default {
     joining: "Joining",
     ownTitle: "Your own invitation",
     ownText: "Send the link to a friend. The game opens when they join.",
+    matchTitle: "{first} vs {second}",
+    matchText: "{board}, {firstWins}–{secondWins}",
+    personText: "Plays on GameOn. Say hi, or challenge them to a match.",
+    gameText: "See who plays it, and find people to play with.",
     usedTitle: "Already taken",
     expiredTitle: "Too late",
     unknownTitle: "No such invitation",
@@ -661,6 +665,10 @@ export default {
   preview: {
     inviteTitle: "{name} invites you to {board}",
     inviteText: "{rule}. Open the link to play.",
+    matchTitle: "{first} vs {second}",
+    matchText: "{board}, {firstWins}–{secondWins}",
+    personText: "Plays on GameOn. Say hi, or challenge them to a match.",
+    gameText: "See who plays it, and find people to play with.",
     usedTitle: "This invitation is no longer open",
   },
 };

@@ -10,6 +10,17 @@ package struct OpenFile: ~Copyable {
     try SystemError.check(descriptor)
   }
 
+  /// A file without a name that holds these bytes, to be read from its beginning; it goes when it is closed.
+  package init(holding bytes: some ContiguousBytes) throws(SystemError) {
+    var path = Array("\(FileManager.default.temporaryDirectory.path)/gameon-XXXXXX".utf8CString)
+    descriptor = mkstemp(&path)
+    try SystemError.check(descriptor)
+    try SystemError.check(fcntl(descriptor, F_SETFD, FD_CLOEXEC))
+    unlink(path)
+    try write(bytes)
+    try SystemError.check(Int32(truncatingIfNeeded: lseek(descriptor, 0, SEEK_SET)))
+  }
+
   deinit {
     close(descriptor)
   }

@@ -2,16 +2,13 @@ package import API
 import Base
 import Foundation
 package import Logging
-import NIOPosix
 import Synchronization
 
 /// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
   package let thumbnailer: Thumbnailer
-  private let pool: NIOThreadPool
-  private let limit: Int
-  private let pending = Mutex(0)
+  private let threads: FewThreads
   private let trial = Mutex<Task<String?, Never>?>(nil)
 
   /// - Parameters:
@@ -20,12 +17,7 @@ package final class PhotoDecoder: Sendable {
   ///     even if all take as long as they may.
   package init(_ thumbnailer: Thumbnailer = Thumbnailer(), threads: Int = 2, waiting: Int = 4) {
     self.thumbnailer = thumbnailer
-    pool = NIOThreadPool(numberOfThreads: threads)
-    limit = threads + waiting
-  }
-
-  deinit {
-    pool.shutdownGracefully { _ in }
+    self.threads = FewThreads(threads, waiting: waiting)
   }
 
   /// Why this machine can't make photos; nil when it can. Tried once, when it is asked first.
@@ -45,7 +37,7 @@ package final class PhotoDecoder: Sendable {
   /// - Returns: the photo's name
   /// - Throws: `PhotoRefusal`, `SystemError`
   package func make(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
-    try await run { [thumbnailer] in try thumbnailer.make(draft, logger) }
+    try await threads.run { [thumbnailer] in try thumbnailer.make(draft, logger) }
   }
 
   /// Makes the files of a game's picture beside it.
@@ -53,29 +45,11 @@ package final class PhotoDecoder: Sendable {
   /// - Returns: the picture's name
   /// - Throws: `PhotoRefusal`, `SystemError`
   package func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
-    try await run { [thumbnailer] in try thumbnailer.makeGamePicture(draft, logger) }
+    try await threads.run { [thumbnailer] in try thumbnailer.makeGamePicture(draft, logger) }
   }
 
   private func findTrouble() async -> String? {
-    pool.start()
-    return try? await pool.runIfActive { [thumbnailer] in thumbnailer.trouble() }
-  }
-
-  private func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    guard takePlace() else { throw PhotoRefusal.busy }
-    defer { pending.withLock { $0 -= 1 } }
-    pool.start()
-    return try await pool.runIfActive(body)
-  }
-
-  private func takePlace() -> Bool {
-    pending.withLock { pending in
-      guard pending < limit else { return false }
-      pending += 1
-      return true
-    }
+    try? await threads.runBeforeOthers { [thumbnailer] in thumbnailer.trouble() }
   }
 }
 

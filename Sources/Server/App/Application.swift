@@ -86,7 +86,7 @@ private func redirecting(
   ]
 }
 
-/// All addresses of `Endpoints`, and the page of an invitation.
+/// All addresses of `Endpoints`, and the pages of links.
 private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
   _ web: WebApp, _ mail: MailRoom?
@@ -126,7 +126,8 @@ private func addInterface(
     .add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
-  JoinRoute(services: services, allowances: allowances, web: web, publicURL: publicURL)
-    .add(to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)))
+  PreviewPages(services: services, allowances: allowances, web: web, publicURL: publicURL)
+    .add(
+      to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)
   router.refuseOtherMethods(on: Endpoints.all)
 }

@@ -1,4 +1,5 @@
 import API
+import Foundation
 import Hummingbird
 
 /// Addresses that lead here from outside.
@@ -20,6 +21,15 @@ struct Links: Sendable {
   func join(_ code: InvitationCode) -> String { base + Self.joinPath(code) }
 
   static func joinPath(_ code: InvitationCode) -> String { "/join/\(code.text)" }
+
+  /// The path of the picture of what a link leads to.
+  static func picture(of kind: PreviewKind, _ id: String, language: String) -> String {
+    var allowed = CharacterSet.alphanumerics
+    allowed.insert(charactersIn: ":-")
+    let id = id.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return Endpoints.previewPicture.path.replacing("{kind}", with: kind.rawValue)
+      .replacing("{id}", with: id) + "?language=\(language)"
+  }
 
   /// What stands behind '#' no log sees.
   func carry(_ secret: Secret) -> String { "\(base)/carry#\(secret.text)" }

@@ -21,7 +21,7 @@ extension WebApp {
     guard let texts = contents.removeValue(forKey: "/" + previewsName) else {
       throw .webFolderIncomplete(path: folder, file: previewsName)
     }
-    guard let joinPage = Shell(shell) else {
+    guard let linkPage = Shell(shell) else {
       throw .webFileBroken(path: shellName, reason: "It has no title.")
     }
     let patterns: [String]
@@ -39,7 +39,7 @@ extension WebApp {
     let files = assemble(contents)
     return WebApp(
       files: files, shell: files["/" + shellName] ?? WebFile(path: "/" + shellName, bytes: shell),
-      screens: ScreenRoutes(patterns: patterns), joinPage: joinPage, previews: previews)
+      screens: ScreenRoutes(patterns: patterns), linkPage: linkPage, previews: previews)
   }
 
   /// Puts each file together with its compressed ones, which have no address of their own.

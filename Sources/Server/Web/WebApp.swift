@@ -6,8 +6,8 @@ struct WebApp {
   let files: [String: WebFile]
   let shell: WebFile
   let screens: ScreenRoutes
-  /// The shell as the page of an invitation.
-  let joinPage: Shell
+  /// The shell as the page of a link that has a preview.
+  let linkPage: Shell
   let previews: Previews
 
   /// Answers whatever no route of the server takes.

@@ -60,6 +60,8 @@ extension Permission {
     Row(Endpoints.invite.route, 201, body: #"{"ruleset": "4x4x4", "pace": 0}"#),
     Row(Endpoints.withdraw.route, 204),
     Row(Endpoints.preview.route, 200, [.blocked: 404]),
+    // Its path names nothing of which there are pictures.
+    Row(Endpoints.previewPicture, 404),
     Row(Endpoints.take.route, 200, [.player: 409, .blocked: 404]),
     Row(Endpoints.lobby.route, 200),
     Row(Endpoints.match.route, 200, [.blocked: 404]),

@@ -16,9 +16,15 @@ struct SmallSite {
   static let previews = #"""
     {"en": {"inviteTitle": "{name} invites you to {board}", "inviteText": "{rule}. Come!",
       "usedTitle": "No longer open", "boards": {"3x3x3": "Classic"},
+      "roundTitle": "{board}: {result}", "wins": "{name} wins", "draw": "Draw", "running": "Goes on",
+      "matchTitle": "{first} against {second}", "matchText": "{board}, {firstWins}:{secondWins}",
+      "personText": "Plays here", "gameText": "A game",
       "boardOther": "{columns} by {rows}", "rules": {"3": "3 wins", "4dm": "Falls, 4 loses"}},
     "de": {"inviteTitle": "{name} l\u00e4dt ein: {board}", "inviteText": "{rule}.",
-      "usedTitle": "Zu", "boards": {}, "boardOther": "{columns} mal {rows}",
+      "usedTitle": "Zu", "roundTitle": "{board}: {result}", "wins": "{name} gewinnt", "draw": "Remis",
+      "running": "Offen", "matchTitle": "{first} gegen {second}",
+      "matchText": "{board}, {firstWins}:{secondWins}", "personText": "Spielt hier", "gameText": "Ein Spiel",
+      "boards": {}, "boardOther": "{columns} mal {rows}",
       "rules": {"3": "3 gewinnen", "4dm": "F\u00e4llt, 4 verlieren"}}}
     """#
   static let script = "/assets/app.0a1b2c3d4e.js"

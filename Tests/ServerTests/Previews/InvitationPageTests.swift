@@ -7,7 +7,7 @@ import Rules
 import Server
 import Testing
 
-@Suite struct JoinPageTests {
+@Suite struct InvitationPageTests {
   @Test func tellsMessengersWhoInvitesToWhat() async throws {
     try await Interface().open { client in
       let owner = try await Caller.guest(client, name: "Nina")

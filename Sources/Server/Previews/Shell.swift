@@ -23,7 +23,10 @@ struct Shell: Sendable {
   /// - Parameters:
   ///   - base: scheme, host and port, under which the page is
   ///   - path: where it is there
-  func page(title: String, text: String?, base: String, path: String) -> ByteBuffer {
+  ///   - drawn: The path of a picture of what it shows, if there is one.
+  func page(
+    title: String, text: String?, base: String, path: String, drawn: String? = nil
+  ) -> ByteBuffer {
     var tags = "<title>\(title.inHTML)</title>"
     func add(_ name: String, _ content: String?) {
       guard let content else { return }
@@ -34,14 +37,19 @@ struct Shell: Sendable {
     add("title", title)
     add("description", text)
     add("url", base + path)
-    add("image", picture.map { base + $0 })
+    add("image", (drawn ?? picture).map { base + $0 })
+    if drawn != nil {
+      add("image:width", "\(PreviewPictures.width)")
+      add("image:height", "\(PreviewPictures.height)")
+      tags += "\n    <meta name=\"twitter:card\" content=\"summary_large_image\">"
+    }
     return ByteBuffer(string: before + tags + after)
   }
 }
 
 extension String {
   /// As text or in an attribute, whatever it holds.
-  fileprivate var inHTML: String {
+  var inHTML: String {
     var html = ""
     for character in unicodeScalars {
       switch character {

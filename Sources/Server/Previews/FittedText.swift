@@ -1,0 +1,90 @@
+/// Text broken into lines by a guess of how wide its letters are, for nothing here knows the font.
+struct FittedText {
+  let size: Int
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - width: Pixels that a line may have.
+  ///   - sizes: Of the font, the best first; the last is taken even if the text must be cut.
+  ///   - lines: The most that there may be.
+  init(_ text: String, width: Int, sizes: [Int], lines most: Int) {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var best = (size: sizes[0], lines: [String]())
+    for size in sizes {
+      let room = Double(width) / Double(size)
+      let lines = Self.broken(words, room: room)
+      best = (size, lines)
+      let isWhole = lines.count <= most && lines.allSatisfy { Self.width(of: $0) <= room }
+      if isWhole { break }
+    }
+    let room = Double(width) / Double(best.size)
+    var kept = best.lines.prefix(most).map { Self.cut($0, room: room) }
+    if best.lines.count > most, let last = kept.last {
+      kept[most - 1] = Self.cut(last + "…", room: room)
+    }
+    (size, lines) = (best.size, kept)
+  }
+
+  /// Pixels from the first line to the last.
+  var height: Int { lines.count * spacing }
+
+  private var spacing: Int { size * 6 / 5 }
+
+  /// - Parameter top: Where the first line begins, in pixels.
+  func svg(x: Int, top: Int, fill: String, weight: Int) -> String {
+    lines.enumerated().map { number, line in
+      """
+      <text x="\(x)" y="\(top + size + number * spacing)" font-size="\(size)" \
+      font-weight="\(weight)" fill="\(fill)">\(line.inXML)</text>
+      """
+    }.joined()
+  }
+
+  private static func broken(_ words: [String], room: Double) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, width(of: last + " " + word) <= room {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  private static func cut(_ line: String, room: Double) -> String {
+    guard width(of: line) > room else { return line }
+    var rest = line
+    while !rest.isEmpty, width(of: rest + "…") > room { rest.removeLast() }
+    return rest + "…"
+  }
+
+  /// Times the size of the font.
+  private static func width(of text: String) -> Double {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func width(of character: Character) -> Double {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar {
+    case "i", "j", "l", "I", "'", ".", ",", ":", "!", "|", " ": return 0.3
+    case "m", "w", "M", "W", "@": return 0.92
+    case _ where scalar.value >= 0x1100: return 1.05
+    case _ where scalar.properties.isUppercase: return 0.72
+    default: return 0.6
+    }
+  }
+}
+
+extension String {
+  /// As text of XML, which knows fewer characters than Unicode has.
+  fileprivate var inXML: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isOutsideXML })).inHTML
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOutsideXML: Bool {
+    value < 0x20 || (0x7f..<0xa0).contains(value) || value & 0xfffe == 0xfffe
+  }
+}

@@ -1,0 +1,83 @@
+import API
+import Base
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The pages of links that tell messengers what they lead to, and the pictures of them.
+///
+/// With what there isn't, or what somebody across a block has, it is the page as ever, and its screen says so.
+struct PreviewPages {
+  let services: Services
+  let allowances: Allowances
+  let web: WebApp
+  let publicURL: PublicURL?
+  let pictures = PreviewPictures()
+
+  private var finder: PreviewService {
+    PreviewService(services: services, allowances: allowances, previews: web.previews)
+  }
+
+  /// - Parameters:
+  ///   - pages: where the screens are
+  ///   - interface: where the pictures are
+  func add(to pages: RouterGroup<ServerContext>, _ interface: InterfaceRouter) {
+    for kind in PreviewKind.allCases {
+      pages.get(RouterPath(kind.page)) { try await page(kind, $0, $1) }
+    }
+    interface.on(Endpoints.previewPicture, perform: picture)
+  }
+
+  private func page(
+    _ kind: PreviewKind, _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let language = web.previews.language(for: request.headers[.acceptLanguage])
+    guard let id = context.linkedID,
+      let preview = try await finder.preview(
+        kind, id, language: language, for: context.player, context)
+    else { return try web.shell.answer(request) }
+    let links = Links(request, context, publicURL: publicURL)
+    let isDrawn = preview.picture != nil ? await pictures.canPaint : false
+    let page = web.linkPage.page(
+      title: preview.title, text: preview.text, base: links.base, path: request.uri.path,
+      drawn: isDrawn ? Links.picture(of: kind, id, language: language) : nil)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+        .vary: "Accept-Language",
+      ], body: ResponseBody(byteBuffer: page))
+  }
+
+  /// Made for nobody in particular: what only some may see has none.
+  @Sendable private func picture(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let language = try request.asked(.language) ?? ""
+    guard let kind = PreviewKind(rawValue: context.parameters.get("kind") ?? ""),
+      let id = context.linkedID,
+      let drawing = try await finder.preview(kind, id, language: language, for: nil, context)?
+        .picture
+    else { throw Problem(.unknownPhoto) }
+    let bytes = try await pictures.picture(drawing) { try allowances.take(.previews, context) }
+    let tag = EntityTag(of: bytes)
+    let headers: HTTPFields = [
+      .cacheControl: "public, max-age=3600", .eTag: tag.text, .contentDisposition: "inline",
+    ]
+    if let known = request.headers[.ifNoneMatch], tag.isNamed(in: known) {
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(
+      status: .ok, headers: headers + [.contentType: "image/png"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension ServerContext {
+  /// What a link ends with; nil for what is longer than a round on the largest board.
+  fileprivate var linkedID: String? {
+    guard let id = parameters.get("id"), id.utf8.count <= 2000 else { return nil }
+    return id.removingPercentEncoding
+  }
+}

@@ -1,0 +1,112 @@
+import API
+import Base
+import Rules
+
+/// Finds what links lead to, as somebody sees it who comes by the link alone.
+struct PreviewService {
+  let services: Services
+  let allowances: Allowances
+  let previews: Previews
+
+  /// - Parameter viewer: Nil for nobody, which is whom pictures are made for.
+  /// - Returns: nil for what there isn't, or what the viewer may not see.
+  func preview(
+    _ kind: PreviewKind, _ id: String, language: String, for viewer: PlayerID?,
+    _ context: ServerContext
+  ) async throws -> LinkPreview? {
+    let texts = previews.texts(in: language)
+    do {
+      switch kind {
+      case .invitation: return try await invitation(id, texts, context)
+      case .round: return round(id, texts)
+      case .match: return try await match(id, texts, for: viewer)
+      case .player: return try await player(id, texts, for: viewer)
+      case .game: return try await game(id, texts)
+      }
+    } catch let error as PersonRefusal where error == .unknownPlayer {
+      return nil
+    } catch is MatchError {
+      return nil
+    } catch is GameRefusal {
+      return nil
+    }
+  }
+
+  /// A code that nothing has is one that was tried; who has tried too many is told of none.
+  private func invitation(
+    _ id: String, _ texts: Previews.Texts, _ context: ServerContext
+  ) async throws -> LinkPreview? {
+    guard let code = InvitationCode(id), let invitation = try await invitation(code, context),
+      let owner = try await services.accounts.player(invitation.owner)
+    else { return nil }
+    guard invitation.status(for: nil, at: services.surroundings.now()) == .open else {
+      return LinkPreview(title: texts.usedTitle, text: nil, picture: nil)
+    }
+    let said = texts.invitation(of: owner.name.text, to: invitation.ruleset)
+    return LinkPreview(
+      title: said.title, text: said.text,
+      picture: PreviewDrawing(
+        title: said.title, line: said.text, board: Round(invitation.ruleset)))
+  }
+
+  private func invitation(
+    _ code: InvitationCode, _ context: ServerContext
+  ) async throws -> Invitation? {
+    do {
+      return try await services.invitations.preview(code, allowances, context)
+    } catch is Problem {
+      return nil
+    }
+  }
+
+  private func round(_ id: String, _ texts: Previews.Texts) -> LinkPreview? {
+    guard let round = try? Round(text: Array(id.utf8)) else {
+      return nil
+    }
+    let said = texts.round(round)
+    return LinkPreview(
+      title: said.title, text: said.text,
+      picture: PreviewDrawing(
+        title: texts.result(of: round), line: texts.board(round.ruleset), board: round))
+  }
+
+  private func match(
+    _ id: String, _ texts: Previews.Texts, for viewer: PlayerID?
+  ) async throws -> LinkPreview? {
+    guard let id = MatchID(id) else { return nil }
+    let record = try await services.matches.match(id, for: viewer)
+    guard !record.isPrivate else { return nil }
+    let (match, players) = (record.match, record.match.players)
+    let names = try await services.accounts.players([players.first, players.second])
+    guard let first = names.first(where: { $0.id == players.first }),
+      let second = names.first(where: { $0.id == players.second })
+    else { return nil }
+    let said = texts.match(
+      of: (first.name.text, second.name.text), match.ruleset,
+      wins: (match.score.first, match.score.second))
+    return LinkPreview(
+      title: said.title, text: said.text,
+      picture: PreviewDrawing(title: said.title, line: said.text, board: match.round))
+  }
+
+  private func player(
+    _ id: String, _ texts: Previews.Texts, for viewer: PlayerID?
+  ) async throws -> LinkPreview? {
+    guard let id = PlayerID(id) else { return nil }
+    let name = try await services.people.profile(of: id, for: viewer).person.player.name.text
+    return LinkPreview(
+      title: name, text: texts.personText,
+      picture: PreviewDrawing(title: name, line: texts.personText, board: nil))
+  }
+
+  private func game(_ id: String, _ texts: Previews.Texts) async throws -> LinkPreview? {
+    guard let id = GameID(id) else { return nil }
+    let facts = try await services.catalogue.game(id).facts
+    let line = facts.released.map { "\($0.year)" }
+    return LinkPreview(
+      title: facts.title, text: texts.gameText,
+      picture: PreviewDrawing(
+        title: facts.title, line: line ?? texts.gameText,
+        board: facts.ruleset.map { Round($0) }))
+  }
+}

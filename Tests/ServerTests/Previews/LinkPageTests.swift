@@ -1,0 +1,117 @@
+import API
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Rules
+import Server
+import Testing
+
+/// What messengers are told of links to rounds, matches, players and games, and what they aren't.
+@Suite(.timeLimit(.minutes(1))) struct LinkPageTests {
+  @Test(arguments: [
+    ("3x3x3:a1b1a2b2a3", "en", "Classic: X wins", "3 wins"),
+    ("3x3x3:a1b1a2b2a3", "de", "3 mal 3: X gewinnt", "3 gewinnen"),
+    ("3x3x3:b2a1c3a3a2c2b1b3c1", "en", "Classic: Draw", "3 wins"),
+    ("7x6x4dm:d", "en", "7 by 6: Goes on", "Falls, 4 loses"),
+  ])
+  func ofARoundHowItEnded(_ round: String, _ language: String, _ title: String, _ rule: String)
+    async throws
+  {
+    try await Interface().open { client in
+      let page = try await Self.page(client, "/round/\(round)", language: language)
+      #expect(page.contains("<title>\(title)</title>"))
+      #expect(page.contains("og:description\" content=\"\(rule)"))
+      #expect(page.contains("/api/v1/previews/round/\(round)?language=\(language)\">"))
+      #expect(page.contains("summary_large_image"))
+    }
+  }
+
+  @Test func ofAMatchWhoPlaysAndHowItStands() async throws {
+    let interface = try Interface()
+    try await interface.open { client in
+      let mira = try await Caller.guest(client, name: "Mira")
+      let nina = try await Caller.guest(client, name: "Nina")
+      _ = try await mira.ask(Endpoints.playNow, PoolRequest(ruleset: "3x3x3", pace: .relaxed))
+      let match = try #require(
+        try await nina.ask(Endpoints.playNow, PoolRequest(ruleset: "3x3x3", pace: .relaxed)).match)
+      let page = try await Self.page(client, "/online/\(match.id)")
+      #expect(
+        page.contains("<title>Mira against Nina</title>")
+          || page.contains("<title>Nina against Mira</title>"))
+      #expect(page.contains("Classic, 0:0"))
+      let picture = try await Self.picture(client, "match/\(match.id)").status
+      #expect(picture == .ok)
+    }
+  }
+
+  @Test func ofAMatchByALinkNothing() async throws {
+    try await Interface().open { client in
+      let couple = try await Couple(client)
+      let page = try await Self.page(client, "/online/\(couple.match.id)")
+      #expect(page == SmallSite.shell)
+      let picture = try await Self.picture(client, "match/\(couple.match.id)").status
+      #expect(picture == .notFound)
+    }
+  }
+
+  @Test func ofAPlayerTheName() async throws {
+    try await Interface().open { client in
+      let mira = try await Caller.guest(client, name: "<b>Mira</b>")
+      let page = try await Self.page(client, "/player/\(mira.id!)")
+      #expect(page.contains("<title>&lt;b&gt;Mira&lt;/b&gt;</title>"))
+      let picture = try await Self.picture(client, "player/\(mira.id!)").status
+      #expect(picture == .ok)
+    }
+  }
+
+  @Test func ofAGameItsTitle() async throws {
+    let interface = try Interface()
+    try await interface.open { client in
+      let games = try await Caller.guest(client).ask(Endpoints.findGames, query: "?text=drop+four")
+      let game = try #require(games.games.first)
+      let page = try await Self.page(client, "/games/\(game.id)")
+      #expect(page.contains("<title>\(game.title)</title>"))
+      let picture = try await Self.picture(client, "game/\(game.id)").status
+      #expect(picture == .ok)
+    }
+  }
+
+  @Test func acrossABlockNothing() async throws {
+    try await Interface().open { client in
+      let mira = try await Caller.guest(client, name: "Mira")
+      let other = try await Caller.guest(client)
+      try await mira.ask(Endpoints.block, at: "\(other.id!)")
+      let page = try await Self.page(client, "/player/\(mira.id!)", token: other.token)
+      #expect(page == SmallSite.shell)
+    }
+  }
+
+  @Test(arguments: [
+    "/round/3x3x3:a1a1", "/round/nonsense", "/online/aaaaaaaaaaaah", "/player/aaaaaaaaaaaah",
+    "/games/aaaaaaaaaaaah", "/games/mine",
+  ])
+  func whatThereIsNotIsThePageAsEver(path: String) async throws {
+    try await Interface().open { client in
+      let answer = try await client.execute(
+        uri: path, method: .get, headers: [.accept: "text/html"])
+      #expect(String(buffer: answer.body) == SmallSite.shell)
+    }
+  }
+
+  private static func page(
+    _ client: any TestClientProtocol, _ path: String, language: String? = nil, token: String? = nil
+  ) async throws -> String {
+    var headers: HTTPFields = [:]
+    headers[.acceptLanguage] = language
+    headers[.authorization] = token.map { "Bearer \($0)" }
+    let answer = try await client.execute(uri: path, method: .get, headers: headers)
+    #expect(answer.status == .ok)
+    return String(buffer: answer.body)
+  }
+
+  private static func picture(
+    _ client: any TestClientProtocol, _ path: String
+  ) async throws -> TestResponse {
+    try await client.execute(uri: "/api/v1/previews/\(path)", method: .get)
+  }
+}
