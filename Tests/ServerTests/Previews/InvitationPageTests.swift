@@ -17,7 +17,7 @@ import Testing
       for (property, content) in [
         ("type", "website"), ("site_name", "GameOn"), ("title", "Nina invites you to Classic"),
         ("description", "3 wins. Come!"), ("url", "http://localhost/join/\(code)"),
-        ("image", "http://localhost/assets/touch.0a1b2c3d4e.png"),
+        ("image", "http://localhost/api/v1/previews/invitation/\(code)?language=en"),
       ] {
         #expect(page.contains("<meta property=\"og:\(property)\" content=\"\(content)\">"))
       }

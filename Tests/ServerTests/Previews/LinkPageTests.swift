@@ -67,11 +67,11 @@ import Testing
   @Test func ofAGameItsTitle() async throws {
     let interface = try Interface()
     try await interface.open { client in
-      let games = try await Caller.guest(client).ask(Endpoints.findGames, query: "?text=drop+four")
-      let game = try #require(games.games.first)
-      let page = try await Self.page(client, "/games/\(game.id)")
-      #expect(page.contains("<title>\(game.title)</title>"))
-      let picture = try await Self.picture(client, "game/\(game.id)").status
+      let game = try #require(try await interface.services.games(1).first)
+      let title = try await interface.services.catalogue.game(game).facts.title
+      let page = try await Self.page(client, "/games/\(game)")
+      #expect(page.contains("<title>\(title)</title>"))
+      let picture = try await Self.picture(client, "game/\(game)").status
       #expect(picture == .ok)
     }
   }

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "W", String(repeating: "W", count: 24), "<svg>&\"']]>", "日本語の名前です", "مرحبا", "\u{202e}abc",
+    "W", String(repeating: "W", count: 24), "<svg>&\"']]>", "日本語の名前です", "مرحبا",
     "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
   ])
   func holdsWhateverANameMayBe(name: String) async throws {
