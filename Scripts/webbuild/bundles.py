@@ -11,6 +11,18 @@ _ALWAYS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset
            "--legal-comments=none", "--log-level=warning", "--external:/assets/*"]
 
 
+#: What files have in common is named by which of these need it: the app itself, what follows the first
+#: move, and what comes later, in this order. Without any of them it is `shared.js`.
+_STEPS = ("app.js", "soon.js", "later.js")
+_COMMON = {
+    (True, True, True): "chunk.js",
+    (True, False, True): "frame.js",
+    (False, True, True): "near.js",
+    (False, False, True): "common.js",
+    (False, False, False): "shared.js",
+}
+
+
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
     """`app.js` with a file for each further language, `worker.js`, `style.css`, `chat.css` and
     `games.css`."""
@@ -41,13 +53,11 @@ def service_worker(version: str, files: list[str]) -> bytes:
 
 
 def _with_plain_names(files: dict[str, bytes]) -> dict[str, bytes]:
-    """`later.js` for `later-ABCDEFGH.js`. What files have in common is `chunk.js` where the app itself
-    needs it, `common.js` where what comes later does, else `shared.js`."""
+    """`later.js` for `later-ABCDEFGH.js`, and the names of `_COMMON`."""
     plain = {name: re.sub(r"-[A-Z0-9]{8}\.js$", ".js", name) for name in files}
-    later = next(content for name, content in files.items() if plain[name] == "later.js")
-    needed = [_chunks(files["app.js"]), _chunks(later)]
-    names = {name: plain[name] if plain[name] != "chunk.js"
-             else "chunk.js" if name in needed[0] else "common.js" if name in needed[1] else "shared.js"
+    contents = {plain[name]: content for name, content in files.items()}
+    needed = [_chunks(contents[step]) for step in _STEPS]
+    names = {name: _COMMON[tuple(name in chunks for chunks in needed)] if plain[name] == "chunk.js" else plain[name]
              for name in files}
     if len(set(names.values())) < len(names):
         raise LookupError(f"two files have the same name: {', '.join(names)}")

@@ -1,4 +1,5 @@
 // What a first game does without: a file of its own, which comes after all else.
+import "./soon.js";
 import "../text/later.js";
 import "../account/account-screen.js";
 import "../account/confirm-screen.js";

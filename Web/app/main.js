@@ -1,6 +1,4 @@
-import "../match/match-screen.js";
 import "../play/play-screen.js";
-import "./missing-screen.js";
 import { whenIdle } from "../kit/when-idle.js";
 import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
@@ -11,7 +9,7 @@ import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { setDoors } from "./doors.js";
 import { startOffline } from "./offline.js";
-import { loadChat, loadGames, loadLater, loadScreen } from "./on-demand.js";
+import { loadChat, loadGames, loadLater, loadScreen, loadSoon } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -27,6 +25,7 @@ await setLanguage(settings.get().language);
 labelShell();
 setDoors({ chat: loadChat, games: loadGames });
 startRouter(loadScreen);
+loadSoon().catch(() => {});
 onLanguageChange(() => {
   const focused = document.activeElement?.id ?? "";
   labelShell();

@@ -1,9 +1,19 @@
 import { toast } from "../kit/toast.js";
 import { t } from "../text/text.js";
 
+/** @typedef {typeof import("./soon.js")} Soon */
 /** @typedef {typeof import("./later.js")} Later */
 /** @typedef {typeof import("../chat/chat.js")} Chat */
 /** @typedef {typeof import("../games/games.js")} Games */
+
+/**
+ * What follows the first move, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Soon>}
+ */
+export function loadSoon() {
+  return import("./soon.js");
+}
 
 /**
  * What comes later, loaded once. Nothing that is loaded with it may import this: files that refer to
@@ -35,8 +45,18 @@ export function loadGames() {
 
 /** Loads what a screen is in. @param {string} screen */
 export function loadScreen(screen) {
+  if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
+}
+
+/**
+ * Does something with what follows the first move, or says that it can't be had.
+ *
+ * @param {(soon: Soon) => void} act
+ */
+export function withSoon(act) {
+  loadSoon().then(act, () => toast(t("online.noAnswer")));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withSoon } from "../app/on-demand.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { radioGroup } from "../kit/choice.js";
@@ -6,7 +7,6 @@ import { choices, choose } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { boardDots, sampleBoard } from "./board-drawings.js";
-import { openCustomSheet } from "./custom-sheet.js";
 
 /**
  * The stage of the Play screen: title, rule and drawing of the chosen board, and the boards to choose
@@ -46,12 +46,14 @@ export function boardPicker({ onChange, below }) {
     if (!presets.includes(board)) change();
   };
   const change = () =>
-    openCustomSheet(() => {
-      paint();
-      paintTiles();
-      onChange();
-      /** @type {HTMLElement | null} */ (tiles.querySelector("[aria-checked=true]"))?.focus();
-    });
+    withSoon(({ openCustomSheet }) =>
+      openCustomSheet(() => {
+        paint();
+        paintTiles();
+        onChange();
+        /** @type {HTMLElement | null} */ (tiles.querySelector("[aria-checked=true]"))?.focus();
+      })
+    );
   paint();
   paintTiles();
   const props = { class: "stage stack hero", "aria-labelledby": "board-name" };

@@ -1,4 +1,3 @@
-import { withLater } from "../app/on-demand.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { toast } from "../kit/toast.js";
@@ -30,11 +29,11 @@ export class LobbyLists {
 
   /**
    * @param {import("../engine/door.js").Rules} rules
-   * @param {() => void} onSomebodyElse
+   * @param {(invitation: InvitationSummary) => void} onShow shows an invitation with its code
    */
-  constructor(rules, onSomebodyElse) {
+  constructor(rules, onShow) {
     this.rules = rules;
-    this.onSomebodyElse = onSomebodyElse;
+    this.onShow = onShow;
   }
 
   /** Shows what the club knows now. */
@@ -61,11 +60,8 @@ export class LobbyLists {
 
   /** @param {InvitationSummary} invitation */
   #invitation(invitation) {
-    const { ruleset, pace } = invitation;
-    const { onSomebodyElse } = this;
     return invitationRow(invitation, {
-      onShow: () =>
-        withLater((later) => later.openFriendSheet({ board: ruleset, pace, onSomebodyElse })),
+      onShow: () => this.onShow(invitation),
       onWithdraw: () =>
         withdraw(invitation).then(
           () => toast(t("lobby.withdrawn")),

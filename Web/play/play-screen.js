@@ -1,5 +1,5 @@
 import { noRules } from "../app/no-rules.js";
-import { loadLater, withLater } from "../app/on-demand.js";
+import { loadLater, loadSoon, withLater, withSoon } from "../app/on-demand.js";
 import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
@@ -14,15 +14,13 @@ import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
-import { fillContinueList } from "./continue-list.js";
-import { LobbyLists } from "./lobby-lists.js";
-import { openNewGameSheet } from "./new-game-sheet.js";
 import { openMatch } from "./open-match.js";
 import { PlayNow } from "./play-now.js";
-import { openTwoHereSheet } from "./two-here-sheet.js";
 import { ways } from "./ways.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../app/on-demand.js").Soon} Soon */
+/** @typedef {InstanceType<Soon["LobbyLists"]>} LobbyLists */
 
 /** Where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
@@ -54,8 +52,13 @@ class PlayScreen extends HTMLElement {
   }
 
   /** @param {Rules} rules */
-  #showLists(rules) {
-    const lobby = new LobbyLists(rules, () => this.#playNow.press());
+  async #showLists(rules) {
+    const soon = await loadSoon().catch(() => null);
+    if (!this.isConnected || !soon) return;
+    const lobby = new soon.LobbyLists(
+      rules,
+      ({ ruleset, pace }) => this.#openFriend(ruleset, pace),
+    );
     const fit = () => {
       this.#side.hidden = lobby.element.hidden && this.#continue.hidden;
     };
@@ -63,14 +66,14 @@ class PlayScreen extends HTMLElement {
     let people = null;
     const showLobby = () => {
       // Somebody who never played online knows nobody.
-      if (me.player) people ??= this.#addPeople(lobby, soon);
+      if (me.player) people ??= this.#addPeople(lobby, atOnce);
       lobby.paint();
       fit();
     };
-    const showLocal = () => fillContinueList(this.#continue, rules, fit);
+    const showLocal = () => soon.fillContinueList(this.#continue, rules, fit);
     // Much may be told at once.
-    const soon = onceAFrame(showLobby);
-    this.#unhear = [club.onChange(soon), onMatchChange("", showLocal)];
+    const atOnce = onceAFrame(showLobby);
+    this.#unhear = [club.onChange(atOnce), onMatchChange("", showLocal)];
     fill(this.#side, lobby.element, this.#continue);
     showLobby();
     showLocal();
@@ -88,18 +91,24 @@ class PlayScreen extends HTMLElement {
   #ways() {
     const computer = () =>
       this.#withRules((rules) =>
-        openNewGameSheet({
-          solvable: isSolvable(rules),
-          onStart: () => this.#start("computer"),
-        })
+        withSoon(({ openNewGameSheet }) =>
+          openNewGameSheet({
+            solvable: isSolvable(rules),
+            onStart: () => this.#start("computer"),
+          })
+        )
       );
-    const two = () => openTwoHereSheet(() => this.#start("two"));
+    const two = () =>
+      withSoon(({ openTwoHereSheet }) => openTwoHereSheet(() => this.#start("two")));
+    return ways(computer, two, () => this.#openFriend(choices().board));
+  }
+
+  /** @param {string} board @param {import("../online/wire.d.ts").Pace} [pace] of an invitation that there is */
+  #openFriend(board, pace) {
     const onSomebodyElse = () => this.#playNow.press();
-    const friend = () =>
-      withLater(({ openFriendSheet }) => {
-        if (this.isConnected) openFriendSheet({ board: choices().board, onSomebodyElse });
-      });
-    return ways(computer, two, friend);
+    withLater(({ openFriendSheet }) => {
+      if (this.isConnected) openFriendSheet({ board, pace, onSomebodyElse });
+    });
   }
 
   /** @param {"computer" | "two"} kind */
