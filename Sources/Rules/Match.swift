@@ -92,9 +92,10 @@ public struct Match: Equatable, Sendable {
     self = Match(round: Round(round.ruleset), xSeat: next, markRule: markRule, past: score)
   }
 
-  /// Clears the board and the score.
+  /// Clears the board and the score: the match begins as it did, with X for the first seat unless the rule says
+  /// otherwise.
   public mutating func fullReset() {
-    self = Match(round.ruleset, xSeat: xSeat, markRule: markRule)
+    self = Match(round.ruleset, markRule: markRule)
   }
 
   /// Changes who gets X: at once while the board is empty, else from the next round on.

@@ -83,6 +83,58 @@ def test_a_taken_cell_and_a_finished_board_stay_as_they_are(app):
     app.expect_score("Ada 1, Ben 0")
 
 
+@both_devices
+def test_a_win_is_celebrated_and_nothing_waits_for_it(app):
+    app.open().start_two().play(*WON)
+    expect(app.page.locator("canvas.confetti")).to_be_visible()
+    app.press(app.button("Play again"))
+    expect(app.empty).to_have_count(9)
+    expect(app.page.locator("canvas.confetti")).to_have_count(0)
+
+
+def test_nothing_moves_where_motion_is_unwanted(app):
+    app.page.emulate_media(reduced_motion="reduce")
+    app.open().start_two().play(*WON)
+    expect(app.button("Play again")).to_be_visible()
+    assert app.page.evaluate("document.getAnimations().length") == 0
+    expect(app.page.locator("canvas.confetti")).to_have_count(0)
+
+
+def test_a_colour_belongs_to_a_person_for_a_whole_match(app):
+    app.open().start_two().play(*WON)
+    points = app.score.locator(".tally b span")
+    colours = "each => each.map(it => getComputedStyle(it).color)"
+    first = points.evaluate_all(colours)
+    x = app.cell("a1").locator("svg")
+    colour = x.evaluate("it => getComputedStyle(it.parentElement).getPropertyValue('--c')")
+    app.press(app.button("Play again"))
+    app.play("b2", "a1")
+    assert points.evaluate_all(colours) == first
+    # Ada, who had X, has O.
+    app.expect_cell("a1", "O")
+    o = app.cell("a1").locator("svg")
+    assert o.evaluate("it => getComputedStyle(it.parentElement).getPropertyValue('--c')") == colour
+
+
+def test_two_others_have_a_match_of_their_own(app):
+    app.open().start_two().play(*WON)
+    app.expect_score("Ada 1, Ben 0")
+    app.press(app.link("Back"))
+    app.start_two(names=("Cleo", "Dan"))
+    app.expect_score("Cleo 0, Dan 0")
+    app.press(app.link("Back"))
+    app.start_two()
+    app.expect_score("Ada 1, Ben 0")
+
+
+def test_after_a_full_reset_the_first_begins(app):
+    app.open().start_two().play(*WON)
+    app.press(app.button("Play again"))
+    expect(app.status).to_contain_text("Ben starts")
+    app.press(app.button("Full Reset Game"))
+    expect(app.status).to_contain_text("Ada starts")
+
+
 def test_leaving_while_the_computer_thinks_loses_nothing(app):
     app.open().start_computer("Sharp")
     app.play("a1")

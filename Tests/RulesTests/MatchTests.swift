@@ -59,6 +59,7 @@ struct MatchTests {
     match.playAgain()
     match.fullReset()
     #expect(match.score == Score() && match.roundNumber == 1 && match.round.moves.isEmpty)
+    #expect(match.xSeat == .first, "the first begins again, whoever had X")
   }
 
   @Test("Another choice of marks counts at once on an empty board, else from the next round")

@@ -26,10 +26,15 @@ function focusAfter(view, from, key, ctrlKey = false) {
   return next === null ? null : cellName(next, view.ruleset);
 }
 
-Deno.test("small boards are tiles, large ones a grid, discs never", () => {
+Deno.test("small boards are paper, large ones a grid, discs never", () => {
   const of = (/** @type {string} */ text) => look(rules.round(text).ruleset);
-  deepStrictEqual(["3x3x3:", "4x3x3:", "5x5x4:"].map(of), ["s", "s", "m"]);
-  deepStrictEqual(["6x6x4:", "3x9x3:", "10x3x3:", "19x19x5:"].map(of), ["l", "l", "xl", "xl"]);
+  deepStrictEqual(["3x3x3:", "4x3x3:", "5x5x4:"].map(of), ["paper", "paper", "paper"]);
+  deepStrictEqual(["6x6x4:", "3x9x3:", "10x3x3:", "19x19x5:"].map(of), [
+    "paper",
+    "paper",
+    "xl",
+    "xl",
+  ]);
   deepStrictEqual(["7x6x4d:", "19x19x5d:"].map(of), ["disc", "disc l"]);
 });
 

@@ -1,6 +1,6 @@
 import { cellName } from "../engine/door.js";
 import { fill, h, svg } from "../kit/dom.js";
-import { look, stroke } from "./geometry.js";
+import { look, penLines, stroke } from "./geometry.js";
 import { cellLabel } from "./labels.js";
 import { drawMark } from "./marks.js";
 
@@ -19,6 +19,8 @@ export class Drawing {
   /** @type {number[]} what is drawn on each cell */
   #drawn;
   #strokes = "";
+  /** @type {SVGElement | null} the mark that a click would place */
+  #ghost = null;
 
   /**
    * @param {Ruleset} ruleset
@@ -41,6 +43,11 @@ export class Drawing {
         const first = (rows - 1 - down) * columns;
         return h("div", { role: "row" }, this.cells.slice(first, first + columns));
       }),
+      look(ruleset) === "paper" && svg(
+        "svg",
+        { class: "ground", viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" },
+        svg("path", { d: penLines(ruleset) }),
+      ),
     );
   }
 
@@ -51,6 +58,8 @@ export class Drawing {
    */
   draw(view, aim, newest) {
     this.grid.classList.toggle("still", view.legal.length === 0);
+    this.grid.classList.toggle("won-now", newest !== undefined);
+    this.hint(null, 0);
     const won = new Set(view.lines.flat());
     const last = view.moves.at(-1);
     for (const cell of this.cells.keys()) {
@@ -65,6 +74,15 @@ export class Drawing {
       this.#drawn[cell] = state;
     }
     this.#drawLines(view);
+  }
+
+  /** Shows which mark would come where, or none. @param {number | null} cell @param {0 | 1 | 2} mark */
+  hint(cell, mark) {
+    this.#ghost?.remove();
+    this.#ghost = cell === null || mark === 0 ? null : drawMark(mark, false);
+    if (!this.#ghost || cell === null) return;
+    this.#ghost.classList.add("ghost", String(names[mark]));
+    this.cells[cell].append(this.#ghost);
   }
 
   /** @param {MatchView} view @param {number} cell @param {number} aim */
@@ -106,6 +124,9 @@ export class Drawing {
     if (strokes.join("") === this.#strokes) return;
     this.#strokes = strokes.join("");
     this.grid.querySelector(".line")?.remove();
+    for (const [at, cell] of lines.flat().entries()) {
+      this.cells[cell].style.setProperty("--at", String(at));
+    }
     if (lines.length === 0) return;
     this.grid.append(
       svg(

@@ -123,6 +123,8 @@ export class GameBoard extends HTMLElement {
     this.onpointerdown = press;
     this.onkeydown = (event) => this.#onKey(event);
     drawing.grid.onpointermove = (event) => this.#onDrag(event);
+    drawing.grid.onpointerover = (event) => this.#onHover(event);
+    drawing.grid.onpointerleave = () => drawing.hint(null, 0);
     fill(this, ruleset.drop && h("div", { class: "drops" }, this.#arrows), drawing.grid);
     this.#setFocus(middle(ruleset));
     this.#resizes.disconnect();
@@ -188,6 +190,16 @@ export class GameBoard extends HTMLElement {
     if (pointerType === "mouse" || this.#touched) return;
     this.#touched = true;
     this.#tell();
+  }
+
+  /** @param {PointerEvent} event of a mouse: its mark is seen where it would come */
+  #onHover({ pointerType, target: over }) {
+    if (!this.view || !this.#drawing || pointerType !== "mouse" || !(over instanceof Element)) {
+      return;
+    }
+    const at = this.#drawing.cells.findIndex((cell) => cell.contains(over));
+    const meant = at < 0 || !this.canPlay ? null : target(this.view, at);
+    this.#drawing.hint(meant, this.view.turn);
   }
 
   /** @param {PointerEvent} event a finger drags the aim along */

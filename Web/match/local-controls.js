@@ -12,28 +12,28 @@ import { t } from "../text/text.js";
 export function localControls(on) {
   const undo = actButton("undo", t("app.undo"), on.undo);
   const again = actButton("again", t("match.newGame"), on.again);
-  const reset = (/** @type {string} */ classes) =>
-    h("button", { type: "button", class: classes, onclick: on.reset }, t("match.fullReset"));
+  const reset = () =>
+    h("button", { type: "button", class: "reset", onclick: on.reset }, t("match.fullReset"));
   return {
-    running: [h("div", { class: "acts" }, undo, again), reset("reset wide")],
+    running: [h("div", { class: "acts" }, undo, again), h("div", { class: "row" }, reset())],
     ended: [
       h(
+        "button",
+        { type: "button", class: "btn main wide again", onclick: on.again },
+        icon("again"),
+        t("match.playAgain"),
+      ),
+      h(
         "div",
-        { class: "row wrap fill" },
+        { class: "row spread" },
+        reset(),
         h(
           "button",
-          { type: "button", class: "btn main", onclick: on.again },
-          icon("again"),
-          t("match.playAgain"),
-        ),
-        h(
-          "button",
-          { type: "button", class: "btn", onclick: on.undo },
+          { type: "button", class: "btn soft small", onclick: on.undo },
           icon("undo"),
           t("app.undo"),
         ),
       ),
-      reset("reset"),
     ],
     /** @param {{ canUndo: boolean, canClear: boolean }} possible */
     show({ canUndo, canClear }) {

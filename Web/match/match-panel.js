@@ -21,9 +21,6 @@ import { markOf, seatOf } from "./turns.js";
  * @property {HTMLElement} [more] a section that comes last, within the result when there is one
  */
 
-/** The winning line is drawn for so long, in milliseconds, before the score counts and the sheet rises. */
-const lineTime = 380;
-
 /** Score, board, and below it the line that says what goes on, with what one can do. */
 export class MatchPanel {
   #board = new GameBoard();
@@ -34,8 +31,6 @@ export class MatchPanel {
   #running;
   #more;
   #below = h("div", { class: "stack" });
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
   #callOff = () => {};
   /** @type {Scene | null} */
   #scene = null;
@@ -70,6 +65,8 @@ export class MatchPanel {
     const goesOn = this.#isComing && view.roundText === this.#scene?.view.roundText;
     this.#scene = scene;
     this.#board.show(view, { canPlay, you });
+    // Marks change hands, colours stay with their persons.
+    this.element.classList.toggle("swapped", view.xSeat === 2);
     // What is said once is not said again.
     if (this.#status.textContent !== status) this.#status.textContent = status;
     if (goesOn && !isMove) return;
@@ -88,32 +85,25 @@ export class MatchPanel {
   /** Ends what is still to be shown step by step. */
   stop() {
     this.#callOff();
-    clearTimeout(this.#timer);
     this.#isComing = false;
   }
 
   /** @param {boolean} isMove */
   #showRest(isMove) {
-    const scene = /** @type {Scene} */ (this.#scene);
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (scene.result && isMove && !isCalm) {
-      this.#timer = setTimeout(() => this.#finish(), lineTime);
-    } else this.#finish();
-    this.#moves.show(scene.view);
-  }
-
-  #finish() {
     this.#isComing = false;
     const { view, people, result, isCheered } = /** @type {Scene} */ (this.#scene);
+    this.#moves.show(view);
     const current = view.turn || view.winner;
     const side = (/** @type {1 | 2} */ seat) => ({
       ...people[seat - 1],
       mark: markOf(view, seat),
       wins: view.score.wins[seat - 1],
       isCurrent: current !== 0 && seatOf(view, current) === seat,
+      mood: result && moodOf(view, seat),
     });
     this.#score.show([side(1), side(2)], view.score.draws);
     if (result) this.#result.show({ ...result, winner: view.winner, isCheered });
+    if (isCheered && isMove) celebrate(this.#board);
     const wasInResult = this.#result.element.contains(document.activeElement);
     const wasPlaying = [this.#board, this.#running, this.#more].some((part) =>
       part?.contains(document.activeElement)
@@ -136,4 +126,24 @@ export class MatchPanel {
     this.#more.classList.toggle("card", place === this.#below);
     place.append(this.#more);
   }
+}
+
+/**
+ * @param {import("../engine/door.js").MatchView} view of a round that is over
+ * @param {1 | 2} seat
+ * @returns {import("../kit/avatar.js").Mood | null}
+ */
+function moodOf(view, seat) {
+  if (view.winner === 0) return "shrug";
+  return seatOf(view, view.winner) === seat ? "happy" : null;
+}
+
+/** Confetti in the colours of the winner, where things may move. @param {Element} board */
+function celebrate(board) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const line = board.querySelector(".line") ?? board;
+  const colours = ["--c", "--c-ink", "--c-soft"].map((name) =>
+    getComputedStyle(line).getPropertyValue(name).trim()
+  );
+  import("../board/confetti.js").then((confetti) => confetti.celebrate(board, colours), () => {});
 }

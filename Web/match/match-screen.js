@@ -90,9 +90,14 @@ class MatchScreen extends HTMLElement {
     this.#panel = new MatchPanel({
       ...this.#controls,
       portraits: [
-        (options) =>
-          avatar({ drawing: face(id), photo: level ? me.player?.photo : undefined, ...options }),
-        (options) => avatar({ drawing: level ? robot(level) : faceBeside(id), ...options }),
+        ({ mood, ...options }) => {
+          const photo = level ? me.player?.photo : undefined;
+          return avatar({ drawing: face(id, { mood }), photo, ...options });
+        },
+        ({ mood, ...options }) => {
+          const drawing = level ? robot(level, { mood }) : faceBeside(id, { mood });
+          return avatar({ drawing, ...options });
+        },
       ],
       play: (cell) => match.play(cell),
       share: () => this.#share(),

@@ -10,9 +10,10 @@ import { t } from "../text/text.js";
  * @property {number} wins
  * @property {boolean} isCurrent to move, or the winner
  * @property {string} [href] where more of them is told
+ * @property {import("../kit/avatar.js").Mood | null} [mood] when the round is over
  */
 
-/** @typedef {(options: { size: number, mark?: "x" | "o" }) => HTMLElement} Portrait */
+/** @typedef {(options: { size: number, mark?: "x" | "o", mood?: import("../kit/avatar.js").Mood }) => HTMLElement} Portrait */
 
 /**
  * Both players with mark, name and status, and the score between them.
@@ -68,7 +69,7 @@ function side(draw) {
   /** @param {Side} player */
   const show = (player) => {
     const mark = player.mark === 1 ? "x" : "o";
-    const next = draw({ size: 48, mark });
+    const next = draw({ size: 48, mark, mood: player.mood ?? undefined });
     // A photo that is there already isn't loaded again.
     if (!next.isEqualNode(picture)) {
       picture.replaceWith(next);

@@ -1,5 +1,5 @@
 import { loadRules } from "../engine/rules.js";
-import { dropMatch, getMatch, matchID, saveMatch } from "../state/matches.js";
+import { dropMatch, getMatch, matchID, pairID, saveMatch } from "../state/matches.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /**
@@ -20,7 +20,7 @@ import { dropMatch, getMatch, matchID, saveMatch } from "../state/matches.js";
  */
 export async function openMatch({ kind, level, names, board, marks }) {
   const rules = await loadRules();
-  const id = matchID(kind, level, board);
+  const id = kind === "two" ? pairID(names, board) : matchID(kind, level, board);
   const match = getMatch(id) ?? { seed: randomSeed(), version: 0, updated: 0, text: "" };
   const text = goOn(rules, id, match.text, marks) ?? rules.start(board, { marks }).text;
   saveMatch({ ...match, id, kind, level, names, text });

@@ -32,6 +32,23 @@ export function matchID(kind, level, board) {
 }
 
 /**
+ * The one match of two people here on a board, or a new id for two who have none: other names are other people.
+ *
+ * @param {[string, string]} names
+ * @param {string} board text of the ruleset
+ */
+export function pairID(names, board) {
+  const first = matchID("two", null, board);
+  const theirs = listMatches().find((match) =>
+    match.kind === "two" && boardOf(match.text) === board && String(match.names) === String(names)
+  );
+  if (theirs) return theirs.id;
+  let id = first;
+  for (let number = 2; getMatch(id); number++) id = `${first}-${number}`;
+  return id;
+}
+
+/**
  * @param {string} id
  * @returns {MatchRecord | null}
  */

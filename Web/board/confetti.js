@@ -1,0 +1,71 @@
+// A file of its own that imports nothing: it comes when the first round is won.
+
+/** In milliseconds. */
+const length = 1200;
+const pieces = 90;
+
+/**
+ * Lets confetti fall over the page for about a second, from above a part of it. It takes no taps, and any tap or
+ * key ends it.
+ *
+ * @param {Element} part
+ * @param {string[]} colours
+ */
+export function celebrate(part, colours) {
+  const canvas = document.createElement("canvas");
+  canvas.className = "confetti";
+  canvas.ariaHidden = "true";
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  const scale = Math.min(devicePixelRatio, 2);
+  canvas.width = innerWidth * scale;
+  canvas.height = innerHeight * scale;
+  const { left, width, top, height } = part.getBoundingClientRect();
+  const all = Array.from({ length: pieces }, (_, at) => ({
+    x: (left + width * Math.random()) * scale,
+    y: (top + height * .35 * Math.random()) * scale,
+    across: (Math.random() - .5) * .5 * scale,
+    down: (Math.random() * -.55 - .1) * scale,
+    turn: Math.random() * 6,
+    spin: (Math.random() - .5) * .02,
+    size: (7 + 6 * Math.random()) * scale,
+    colour: colours[at % colours.length],
+  }));
+  const ending = new AbortController();
+  for (const kind of ["pointerdown", "keydown"]) {
+    addEventListener(kind, () => ending.abort(), { signal: ending.signal, capture: true });
+  }
+  const start = performance.now();
+  let before = start;
+  const draw = (/** @type {number} */ now) => {
+    const age = (now - start) / length;
+    if (age >= 1 || ending.signal.aborted || !canvas.isConnected) {
+      ending.abort();
+      return canvas.remove();
+    }
+    const step = Math.min(now - before, 40);
+    before = now;
+    pen.resetTransform();
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    pen.globalAlpha = Math.min(1, 3 * (1 - age));
+    for (const piece of all) {
+      piece.x += piece.across * step;
+      piece.y += piece.down * step;
+      piece.down += .0016 * scale * step;
+      piece.turn += piece.spin * step;
+      pen.setTransform(
+        Math.cos(piece.turn),
+        Math.sin(piece.turn),
+        -Math.sin(piece.turn) * .6,
+        Math.cos(piece.turn) * .6,
+        piece.x,
+        piece.y,
+      );
+      pen.fillStyle = piece.colour;
+      pen.fillRect(-piece.size / 2, -piece.size / 2, piece.size, piece.size * .6);
+    }
+    requestAnimationFrame(draw);
+  };
+  document.body.append(canvas);
+  requestAnimationFrame(draw);
+}
