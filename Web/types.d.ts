@@ -3,6 +3,7 @@ declare const __ENGINE_WASM__: string;
 declare const __WORKER_JS__: string;
 declare const __CHAT_CSS__: string;
 declare const __GAMES_CSS__: string;
+declare const __FONT__: string;
 /** JSON: for each language `{ pdf: address, pages: addresses of its pages as pictures }`. */
 declare const __RULES_FILES__: string;
 /** Of the whole app. */

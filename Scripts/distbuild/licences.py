@@ -1,4 +1,4 @@
-"""The licences of everything that is linked into the program."""
+"""The licences of everything that is linked into the program, or handed out with it."""
 
 import json
 import re
@@ -15,12 +15,14 @@ NOTICE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
 UNICODE = ROOT / "Hosting/licences/unicode.txt"
 # Debian's, from where the library is linked.
 SQLITE = Path("/usr/share/doc/libsqlite3-dev/copyright")
+# Of the package that the font is cut from.
+INTER = Path("/usr/share/doc/fonts-inter-variable/copyright")
 ZXCVBN = ROOT / "Hosting/licences/zxcvbn.txt"
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something that is linked in. A compiler's own parts bear no version of their own."""
+    """Something that is linked in or handed out. A compiler's own parts bear no version of their own."""
 
     name: str
     version: str
@@ -33,12 +35,14 @@ class Part:
 
 
 def linked_parts() -> list[Part]:
-    sqlite = run("dpkg-query", "-W", "-f", "${Version}", "libsqlite3-dev").decode()
+    sqlite, inter = (run("dpkg-query", "-W", "-f", "${Version}", package).decode()
+                     for package in ("libsqlite3-dev", "fonts-inter-variable"))
     pins = pinned_packages()
     return [
         Part("Swift standard library, Dispatch and Foundation", "", "https://www.swift.org", [swift_licence()]),
         Part("International Components for Unicode, in Foundation", "", "https://icu.unicode.org", [UNICODE]),
         Part("SQLite", sqlite, "https://www.sqlite.org", [SQLITE]),
+        Part("Inter, the font of the web app", inter, "https://rsms.me/inter", [INTER]),
         Part("The common passwords of zxcvbn", "", "https://github.com/dwolfhub/zxcvbn-python", [ZXCVBN]),
         Part("The characters that look alike of Unicode", "", "https://www.unicode.org/reports/tr39", [UNICODE]),
         *(Part(package, pins[package][1], pins[package][0], licence_files(CHECKOUTS / package, folders))
@@ -55,7 +59,7 @@ def licence_notes(version: str, parts: list[Part]) -> str:
     rule = "=" * 72
     listed = "\n".join(f"  {part.title}\n    {part.origin}" for part in parts)
     sections = [f"{rule}\nFor {', '.join(names)}:\n{rule}\n\n{text}" for text, names in texts.items()]
-    head = f"GameOn {version} is linked from these parts. The texts of their licences follow."
+    head = f"GameOn {version} is made of these parts. The texts of their licences follow."
     return "\n\n".join([head, listed, *sections]) + "\n"
 
 

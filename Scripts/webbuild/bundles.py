@@ -31,6 +31,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__WORKER_JS__": "/assets/worker.js",
         "__CHAT_CSS__": "/assets/chat.css",
         "__GAMES_CSS__": "/assets/games.css",
+        "__FONT__": "/assets/inter.woff2",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }
     # Splitting keeps what is imported later in files of their own.

@@ -8,6 +8,7 @@ import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { setDoors } from "./doors.js";
+import { useKeptFont } from "./font.js";
 import { startOffline } from "./offline.js";
 import { loadChat, loadGames, loadLater, loadScreen, loadSoon } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
@@ -21,7 +22,7 @@ const troubles = /** @type {const} */ ({
 });
 
 followTheme();
-await setLanguage(settings.get().language);
+await Promise.all([setLanguage(settings.get().language), useKeptFont()]);
 labelShell();
 setDoors({ chat: loadChat, games: loadGames });
 startRouter(loadScreen);
