@@ -1,6 +1,21 @@
 import { h } from "./dom.js";
+import { nothingDrawing } from "./nothing-drawings.js";
 
-/** What stands in the place of what was looked for. @param {string} title @param {string} hint */
-export function nothing(title, hint) {
-  return h("div", { class: "empty" }, h("h2", {}, title), h("p", { class: "s" }, hint));
+/**
+ * What stands in the place of what was looked for: a drawing, why there is nothing, and what to do about it.
+ *
+ * @param {import("./nothing-drawings.js").NothingName} drawing
+ * @param {string} title
+ * @param {string} [hint]
+ * @param {import("./dom.js").Child} [act]
+ */
+export function nothing(drawing, title, hint, act) {
+  return h(
+    "section",
+    { class: "empty" },
+    nothingDrawing(drawing),
+    h("h2", {}, title),
+    hint && h("p", { class: "s" }, hint),
+    act,
+  );
 }

@@ -1,5 +1,6 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { t } from "../text/text.js";
 
@@ -33,11 +34,11 @@ export function standingParts(how, retry) {
     case "loading":
       return [skeleton(4)];
     case "empty":
-      return [nothing("notices.emptyTitle", "notices.emptyText")];
+      return [nothing("bell", t("notices.emptyTitle"), t("notices.emptyText"), toPlay())];
     case "offline":
-      return [nothing("notices.offlineTitle", "notices.offlineText")];
+      return [nothing("offline", t("notices.offlineTitle"), t("notices.offlineText"))];
     case "failed":
-      return [nothing("notices.failed", "online.noAnswer", tryAgain(retry))];
+      return [nothing("offline", t("notices.failed"), t("online.noAnswer"), tryAgain(retry))];
     case "old":
       return [strip("offline", t("notices.offline"))];
     case "failedOld":
@@ -45,20 +46,8 @@ export function standingParts(how, retry) {
   }
 }
 
-/**
- * @param {import("../text/text.js").TextKey} title
- * @param {import("../text/text.js").TextKey} text
- * @param {Child} [act]
- */
-function nothing(title, text, act) {
-  return h(
-    "section",
-    { class: "empty" },
-    icon("bell"),
-    h("h2", { class: "h2" }, t(title)),
-    h("p", { class: "s" }, t(text)),
-    act,
-  );
+function toPlay() {
+  return h("a", { class: "btn", href: "/" }, t("error.missingAction"));
 }
 
 /** @param {import("../kit/icons.js").IconName} drawing @param {string} text @param {Child} [act] */

@@ -11,6 +11,7 @@ import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { findPeople } from "./acts.js";
 import { followButton } from "./bond-buttons.js";
+import { openCodeSheet } from "./code-sheet.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 
@@ -132,10 +133,20 @@ export class FindPeople {
         this.#results,
         rows.length > 0
           ? h("ul", { class: "card list", "--inset": "72px" }, rows)
-          : nothing(t("people.nobody", { query: this.query }), t("people.nobodyHint")),
+          : nobody(this.query),
         this.#next &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       );
     });
   }
+}
+
+/** @param {string} query */
+function nobody(query) {
+  return nothing(
+    "nobody",
+    t("people.nobody", { query }),
+    t("people.nobodyHint"),
+    h("button", { type: "button", class: "btn", onclick: openCodeSheet }, t("people.addFriend")),
+  );
 }

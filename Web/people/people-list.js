@@ -1,5 +1,6 @@
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
@@ -81,11 +82,10 @@ export class PeopleList {
   #empty() {
     const act = this.name === "followers" ? openCodeSheet : this.onFind;
     const label = t(this.name === "followers" ? "people.giveCode" : "people.find");
-    return h(
-      "section",
-      { class: "empty" },
-      h("h2", {}, t(`people.${this.name}None`)),
-      h("p", { class: "s" }, t(`people.${this.name}Hint`)),
+    return nothing(
+      this.name,
+      t(`people.${this.name}None`),
+      t(`people.${this.name}Hint`),
       h("button", { type: "button", class: "btn main", onclick: act }, label),
     );
   }

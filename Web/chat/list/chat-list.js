@@ -2,6 +2,7 @@ import { setQuery } from "../../app/router.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { bell } from "../../online/bell.js";
@@ -162,11 +163,10 @@ function searchOf({ text, room }) {
 }
 
 function empty() {
-  return h(
-    "section",
-    { class: "empty" },
-    h("h2", {}, t("chat.none")),
-    h("p", { class: "s" }, t("chat.noneHint")),
+  return nothing(
+    "chats",
+    t("chat.none"),
+    t("chat.noneHint"),
     h("a", { class: "btn main", href: "/chat/new" }, t("chat.new")),
   );
 }

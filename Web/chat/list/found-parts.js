@@ -29,7 +29,7 @@ export function foundParts(query, page, { problem, again, more }) {
     return room ? [foundRow(room, message, query.text)] : [];
   });
   if (chats.length === 0 && messages?.length === 0 && !page?.next) {
-    return [nothing(t("chat.nothing", { query: query.text }), t("chat.nothingHint"))];
+    return [nothing("nobody", t("chat.nothing", { query: query.text }), t("chat.nothingHint"))];
   }
   const onclick = () => more().catch((error) => toast(problemText(error)));
   return [

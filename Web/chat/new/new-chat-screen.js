@@ -2,6 +2,7 @@ import { backBar } from "../../kit/back-bar.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { club } from "../../online/club.js";
@@ -111,11 +112,11 @@ class NewChatScreen extends HTMLElement {
 }
 
 function none() {
-  return h(
-    "section",
-    { class: "empty" },
-    h("h2", {}, t("people.friendsNone")),
-    h("p", { class: "s" }, t("chat.noFriendsHint")),
+  return nothing(
+    "friends",
+    t("people.friendsNone"),
+    t("chat.noFriendsHint"),
+    h("a", { class: "btn main", href: "/people" }, t("people.find")),
   );
 }
 

@@ -2,6 +2,7 @@ import { backBar } from "../../kit/back-bar.js";
 import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { navigate } from "../../app/router.js";
@@ -122,7 +123,8 @@ function act(classes, what, name, run) {
 }
 
 function none() {
-  return h("section", { class: "empty" }, h("h2", {}, t("chat.noRequests")));
+  const act = h("a", { class: "btn main", href: "/chat/new" }, t("chat.new"));
+  return nothing("requests", t("chat.noRequests"), "", act);
 }
 
 customElements.define("chat-requests-screen", RequestsScreen);

@@ -152,8 +152,8 @@ export class FindGames {
   #nothing() {
     const query = this.#query.get("q");
     return query
-      ? nothing(t("games.none", { query }), t("games.noneHint"))
-      : nothing(t("games.noneSo"), t("games.noneSoHint"));
+      ? nothing("nobody", t("games.none", { query }), t("games.noneHint"))
+      : nothing("nobody", t("games.noneSo"), t("games.noneSoHint"));
   }
 }
 

@@ -3,6 +3,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { LiveLine } from "../../kit/live-line.js";
+import { nothing } from "../../kit/nothing.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
 import { isOnline, onLineChange } from "../../online/line.js";
@@ -127,11 +128,10 @@ class GamesMineScreen extends HTMLElement {
 }
 
 function empty() {
-  return h(
-    "section",
-    { class: "empty" },
-    h("h2", {}, t("games.noneMine")),
-    h("p", { class: "s" }, t("games.noneYet")),
+  return nothing(
+    "shelf",
+    t("games.noneMine"),
+    t("games.noneYet"),
     h("a", { class: "btn main", href: "/games" }, t("games.find")),
   );
 }

@@ -100,7 +100,7 @@ class GamePlayersScreen extends HTMLElement {
         this.#content,
         players.length > 0
           ? h("ul", { class: "card list", "--inset": "72px" }, players.map(playerRow))
-          : nothing(t("games.noPlayers"), t("games.noPlayersHint")),
+          : nothing("players", t("games.noPlayers"), t("games.noPlayersHint")),
         this.#next &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       ));
