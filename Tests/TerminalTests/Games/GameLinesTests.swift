@@ -7,8 +7,8 @@ import Testing
     _ title: String, year: Int? = nil, platforms: [String] = [], ruleset: String? = nil
   ) -> GameSummary {
     GameSummary(
-      id: GameID(rawValue: 1), title: title, year: year, platforms: platforms, cover: nil,
-      ruleset: ruleset, players: 0, isMine: false)
+      id: GameID(rawValue: 1), title: title, year: year, platforms: platforms, genre: nil,
+      cover: nil, ruleset: ruleset, players: 0, isMine: false)
   }
 
   @Test func eachGameHasALine() {

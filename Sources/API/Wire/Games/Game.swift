@@ -6,6 +6,8 @@ public struct GameSummary: Codable, Equatable, Sendable {
   public let year: Int?
   /// The best known first, at most 6; empty when they are not known.
   public let platforms: [String]
+  /// The first of its genres, which the card is drawn from; absent when none is known.
+  public let genre: String?
   /// Absent while there is none: then a card is drawn from title and id.
   public let cover: MediaID?
   /// Under which it can be played here; absent for what can't.
@@ -16,13 +18,14 @@ public struct GameSummary: Codable, Equatable, Sendable {
   public let isMine: Bool
 
   public init(
-    id: GameID, title: String, year: Int?, platforms: [String], cover: MediaID?, ruleset: String?,
-    players: Int, isMine: Bool
+    id: GameID, title: String, year: Int?, platforms: [String], genre: String?, cover: MediaID?,
+    ruleset: String?, players: Int, isMine: Bool
   ) {
     self.id = id
     self.title = title
     self.year = year
     self.platforms = platforms
+    self.genre = genre
     self.cover = cover
     self.ruleset = ruleset
     self.players = players

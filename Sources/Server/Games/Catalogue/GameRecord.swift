@@ -22,8 +22,8 @@ extension GameRecord {
   package func summary(isMine: Bool, players: Int) -> GameSummary {
     GameSummary(
       id: id, title: facts.title, year: facts.released?.year,
-      platforms: Array(facts.platforms.prefix(6)), cover: cover, ruleset: facts.ruleset?.text,
-      players: players, isMine: isMine)
+      platforms: Array(facts.platforms.prefix(6)), genre: facts.genres.first, cover: cover,
+      ruleset: facts.ruleset?.text, players: players, isMine: isMine)
   }
 
   /// As its page shows it.

@@ -43,6 +43,7 @@ import Testing
     try await interface.open { client in
       let page = try await Caller(client).ask(Endpoints.findGames, query: "?text=chess%201")
       #expect(page.games.map(\.title) == ["Chess 1"])
+      #expect(page.games[0].genre == "Board game")
       #expect(try await interface.services.catalogue.remove(page.games[0].id) == false)
       let rest = try await Caller(client).ask(Endpoints.findGames, query: "?text=chess")
       #expect(rest.games.map(\.title) == ["Chess 0"])
