@@ -91,7 +91,7 @@ export class MatchPanel {
   /** @param {boolean} isMove */
   #showRest(isMove) {
     this.#isComing = false;
-    const { view, people, result, isCheered } = /** @type {Scene} */ (this.#scene);
+    const { view, people, result, isCheered, you } = /** @type {Scene} */ (this.#scene);
     this.#moves.show(view);
     const current = view.turn || view.winner;
     const side = (/** @type {1 | 2} */ seat) => ({
@@ -114,7 +114,8 @@ export class MatchPanel {
     this.#placeMore(isOver ? this.#result.element : this.#below);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
-    this.#status.className = isOver ? "vh" : "mid s";
+    this.#status.className = isOver ? "vh" : `turn ${view.turn === 2 ? "o" : "x"}`;
+    this.#status.classList.toggle("yours", !isOver && you !== 0 && you === view.turn);
     if (isNew && wasPlaying) this.#result.focus();
     if (!isOver && wasInResult) this.#board.focusCell();
   }
