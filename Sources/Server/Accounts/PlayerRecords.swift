@@ -45,9 +45,13 @@ enum PlayerRecords {
     try db.rows("SELECT id FROM players WHERE \(isUnused) LIMIT $2", cutoff, limit) { try $0[0] }
   }
 
-  /// Deletes such a guest, who may have been used meanwhile.
+  /// Deletes such a guest, who may have been used meanwhile, with their sessions.
   static func prune(_ id: PlayerID, before cutoff: Instant, in db: WriteTransaction) throws {
-    try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id)
+    guard try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id) == 1
+    else {
+      return
+    }
+    db.publish(.sessionsEnded(of: id))
   }
 
   static func setKind(_ kind: Player.Kind, of id: PlayerID, in db: WriteTransaction) throws {

@@ -2,7 +2,11 @@ import API
 import Database
 
 /// Whether two players may have to do with each other at all: both are there, neither has left for ever or
-/// is suspended, and no block stands between them. Every door asks here.
+/// is suspended, and no block stands between them. What one does to the other asks here: following, finding,
+/// inviting, pairing, a new room, a notice. A profile asks `PersonRecord`, by which whoever has blocked somebody
+/// finds them again; lists ask in the words of SQL (`isInSight`), matches too (`isMatchInSight`). What stays when
+/// somebody is suspended, such as a room with what was said there, asks for the block alone (`isUnparted`), and
+/// lists made of `follows` for none, because a block ends following.
 func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
   try one != other
     && db.exists(

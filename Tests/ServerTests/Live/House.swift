@@ -13,16 +13,18 @@ struct House: Sendable {
   let services: Services
   let port: Int
 
-  /// - Parameter certificate: for HTTP/2
+  /// - Parameters:
+  ///   - certificate: for HTTP/2
+  ///   - mail: nil where no letter is sent
   static func opened<Value: Sendable>(
     _ club: Club, limits: Limits = .patient(), certificate: CertificateFiles? = nil,
-    _ body: @Sendable (House) async throws -> Value
+    mail: MailSettings? = nil, _ body: @Sendable (House) async throws -> Value
   ) async throws -> Value {
     let services = try club.open()
     services.live.clocksRun(try await services.matches.restart())
     try await services.invitations.restart()
     let value = try await withServer(
-      SmallSite(), limits: limits, certificate: certificate, services: services
+      SmallSite(), limits: limits, certificate: certificate, mail: mail, services: services
     ) { try await body(House(club: club, services: services, port: $0)) }
     try await services.database.close()
     return value

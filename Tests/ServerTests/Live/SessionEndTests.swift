@@ -1,5 +1,6 @@
 import API
 import Database
+import Foundation
 import Server
 import Testing
 
@@ -7,8 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SessionEndTests {
   /// Every way in which a session ends, or is another from then on.
   enum Way: CaseIterable {
-    case signOut, fromAnotherDevice, newPassword, anotherSignIn, registration, joining, deletion
-    case suspension, restoration, expiry
+    case signOut, fromAnotherDevice, tooManySessions, anotherSignIn, registration, joining
+    case newPassword, newPasswordByMail, newPasswordByHost
+    case deletion, suspension, restoration, expiry, disuse
 
     /// Whether the token answers still.
     var leavesToken: Bool { self == .suspension || self == .restoration }
@@ -16,9 +18,9 @@ import Testing
     /// Whether somebody had to be a member for it.
     var needsMember: Bool {
       switch self {
-      case .newPassword, .suspension, .restoration: true
-      case .signOut, .fromAnotherDevice, .anotherSignIn, .registration, .joining, .deletion,
-        .expiry:
+      case .newPassword, .newPasswordByMail, .newPasswordByHost, .suspension, .restoration: true
+      case .signOut, .fromAnotherDevice, .tooManySessions, .anotherSignIn, .registration, .joining,
+        .deletion, .expiry, .disuse:
         false
       }
     }
@@ -26,13 +28,14 @@ import Testing
 
   @Test(arguments: Way.allCases)
   func aStreamEndsWithItsSession(way: Way) async throws {
-    try await House.opened(Club()) { house in
+    let office = try PostOffice()
+    try await House.opened(Club(), mail: office.settings) { house in
       let listener = try await house.listener(way)
-      if way == .restoration { try await house.end(listener, by: .suspension) }
+      if way == .restoration { try await house.end(listener, by: .suspension, office) }
       try await house.listen(as: listener.guest) { stream in
         _ = try await stream.events(until: "ready")
         #expect(house.services.live.isStreaming(listener.guest.id))
-        try await house.end(listener, by: way)
+        try await house.end(listener, by: way, office)
         while try await stream.next() != nil {}
       }
       try await house.services.live.untilNoStream(of: listener.guest.id)
@@ -41,6 +44,39 @@ import Testing
       }
       #expect(answer?.type == (way.leavesToken ? nil : ProblemName.notSignedIn.type))
     }
+  }
+
+  /// Whatever of the server ends sessions, with the ways that it is: a line more is a way that may be missing above.
+  private static let places: [String: (lines: Int, ways: [Way])] = [
+    "Accounts/SessionRecords.swift": (5 + 2, []),  // the rows, and what is told of them
+    "Accounts/PlayerRecords.swift": (2 + 1, [.disuse]),  // `retire` finds no session any more
+    "Accounts/AccountService.swift": (4, [.signOut, .expiry, .tooManySessions]),
+    "Accounts/AccountService+SignIn.swift": (2, [.anotherSignIn, .tooManySessions]),
+    "Accounts/AccountService+Account.swift": (3, [.newPassword, .fromAnotherDevice]),
+    "Accounts/AccountService+Registration.swift": (3, [.registration]),
+    "Accounts/Mail/AccountService+Mail.swift": (2, [.newPasswordByMail]),
+    "Accounts/Leaving/PlayerTable.swift": (2, [.joining, .deletion]),
+    "Hosting/AccountService+Hosting.swift": (1, [.newPasswordByHost]),
+    "Hosting/AccountService+Suspension.swift": (2, [.suspension, .restoration]),
+  ]
+
+  @Test func everyPlaceThatEndsSessionsIsOfTheWays() throws {
+    let marks = [
+      "DELETE FROM sessions", "DELETE FROM players", "SessionRecords.insert(",
+      "SessionRecords.delete(", "SessionRecords.deleteAll(", "SessionRecords.deleteUnseen(",
+      "Self.endSessions(", ".sessionsEnded(of: ",
+    ]
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Server").standardizedFileURL
+    let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
+    var found: [String: Int] = [:]
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let lines = text.split(separator: "\n").count { marks.contains(where: $0.contains) }
+      if lines > 0 { found[file] = lines }
+    }
+    #expect(found == Self.places.mapValues(\.lines))
+    #expect(Set(Self.places.values.flatMap(\.ways)) == Set(Way.allCases))
   }
 }
 
@@ -60,16 +96,31 @@ extension House {
     return Listener(guest: Guest(id: player.id, token: secret.text), secret: secret)
   }
 
-  fileprivate func end(_ listener: Listener, by way: SessionEndTests.Way) async throws {
+  fileprivate func end(
+    _ listener: Listener, by way: SessionEndTests.Way, _ office: PostOffice
+  ) async throws {
     let (accounts, id) = (services.accounts, listener.guest.id)
     switch way {
     case .signOut: _ = try await ask(Endpoints.endSession, by: listener.guest, Nothing())
     case .fromAnotherDevice:
       let session = try #require(await accounts.sessions(of: id).sessions.first)
       try await accounts.end(session.id, of: id)
+    case .tooManySessions:
+      for _ in 0..<50 {
+        club.pass(.seconds(1))
+        _ = try await accounts.takeCarry(accounts.makeCarry(for: id).secret)
+      }
     case .newPassword:
       _ = try await accounts.changePassword(
         of: id, from: Services.password, to: "another horse", by: .number(1))
+    case .newPasswordByMail:
+      _ = try await ask(
+        Endpoints.askReset, by: listener.guest, ResetRequest(email: "Nina@example.org"))
+      let token = try #require(try await office.letter().mailedToken)
+      _ = try await ask(
+        Endpoints.resetPassword, by: listener.guest,
+        PasswordReset(token: token, password: "another horse", wantsToken: true))
+    case .newPasswordByHost: _ = try await accounts.resetPassword(of: id)
     case .anotherSignIn:
       _ = try await services.register("Omar")
       let session = Session(player: id, secret: listener.secret)
@@ -84,6 +135,9 @@ extension House {
     case .restoration: try await accounts.restore(id)
     case .expiry:
       club.pass(AccountService.sessionLife + .seconds(1))
+      try await accounts.clean()
+    case .disuse:
+      club.pass(AccountService.unusedGuestLife + .seconds(1))
       try await accounts.clean()
     }
   }

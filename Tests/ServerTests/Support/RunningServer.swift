@@ -6,12 +6,12 @@ import ServiceLifecycle
 /// Runs a server of the site on a free port for as long as the body takes, and stops it gracefully.
 func withServer<Value: Sendable>(
   _ site: SmallSite, limits: Limits = .patient(), certificate: CertificateFiles? = nil,
-  services own: Services? = nil,
+  mail: MailSettings? = nil, services own: Services? = nil,
   _ body: @Sendable (_ port: Int) async throws -> Value
 ) async throws -> Value {
   let (ports, running) = AsyncStream<Int>.makeStream()
   let application = try site.build(
-    limits: limits, certificate: certificate, services: own
+    limits: limits, certificate: certificate, services: own, mail: mail
   ) { running.yield($0) }
   let services = ServiceGroup(
     configuration: .init(services: [application], logger: .silent))
