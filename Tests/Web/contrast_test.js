@@ -1,7 +1,11 @@
 import { ok } from "node:assert/strict";
 import { contrast } from "./support/contrast.js";
 
-const css = await Deno.readTextFile(new URL("../../Web/style/tokens.css", import.meta.url));
+const css = (await Promise.all(
+  ["tokens", "board"].map((name) =>
+    Deno.readTextFile(new URL(`../../Web/style/${name}.css`, import.meta.url))
+  ),
+)).join("");
 const schemes = ["blue-coral", "teal-amber", "green-magenta"];
 
 /**
@@ -31,7 +35,7 @@ const pairs = [
   ...["bg", "surface", "sunken"].map((b) => pair("ink-3", b, 4.5)),
   ...["bg", "surface", "accent-soft"].map((b) => pair("accent-ink", b, 4.5)),
   ...["x", "o"].flatMap((mark) => [
-    pair(mark, "surface", 3),
+    ...["surface", "paper", "wood"].map((b) => pair(mark, b, 3)),
     pair(mark, `${mark}-soft`, 3),
     pair(`${mark}-ink`, "surface", 4.5),
     pair(`${mark}-ink`, `${mark}-soft`, 4.5),
@@ -44,6 +48,8 @@ const pairs = [
   pair("danger", "surface", 4.5),
   pair("edge", "surface", 3),
   pair("board", "surface", 3),
+  pair("pen", "paper", 3),
+  pair("groove", "wood", 3),
 ];
 
 /** @param {string} a @param {string} b @param {number} least @returns {[string, string, number]} */
