@@ -21,7 +21,11 @@ TOO_WIDE = """
 () => {
   // Not innerWidth: a phone widens that until everything fits.
   const { clientWidth } = document.documentElement;
+  // What a drawing lets reach beyond its own frame is cut off there.
+  const isCut = ({ ownerSVGElement }) =>
+    ownerSVGElement && getComputedStyle(ownerSVGElement).overflowX !== "visible";
   return [...document.querySelectorAll("body *")]
+    .filter((element) => !isCut(element))
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (right > clientWidth + 0.5 || left < -0.5);

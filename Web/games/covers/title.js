@@ -8,12 +8,12 @@
 
 /** @type {Record<string, Type>} */
 export const types = {
-  poster: { weight: 850, capitals: true, stretch: 1.34, space: -0.03 },
+  poster: { weight: 900, capitals: true, stretch: 1.34, space: -0.03 },
   round: { weight: 800, stretch: 1, space: -0.04 },
   speed: { weight: 900, capitals: true, stretch: 1.04, space: -0.04, slant: -10 },
   thin: { weight: 300, capitals: true, stretch: 1.16, space: 0.05 },
   block: { weight: 900, capitals: true, stretch: 0.9, space: -0.02 },
-  tall: { weight: 750, capitals: true, stretch: 1.7, space: -0.01 },
+  tall: { weight: 700, capitals: true, stretch: 1.7, space: -0.01 },
 };
 /** For scripts whose letters join, or are square. @type {Type} */
 const plain = { weight: 800, stretch: 1, space: 0, isPlain: true };
