@@ -4,8 +4,7 @@ import Database
 
 /// What came of signing in.
 package enum SignInOutcome: Sendable {
-  /// With the live matches whose clocks may have passed from the guest to the member.
-  case signedIn(Player, Secret, joined: [MatchRecord])
+  case signedIn(Player, Secret)
   /// Nothing was done: what is to become of the guest, who has matches?
   case asks(JoinOffer)
 }
@@ -32,24 +31,23 @@ extension AccountService {
     }
     let secret = SessionIDs(surroundings).secret
     let now = surroundings.now()
-    let (player, joined, othersEnded) = try await database.write { db in
+    let (player, othersEnded) = try await database.write { db in
       guard try MemberRecords.load(member.player, in: db)?.hash == member.hash,
         let player = try PlayerRecords.load(member.player, in: db)
       else { throw AccountRefusal.wrongPassword }
-      var joined: [MatchRecord] = []
       if join == true, let guest {
-        joined = try Joining(guest: guest, member: player.id, at: now).perform(in: db)
+        try Joining(guest: guest, member: player.id, at: now).perform(in: db)
       }
       if let current { try SessionRecords.delete(current.secret, in: db) }
       let othersEnded = try SessionRecords.insert(
         secret, for: player.id, on: device, at: now, in: db)
-      return (player, joined, othersEnded)
+      return (player, othersEnded)
     }
     if let current { cache.remove(current.secret) }
     if let guest { cache.removeAll(of: guest) }
     if othersEnded { cache.removeAll(of: player.id) }
     security.note(.signedIn(player.id), by: asker)
-    return .signedIn(player, secret, joined: joined)
+    return .signedIn(player, secret)
   }
 
   /// The member whom `find` gives, if the password is theirs.

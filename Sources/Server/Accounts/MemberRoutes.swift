@@ -45,8 +45,7 @@ struct MemberRoutes {
       join: signIn.join, on: Device(request))
     switch outcome {
     case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
-    case .signedIn(let player, let secret, let joined):
-      for record in joined { services.live.clockRuns(in: record) }
+    case .signedIn(let player, let secret):
       if signIn.join == true { services.rooms.sweeper.wake() }
       let (answer, headers) = try await context.opened(
         secret, of: player, signIn.wantsToken, request, accounts)

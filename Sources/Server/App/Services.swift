@@ -83,7 +83,7 @@ package struct Services: Sendable {
         database, surroundings, passwordCost: passwordCost, live: live, games: games,
         logger: logger)
       try await services.accounts.restart()
-      live.clocksRun(try await services.matches.restart())
+      try await services.matches.restart()
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()

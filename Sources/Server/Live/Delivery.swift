@@ -28,7 +28,7 @@ struct Delivery {
         standings.insert(id)
         hidings.insert(id)
       case .pushWaits(let until): pushDue = until
-      case .room, .parted, .sessionsEnded: break
+      case .waits, .room, .parted, .sessionsEnded: break
       }
     }
   }

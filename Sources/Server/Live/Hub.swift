@@ -85,6 +85,7 @@ extension Hub.State {
       where audiences.watches(stream) {
         stream.eventLoop.execute { stream.shut() }
       }
+    case .waits: break
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
     }

@@ -26,9 +26,9 @@ extension Live {
   /// A player says that they are here, or that they leave.
   private func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
     let now = surroundings.now()
-    let counted = signs.withLock { signs in
-      defer { signs[player] = isHere ? now : nil }
-      return signs[player] != nil
+    let counted = attendance.withLock { attendance in
+      defer { attendance.signs[player] = isHere ? now : nil }
+      return attendance.signs[player] != nil
     }
     if isHere {
       timetable.set(.silence(player), by: now + Self.patience)
@@ -38,7 +38,7 @@ extension Live {
       try await tell(services, of: player, isHere: isHere)
       try await settle(player, wroteHere: isHere, services)
     } catch {
-      signs.withLock { $0[player] = nil }
+      attendance.withLock { $0.signs[player] = nil }
       throw error
     }
   }
@@ -48,55 +48,35 @@ extension Live {
   /// - Returns: Whether the player counts as here, by a stream or by signs.
   package func isHere(_ player: PlayerID) -> Bool {
     let isStreaming = isStreaming(player)
-    return signs.withLock { $0[player] != nil } || isStreaming
+    return isExpected(player) || isStreaming
   }
 
   /// A player who counts as here waits in the pool.
-  package func waits(_ player: PlayerID) {
-    expect(player)
-    timetable.set(.waiting(player), by: surroundings.now() + Self.untilFriendsAreTold)
+  func waits(_ player: PlayerID) {
+    let now = surroundings.now()
+    timetable.set(.silence(player), by: now + Self.patience)
+    attendance.withLock { $0.signs[player] = now }
+    timetable.set(.waiting(player), by: now + Self.untilFriendsAreTold)
   }
 
-  /// A player has had something to do with a match, and this came of it.
-  package func follow(_ record: MatchRecord, by player: PlayerID) {
-    clockRuns(in: record)
-    guard record.match.deadline != nil, let seat = record.match.players.seat(of: player) else {
-      return heard(from: player)
-    }
-    if expect(player) { timetable.set(.arrival(player), by: surroundings.now()) }
-    if record.match[seat.other].awaySince == nil, !isExpected(record.match.players[seat.other]) {
-      expect(record.match.players[seat.other])
-    }
+  /// A player has done something in a match, whatever came of it.
+  package func heard(from player: PlayerID, in match: MatchID) {
+    let now = surroundings.now()
+    let new = attendance.withLock { $0.noteAct(of: player, in: match, at: now) }
+    for other in new { timetable.set(.silence(other), by: now + Self.patience) }
+    if new.contains(player) { timetable.set(.arrival(player), by: now) }
   }
 
   private func isExpected(_ player: PlayerID) -> Bool {
-    signs.withLock { $0[player] != nil }
-  }
-
-  /// A sign of life of somebody; it changes nothing for somebody who doesn't count.
-  private func heard(from player: PlayerID) {
-    let now = surroundings.now()
-    signs.withLock { signs in
-      if signs[player] != nil { signs[player] = now }
-    }
-  }
-
-  /// Counts a player as here from now on.
-  ///
-  /// - Returns: Whether that is new.
-  @discardableResult
-  private func expect(_ player: PlayerID) -> Bool {
-    let now = surroundings.now()
-    timetable.set(.silence(player), by: now + Self.patience)
-    return signs.withLock { $0.updateValue(now, forKey: player) == nil }
+    attendance.withLock { $0.signs[player] != nil }
   }
 
   /// Somebody who counts as here was to be heard of by now.
   func lookFor(_ player: PlayerID, _ services: Services) async throws {
     let now = surroundings.now()
-    let last = signs.withLock { signs -> Instant? in
-      guard let last = signs[player] else { return nil }
-      if last + Self.patience <= now { signs[player] = nil }
+    let last = attendance.withLock { attendance -> Instant? in
+      guard let last = attendance.signs[player] else { return nil }
+      if last + Self.patience <= now { attendance.signs[player] = nil }
       return last
     }
     guard let last else { return }
@@ -107,7 +87,7 @@ extension Live {
       try await services.matches.silence(of: player)
       try await leavePool(player, since: last, services)
     } catch {
-      signs.withLock { $0[player] = $0[player] ?? last }
+      attendance.withLock { $0.signs[player] = $0.signs[player] ?? last }
       throw error
     }
     try await settle(player, wroteHere: false, services)
@@ -128,9 +108,7 @@ extension Live {
   }
 
   func tell(_ services: Services, of player: PlayerID, isHere: Bool) async throws {
-    for record in try await services.matches.presence(of: player, isHere: isHere) {
-      clockRuns(in: record)
-    }
+    try await services.matches.presence(of: player, isHere: isHere)
     if isHere {
       try await services.invitations.ownerCame(player)
     } else {

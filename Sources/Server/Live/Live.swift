@@ -5,8 +5,7 @@ import Synchronization
 
 /// What happens while people are there: event streams, presence, and clocks that run out.
 ///
-/// It is told of all that changes (`publish`), and of what the services return where a clock or
-/// somebody's presence matters. `run` does the rest.
+/// It hears of all that changes (`publish`), and by the routes that somebody is there; `run` does the rest.
 package final class Live: Sendable {
   /// What is to be looked at later.
   enum Entry: Hashable, Sendable {
@@ -39,8 +38,7 @@ package final class Live: Sendable {
   let tellings = Throttle<PlayerID>(1, per: .seconds(600))
   /// Somebody who writes says so now and then.
   let typings = Throttle<PlayerID>(4, per: .seconds(8))
-  /// The last sign of life of those who count as here where that matters: in live rounds and in the pool.
-  let signs = Mutex<[PlayerID: Instant]>([:])
+  let attendance = Mutex(Attendance())
 
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
@@ -50,6 +48,7 @@ package final class Live: Sendable {
 
   /// What was committed. To be called by the database's writer; quick, and it never waits.
   package func publish(_ changes: [Change]) {
+    for change in changes { keepTime(of: change) }
     hub.publish(changes)
   }
 
@@ -98,13 +97,23 @@ package final class Live: Sendable {
 
 /// Clocks.
 extension Live {
-  /// The clocks that run at a start of the server.
-  package func clocksRun(_ deadlines: [(MatchID, Instant)]) {
-    for (match, deadline) in deadlines { timetable.set(.lapse(match), by: deadline) }
+  /// Sets the clocks that a change lets run.
+  private func keepTime(of change: Change) {
+    switch change {
+    case .match(let record):
+      guard record.match.pace.isLive else { break }
+      attendance.withLock { $0.note(record) }
+      clockRuns(in: record)
+    case .gone(let gone, _): attendance.withLock { $0.forget(gone.match) }
+    case .waits(let player): waits(player)
+    case .player, .notices, .follow, .standing, .audience, .room, .pushWaits, .parted,
+      .sessionsEnded:
+      break
+    }
   }
 
   /// A move puts the lapse off: that is seen when it is due.
-  func clockRuns(in record: MatchRecord) {
+  private func clockRuns(in record: MatchRecord) {
     if let deadline = record.match.deadline { timetable.set(.lapse(record.id), by: deadline) }
   }
 }

@@ -1,16 +1,18 @@
 import API
 
 /// What has changed and wasn't told yet.
-struct PendingChanges: Sendable {
+package struct PendingChanges: Sendable {
   private var changes: [Change.Thing: Change] = [:]
   private(set) var rooms = PendingRoomNews()
 
+  package init() {}
+
   var isEmpty: Bool { changes.isEmpty && rooms.isEmpty }
   /// One for each thing, in no order; without what happened in rooms.
-  var all: some Sequence<Change> { changes.values }
+  package var all: some Sequence<Change> { changes.values }
 
   /// Adds a change that waits, which has a thing.
-  mutating func put(_ change: Change) {
+  package mutating func put(_ change: Change) {
     guard let thing = change.thing else { return }
     changes[thing] = changes[thing].map(change.merged(over:)) ?? change
   }
@@ -20,7 +22,7 @@ struct PendingChanges: Sendable {
   }
 
   /// Puts back what could not be told, before what has come since.
-  mutating func putBack(_ earlier: PendingChanges) {
+  package mutating func putBack(_ earlier: PendingChanges) {
     changes.merge(earlier.changes) { later, earlier in later.merged(over: earlier) }
     rooms.putBack(earlier.rooms)
   }

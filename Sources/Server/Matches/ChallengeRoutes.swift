@@ -28,7 +28,7 @@ struct ChallengeRoutes {
   ) async throws -> Reply<MatchAnswer> {
     let player = try context.requirePlayer()
     let record = try await services.invitations.take(context.invitationID(), by: player)
-    services.live.follow(record, by: player)
+    services.live.heard(from: player, in: record.id)
     return .ok(try await services.accounts.answer(record))
   }
 

@@ -22,16 +22,14 @@ struct InvitationRoutes {
     _ request: Request, _ context: ServerContext, _ wish: PoolRequest
   ) async throws -> Reply<PairingAnswer> {
     let player = try context.requirePlayer()
-    let isHere = services.live.isHere(player)
     let pairing = try await services.invitations.playNow(
-      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: isHere)
+      player, Ruleset(asked: wish.ruleset), wish.pace, isHere: services.live.isHere(player))
     switch pairing {
     case .paired(let record):
-      services.live.follow(record, by: player)
+      services.live.heard(from: player, in: record.id)
       let answer = try await services.accounts.answer(record)
       return .ok(PairingAnswer(match: answer.match, invitation: nil, players: answer.players))
     case .waiting(let invitation):
-      if isHere { services.live.waits(player) }
       let links = Links(request, context, publicURL: publicURL)
       let players = try await services.accounts.players([player]).map(\.summary)
       return .ok(
@@ -91,7 +89,7 @@ struct InvitationRoutes {
     let record = try await allowances.lookingUp(context) {
       try await services.invitations.take(context.code(), by: player)
     }
-    services.live.follow(record, by: player)
+    services.live.heard(from: player, in: record.id)
     return .ok(try await services.accounts.answer(record))
   }
 }

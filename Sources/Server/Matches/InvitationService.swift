@@ -49,6 +49,7 @@ package struct InvitationService: Sendable {
         id: id, owner: player, ruleset: ruleset, pace: pace, starter: .random,
         createdAt: meeting.now, form: .pool)
       db.publish(.player(player))
+      if isHere { db.publish(.waits(player)) }
       return .waiting(
         try InvitationRecords.enterPool(
           invitation, node: node, goneAt: isHere ? nil : meeting.now, ended: ended, in: db))

@@ -21,7 +21,7 @@ struct MatchRoutes {
     let id = try context.matchID()
     do {
       let outcome = try await services.act(command, player, id)
-      services.live.follow(outcome.record, by: player)
+      services.live.heard(from: player, in: id)
       switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
       case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)

@@ -46,9 +46,8 @@ package struct MatchService: Sendable {
   /// Tells the live matches of a player that they left or came back, where it matters to them: in an
   /// open live round, and where they wish a live rematch.
   ///
-  /// - Returns: Those matches. Cost: a read when there is none.
-  @discardableResult
-  package func presence(of player: PlayerID, isHere: Bool) async throws -> [MatchRecord] {
+  /// Cost: a read when there is none.
+  package func presence(of player: PlayerID, isHere: Bool) async throws {
     try await apply(isHere ? .arrive : .leave, by: player) { db in
       try LiveRecords.concerned(player, in: db)
     }
@@ -62,46 +61,41 @@ package struct MatchService: Sendable {
     }
   }
 
-  @discardableResult
   private func apply(
     _ command: OnlineCommand, by player: PlayerID,
     in find: @escaping @Sendable (ReadTransaction) throws -> [MatchID]
-  ) async throws -> [MatchRecord] {
-    guard try await !database.read(find).isEmpty else { return [] }
+  ) async throws {
+    guard try await !database.read(find).isEmpty else { return }
     let now = surroundings.now()
-    return try await database.write { [notices] db in
-      try find(db).map { id in
+    try await database.write { [notices] db in
+      for id in try find(db) {
         var change = try MatchChange(of: id, at: now, in: db)
         _ = try change.apply(command, by: player, in: db)
-        return try change.store(by: player, telling: notices, in: db)
+        try change.store(by: player, telling: notices, in: db)
       }
     }
   }
 
   /// Gives the clocks of all live rounds their full time again. To be called once, at a start of the
-  /// server and before anything else.
-  ///
-  /// - Returns: The matches whose clocks run, with the instants at which they lapse.
-  package func restart() async throws -> [(MatchID, Instant)] {
+  /// server and before anything else. Those that run are published.
+  package func restart() async throws {
     let now = surroundings.now()
-    var deadlines: [(MatchID, Instant)] = []
     var ids = try await database.read { db in try LiveRecords.allConcerned(in: db) }[...]
     while !ids.isEmpty {
       let batch = ids.prefix(100)
       ids = ids.dropFirst(100)
-      deadlines += try await database.write { db in
-        try batch.compactMap { id in
-          guard var record = try MatchRecords.load(id, in: db) else { return nil }
+      try await database.write { db in
+        for id in batch {
+          guard var record = try MatchRecords.load(id, in: db) else { continue }
           let version = record.match.version
           record.match.restart(at: now)
           if record.match.version != version {
             try MatchRecords.update(record, over: version, in: db)
           }
-          return record.match.deadline.map { (id, $0) }
+          if record.match.deadline != nil { db.publish(.match(record)) }
         }
       }
     }
-    return deadlines
   }
 }
 

@@ -23,7 +23,7 @@ extension Change {
     case .follow(let follower, let followed): .follow(follower, followed)
     case .standing(let id), .audience(let id): .standing(id)
     case .pushWaits: .push
-    case .room, .parted, .sessionsEnded: nil
+    case .waits, .room, .parted, .sessionsEnded: nil
     }
   }
 

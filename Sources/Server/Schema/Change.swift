@@ -1,8 +1,8 @@
 package import API
 package import Database
 
-/// What a transaction tells once it is committed. Streams, clocks, messages to browsers and what runs in the
-/// background hear of it from here, and in no other way.
+/// What a transaction tells once it is committed. Streams, clocks and messages to browsers hear of it from
+/// here, and in no other way.
 ///
 /// It holds what was written where listeners would have to read it again, and it can be encoded, for it is to
 /// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
@@ -22,6 +22,8 @@ package enum Change: Codable, Equatable, Sendable {
   case standing(PlayerID)
   /// Others than before may know where a player is.
   case audience(of: PlayerID)
+  /// A player, who is there, waits in the pool.
+  case waits(PlayerID)
   /// Something of a room is another, for those whom it names.
   indirect case room(RoomNews)
   /// A message to a browser is to be sent then.

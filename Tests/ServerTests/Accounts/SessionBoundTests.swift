@@ -21,7 +21,7 @@ import Testing
     #expect(try await accounts.player(of: secrets[0]) == nil, "used longest ago")
     for secret in secrets.dropFirst() { #expect(try await accounts.player(of: secret) == nina.id) }
     guard
-      case .signedIn(_, let last, _) = try await accounts.signIn(
+      case .signedIn(_, let last) = try await accounts.signIn(
         "Nina", Services.password, from: .number(1))
     else { return }
     #expect(try await accounts.player(of: secrets[1]) == nil)

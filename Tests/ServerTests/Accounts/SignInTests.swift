@@ -8,7 +8,7 @@ import Testing
     let (nina, first) = try await services.register("Nina")
     for name in ["Nina", " nina ", "NINA"] {
       let outcome = try await services.accounts.signIn(name, Services.password, from: .number(1))
-      guard case .signedIn(let player, let secret, joined: []) = outcome else {
+      guard case .signedIn(let player, let secret) = outcome else {
         Issue.record("\(outcome)")
         continue
       }
@@ -143,7 +143,7 @@ import Testing
     let agent = "Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0"
     let outcome = try await services.accounts.signIn(
       "Nina", Services.password, from: .number(1), on: Device(userAgent: agent))
-    guard case .signedIn(_, let second, _) = outcome else { return }
+    guard case .signedIn(_, let second) = outcome else { return }
     let list = try await services.accounts.sessions(of: nina.id, current: second).sessions
     #expect(list.map(\.device) == ["Firefox, Android", ""] && list.map(\.isThis) == [true, false])
     #expect(list.map(\.createdAt) == [club.now, club.now - .seconds(86_400)])

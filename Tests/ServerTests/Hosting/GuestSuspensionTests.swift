@@ -56,7 +56,7 @@ import Testing
     try await services.accounts.suspend(guest.id, reason: "")
     let session = try #require(try await services.accounts.session(of: secret))
     guard
-      case .signedIn(let player, _, joined: []) = try await services.accounts.signIn(
+      case .signedIn(let player, _) = try await services.accounts.signIn(
         "Nina", Services.password, from: home, current: session, join: true)
     else {
       Issue.record("it was asked")

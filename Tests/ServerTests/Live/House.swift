@@ -21,7 +21,7 @@ struct House: Sendable {
     mail: MailSettings? = nil, _ body: @Sendable (House) async throws -> Value
   ) async throws -> Value {
     let services = try club.open()
-    services.live.clocksRun(try await services.matches.restart())
+    try await services.matches.restart()
     try await services.invitations.restart()
     let value = try await withServer(
       SmallSite(), limits: limits, certificate: certificate, mail: mail, services: services

@@ -25,6 +25,23 @@ struct PresenceTests {
     }
   }
 
+  @Test("a clock runs by what is committed, whoever began the round")
+  func lapseOfNobodysRound() async throws {
+    try await House.opened(Club()) { house in
+      let (match, _, o) = try await house.services.pair(.live(.sixty))
+      try await house.services.play([4, 0, 1], in: match.id)
+      try await house.listen(as: nil, watching: [match.id]) { stream in
+        _ = try await stream.events(until: "ready")
+        house.club.pass(.seconds(60))
+        let ended = try await stream.match { $0.round.ending != nil }
+        #expect(ended?.round.ending?.kind == .lapse)
+        #expect(
+          try await house.services.matches.match(match.id)?.match.ending?.winner
+            == match.match.players.seat(of: o)?.other)
+      }
+    }
+  }
+
   @Test("moves put a lapse off")
   func laterLapse() async throws {
     try await House.opened(Club()) { house in

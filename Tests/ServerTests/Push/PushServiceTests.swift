@@ -76,6 +76,9 @@ struct PushServiceTests {
       #expect(letters.contains { String(decoding: $0.text, as: UTF8.self).contains("asked") })
       #expect(letters.contains { $0.life == .seconds(30) })
       for _ in 0..<3 { post.club.pass(.seconds(20)) }
+      // The clock of the live round has run out, of which a word is worth as little.
+      try await post.until { try await services.matches.match(live.id)?.match.isOpen == false }
+      for _ in 0..<3 { post.club.pass(.seconds(20)) }
       try await post.until { try await services.count("push_outbox") == 1 }
     }
   }

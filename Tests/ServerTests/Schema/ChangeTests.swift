@@ -11,7 +11,7 @@ import Testing
 
   /// The cases: a new one is missing in `changes` until it has an example there.
   private enum Kind: CaseIterable {
-    case match, gone, player, notices, follow, standing, audience
+    case match, gone, player, notices, follow, standing, audience, waits
     case message, roomChanged, reading, seen
     case pushWaits, parted, sessionsEnded
 
@@ -24,6 +24,7 @@ import Testing
       case .follow: self = .follow
       case .standing: self = .standing
       case .audience: self = .audience
+      case .waits: self = .waits
       case .room(let news):
         switch news.event {
         case .message: self = .message
@@ -57,6 +58,7 @@ import Testing
         GoneMatch(match: MatchID(rawValue: 4), into: MatchID(rawValue: 5)), of: Players(one, other)
       ),
       .player(one), .notices(of: one), .follow(one, other), .standing(other), .audience(of: one),
+      .waits(other),
       .pushWaits(until: Instant(milliseconds: -1)), .parted(one, other), .sessionsEnded(of: other),
     ] + events.map { .room(RoomNews(event: $0, audience: [one, other])) }
   }
@@ -75,7 +77,7 @@ import Testing
       asked = try await services.matches.act(command, by: player, in: relaxed.id).record
     }
     let (live, winner, loser) = try await services.pair(.live60)
-    _ = try await services.matches.presence(of: loser, isHere: false)
+    try await services.matches.presence(of: loser, isHere: false)
     let away = try #require(try await services.matches.match(live.id))
     let won = try await services.play([0, 3, 1, 4, 2], in: live.id)
     let wished = try await services.matches.act(
@@ -89,6 +91,42 @@ import Testing
     for change in changes {
       let line = try JSONEncoder().encode(change)
       #expect(try JSONDecoder().decode(Change.self, from: line) == change)
+    }
+  }
+
+  @Test func ofOneThingTheLastIsTold() async throws {
+    let matches = try await matches()
+    let (first, last) = (matches[0], matches[1])
+    #expect(first.id == last.id)
+    var pending = PendingChanges()
+    for change in [
+      .match(first), .match(last), .standing(one), .audience(of: one), .standing(one),
+      .notices(of: one), .notices(of: one), .follow(one, other), .follow(other, one),
+      .pushWaits(until: Instant(milliseconds: 2)), .pushWaits(until: Instant(milliseconds: 1)),
+      .pushWaits(until: Instant(milliseconds: 3)),
+    ] as [Change] {
+      pending.put(change)
+    }
+    let left: [Change] = [
+      .match(last), .audience(of: one), .notices(of: one), .follow(one, other),
+      .follow(other, one), .pushWaits(until: Instant(milliseconds: 1)),
+    ]
+    #expect(Array(pending.all).count == left.count && left.allSatisfy(pending.all.contains))
+  }
+
+  @Test func whatIsPutBackGivesWayToWhatCameSince() async throws {
+    let matches = try await matches()
+    let (first, last) = (matches[0], matches[1])
+    let gone = Change.gone(GoneMatch(match: first.id, into: nil), of: first.match.players)
+    for newer in [.match(last), gone] as [Change] {
+      var earlier = PendingChanges()
+      earlier.put(.match(first))
+      earlier.put(.player(one))
+      var pending = PendingChanges()
+      pending.put(newer)
+      pending.putBack(earlier)
+      #expect(Array(pending.all).count == 2)
+      #expect(pending.all.contains(newer) && pending.all.contains(.player(one)))
     }
   }
 

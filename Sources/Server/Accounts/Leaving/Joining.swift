@@ -35,15 +35,12 @@ package struct Joining: Sendable {
       voidRounds: void.prefix(100).map(\.id), lostGames: lostGames.count)
   }
 
-  /// - Returns: The live matches that were the guest's, whose clocks may have another id now.
-  package func perform(in db: WriteTransaction) throws -> [MatchRecord] {
+  package func perform(in db: WriteTransaction) throws {
     for table in PlayerTable.all { try table.join(self, db) }
     try joinAbandonments(in: db)
     try PlayerRecords.retire(guest, as: .formerGuest, in: db)
     db.publish(.player(guest))
     db.publish(.player(member))
-    return try LiveRecords.match(of: member, in: db).flatMap { try MatchRecords.load($0, in: db) }
-      .map { [$0] } ?? []
   }
 
   /// Nobody gets rid of a wait by signing in.
