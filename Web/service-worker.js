@@ -22,7 +22,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();
-  const part = /^keep-(chat|games)$/.exec(event.data)?.[1];
+  const part = /^keep-(chat|games|sharing)$/.exec(event.data)?.[1];
   if (part) event.waitUntil(keepPart(part));
 });
 
@@ -58,7 +58,7 @@ async function keepFiles() {
 
 /** Of the parts that are kept for who uses them the one with this file. @param {string} file */
 function partOfFile(file) {
-  return /^\/assets\/(chat|games)[-.]/.exec(file)?.[1];
+  return /^\/assets\/(chat|games|sharing)[-.]/.exec(file)?.[1];
 }
 
 /** @param {string} part */

@@ -2,6 +2,7 @@
 declare const __ENGINE_WASM__: string;
 declare const __WORKER_JS__: string;
 declare const __CHAT_CSS__: string;
+declare const __VIEWER_CSS__: string;
 declare const __GAMES_CSS__: string;
 declare const __FONT__: string;
 /** JSON: for each language `{ pdf: address, pages: addresses of its pages as pictures }`. */

@@ -24,14 +24,15 @@ _COMMON = {
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js`, `style.css`, `chat.css` and
-    `games.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `style.css`, `chat.css`,
+    `games.css` and `viewer.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
         "__CHAT_CSS__": "/assets/chat.css",
         "__GAMES_CSS__": "/assets/games.css",
         "__FONT__": "/assets/inter.woff2",
+        "__VIEWER_CSS__": "/assets/viewer.css",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }
     # Splitting keeps what is imported later in files of their own.
@@ -39,7 +40,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     worker = _bundled(WEB / "engine/worker.js", "worker", constants)
     sheets = {}
-    for name in ("style", "chat", "games"):
+    for name in ("style", "chat", "games", "viewer"):
         sheets |= _bundled(WEB / f"style/{name}.css", name, {})
     return app | worker | sheets
 

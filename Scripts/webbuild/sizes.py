@@ -10,11 +10,11 @@ BUDGET_OF_VISIT = 140_000
 #: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, when
 #: everything else is there: text is read without it.
 _APART = re.compile(
-    r"assets/(chat|games|shared)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(chat|games|shared|sharing)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but chat, games, the font, the PDF, its pictures, large icons and
+    """Bytes on the line for each file of the app but chat, games, sharing, the font, the PDF, its pictures, large icons and
     what is for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):

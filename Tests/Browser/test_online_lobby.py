@@ -48,6 +48,23 @@ def test_five_matches_are_sorted_by_what_they_wait_for(mira, server):
     expect(mira.page).to_have_title(re.compile(r"^\(3\) "))
 
 
+def test_a_finished_match_is_replayed_from_the_list(mira, nina):
+    match = mira.guest.match_with(nina.guest)
+    for ply, cell in enumerate(("b2", "a1", "c3")):
+        (mira, nina)[ply % 2].guest.command(match, "move", ply=ply, cell=cell)
+    nina.guest.command(match, "resign")
+    mira.open(f"/online/{match}")
+    mira.press(mira.link("Back"))
+    mira.press(mira.button("Replay: Nina Kaur"))
+    expect(mira.sheet.get_by_role("heading", name="Game 1: You win")).to_be_visible()
+    mira.press(mira.sheet.get_by_role("button", name="Previous"))
+    expect(mira.sheet.get_by_text("After 2 of 3 moves")).to_be_visible()
+    mira.page.keyboard.press("Escape")
+    mira.open(f"/player/{nina.guest.id}")
+    mira.press(mira.button("Replay: Nina Kaur"))
+    expect(mira.sheet.get_by_role("heading", name="Game 1: You win")).to_be_visible()
+
+
 def test_matches_with_the_same_person_differ_by_name(mira, nina):
     for ruleset, pace in (("3x3x3", 0), ("3x3x3", 60), ("5x5x4", 0)):
         match = mira.guest.match_with(nina.guest, ruleset, pace)

@@ -144,6 +144,28 @@ def test_a_live_round_of_a_friend_can_be_watched(mira, nina, server):
     expect(mira.heading("To watch")).to_be_visible()
 
 
+@both_devices
+def test_a_profile_tells_what_the_two_have_played(mira, nina):
+    for ruleset, moves in (("3x3x3", "a1 b1 a2 b2 a3"), ("5x5x4", "c3")):
+        match = mira.guest.match_with(nina.guest, ruleset)
+        for ply, cell in enumerate(moves.split()):
+            (mira, nina)[ply % 2].guest.command(match, "move", ply=ply, cell=cell)
+    mira.guest.command(match, "resign")
+    come(mira, nina)
+    games = mira.page.get_by_role("list", name="Last games")
+    expect(games.get_by_role("button")).to_have_text(["Lost", "Won"])
+    expect(mira.page.get_by_text("Most played: ")).to_contain_text("3×3 Classic (1 game)")
+    expect(mira.page.get_by_text("2 games on 1 day in the last 12 weeks")).to_be_visible()
+    mira.press(games.get_by_role("button", name=re.compile("^Won: 3×3 Classic, .*Replay")))
+    expect(mira.sheet.get_by_role("heading", name="Game 1: You win")).to_be_visible()
+    mira.press(mira.sheet.get_by_role("button", name="First"))
+    expect(mira.sheet.get_by_text("After 0 of 5 moves")).to_be_visible()
+    mira.page.keyboard.press("Escape")
+    # One's own page has nothing of the kind.
+    come(mira)
+    expect(games).to_have_count(0)
+
+
 class TestChallenges:
     @pytest.fixture(autouse=True)
     def friends(self, mira, nina):

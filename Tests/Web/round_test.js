@@ -2,7 +2,7 @@ import "../../Web/text/later.js";
 import { deepStrictEqual } from "node:assert/strict";
 import { RulesError } from "../../Web/engine/door.js";
 import { problemOf } from "../../Web/round/problem.js";
-import { plyFor, viewAt } from "../../Web/round/replay.js";
+import { keyForSwipe, plyFor, viewAt } from "../../Web/round/replay.js";
 import { rules } from "./support/rules.js";
 
 Deno.test("every position of a round can be looked at", () => {
@@ -21,6 +21,15 @@ Deno.test("keys step through a round and stop at its ends", () => {
   deepStrictEqual([plyFor("ArrowLeft", 3, 5), plyFor("ArrowRight", 3, 5)], [2, 4]);
   deepStrictEqual([plyFor("ArrowLeft", 0, 5), plyFor("ArrowRight", 5, 5)], [0, 5]);
   deepStrictEqual([plyFor("Home", 3, 5), plyFor("End", 3, 5), plyFor("a", 3, 5)], [0, 5, null]);
+});
+
+Deno.test("a finger turns the moves like pages, when it goes sideways", () => {
+  deepStrictEqual([keyForSwipe(60, 5), keyForSwipe(-60, -5)], ["ArrowLeft", "ArrowRight"]);
+  deepStrictEqual([keyForSwipe(20, 0), keyForSwipe(60, 40), keyForSwipe(0, 90)], [
+    null,
+    null,
+    null,
+  ]);
 });
 
 /** @param {string} text */

@@ -1,9 +1,9 @@
-/** @typedef {{ chat: import("./on-demand.js").Chat, games: import("./on-demand.js").Games }} Parts */
+/** @typedef {{ chat: import("./on-demand.js").Chat, games: import("./on-demand.js").Games, later: import("./on-demand.js").Later, sharing: import("./on-demand.js").Sharing }} Parts */
 /** @typedef {{ [Name in keyof Parts]: () => Promise<Parts[Name]> }} Loaders */
 
 const closed = () => Promise.reject(new Error("it can't be had yet"));
 /** @type {Loaders} */
-let loaders = { chat: closed, games: closed };
+let loaders = { chat: closed, games: closed, later: closed, sharing: closed };
 
 /**
  * Says how parts are loaded that are files of their own. What comes later reaches them by these doors, for

@@ -24,8 +24,10 @@ import { clearBehind } from "../online/leaving.js";
 import { keepSubscribed } from "../online/push.js";
 import { fetchFont } from "./first-font.js";
 import { redrawForOthers } from "./redraw.js";
+export { replayRound } from "../online-match/last-round.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
+export { openReplay } from "../round/replay-sheet.js";
 
 clearBehind();
 redrawForOthers();

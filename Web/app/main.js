@@ -10,7 +10,7 @@ import { onLanguageChange, setLanguage, t } from "../text/text.js";
 import { setDoors } from "./doors.js";
 import { useKeptFont } from "./font.js";
 import { startOffline } from "./offline.js";
-import { loadChat, loadGames, loadLater, loadScreen, loadSoon } from "./on-demand.js";
+import { loadChat, loadGames, loadLater, loadScreen, loadSharing, loadSoon } from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -24,7 +24,7 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await Promise.all([setLanguage(settings.get().language), useKeptFont()]);
 labelShell();
-setDoors({ chat: loadChat, games: loadGames });
+setDoors({ chat: loadChat, games: loadGames, later: loadLater, sharing: loadSharing });
 startRouter(loadScreen);
 loadSoon().catch(() => {});
 onLanguageChange(() => {

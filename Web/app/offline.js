@@ -1,6 +1,6 @@
 import { note } from "../kit/note.js";
 import { toast } from "../kit/toast.js";
-import { canShowPdf } from "../rules/rules-pdf.js";
+import { canShowPdf } from "../rules/can-show-pdf.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { t } from "../text/text.js";
 import { match } from "./router.js";

@@ -5,6 +5,7 @@ import { t } from "../text/text.js";
 /** @typedef {typeof import("./later.js")} Later */
 /** @typedef {typeof import("../chat/chat.js")} Chat */
 /** @typedef {typeof import("../games/games.js")} Games */
+/** @typedef {typeof import("../sharing/sharing.js")} Sharing */
 
 /**
  * What follows the first move, loaded once, as `loadLater` does.
@@ -41,6 +42,15 @@ export function loadChat() {
  */
 export function loadGames() {
   return import("../games/games.js");
+}
+
+/**
+ * Sharing, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Sharing>}
+ */
+export function loadSharing() {
+  return import("../sharing/sharing.js");
 }
 
 /** Loads what a screen is in. @param {string} screen */

@@ -3,6 +3,7 @@ import { svg } from "./dom.js";
 /** Line drawings on a square of 24, one path each. */
 const drawings = {
   play: "M8 5.5v13l11-6.5Z",
+  pause: "M8.5 6v12M15.5 6v12",
   grid: "M9 4v16M15 4v16M4 9h16M4 15h16",
   book:
     "M4.5 5.5c3-1.2 5.5-.8 7.5 1 2-1.8 4.5-2.2 7.5-1v13c-3-1.2-5.5-.8-7.5 1-2-1.8-4.5-2.2-7.5-1Z" +

@@ -15,6 +15,7 @@ import { markOf, seatOf } from "./turns.js";
  * @property {[Portrait, Portrait]} portraits of person 1 and 2
  * @property {(cell: number) => void} play
  * @property {() => void} share
+ * @property {() => void} replay shows the round that is over
  * @property {Child[]} [notes] between the board and what goes on
  * @property {Child[]} running what one can do while a round goes on
  * @property {Child[]} ended and when it is over
@@ -39,12 +40,12 @@ export class MatchPanel {
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ portraits, play, share, notes = [], running, ended, more }) {
+  constructor({ portraits, play, share, replay, notes = [], running, ended, more }) {
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
     this.#score = scoreHeader(portraits);
-    this.#result = resultSheet(share, ended);
+    this.#result = resultSheet(share, replay, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     this.#more = more;
     const { element } = this.#result;

@@ -1,4 +1,5 @@
 import { noRules } from "../app/no-rules.js";
+import { openDoor } from "../app/doors.js";
 import { navigate } from "../app/router.js";
 import { prepare, think } from "../engine/computer.js";
 import { loadRules } from "../engine/rules.js";
@@ -101,6 +102,7 @@ class MatchScreen extends HTMLElement {
       ],
       play: (cell) => match.play(cell),
       share: () => this.#share(),
+      replay: () => this.#replay(),
     });
     this.#show(false);
     fill(this, bar, this.#panel.element);
@@ -115,9 +117,8 @@ class MatchScreen extends HTMLElement {
   /** @param {boolean} isMove */
   #show(isMove) {
     if (!this.#match || !this.#panel) return;
-    const { view, record, canPlay, canUndo } = this.#match;
-    const names = playerNames(record, view.ruleset.solvable);
-    const players = { names, kind: record.kind };
+    const { view, canPlay, canUndo } = this.#match;
+    const players = playersOf(this.#match);
     this.#panel.show(sceneOf(view, players, canPlay), { isMove });
     this.#controls?.show({ canUndo, canClear: view.moves.length > 0 });
     const rule = shortRule(view.ruleset);
@@ -162,8 +163,15 @@ class MatchScreen extends HTMLElement {
   }
 
   #share() {
-    const { view } = /** @type {LocalMatch} */ (this.#match);
-    shareRound(view.roundText, boardName(view.ruleset.text));
+    const match = /** @type {LocalMatch} */ (this.#match);
+    shareRound(match.view, playersOf(match));
+  }
+
+  #replay() {
+    const match = /** @type {LocalMatch} */ (this.#match);
+    openDoor("later")
+      .then((later) => later.openReplay({ view: match.view, players: playersOf(match) }))
+      .catch(() => toast(t("online.noAnswer")));
   }
 
   /** @param {string} board text of the ruleset */
@@ -197,6 +205,11 @@ class MatchScreen extends HTMLElement {
       ),
     );
   }
+}
+
+/** @param {LocalMatch} match @returns {import("./words.js").Players} */
+function playersOf({ view, record }) {
+  return { names: playerNames(record, view.ruleset.solvable), kind: record.kind };
 }
 
 customElements.define("match-screen", MatchScreen);

@@ -6,21 +6,27 @@ import { t } from "../text/text.js";
  * What comes below the board when a round is over: who won, and what to do next.
  *
  * @param {() => void} onShare
+ * @param {() => void} onReplay
  * @param {import("../kit/dom.js").Child[]} actions
  */
-export function resultSheet(onShare, actions) {
+export function resultSheet(onShare, onReplay, actions) {
   const picture = h("div");
   const title = h("h2", { class: "h2", id: "result", tabindex: -1 });
   const line = h("p", { class: "s" });
-  const share = h(
-    "button",
-    { type: "button", class: "ib", "aria-label": t("match.share"), onclick: onShare },
-    icon("share"),
-  );
+  /** @param {string} label @param {"play" | "share"} drawing @param {() => void} onclick */
+  const button = (label, drawing, onclick) =>
+    h("button", { type: "button", class: "ib", "aria-label": label, onclick }, icon(drawing));
   const element = h(
     "section",
     { class: "sheet", "aria-labelledby": "result" },
-    h("div", { class: "row" }, picture, h("div", { class: "grow" }, title, line), share),
+    h(
+      "div",
+      { class: "row" },
+      picture,
+      h("div", { class: "grow" }, title, line),
+      button(t("match.replay"), "play", onReplay),
+      button(t("match.share"), "share", onShare),
+    ),
     ...actions,
   );
   return {

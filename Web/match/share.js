@@ -1,13 +1,20 @@
+import { openDoor } from "../app/doors.js";
 import { shareLink } from "../kit/share.js";
+import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 
 /**
- * Shares the link of a round.
+ * Shares a round: one that goes on by its link, one that is over as a picture too.
  *
- * @param {string} roundText
- * @param {string} title
+ * @param {import("../engine/door.js").MatchView} view
+ * @param {import("./words.js").Players} players
  */
-export function shareRound(roundText, title) {
+export function shareRound(view, players) {
+  const { roundText, ruleset, outcome } = view;
   const url = `${location.origin}/round/${roundText}`;
-  return shareLink({ url, title, heading: t("match.share"), hint: t("match.copyLink") });
+  const title = boardName(ruleset.text);
+  const link = () =>
+    shareLink({ url, title, heading: t("match.share"), hint: t("match.copyLink") });
+  if (outcome === "running") return link();
+  return openDoor("sharing").then((part) => part.openShareSheet(view, players, link)).catch(link);
 }

@@ -10,12 +10,12 @@ import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { playerName } from "../online/words.js";
 import { endSound, playMove, playSound } from "../sound/sounds.js";
-import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
 import { Duel } from "./duel.js";
 import { MatchChat } from "./match-chat.js";
+import { replayRound } from "./last-round.js";
 import { moves } from "./moves.js";
 import { PastRounds } from "./past-rounds.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
@@ -75,7 +75,8 @@ export class DuelTable {
         portrait(match.players[other(first) - 1], match.players[first - 1]),
       ],
       play: (cell) => this.#duel.play(cell),
-      share: () => this.#share(),
+      share: () => this.share(),
+      replay: () => replayRound(this.#duel.match, rules),
       notes: [...this.#clockwork.elements, this.#told.element],
       running: this.#controls?.running ?? [watching],
       ended: this.#controls?.ended ?? [],
@@ -168,9 +169,9 @@ export class DuelTable {
     else this.#told.takeBack(text);
   }
 
-  #share() {
-    const { ruleset, roundText } = this.#duel.view;
-    shareRound(roundText, boardName(ruleset.text));
+  /** Shares the round that is shown. */
+  share() {
+    shareRound(this.#duel.view, this.#players());
   }
 
   #players() {

@@ -6,7 +6,6 @@ import { icon } from "../kit/icons.js";
 import { shareLink } from "../kit/share.js";
 import { toast } from "../kit/toast.js";
 import { openMoreSheet } from "../match/more-sheet.js";
-import { shareRound } from "../match/share.js";
 import { shortRule } from "../match/words.js";
 import { ApiProblem, call } from "../online/api.js";
 import { club } from "../online/club.js";
@@ -133,16 +132,15 @@ class OnlineMatchScreen extends HTMLElement {
   }
 
   #more() {
-    const view = this.#table?.view;
-    if (!view) return;
-    const title = boardName(view.ruleset.text);
+    const table = this.#table;
+    if (!table) return;
     const copy = () => {
       const url = location.origin + location.pathname;
       const words = { heading: t("duel.linkTitle"), hint: t("duel.linkHint") };
       shareLink({ url, title: document.title, ...words });
     };
     openMoreSheet([
-      { drawing: "share", text: t("match.share"), run: () => shareRound(view.roundText, title) },
+      { drawing: "share", text: t("match.share"), run: () => table.share() },
       { drawing: "eye", text: t("duel.shareLink"), note: t("duel.linkNote"), run: copy },
     ]);
   }

@@ -8,7 +8,7 @@ import { endOf } from "./words.js";
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
-/** @typedef {{ number: number, view: MatchView, headline: string, detail: string }} Past */
+/** @typedef {{ number: number, view: MatchView, players: Players, headline: string, detail: string }} Past */
 /**
  * @typedef {object} House what the list needs of the world
  * @property {import("../engine/door.js").Rules} rules
@@ -104,7 +104,8 @@ export class PastRounds {
     const { rules, first } = this.house;
     const score = { wins: /** @type {[number, number]} */ ([0, 0]), draws: 0 };
     const view = viewOf(rules, { ruleset: this.#ruleset, score, round }, first);
-    return { number: round.number, view, ...endOf(view, this.#players, round.ending) };
+    const players = this.#players;
+    return { number: round.number, view, players, ...endOf(view, players, round.ending) };
   }
 }
 

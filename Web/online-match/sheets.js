@@ -1,9 +1,7 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
-import { shareRound } from "../match/share.js";
-import { Replayer } from "../round/replayer.js";
-import { boardName } from "../text/names.js";
+import { openReplay } from "../round/replay-sheet.js";
 import { t } from "../text/text.js";
 
 /**
@@ -34,27 +32,6 @@ export function openResignSheet(name, resign) {
  *
  * @param {import("./past-rounds.js").Past} past
  */
-export function openReplaySheet({ number, view, headline, detail }) {
-  const line = h("p", { class: "s mid", role: "status" });
-  const count = view.moves.length;
-  const replayer = new Replayer(view, (_, ply) => {
-    line.textContent = ply < count ? t("round.move", { ply, count }) : detail;
-  });
-  const share = () => shareRound(view.roundText, boardName(view.ruleset.text));
-  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    replayer.step(event.key, event);
-  };
-  openSheet({
-    title: t("duel.pastGame", { number, result: headline }),
-    body: [
-      h("div", { class: "stack", onkeydown }, replayer.board, line, replayer.buttons),
-      h(
-        "button",
-        { type: "button", class: "btn wide", onclick: share },
-        icon("share"),
-        t("match.share"),
-      ),
-    ],
-  });
+export function openReplaySheet({ number, headline, ...game }) {
+  openReplay({ title: t("duel.pastGame", { number, result: headline }), ...game });
 }

@@ -1,6 +1,7 @@
 import { h } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
 import { me } from "../online/me.js";
+import { replayRound } from "../online-match/last-round.js";
 import { playerName } from "../online/words.js";
 import { lobbyRow } from "../play/lobby-row.js";
 import { boardName } from "../text/names.js";
@@ -19,8 +20,10 @@ import { section } from "../kit/section.js";
  * @param {Profile} profile
  * @param {boolean} isSelf
  * @param {Rules} rules
+ * @param {HTMLElement} [history] of the two
  */
-export function profileMatches({ person, record, matches, watchable, players }, isSelf, rules) {
+export function profileMatches(profile, isSelf, rules, history) {
+  const { person, record, matches, watchable, players } = profile;
   const reader = me.player?.id ?? "";
   const name = playerName(person.player);
   return [
@@ -28,7 +31,13 @@ export function profileMatches({ person, record, matches, watchable, players }, 
       "between",
       t("people.between"),
       h("p", { class: "s" }, recordText(record, name)),
-      list(matches.map((match) => lobbyRow(match, reader, rules))),
+      recordBar(record),
+      history,
+      list(
+        matches.map((match) =>
+          lobbyRow(match, reader, rules, (match) => replayRound(match, rules))
+        ),
+      ),
     ),
     watchable.length > 0 && section(
       "watchable",
@@ -41,6 +50,17 @@ export function profileMatches({ person, record, matches, watchable, players }, 
 /** @param {HTMLElement[]} rows */
 function list(rows) {
   return h("ul", { class: "card list matches" }, rows);
+}
+
+/** Who has won how much, for the eye alone. @param {Profile["record"]} record */
+function recordBar({ wins, draws, losses }) {
+  if (wins + draws + losses === 0) return null;
+  const parts = { x: wins, even: draws, o: losses };
+  return h(
+    "div",
+    { class: "record", "aria-hidden": "true" },
+    Object.entries(parts).map(([name, count]) => h("i", { class: name, "--share": count })),
+  );
 }
 
 /** @param {MatchSnapshot} match @param {PlayerSummary[]} players @param {Rules} rules */

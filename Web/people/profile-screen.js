@@ -5,6 +5,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { skeleton } from "../kit/skeleton.js";
+import { addViewerStyle } from "../kit/viewer-style.js";
 import { ApiProblem, call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { failure } from "../online/failure.js";
@@ -14,6 +15,7 @@ import { t } from "../text/text.js";
 import { people } from "./people.js";
 import { openPersonSheet } from "./person-sheet.js";
 import { profileHead } from "./profile-head.js";
+import { ProfileHistory } from "./profile-history.js";
 import { profileMatches } from "./profile-matches.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
@@ -31,6 +33,9 @@ class ProfileScreen extends HTMLElement {
   /** @type {Rules | null} */
   #rules = null;
   #wasOpen = false;
+  #told = "";
+  /** What the reader has played with them. @type {ProfileHistory | null} */
+  #history = null;
   /** Their games, once the file that shows them is there. @type {InstanceType<import("../app/on-demand.js").Games["ProfileGames"]> | null} */
   #games = null;
   /** @type {(() => void)[]} */
@@ -84,15 +89,28 @@ class ProfileScreen extends HTMLElement {
       const [profile, rules] = await Promise.all([
         call("GET", path),
         loadRules().catch(() => null),
+        addViewerStyle(),
       ]);
       if (!this.isConnected) return;
       this.#profile = profile;
       this.#rules = rules;
       club.put({ players: [profile.person.player, ...profile.players], matches: profile.matches });
+      this.#tellHistory();
       this.#paint();
     } catch (error) {
       if (this.isConnected) this.#fail(error);
     }
+  }
+
+  /** What was played is told anew when a round has ended. */
+  #tellHistory() {
+    const { matches } = /** @type {Profile} */ (this.#profile);
+    const rounds = matches.map(({ id, round }) => [id, round.number, round.ending]);
+    const told = JSON.stringify(rounds);
+    if (!this.#rules || told === this.#told) return;
+    this.#told = told;
+    this.#history = new ProfileHistory(matches, me.player?.id ?? "", this.#rules);
+    this.#history.read();
   }
 
   /** @param {unknown} error */
@@ -122,7 +140,8 @@ class ProfileScreen extends HTMLElement {
       fill(
         this.#content,
         profileHead(profile, isSelf),
-        !person.relation.isBlocked && this.#rules && profileMatches(profile, isSelf, this.#rules),
+        !person.relation.isBlocked && this.#rules &&
+          profileMatches(profile, isSelf, this.#rules, this.#history?.element),
         !person.relation.isBlocked && this.#games?.element,
       );
     });

@@ -1,3 +1,4 @@
+import { openDoor } from "../app/doors.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { toast } from "../kit/toast.js";
@@ -40,8 +41,11 @@ export class LobbyLists {
   paint() {
     const player = me.player?.id ?? "";
     const { yours, theirs, recent } = lobbyOf(club.matches(), player);
+    const replay = (/** @type {MatchSnapshot} */ match) =>
+      openDoor("later").then((later) => later.replayRound(match, this.rules))
+        .catch(() => toast(t("online.noAnswer")));
     const rows = (/** @type {MatchSnapshot[]} */ matches) =>
-      matches.map((match) => lobbyRow(match, player, this.rules));
+      matches.map((match) => lobbyRow(match, player, this.rules, replay));
     const waiting = club.invitations().map((each) => this.#invitation(each));
     keepFocus(this.element, () => {
       fill(

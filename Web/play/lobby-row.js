@@ -1,4 +1,5 @@
 import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
 import { miniBoard } from "../kit/mini-board.js";
 import { club } from "../online/club.js";
 import { reasonToAct, resultFor } from "../online/lobby.js";
@@ -16,9 +17,10 @@ import { scoreText } from "./score-text.js";
  * @param {MatchSnapshot} match
  * @param {string} player who plays here
  * @param {import("../engine/door.js").Rules} rules
+ * @param {(match: MatchSnapshot) => void} replay shows the round of a match that is over
  * @returns {HTMLLIElement}
  */
-export function lobbyRow(match, player, rules) {
+export function lobbyRow(match, player, rules, replay) {
   const { id, ruleset, round } = match;
   const view = rules.round(`${ruleset}:${round.moves}`);
   const lines = view.outcome === "decided" ? view.lines : [];
@@ -29,10 +31,14 @@ export function lobbyRow(match, player, rules) {
   // The same two may have several matches.
   const label = t("lobby.match", { name, line: standing, pace: paceText(match.pace) });
   const props = { class: "plain", href: `/online/${id}`, dir: "auto", "aria-label": label };
+  const board = miniBoard({ ...view.ruleset, marks: view.marks, lines });
+  const again = { type: "button", class: "ib", "aria-label": t("lobby.replay", { name }) };
   return h(
     "li",
     { class: "item" },
-    miniBoard({ ...view.ruleset, marks: view.marks, lines }),
+    round.ending
+      ? h("button", { ...again, onclick: () => replay(match) }, board, icon("play"))
+      : board,
     h(
       "div",
       { class: "grow" },

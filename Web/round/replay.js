@@ -2,6 +2,13 @@ import { markAt } from "../match/turns.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
+/** How fast a replay can go on by itself: times the usual speed. */
+export const speeds = [1, 2, 4, .5];
+/** How long a position is shown at the usual speed, in milliseconds. */
+export const pause = 900;
+/** A finger that goes so far sideways, in pixels, turns to the next position. */
+const swipe = 36;
+
 /**
  * A round as it was after some of its moves, to look at.
  *
@@ -40,4 +47,16 @@ export function plyFor(key, ply, last) {
   if (key === "ArrowLeft") return Math.max(ply - 1, 0);
   if (key === "ArrowRight") return Math.min(ply + 1, last);
   return null;
+}
+
+/**
+ * The key that a movement of a finger stands for: to the left is forward, as with pages.
+ *
+ * @param {number} right how far it went, in pixels
+ * @param {number} down
+ * @returns {"ArrowLeft" | "ArrowRight" | null} null for a movement that is none sideways
+ */
+export function keyForSwipe(right, down) {
+  if (Math.abs(right) < swipe || Math.abs(right) < 2 * Math.abs(down)) return null;
+  return right < 0 ? "ArrowRight" : "ArrowLeft";
 }

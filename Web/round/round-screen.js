@@ -10,6 +10,7 @@ import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { problemOf } from "./problem.js";
 import { Replayer } from "./replayer.js";
+import { addViewerStyle } from "../kit/viewer-style.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
@@ -32,14 +33,13 @@ class RoundScreen extends HTMLElement {
   #line = h("p", { class: "s" });
   #status = h("p", { class: "vh", role: "status" });
   #onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (document.querySelector("dialog[open]")) return;
-    this.#replayer?.step(event.key, event);
+    if (!document.querySelector("dialog[open]")) this.#replayer?.press(event);
   };
 
   connectedCallback() {
     this.className = "page";
     document.addEventListener("keydown", this.#onKey);
+    addViewerStyle();
     this.#open();
   }
 
@@ -62,24 +62,29 @@ class RoundScreen extends HTMLElement {
 
   /** @param {MatchView} round */
   #build(round) {
-    const { ruleset, roundText } = round;
+    const { ruleset } = round;
     const name = boardName(ruleset.text);
     const result = round.outcome === "running" ? t("round.title") : headline(round, players);
     document.title = t("app.title", { screen: t("round.named", { board: name, result }) });
-    const replayer = new Replayer(round, (view, ply) => this.#tell(view, ply, round.moves.length));
+    const count = round.moves.length;
+    const replayer = new Replayer(round, (view, ply, isPlaying) => {
+      this.#tell(view, ply, count);
+      // Nobody can listen as fast as it goes on by itself.
+      this.#status.setAttribute("aria-live", isPlaying ? "off" : "polite");
+    });
     this.#replayer = replayer;
     const share = h("button", {
       type: "button",
       class: "ib",
       "aria-label": t("match.share"),
-      onclick: () => shareRound(roundText, name),
+      onclick: () => shareRound(round, players),
     }, icon("share"));
     const select = () => chooseBoard(ruleset.text);
     const below = h(
       "div",
       { class: "stack" },
       this.#status,
-      replayer.buttons,
+      replayer.controls,
       h("a", { class: "btn main wide", href: "/", onclick: select }, t("round.play")),
     );
     const head = h(

@@ -1,6 +1,9 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { addViewerStyle } from "../kit/viewer-style.js";
 import { language, t } from "../text/text.js";
+import { canShowPdf } from "./can-show-pdf.js";
+import { pageViewer } from "./page-viewer.js";
 
 /** @type {Record<string, { pdf: string, pages: string[] }>} */
 const files = JSON.parse(__RULES_FILES__);
@@ -8,7 +11,7 @@ const files = JSON.parse(__RULES_FILES__);
 /** The rules as a PDF, to download and to see here; it is fetched when somebody asks for it. */
 export function rulesPdf() {
   const { pdf, pages } = files[language()];
-  const place = h("div", { class: "pdf", tabindex: -1 });
+  const place = h("div", { class: "pdf", tabindex: -1, hidden: true });
   const show = h(
     "button",
     { type: "button", class: "btn soft", onclick: () => open() },
@@ -16,8 +19,10 @@ export function rulesPdf() {
     t("rules.pdfShow"),
   );
   const open = () => {
+    addViewerStyle();
     show.remove();
-    fill(place, canShowPdf() ? viewer(pdf) : pages.map(picture));
+    place.hidden = false;
+    fill(place, canShowPdf() ? viewer(pdf) : pageViewer(pages.map(picture)));
     place.focus();
   };
   const download = h(
@@ -38,11 +43,6 @@ export function rulesPdf() {
       place,
     ),
   );
-}
-
-/** Phones and tablets say that they can, and then show the first page alone, or nothing. */
-export function canShowPdf() {
-  return navigator.pdfViewerEnabled && matchMedia("(any-pointer: fine)").matches;
 }
 
 /**

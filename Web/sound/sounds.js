@@ -38,14 +38,7 @@ export function startSounds() {
 
 async function start() {
   context ??= new AudioContext();
-  const { sampleRate } = context;
-  const { render, sounds } = await import("./synth.js");
-  const names = /** @type {SoundName[]} */ (Object.keys(sounds));
-  made = new Map(
-    await Promise.all(
-      names.map(async (name) => /** @type {const} */ ([name, await render(name, sampleRate)])),
-    ),
-  );
+  made = await (await import("./synth.js")).renderAll(context.sampleRate);
   if (first) playSound(first);
 }
 

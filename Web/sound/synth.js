@@ -60,6 +60,17 @@ export const sounds = {
 const throughFilter = 2.2;
 
 /**
+ * Makes every sound.
+ *
+ * @param {number} rate samples in a second
+ */
+export async function renderAll(rate) {
+  const names = /** @type {SoundName[]} */ (Object.keys(sounds));
+  const made = await Promise.all(names.map((name) => render(name, rate)));
+  return new Map(names.map((name, at) => [name, made[at]]));
+}
+
+/**
  * Makes a sound, to be played as often as one likes.
  *
  * @param {SoundName} name

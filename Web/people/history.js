@@ -1,0 +1,67 @@
+// What two have played, told in short: pure, from their matches and the rounds that are over.
+import { resultFor } from "../online/lobby.js";
+
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
+/** @typedef {{ match: MatchSnapshot, round: PastRound }} Played a round that is over, and its match */
+
+const dayLength = 86_400_000;
+
+/**
+ * Rounds with a result, the newest first.
+ *
+ * @param {Played[]} played
+ * @param {number} count no more than these
+ */
+export function latest(played, count) {
+  return played.filter(({ round }) => round.ending.kind !== "void")
+    .sort((a, b) => Date.parse(b.round.endedAt) - Date.parse(a.round.endedAt))
+    .slice(0, count);
+}
+
+/** How a round ended for a player. @param {Played} played @param {string} player */
+export function resultOf({ match: { players }, round: { ending } }, player) {
+  const match = /** @type {MatchSnapshot} */ ({ players, round: { ending } });
+  return /** @type {"won" | "lost" | "drawn"} */ (resultFor(match, player));
+}
+
+/**
+ * The boards that were played most, with how many rounds.
+ *
+ * @param {MatchSnapshot[]} matches
+ * @param {number} count no more than these
+ * @returns {[board: string, rounds: number][]}
+ */
+export function favourites(matches, count) {
+  /** @type {Map<string, number>} */
+  const boards = new Map();
+  for (const { ruleset, round: { number, ending } } of matches) {
+    const rounds = ending ? number : number - 1;
+    if (rounds > 0) boards.set(ruleset, (boards.get(ruleset) ?? 0) + rounds);
+  }
+  return [...boards].sort((a, b) => b[1] - a[1]).slice(0, count);
+}
+
+/**
+ * How many rounds ended on each of the last days, today's last.
+ *
+ * @param {Played[]} played
+ * @param {Date} now
+ * @param {number} days
+ * @returns {number[]}
+ */
+export function byDay(played, now, days) {
+  const counts = Array(days).fill(0);
+  const today = startOfDay(now);
+  for (const { round } of played) {
+    // A day on which the clocks change is an hour longer or shorter.
+    const ago = Math.round((today - startOfDay(new Date(round.endedAt))) / dayLength);
+    if (ago >= 0 && ago < days) counts[days - 1 - ago]++;
+  }
+  return counts;
+}
+
+/** @param {Date} time */
+function startOfDay(time) {
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+}

@@ -1,0 +1,108 @@
+import { fill, h } from "../kit/dom.js";
+import { miniBoard } from "../kit/mini-board.js";
+import { replayRound } from "../online-match/last-round.js";
+import { call } from "../online/api.js";
+import { club } from "../online/club.js";
+import { boardName } from "../text/names.js";
+import { formatDate, listText, t } from "../text/text.js";
+import { byDay, favourites, latest, resultOf } from "./history.js";
+
+/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("./history.js").Played} Played */
+
+/** Of no more matches the rounds are asked for, those that changed last. */
+const mostMatches = 4;
+const shownGames = 10;
+const shownBoards = 3;
+const shownDays = 7 * 12;
+
+/** The last games of the reader and a player, when they played, and on which boards. */
+export class ProfileHistory {
+  element = h("div", { class: "stack" });
+
+  /** @param {MatchSnapshot[]} matches of the two @param {string} reader @param {Rules} rules */
+  constructor(matches, reader, rules) {
+    this.matches = matches;
+    this.reader = reader;
+    this.rules = rules;
+  }
+
+  /** Asks for the rounds that are over, and shows them; what can't be had is left out. */
+  async read() {
+    const matches = this.matches.filter(({ round }) => round.ending || round.number > 1);
+    const answers = await Promise.all(
+      matches.slice(0, mostMatches).map((match) => roundsOf(match).catch(() => [])),
+    );
+    const played = answers.flat();
+    if (played.length > 0) fill(this.element, this.#games(played), this.#boards(), days(played));
+  }
+
+  /** @param {Played[]} played */
+  #games(played) {
+    return [
+      h("h3", { id: "last-games" }, t("people.lastGames")),
+      h(
+        "ol",
+        { class: "past", "aria-labelledby": "last-games" },
+        latest(played, shownGames).map((each) => h("li", {}, this.#game(each))),
+      ),
+    ];
+  }
+
+  /** @param {Played} played */
+  #game(played) {
+    const { match, round } = played;
+    const { ruleset, marks, lines, outcome } = this.rules.round(`${match.ruleset}:${round.moves}`);
+    const result = resultOf(played, this.reader);
+    const label = t("people.pastGame", {
+      result: t(`lobby.${result}`),
+      board: boardName(match.ruleset),
+      date: formatDate(round.endedAt),
+    });
+    return h(
+      "button",
+      {
+        ...{ type: "button", class: `past-${result}`, "aria-label": label },
+        onclick: () => replayRound(match, this.rules, round),
+      },
+      miniBoard({ ...ruleset, marks, lines: outcome === "decided" ? lines : [] }),
+      h("span", { class: "tiny" }, t(`lobby.${result}`)),
+    );
+  }
+
+  #boards() {
+    const boards = favourites(this.matches, shownBoards).map(([board, count]) =>
+      t("people.boardGames", { board: boardName(board), count })
+    );
+    return h("p", { class: "s" }, t("people.boards", { boards: listText(boards) }));
+  }
+}
+
+/** @param {MatchSnapshot} match @returns {Promise<Played[]>} */
+async function roundsOf(match) {
+  const { rounds } = await call("GET", `/matches/${match.id}/rounds`);
+  return rounds.map((/** @type {Played["round"]} */ round) => ({ match, round }));
+}
+
+/** A square for each day of the last weeks, fuller where more was played. @param {Played[]} played */
+function days(played) {
+  const counts = byDay(played, new Date(club.now()), shownDays);
+  const games = counts.reduce((sum, count) => sum + count, 0);
+  if (games === 0) return null;
+  const on = counts.filter((count) => count > 0).length;
+  const squares = counts.map((count) => h("i", { class: `day-${Math.min(count, 3)}` }));
+  return h(
+    "figure",
+    { class: "stack" },
+    h("div", { class: "days", "aria-hidden": "true" }, squares),
+    h(
+      "figcaption",
+      { class: "tiny" },
+      t("people.days", {
+        games: t("people.games", { count: games }),
+        days: t("people.onDays", { count: on }),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { openSheet } from "../kit/sheet.js";
+import { shareRound } from "../match/share.js";
+import { detail as detailOf, headline } from "../match/words.js";
+import { t } from "../text/text.js";
+import { addViewerStyle } from "../kit/viewer-style.js";
+import { Replayer } from "./replayer.js";
+
+/**
+ * Shows a round that is over, to go through.
+ *
+ * @param {object} game
+ * @param {import("../engine/door.js").MatchView} game.view
+ * @param {import("../match/words.js").Players} game.players
+ * @param {string} [game.title] who won, if nothing else
+ * @param {string} [game.detail] how it ended, if not on the board
+ */
+export function openReplay({ view, players, ...words }) {
+  const { title = headline(view, players), detail = detailOf(view, players) } = words;
+  addViewerStyle();
+  const line = h("p", { class: "s mid", role: "status" });
+  const count = view.moves.length;
+  const replayer = new Replayer(view, (_, ply, isPlaying) => {
+    // Nobody can listen as fast as it goes on by itself.
+    line.setAttribute("aria-live", isPlaying ? "off" : "polite");
+    line.textContent = ply < count ? t("round.move", { ply, count }) : detail;
+  });
+  const share = () => shareRound(view, players);
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => replayer.press(event);
+  openSheet({
+    title,
+    body: [
+      h("div", { class: "stack", onkeydown }, replayer.board, line, replayer.controls),
+      h(
+        "button",
+        { type: "button", class: "btn wide", onclick: share },
+        icon("share"),
+        t("match.share"),
+      ),
+    ],
+  });
+}
