@@ -7,12 +7,13 @@ import { svg } from "../kit/dom.js";
  * @param {boolean} isNew lets it appear with a movement
  */
 export function drawMark(mark, isNew) {
-  const paths = mark === 1
-    ? ["M5 5l14 14", "M19 5 5 19"].map((d) => svg("path", { pathLength: 1, d }))
-    : svg("circle", { cx: 12, cy: 12, r: 7.6, pathLength: 1, transform: "rotate(-90 12 12)" });
+  // Two strokes of a pen, or one around from the top.
+  const strokes = mark === 1
+    ? ["M5 5l14 14", "M19 5 5 19"]
+    : ["M12 4.4a7.6 7.6 0 0 1 0 15.2a7.6 7.6 0 0 1 0-15.2z"];
   return svg(
     "svg",
     { class: isNew && "in-now", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    paths,
+    strokes.map((d) => svg("path", { pathLength: 1, d })),
   );
 }
