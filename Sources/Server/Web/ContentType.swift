@@ -13,6 +13,7 @@ enum ContentType {
     case "svg": "image/svg+xml; charset=utf-8"
     case "png": "image/png"
     case "webp": "image/webp"
+    case "woff2": "font/woff2"
     case "ico": "image/x-icon"
     case "wasm": "application/wasm"
     case "pdf": "application/pdf"
