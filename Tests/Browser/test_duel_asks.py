@@ -100,6 +100,8 @@ def test_who_is_to_move_is_warned_by_a_clock_that_skips_seconds_too(mira, nina):
     mira.expect_cell("a1", "O")
     mira.page.clock.fast_forward(22_000)
     expect(mira.page.get_by_text(re.compile("^[1-9] seconds? left"))).to_be_attached()
+    mira.page.clock.fast_forward(3_500)
+    expect(mira.page.get_by_role("timer")).to_have_class(re.compile("urgent"))
 
 
 def test_a_live_game_can_be_claimed_from_who_has_left_now_or_later(mira, nina):

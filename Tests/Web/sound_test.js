@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { endSound, moveSound } from "../../Web/sound/sounds.js";
+import { endSound, moveBuzz, moveSound } from "../../Web/sound/sounds.js";
 import { sounds } from "../../Web/sound/synth.js";
 import { rules } from "./support/rules.js";
 
@@ -27,6 +27,19 @@ Deno.test("behind another tab the other's move says that it is the reader's turn
   strictEqual(move("1s;0-0-0;3x3x3:a1b2", "watched"), "o");
   strictEqual(move("1s;0-0-0;3x3x3:a1b2", "two"), "o");
   strictEqual(move("2s;0-0-0;3x3x3:a1a2b1b2c1", "online"), "x");
+});
+
+Deno.test("a move made here is felt, and a win longer by who has won", () => {
+  const felt = (/** @type {string} */ text, /** @type {Kind} */ kind) =>
+    moveBuzz(rules.view(text), kind);
+  const win = [10, 90, 30, 60, 60];
+  strictEqual(felt("1s;0-0-0;3x3x3:a1", "online"), 10);
+  strictEqual(felt("2s;0-0-0;3x3x3:a1", "two"), 10);
+  strictEqual(felt("2s;0-0-0;3x3x3:a1", "online"), null);
+  deepStrictEqual(felt("1s;0-0-0;3x3x3:a1a2b1b2c1", "online"), win);
+  deepStrictEqual(felt("2s;0-0-0;3x3x3:a1a2b1b2c1", "two"), win);
+  strictEqual(felt("2s;0-0-0;3x3x3:a1a2b1b2c1", "computer"), null);
+  strictEqual(felt("1s;0-0-0;3x3x3:a1a2b1b2c1", "watched"), null);
 });
 
 Deno.test("all sounds are in one key", () => {

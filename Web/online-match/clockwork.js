@@ -32,7 +32,7 @@ export class Clockwork {
   constructor(around) {
     this.around = around;
     const { answer, tell, takeBack, leave } = around;
-    this.#clock = clock(tell);
+    this.#clock = clock(tell, takeBack);
     this.#notes = questionNotes({ answer, tell, takeBack, leave, wait: () => this.#wait() });
     this.elements = [this.#clock.element, this.#notes.element];
   }

@@ -62,7 +62,7 @@ export function duelControls({ ask, resign, match, seat, chat }) {
       ),
       chat.strip,
     ],
-    ended: [rematch, chat.buttons.ended, reset],
+    ended: [rematch, h("div", { class: "row wrap spread" }, reset, chat.buttons.ended)],
     /** @param {boolean} isOffered whether the reader may claim the round, but would rather wait */
     offerClaim(isOffered) {
       claim.hidden = !isOffered;
@@ -75,7 +75,7 @@ export function duelControls({ ask, resign, match, seat, chat }) {
       takeBack.show(back);
       takeBack.element.hidden = now.pace > 0;
       const [asked, wanted] = [now.wishes[seat - 1], now.wishes[other(seat) - 1]];
-      rematch.className = `btn ${asked ? "" : "main"}`;
+      rematch.className = `btn wide again ${asked ? "" : "main"}`;
       again.toggleAttribute("hidden", asked);
       const words = asked ? "duel.rematchAsked" : wanted ? "duel.accept" : "duel.rematch";
       rematchWords.data = t(words, { name });

@@ -10,6 +10,8 @@ import { settings } from "../state/settings.js";
 const afterLine = .38;
 /** In milliseconds. */
 const buzz = 10;
+/** A win is felt longer: the move, then two after it; each second number is a pause. */
+const winBuzz = [buzz, 90, 30, 60, 60];
 /** What of its loudness a sound keeps. */
 const levels = { soft: .25, medium: .55, full: 1 };
 
@@ -68,14 +70,24 @@ export function playSound(name, delay = 0) {
  * @param {Kind} kind
  */
 export function playMove(view, kind) {
-  const mark = markAt(view.moves.length - 1);
-  const isHere = kind === "two" || isReader(kind, seatOf(view, mark));
-  if (isHere && settings.get().vibration) navigator.vibrate?.(buzz);
+  const felt = moveBuzz(view, kind);
+  if (felt && settings.get().vibration) navigator.vibrate?.(felt);
   const end = endSound(view, kind);
   afterPaint(() => {
     playSound(moveSound(view, kind, document.hidden));
     if (end) playSound(end, afterLine);
   });
+}
+
+/**
+ * @param {MatchView} view
+ * @param {Kind} kind
+ * @returns {number | number[] | null} null when the last move is not of somebody here, and wins for nobody here
+ */
+export function moveBuzz(view, kind) {
+  if (kind !== "watched" && endSound(view, kind) === "win") return winBuzz;
+  const isHere = kind === "two" || isReader(kind, seatOf(view, markAt(view.moves.length - 1)));
+  return isHere ? buzz : null;
 }
 
 /**
