@@ -98,7 +98,7 @@ def test_a_finger_turns_the_moves_of_a_replay(app):
 def test_a_wrong_round_in_a_link_says_place_and_reason(app, round_text, place_and_reason):
     app.open(f"/round/{round_text}")
     expect(app.page.get_by_role("main")).to_contain_text(place_and_reason)
-    expect(app.page.get_by_role("grid")).to_have_count(0)
+    expect(app.grid).to_have_count(0)
 
 
 def test_an_address_that_leads_nowhere_says_so(app, context):

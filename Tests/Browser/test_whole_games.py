@@ -103,3 +103,37 @@ def test_the_keyboard_alone_is_enough(app):
         keyboard.press("Enter")
         expect(app.empty).to_have_count(9)
     expect(app.score).to_have_accessible_name(re.compile(" 1, .* 1"))
+
+
+@pytest.mark.parametrize("board", ["^3×3", "^5×5", "^Drop"])
+def test_a_tap_on_the_home_board_is_the_first_move_against_the_computer(app, board):
+    app.open().choose("Board", re.compile(board))
+    app.press(app.home_board.get_by_role("gridcell", name=re.compile("^b1, empty")))
+    expect(app.page).to_have_url(re.compile("/match/computer-"))
+    app.expect_cell("b1", "X")
+    expect(app.filled).to_have_count(2)
+
+
+def test_the_home_board_shows_how_the_match_stands_and_goes_on_with_it(app):
+    app.open().start_computer()
+    app.play("b2")
+    expect(app.filled).to_have_count(2)
+    app.press(app.link("Back"))
+    cells = app.home_board.get_by_role("gridcell", name=re.compile(", [XO]"))
+    expect(cells).to_have_count(2)
+    app.press(app.home_board.get_by_role("gridcell", name=re.compile(", empty")).first)
+    expect(app.filled).to_have_count(4)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1280, 800)])
+def test_the_board_and_play_now_are_seen_without_scrolling(app, size):
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    app.open()
+    expect(app.home_board).to_be_in_viewport(ratio=1)
+    expect(app.button("Play now")).to_be_in_viewport(ratio=1)
+    covered = app.page.evaluate("""() => {
+      const button = [...document.querySelectorAll(".live .btn")].at(0).getBoundingClientRect();
+      const found = document.elementFromPoint(button.left + button.width / 2, button.bottom - 2);
+      return !found?.closest(".live .btn");
+    }""")
+    assert not covered

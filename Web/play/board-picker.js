@@ -6,17 +6,17 @@ import { presets, shapeOf } from "../state/ruleset.js";
 import { choices, choose } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
-import { boardDots, sampleBoard } from "./board-drawings.js";
+import { boardDots } from "./board-drawings.js";
 
 /**
  * The stage of the Play screen: title, rule and drawing of the chosen board, and the boards to choose
  * from. The custom one opens its sheet when it is pressed.
  *
- * @param {{ onChange: () => void, below: import("../kit/dom.js").Child[] }} options below: what the
- *   stage has beneath the boards
+ * @param {{ onChange: () => void, board: HTMLElement, below: import("../kit/dom.js").Child[] }} options below: what the
+ *   stage has beneath the boards; board: the chosen one, to play on
  * @returns {HTMLElement}
  */
-export function boardPicker({ onChange, below }) {
+export function boardPicker({ onChange, board: element, below }) {
   const head = h("div", { class: "row" });
   const tiles = h("div");
   const paint = () => {
@@ -29,9 +29,9 @@ export function boardPicker({ onChange, below }) {
         { class: "grow" },
         h("h2", { id: "board-name", class: "h2" }, boardName(board)),
         h("p", { class: "s" }, boardRule(board)),
+        h("p", { class: "s" }, t("play.tap")),
       ),
       !presets.includes(board) && h("button", edit, icon("edit")),
-      sampleBoard(shapeOf(board)),
     );
   };
   const paintTiles = () => fill(tiles, boardTiles({ onPick: pick, onPress: press }));
@@ -56,8 +56,8 @@ export function boardPicker({ onChange, below }) {
     );
   paint();
   paintTiles();
-  const props = { class: "stage stack hero", "aria-labelledby": "board-name" };
-  return h("section", props, head, tiles, ...below);
+  const props = { class: "stage stack live", "aria-labelledby": "board-name" };
+  return h("section", props, head, tiles, element, h("div", { class: "stack" }, ...below));
 }
 
 /** @param {{ onPick: (board: string) => void, onPress: (board: string) => void }} listeners */

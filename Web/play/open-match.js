@@ -1,4 +1,6 @@
 import { loadRules } from "../engine/rules.js";
+import { isComputersTurn } from "../match/turns.js";
+import { playMove } from "../sound/sounds.js";
 import { dropMatch, getMatch, matchID, pairID, saveMatch } from "../state/matches.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
@@ -16,15 +18,40 @@ import { dropMatch, getMatch, matchID, pairID, saveMatch } from "../state/matche
  * one is ready; another choice of marks counts at once on an empty board, else from the next round.
  *
  * @param {MatchChoice} choice
+ * @param {number | null} [cell] the first move, if it is a person's turn and the cell may be played
  * @returns {Promise<string>} id of the match; rejects when the rules can't be loaded
  */
-export async function openMatch({ kind, level, names, board, marks }) {
+export async function openMatch(choice, cell = null) {
   const rules = await loadRules();
-  const id = kind === "two" ? pairID(names, board) : matchID(kind, level, board);
-  const match = getMatch(id) ?? { seed: randomSeed(), version: 0, updated: 0, text: "" };
-  const text = goOn(rules, id, match.text, marks) ?? rules.start(board, { marks }).text;
-  saveMatch({ ...match, id, kind, level, names, text });
+  const { kind, level, names } = choice;
+  const id = idOf(choice);
+  let view = nextView(rules, choice);
+  const match = getMatch(id) ?? { seed: randomSeed(), version: 0, updated: 0 };
+  if (cell !== null && view.legal.includes(cell) && !isComputersTurn(view, kind)) {
+    view = rules.play(view.text, cell);
+    playMove(view, kind);
+  }
+  saveMatch({ ...match, id, kind, level, names, text: view.text });
   return id;
+}
+
+/** @param {MatchChoice} choice */
+function idOf({ kind, names, level, board }) {
+  return kind === "two" ? pairID(names, board) : matchID(kind, level, board);
+}
+
+/**
+ * What a match will show when it is opened.
+ *
+ * @param {Rules} rules
+ * @param {MatchChoice} choice
+ * @returns {import("../engine/door.js").MatchView}
+ */
+export function nextView(rules, choice) {
+  const id = idOf(choice);
+  const { board, marks } = choice;
+  const text = goOn(rules, id, getMatch(id)?.text ?? "", marks);
+  return text === null ? rules.start(board, { marks }) : rules.view(text);
 }
 
 /**

@@ -14,7 +14,8 @@ import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
-import { openMatch } from "./open-match.js";
+import { HomeBoard } from "./home-board.js";
+import { nextView, openMatch } from "./open-match.js";
 import { PlayNow } from "./play-now.js";
 import { ways } from "./ways.js";
 
@@ -25,6 +26,7 @@ import { ways } from "./ways.js";
 /** Where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
   #playNow = new PlayNow(() => this.#start("computer"));
+  #board = new HomeBoard((cell) => this.#start("computer", cell));
   #continue = h("section", { class: "sec", "aria-labelledby": "continue" });
   #side = h("div", { class: "stack gap6", hidden: true });
   /** @type {(() => void)[]} */
@@ -32,12 +34,17 @@ class PlayScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.play") });
-    this.className = "page";
-    const forget = () => this.#playNow.forget();
-    const stage = boardPicker({ onChange: forget, below: this.#playNow.elements });
-    const main = h("div", { class: "stack gap6" }, stage, this.#ways());
-    fill(this, playHeader(), h("div", { class: "cols" }, main, this.#side));
+    this.className = "page home";
+    const onChange = () => {
+      this.#playNow.forget();
+      this.#showBoard();
+    };
+    const board = this.#board.element;
+    const stage = boardPicker({ onChange, board, below: this.#playNow.elements });
+    const side = h("div", { class: "stack gap6" }, this.#ways(), this.#side);
+    fill(this, playHeader(), h("div", { class: "cols" }, stage, side));
     this.#playNow.start();
+    this.#showBoard();
     this.#withRules((rules) => {
       if (areAllowed(rules)) return this.#showLists(rules);
       dropChoices();
@@ -70,7 +77,10 @@ class PlayScreen extends HTMLElement {
       lobby.paint();
       fit();
     };
-    const showLocal = () => soon.fillContinueList(this.#continue, rules, fit);
+    const showLocal = () => {
+      soon.fillContinueList(this.#continue, rules, fit);
+      this.#showBoard();
+    };
     // Much may be told at once.
     const atOnce = onceAFrame(showLobby);
     this.#unhear = [club.onChange(atOnce), onMatchChange("", showLocal)];
@@ -111,14 +121,21 @@ class PlayScreen extends HTMLElement {
     });
   }
 
-  /** @param {"computer" | "two"} kind */
-  #start(kind) {
-    const { board, level, names, starts, startsHere } = choices();
-    const choice = kind === "computer"
-      ? { level, names: /** @type {[string, string]} */ (["", ""]), marks: starts }
-      : { level: null, names, marks: startsHere };
+  /** Shows the chosen board as it stands against the computer. */
+  #showBoard() {
+    const { board } = choices();
+    if (this.#board.element.view?.ruleset.text !== board) this.#board.keepPlace(board);
+    this.#withRules((rules) => {
+      if (choices().board !== board || !areAllowed(rules)) return;
+      const view = nextView(rules, choiceOf("computer"));
+      this.#board.show(view, { canPlay: true, you: view.xSeat === 1 ? 1 : 2 });
+    });
+  }
+
+  /** @param {"computer" | "two"} kind @param {number | null} [cell] the first move */
+  #start(kind, cell = null) {
     this.#withRules(async () => {
-      const id = await openMatch({ kind, board, ...choice });
+      const id = await openMatch(choiceOf(kind), cell);
       if (this.isConnected) navigate(`/match/${id}`);
     });
   }
@@ -135,6 +152,19 @@ class PlayScreen extends HTMLElement {
 function playHeader() {
   const rules = { class: "ib phone", href: "/rules", "aria-label": t("app.rules") };
   return pageHeader(t("app.play"), h("a", rules, icon("book")), bell(), ownLink());
+}
+
+/**
+ * What was chosen last for a game on this device.
+ *
+ * @param {"computer" | "two"} kind
+ * @returns {import("./open-match.js").MatchChoice}
+ */
+function choiceOf(kind) {
+  const { board, level, names, starts, startsHere } = choices();
+  return kind === "computer"
+    ? { kind, board, level, names: ["", ""], marks: starts }
+    : { kind, board, level: null, names, marks: startsHere };
 }
 
 /** Whether the boards that were chosen last are within the limits. @param {Rules} rules */

@@ -66,6 +66,7 @@ export default {
     twoHint: "An einem Gerät",
     custom: "Eigenes",
     change: "Brett ändern",
+    tap: "Tippe auf ein Feld und los.",
     continue: "Weiterspielen",
     matchOf: "{first} und {second}",
     matchComputer: "Computer, {level}",

@@ -66,6 +66,7 @@ export default {
     twoHint: "On one screen",
     custom: "Custom",
     change: "Change the board",
+    tap: "Tap a square to start.",
     continue: "Continue",
     matchOf: "{first} and {second}",
     matchComputer: "Computer, {level}",

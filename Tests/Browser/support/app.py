@@ -103,6 +103,11 @@ class App:
         expect(self.grid).to_be_visible()
         return self
 
+    @property
+    def home_board(self) -> Locator:
+        """The board on the Play screen, on which a tap begins a match."""
+        return self.page.locator("play-screen").get_by_role("grid")
+
     def start_computer(self, level="Gentle", board="^3×3", starts="You") -> "App":
         """A match against the computer, from the Play screen."""
         self.choose("Board", re.compile(board))
@@ -117,7 +122,7 @@ class App:
 
     @property
     def grid(self) -> Locator:
-        return self.page.get_by_role("grid")
+        return self.page.locator("#main > :not(play-screen)").get_by_role("grid")
 
     @property
     def status(self) -> Locator:
