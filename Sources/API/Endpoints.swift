@@ -285,10 +285,10 @@ public enum Endpoints {
     .post, "/codes/{code}/take", .session,
     allowances: [.always(.invitations), .used(.codes)])
 
-  /// A PNG of what a link leads to; `kind` is invitation, round, match, player or game, `id` what the link ends
+  /// A PNG of what a link leads to; `kind` is invitation, round, match, player or game, `link` what the link ends
   /// with. Query: `language`.
   public static let previewPicture = Route(
-    .get, "/previews/{kind}/{id}", .anybody, isForSuspended: true,
+    .get, "/previews/{kind}/{link}", .anybody, isForSuspended: true,
     allowances: [.used(.previews), .used(.codes)])
 
   /// Query: `before`, from the page before.

@@ -64,7 +64,9 @@ struct BoundTests {
       {
         let schema = resolved(try #require(parameter["schema"]))
         if schema["type"]?.string == "string" {
-          #expect(try Described(schema).characters <= 64, "\(parameter["name"]?.string ?? "")")
+          // The text of a round on the largest board is a link too.
+          let name = parameter["name"]?.string ?? ""
+          #expect(try Described(schema).characters <= (name == "link" ? 2000 : 64), "\(name)")
         }
       }
     }

@@ -2,14 +2,13 @@ package import API
 import Base
 import Foundation
 package import Logging
-import Synchronization
 
 /// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
   package let thumbnailer: Thumbnailer
   private let threads: FewThreads
-  private let trial = Mutex<Task<String?, Never>?>(nil)
+  private let trial = Trial()
 
   /// - Parameters:
   ///   - threads: Pictures that are decoded at the same time.
@@ -22,14 +21,7 @@ package final class PhotoDecoder: Sendable {
 
   /// Why this machine can't make photos; nil when it can. Tried once, when it is asked first.
   package var trouble: String? {
-    get async {
-      let trial = trial.withLock { trial in
-        let task = trial ?? Task { await self.findTrouble() }
-        trial = task
-        return task
-      }
-      return await trial.value
-    }
+    get async { await trial.trouble { await self.findTrouble() } }
   }
 
   /// Makes the files of a photo beside the picture.

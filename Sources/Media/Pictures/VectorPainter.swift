@@ -1,6 +1,5 @@
 import Base
 package import Foundation
-import Synchronization
 
 /// Makes pictures (PNG) of drawings that the server has written itself (SVG), apart from everything else as the
 /// pictures of strangers are.
@@ -10,7 +9,7 @@ package final class VectorPainter: Sendable {
   package let height: Int
   private let sandbox: Sandbox
   private let threads = FewThreads(1, waiting: 8)
-  private let trial = Mutex<Task<String?, Never>?>(nil)
+  private let trial = Trial()
 
   /// - Parameter largest: Bytes of a picture.
   package init(width: Int, height: Int, largest: Int) {
@@ -23,14 +22,7 @@ package final class VectorPainter: Sendable {
 
   /// Why this machine can't paint; nil when it can. Tried once, when it is asked first.
   package var trouble: String? {
-    get async {
-      let trial = trial.withLock { trial in
-        let task = trial ?? Task { await self.findTrouble() }
-        trial = task
-        return task
-      }
-      return await trial.value
-    }
+    get async { await trial.trouble { await self.findTrouble() } }
   }
 
   /// Cost: some tenths of a second of a processor; the same drawing gives the same bytes.

@@ -28,7 +28,7 @@ struct Links: Sendable {
     allowed.insert(charactersIn: ":-")
     let id = id.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     return Endpoints.previewPicture.path.replacing("{kind}", with: kind.rawValue)
-      .replacing("{id}", with: id) + "?language=\(language)"
+      .replacing("{link}", with: id) + "?language=\(language)"
   }
 
   /// What stands behind '#' no log sees.

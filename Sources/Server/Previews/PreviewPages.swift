@@ -33,7 +33,7 @@ struct PreviewPages {
     _ kind: PreviewKind, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
     let language = web.previews.language(for: request.headers[.acceptLanguage])
-    guard let id = context.linkedID,
+    guard let id = context.linked("id"),
       let preview = try await finder.preview(
         kind, id, language: language, for: context.player, context)
     else { return try web.shell.answer(request) }
@@ -50,20 +50,21 @@ struct PreviewPages {
       ], body: ResponseBody(byteBuffer: page))
   }
 
-  /// Made for nobody in particular: what only some may see has none.
+  /// The same for everybody who may see what it shows.
   @Sendable private func picture(
     _ request: Request, _ context: ServerContext
   ) async throws -> Response {
     let language = try request.asked(.language) ?? ""
     guard let kind = PreviewKind(rawValue: context.parameters.get("kind") ?? ""),
-      let id = context.linkedID,
-      let drawing = try await finder.preview(kind, id, language: language, for: nil, context)?
+      let id = context.linked("link"),
+      let drawing = try await finder.preview(
+        kind, id, language: language, for: context.player, context)?
         .picture
     else { throw Problem(.unknownPhoto) }
     let bytes = try await pictures.picture(drawing) { try allowances.take(.previews, context) }
     let tag = EntityTag(of: bytes)
     let headers: HTTPFields = [
-      .cacheControl: "public, max-age=3600", .eTag: tag.text, .contentDisposition: "inline",
+      .cacheControl: "private, max-age=3600", .eTag: tag.text, .contentDisposition: "inline",
     ]
     if let known = request.headers[.ifNoneMatch], tag.isNamed(in: known) {
       return Response(status: .notModified, headers: headers)
@@ -76,8 +77,8 @@ struct PreviewPages {
 
 extension ServerContext {
   /// What a link ends with; nil for what is longer than a round on the largest board.
-  fileprivate var linkedID: String? {
-    guard let id = parameters.get("id"), id.utf8.count <= 2000 else { return nil }
+  fileprivate func linked(_ name: String) -> String? {
+    guard let id = parameters.get(name), id.utf8.count <= 2000 else { return nil }
     return id.removingPercentEncoding
   }
 }

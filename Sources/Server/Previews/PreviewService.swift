@@ -8,7 +8,7 @@ struct PreviewService {
   let allowances: Allowances
   let previews: Previews
 
-  /// - Parameter viewer: Nil for nobody, which is whom pictures are made for.
+  /// - Parameter viewer: Nil for nobody.
   /// - Returns: nil for what there isn't, or what the viewer may not see.
   func preview(
     _ kind: PreviewKind, _ id: String, language: String, for viewer: PlayerID?,

@@ -18,7 +18,8 @@ final class RealServer: Sendable {
     }
     let previews =
       #"{"en": {"inviteTitle": "", "inviteText": "", "usedTitle": "", "boards": {}, "#
-      + #""boardOther": "", "rules": {}}}"#
+      + #""roundTitle": "", "wins": "", "draw": "", "running": "", "matchTitle": "", "matchText": "", "#
+      + #""personText": "", "gameText": "", "boardOther": "", "rules": {}}}"#
     for (name, text) in [
       "index.html": "<title>GameOn</title>", "routes.json": "[]", "previews.json": previews,
       "service-worker.js": "",

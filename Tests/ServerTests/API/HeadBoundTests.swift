@@ -32,6 +32,7 @@ import Testing
 
   private static let asked: [(Route, [QueryField])] = [
     (Endpoints.messages.route, [.before, .after, .around]),
+    (Endpoints.previewPicture, [.language]),
     (Endpoints.messageChanges.route, [.changedAfter]), (Endpoints.uploadPiece, [.offset]),
     (Endpoints.findPeople.route, [.name]),
     (

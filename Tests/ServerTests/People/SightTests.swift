@@ -159,6 +159,10 @@ private struct BlockScene: Sendable {
     }
     let page = try await house.answer(to: "/join/\(code.text)", for: viewer)
     if page.contains("Zacharias") { told["/join", default: []] += ["Zacharias"] }
+    for path in ["/player/\(hidden.id)", "/online/\(match)"] {
+      let page = try await house.answer(to: path, for: viewer)
+      if page.contains("Zacharias") { told[path, default: []] += ["Zacharias"] }
+    }
     return told
   }
 
@@ -176,6 +180,8 @@ private struct BlockScene: Sendable {
     case "photos": values = ["\(photo)"]
     // Their names are the hashes of what they show, and tell of nobody.
     case "game-pictures", "uploads": values = [String(repeating: "0", count: 64)]
+    // What a picture shows can't be read; `LinkPageTests` asks for those of somebody across a block.
+    case "previews": values = ["player"]
     default:
       Issue.record("say what stands for \(first) in \(route.path)")
       values = []
@@ -193,6 +199,7 @@ private struct BlockScene: Sendable {
     case "{variant}": MediaVariant.large.rawValue
     case "{size}": "\(PhotoSize.large.rawValue)"
     case "{media}": "\(picture)"
+    case "{link}": "\(hidden.id)"
     default: nil
     }
   }

@@ -83,6 +83,9 @@ import Testing
       try await mira.ask(Endpoints.block, at: "\(other.id!)")
       let page = try await Self.page(client, "/player/\(mira.id!)", token: other.token)
       #expect(page == SmallSite.shell)
+      let hidden = try await other.send(Endpoints.previewPicture, "player/\(mira.id!)")
+      let nobodys = try await Self.picture(client, "player/\(mira.id!)")
+      #expect(hidden.status == .notFound && nobodys.status == .ok)
     }
   }
 
