@@ -52,7 +52,7 @@ function list(rows) {
   return h("ul", { class: "card list matches" }, rows);
 }
 
-/** Who has won how much, for the eye alone. @param {Profile["record"]} record */
+/** Shares of wins, draws and losses, for the eye alone. @param {Profile["record"]} record */
 function recordBar({ wins, draws, losses }) {
   if (wins + draws + losses === 0) return null;
   const parts = { x: wins, even: draws, o: losses };

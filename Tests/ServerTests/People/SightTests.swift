@@ -27,6 +27,7 @@ import Testing
       if isViewerTheBlocker {
         after[Endpoints.blocked.route.path] = nil
         after[Endpoints.profile.route.path] = nil
+        after["/player"] = nil
         // It names whom they have blocked.
         after[Endpoints.export.path] = nil
       }
@@ -159,9 +160,9 @@ private struct BlockScene: Sendable {
     }
     let page = try await house.answer(to: "/join/\(code.text)", for: viewer)
     if page.contains("Zacharias") { told["/join", default: []] += ["Zacharias"] }
-    for path in ["/player/\(hidden.id)", "/online/\(match)"] {
-      let page = try await house.answer(to: path, for: viewer)
-      if page.contains("Zacharias") { told[path, default: []] += ["Zacharias"] }
+    for (screen, id) in [("/player", "\(hidden.id)"), ("/online", "\(match)")] {
+      let page = try await house.answer(to: "\(screen)/\(id)", for: viewer)
+      if page.contains("Zacharias") { told[screen, default: []] += ["Zacharias"] }
     }
     return told
   }
