@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from support.setups import both_devices
+from support.online import Guest
+from support.setups import both_devices, on_desktop
 
 
 def tabs(app):
@@ -45,3 +46,40 @@ def test_rules_and_settings_are_one_press_away(app):
         expect(app.heading(name, level=1)).to_be_visible()
         app.page.go_back()
         expect(app.button("Play now")).to_be_visible()
+
+
+def test_the_first_screen_of_a_phone_says_who_one_is(app, mira):
+    app.open()
+    app.press(app.link("Sign in"))
+    expect(app.page.get_by_label("Gamer name")).to_be_visible()
+
+    become_known(mira)
+    own = mira.link("Mira: settings")
+    expect(own).to_contain_text("Guest")
+    expect(mira.link("Sign in")).to_have_count(0)
+    mira.press(own)
+    expect(mira.heading("Settings", level=1)).to_be_visible()
+
+
+@on_desktop
+def test_the_rail_says_who_one_is_and_cuts_a_long_name(app, new_person):
+    app.open()
+    rail = app.page.get_by_role("navigation", name="Main")
+    app.press(rail.get_by_role("link", name="Sign in"))
+    expect(app.page.get_by_label("Gamer name")).to_be_visible()
+
+    name = "Somebody with a long name"
+    person = new_person(name)
+    become_known(person)
+    own = person.link(f"{name}: your profile")
+    assert own.locator(".cut").evaluate("each => each.scrollWidth > each.clientWidth")
+    person.press(own)
+    expect(person.heading(name)).to_be_visible()
+
+
+def become_known(person):
+    """The page learns who plays here with the first act that needs somebody."""
+    match = person.guest.match_with(Guest(person.origin, "Nina Kaur"))
+    person.open(f"/online/{match}")
+    expect(person.grid).to_be_visible()
+    person.open()

@@ -8,7 +8,7 @@ import { pageHeader } from "../kit/page-header.js";
 import { bell } from "../online/bell.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
-import { ownLink } from "../online/own-link.js";
+import { ownLink, signInLink } from "../online/own-link.js";
 import { choices, dropChoices } from "../state/choices.js";
 import { onMatchChange } from "../state/matches.js";
 import { shapeOf } from "../state/ruleset.js";
@@ -151,7 +151,10 @@ class PlayScreen extends HTMLElement {
 
 function playHeader() {
   const rules = { class: "ib phone", href: "/rules", "aria-label": t("app.rules") };
-  return pageHeader(t("app.play"), h("a", rules, icon("book")), bell(), ownLink());
+  return pageHeader(
+    t("app.play"),
+    ...[h("a", rules, icon("book")), bell(), ownLink(), signInLink()],
+  );
 }
 
 /**
