@@ -120,6 +120,8 @@ export class GameBoard extends HTMLElement {
     this.style.setProperty("--n", String(ruleset.columns));
     this.style.setProperty("--m", String(ruleset.rows));
     this.classList.toggle("drop", ruleset.drop);
+    this.classList.toggle("tall", ruleset.rows >= 2 * ruleset.columns);
+    this.classList.toggle("flat", ruleset.columns >= 2 * ruleset.rows);
     this.onpointerdown = press;
     this.onkeydown = (event) => this.#onKey(event);
     drawing.grid.onpointermove = (event) => this.#onDrag(event);

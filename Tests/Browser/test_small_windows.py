@@ -1,0 +1,102 @@
+"""In a match all that it needs is on the screen, however small that is and however long the board."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.screens import sit_down
+from support.setups import on_desktop
+from test_boards import start_custom
+
+SMALLEST, SMALL, LOW = (320, 568), (375, 667), (844, 390)
+PHONE, DESKTOP = (390, 844), (1280, 800)
+LARGE_RULES = {"15x15x5": (15, 15, 5), "19x19x5": (19, 19, 5), "3x19x3": (3, 19, 3), "19x3x3": (19, 3, 3)}
+
+
+def expect_on_screen(app, *parts):
+    """Each part is in the window as a whole, which isn't scrolled."""
+    app.settle()
+    assert app.page.evaluate("scrollY") == 0
+    size = app.page.viewport_size
+    for part in parts:
+        box = part.bounding_box()
+        assert box["x"] >= 0 and box["y"] >= 0, f"{part} {box}"
+        assert box["x"] + box["width"] <= size["width"], f"{part} {box} {size}"
+        assert box["y"] + box["height"] <= size["height"], f"{part} {box} {size}"
+
+
+def resize(app, size):
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def table(app):
+    return [app.score, app.grid, app.status]
+
+
+def local_controls(app):
+    return [app.button(name, exact=True) for name in ("Undo", "New game", "Full Reset Game")]
+
+
+def aim_bar(app):
+    names = ["Left", "Right", re.compile("^Place at")]
+    return [app.button(name, exact=True) for name in names]
+
+
+@pytest.mark.parametrize("board", LARGE_RULES.values(), ids=LARGE_RULES)
+def test_a_large_board_is_played_without_scrolling(app, board):
+    start_custom(app.open(), *board)
+    app.press(app.cell("b2"))
+    for size in (SMALLEST, SMALL, PHONE, LOW):
+        resize(app, size)
+        aiming = aim_bar(app) if app.page.locator(".aimbar").is_visible() else []
+        assert aiming or size in (PHONE, LOW), size
+        expect_on_screen(app, *table(app), *local_controls(app), *aiming)
+
+
+@on_desktop
+@pytest.mark.parametrize("board", LARGE_RULES.values(), ids=LARGE_RULES)
+def test_a_long_board_fits_a_desktop(app, board):
+    start_custom(app.open(), *board)
+    expect_on_screen(app, *table(app), *local_controls(app))
+
+
+@pytest.mark.parametrize("board", ["^3×3", "^Drop"])
+def test_a_small_board_is_played_without_scrolling(app, board):
+    app.open().start_two(board=board)
+    for size in (SMALLEST, SMALL, PHONE, LOW):
+        resize(app, size)
+        expect_on_screen(app, *table(app), *local_controls(app))
+
+
+@pytest.mark.parametrize("ruleset", ["3x3x3", *LARGE_RULES])
+def test_a_live_match_online_is_played_without_scrolling(app, ruleset):
+    reader, other, _ = sit_down(app)
+    match = reader.match_with(other, ruleset=ruleset, pace=60)
+    app.open(f"/online/{match}")
+    app.press(app.cell("b2"))
+    controls = [app.button(re.compile(name)) for name in ("^Chat", "^Offer draw", "^Resign")]
+    for size in (SMALLEST, SMALL, PHONE, LOW):
+        resize(app, size)
+        aiming = aim_bar(app) if app.page.locator(".aimbar").is_visible() else []
+        expect_on_screen(app, *table(app), app.page.get_by_role("timer"), *controls, *aiming)
+
+
+def test_the_result_of_a_match_online_fits_the_smallest_phone(app):
+    reader, other, match = sit_down(app)
+    for at, cell in enumerate(("a1", "a2", "b1", "b2", "c1")):
+        (reader, other)[at % 2].move(match, cell)
+    resize(app, SMALLEST)
+    app.open(f"/online/{match}")
+    expect(app.heading("You win")).to_be_visible()
+    buttons = [app.button(re.compile(f"^{name}")) for name in
+               ("Rematch", "Chat", "Full Reset Game", "Share this game")]
+    expect_on_screen(app, app.score, app.grid, app.heading("You win"), *buttons)
+
+
+def test_the_result_of_a_match_here_fits_the_smallest_phone(app):
+    resize(app, SMALLEST)
+    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    buttons = [app.button(name, exact=True) for name in
+               ("Play again", "Undo", "Full Reset Game", "Replay")]
+    expect_on_screen(app, app.score, app.grid, app.heading("Ada wins"), *buttons)
