@@ -20,6 +20,7 @@ export default [
   { path: "/chat", screen: "chat-screen" },
   { path: "/chat/new", screen: "chat-new-screen" },
   { path: "/chat/requests", screen: "chat-requests-screen" },
+  { path: "/share", screen: "chat-share-screen" },
   { path: "/chat/:id", screen: "room-screen" },
   { path: "/chat/:id/info", screen: "chat-info-screen" },
   { path: "/rules", screen: "rules-screen" },

@@ -4,6 +4,7 @@
 import { match } from "./app/router.js";
 import { partOf } from "./app/byte-range.js";
 import { takeMessages } from "./app/push-messages.js";
+import { isShare, takeShare } from "./app/share-target.js";
 import { cachePrefix } from "./state/kept.js";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -29,6 +30,9 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (origin === location.origin && isShare(request)) {
+    return event.respondWith(takeShare(request));
+  }
   if (request.method !== "GET" || origin !== location.origin) return;
   const isPage = request.mode === "navigate";
   const path = isPage && match(pathname).screen !== "missing-screen" ? "/" : pathname;

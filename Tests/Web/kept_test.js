@@ -126,3 +126,18 @@ Deno.test("a page that was put away looks again at what is kept when it comes ba
   deepStrictEqual(heard, 1);
   end();
 });
+
+Deno.test("what waits for who signs in stays while nobody plays, and goes with somebody", () => {
+  /** @type {boolean[][]} */
+  const told = [];
+  takeOwner("mira");
+  onLeaving((...how) => void told.push(how));
+  told.splice(0);
+  localStorage.clear();
+  takeOwner(null);
+  deepStrictEqual(told, [[true, true]]);
+  takeOwner("nina");
+  deepStrictEqual(told, [[true, true]]);
+  takeOwner(null);
+  localStorage.clear();
+});

@@ -7,6 +7,7 @@ import "./list/chat-screen.js";
 import "./new/new-chat-screen.js";
 import "./requests/requests-screen.js";
 import "./room/room-screen.js";
+import "./share/share-screen.js";
 import { showChatBadge } from "./badge.js";
 import { startChat } from "./state/chat.js";
 export { RoomView } from "./room/room-view.js";

@@ -6,8 +6,8 @@ import { onLeaving } from "../state/storage.js";
  * go: not what they had to send, not their messages on the device's screen.
  */
 export function clearBehind() {
-  onLeaving((isOnDevice) => {
-    letAllGo(isOnDevice).catch(() => {});
+  onLeaving((isOnDevice, isReaders) => {
+    letAllGo(isOnDevice, isReaders).catch(() => {});
     if (isOnDevice) closeMessages().catch(() => {});
   });
 }

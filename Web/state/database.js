@@ -3,7 +3,9 @@
 import { database as kept } from "./kept.js";
 import { mayKeep } from "./storage.js";
 
-/** @typedef {typeof kept.tables[number]} Table */
+/** @typedef {keyof typeof kept.tables} Table */
+
+const tables = /** @type {Table[]} */ (Object.keys(kept.tables));
 
 /** @type {Promise<IDBDatabase | null> | null} */
 let opened = null;
@@ -56,11 +58,13 @@ export async function letGo(table, key) {
  * Lets all go: what another player wrote and read is not for this one.
  *
  * @param {boolean} isOnDevice false: only what this tab has in memory, since another has done the rest
+ * @param {boolean} isReaders also what is of whoever looks
  */
-export async function letAllGo(isOnDevice) {
+export async function letAllGo(isOnDevice, isReaders) {
   memory.clear();
   if (!isOnDevice || !await isThere()) return;
-  for (const table of kept.tables) {
+  for (const table of tables) {
+    if (kept.tables[table] === "reader" && !isReaders) continue;
     await ask(table, "readwrite", (store) => store.clear()).catch(() => {});
   }
 }
@@ -93,9 +97,11 @@ async function ask(table, mode, act) {
 function open() {
   return new Promise((done) => {
     try {
-      const request = indexedDB.open(kept.name, 1);
+      const request = indexedDB.open(kept.name, kept.version);
       request.onupgradeneeded = () => {
-        for (const table of kept.tables) request.result.createObjectStore(table);
+        const { result } = request;
+        const missing = tables.filter((table) => !result.objectStoreNames.contains(table));
+        for (const table of missing) result.createObjectStore(table);
       };
       request.onsuccess = () => {
         // A later version of the app in another tab is not held up.

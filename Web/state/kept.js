@@ -44,8 +44,19 @@ export const folders = /** @type {const} */ ({
 /** What comes before each name in localStorage. */
 export const prefix = "gameon.";
 
-/** In IndexedDB: what is to be sent, with its files, and the ends of rooms. All of it is a player's. */
-export const database = /** @type {const} */ ({ name: "gameon-chat", tables: ["outbox", "runs"] });
+/** In IndexedDB, each table with whose it is. With another table the version grows. */
+export const database = /** @type {const} */ ({
+  name: "gameon-chat",
+  version: 2,
+  tables: {
+    // What is to be sent, with its files.
+    outbox: "player",
+    // The ends of rooms.
+    runs: "player",
+    // What another app has shared with this one, until a chat is chosen for it.
+    shared: "reader",
+  },
+});
 
 /** Before the names of caches: they have the files of the app alone, the same for everybody. */
 export const cachePrefix = "gameon-";

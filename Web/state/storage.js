@@ -15,7 +15,9 @@ const unsaved = new Map();
 let owner;
 /** Whether somebody has left here, or nobody plays. */
 let hasLeft = false;
-/** @type {((isOnDevice: boolean) => void) | null} */
+/** Whether it was somebody, not nobody from the beginning. */
+let wasSomebody = false;
+/** @type {((isOnDevice: boolean, isReaders: boolean) => void) | null} */
 let clearRest = null;
 /** @type {Set<Trouble>} */
 const troubles = new Set();
@@ -128,17 +130,19 @@ export function takeOwner(player) {
   const isOurs = !now || now === left;
   if (isOurs) allKeys().filter(isTheirs).forEach(removeStored);
   hasLeft ||= isOurs;
-  clearRest?.(isOurs);
+  wasSomebody ||= isOurs && Boolean(left);
+  clearRest?.(isOurs, Boolean(left));
 }
 
 /**
  * Names who lets go what a player keeps elsewhere in the browser; told of who has left already, too.
  *
- * @param {(isOnDevice: boolean) => void} clears isOnDevice: not only in the memory of this tab
+ * @param {(isOnDevice: boolean, isReaders: boolean) => void} clears isOnDevice: not only in the memory of
+ *   this tab. isReaders: also what is of whoever looks, which stays where nobody has played
  */
 export function onLeaving(clears) {
   clearRest = clears;
-  if (hasLeft) clears(true);
+  if (hasLeft) clears(true, wasSomebody);
 }
 
 /** The player here by the storage. @returns {string | null} an id */

@@ -1,5 +1,17 @@
 // German, of chat.
 export default {
+  share: {
+    title: "Senden an …",
+    what: "Das wird gesendet",
+    leftOut: {
+      one: "{count} Datei fehlt. Es gehen bis zu 10 Fotos und Videos auf einmal, jedes bis 50 MB.",
+      other:
+        "{count} Dateien fehlen. Es gehen bis zu 10 Fotos und Videos auf einmal, jedes bis 50 MB.",
+    },
+    signIn: "Melde dich an, um das zu senden. Es bleibt so lange hier.",
+    none: "Nichts zu senden",
+    noneHint: "Teile ein Bild oder einen Text aus einer anderen App und wähle GameOn.",
+  },
   chat: {
     unread: { one: "{count} ungelesener Chat", other: "{count} ungelesene Chats" },
     unreadHere: { one: "{count} ungelesen", other: "{count} ungelesen" },

@@ -1,5 +1,17 @@
 // English, of chat.
 export default {
+  share: {
+    title: "Send to…",
+    what: "What you’re sending",
+    leftOut: {
+      one: "{count} file was left out. You can send up to 10 photos and videos, each up to 50 MB.",
+      other:
+        "{count} files were left out. You can send up to 10 photos and videos, each up to 50 MB.",
+    },
+    signIn: "Sign in to send this. It stays here until you’re back.",
+    none: "Nothing to send",
+    noneHint: "Share a picture or a text from another app, and choose GameOn.",
+  },
   chat: {
     unread: { one: "{count} unread chat", other: "{count} unread chats" },
     unreadHere: { one: "{count} unread", other: "{count} unread" },

@@ -5,6 +5,7 @@ import { openChallengeSheet } from "../../people/challenge-sheet.js";
 import { t } from "../../text/text.js";
 import { chatsPane } from "../list/chats-pane.js";
 import { otherIn, roomName } from "../names.js";
+import { pending } from "../share/pending.js";
 import { chat } from "../state/chat.js";
 import { openGameInvitation } from "./game-invitation.js";
 import { roomHead } from "./room-head.js";
@@ -53,6 +54,7 @@ class RoomScreen extends HTMLElement {
     this.#view = new RoomView(this.params.id, { around: number, onChange: () => this.#show() });
     fill(this, chatsPane(), this.#head.element, this.#view.element);
     this.#view.start();
+    pending.take().then((shared) => shared && this.#view?.offer(shared));
     this.#show();
     if (matchMedia("(hover: hover)").matches) this.#view.focus();
   }

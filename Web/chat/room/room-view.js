@@ -130,6 +130,11 @@ export class RoomView {
     this.#writing.say(text);
   }
 
+  /** Has something ready to be sent. @param {{ text: string, files: File[] }} what */
+  offer(what) {
+    this.#writing.offer(what);
+  }
+
   /** Brings a message to the screen, wherever in the room it is. @param {number} number */
   async jump(number) {
     try {

@@ -45,6 +45,16 @@ export class Writing {
     this.#send(text, { kind: "new" });
   }
 
+  /** Puts text and files where they can be changed before they go. @param {{ text: string, files: File[] }} what */
+  offer({ text, files }) {
+    const { composer } = this;
+    const begun = composer.text.trim();
+    composer.text = begun && text ? `${begun}\n${text}` : begun || text;
+    drafts.set(this.room, composer.text);
+    if (files.length > 0) this.#preview(files);
+    else composer.focus();
+  }
+
   /** Takes files that are dropped on an element. @param {HTMLElement} element */
   letDrop(element) {
     element.addEventListener("dragover", (event) => {
