@@ -5,7 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, on_desktop
+from support.app import App
+from support.setups import both_browsers, both_devices, on_desktop
+
+SHEET = "(board) => getComputedStyle(board, '::before').backgroundImage"
 
 
 @both_browsers
@@ -99,6 +102,108 @@ def test_the_expert_answers_on_a_large_board(app):
     app.open().start_computer("Expert", board="^15×15")
     app.play("h8")
     expect(app.filled).to_have_count(2)
+
+
+@both_devices
+@pytest.mark.parametrize("style", ["Paper", "Wood", "Night"])
+def test_a_board_is_of_what_was_chosen_and_can_be_played(app, style):
+    app.open("/settings")
+    app.choose("Board style", style)
+    app.page.reload()
+    expect(app.page.get_by_role("radio", name=style)).to_be_checked()
+    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    expect(app.heading("Ada wins")).to_be_visible()
+    sheets = {style: app.grid.evaluate(SHEET)}
+    for other in {"Paper", "Wood", "Night"} - {style}:
+        with app.page.context.expect_page() as opened:
+            app.page.evaluate("open('/settings')")
+        settings = App(opened.value, app.origin, app.setup)
+        settings.choose("Board style", other)
+        settings.page.close()
+        # What is chosen in another tab is seen here at once.
+        expect(app.page.locator(f".board.{other.lower()}")).to_be_visible()
+        sheets[other] = app.grid.evaluate(SHEET)
+    assert len(set(sheets.values())) == 3
+
+
+@on_desktop
+def test_left_to_itself_a_large_board_is_of_wood_with_stones(app):
+    app.open().start_two(board="^15×15").play("h8")
+    expect(app.page.locator(".board.wood")).to_be_visible()
+    stone = app.cell("h8").locator("svg")
+    expect(stone).to_have_css("border-radius", "50%")
+    assert "radial-gradient" in stone.evaluate("(stone) => getComputedStyle(stone).backgroundImage")
+
+
+@on_desktop
+@pytest.mark.parametrize("side", [15, 19])
+def test_the_names_of_cells_stand_at_the_edge(app, side):
+    start_custom(app.open(), side, side, 5)
+    for name, along in [("j1", "x"), ("a10", "y")]:
+        cell = middle_of(app.cell(name))
+        label = app.page.locator(".coords").get_by_text("j" if along == "x" else "10", exact=True)
+        assert abs(middle_of(label)[along] - cell[along]) <= 1
+        assert not within(label.bounding_box(), app.grid.bounding_box())
+        # It is on the board's sheet, and the whole of that in the window.
+        assert label.bounding_box()["x"] > 0
+    window = app.page.viewport_size
+    names = app.page.locator(".coords").first.bounding_box()
+    assert names["y"] + names["height"] <= window["height"]
+
+
+def test_on_a_phone_names_take_no_room_from_the_cells(app):
+    app.page.set_viewport_size({"width": 320, "height": 568})
+    app.open().start_two(board="^15×15")
+    expect(app.page.locator(".coords").first).to_be_hidden()
+    assert app.grid.bounding_box()["width"] >= 250
+    app.press(app.cell("j10"))
+    expect(app.button("Place at j10")).to_be_visible()
+
+
+@on_desktop
+def test_keys_show_where_a_mark_would_come(app):
+    app.open().start_two()
+    ghost = app.grid.locator(".ghost")
+    app.cell("b2").focus()
+    app.page.keyboard.press("ArrowRight")
+    expect(app.cell("c2").locator(".ghost.x")).to_be_visible()
+    expect(ghost).to_have_count(1)
+    app.page.keyboard.press("Enter")
+    app.expect_cell("c2", "X")
+    expect(ghost).to_have_count(0)
+    app.page.keyboard.press("ArrowUp")
+    expect(app.cell("c3").locator(".ghost.o")).to_be_visible()
+    # A mouse shows where it points to, and leaves again what the keys point to.
+    app.cell("a1").hover()
+    expect(app.cell("a1").locator(".ghost.o")).to_be_visible()
+    expect(ghost).to_have_count(1)
+    app.heading(level=1).hover()
+    expect(app.cell("c3").locator(".ghost.o")).to_be_visible()
+    app.button("Undo").focus()
+    expect(ghost).to_have_count(0)
+
+
+@on_desktop
+def test_keys_show_where_a_disc_would_lie(app):
+    app.open().start_two(board="^Drop").play("d1")
+    app.cell("d1").focus()
+    app.page.keyboard.press("ArrowRight")
+    expect(app.cell("e1").locator(".ghost.o")).to_be_visible()
+    app.page.keyboard.press("ArrowLeft")
+    expect(app.cell("d2").locator(".ghost.o")).to_be_visible()
+
+
+def middle_of(element):
+    box = element.bounding_box()
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def within(inner, outer):
+    return all(
+        outer[start] <= inner[start]
+        and inner[start] + inner[length] <= outer[start] + outer[length]
+        for start, length in [("x", "width"), ("y", "height")]
+    )
 
 
 def open_custom(app, columns, rows, in_a_row, *flags):

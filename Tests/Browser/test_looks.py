@@ -22,6 +22,9 @@ CELL_AND_MARK = """(cell) => [
   getComputedStyle(cell).backgroundColor,
   getComputedStyle(cell.querySelector("path, circle")).stroke,
 ]"""
+# What the system's colours don't reach.
+PICTURE = "(drawing) => getComputedStyle(drawing).backgroundImage"
+SHEET = "(board) => getComputedStyle(board, '::before').backgroundImage"
 WON = ("a1", "a2", "b1", "b2", "c1")
 
 
@@ -67,7 +70,9 @@ class TestForcedColours:
     def context_options(self):
         return {"forced_colors": "active"}
 
-    def test_cells_keep_an_edge_and_marks_stay_visible(self, app):
+    @pytest.mark.parametrize("style", ["Paper", "Wood", "Night"])
+    def test_cells_keep_an_edge_and_marks_stay_visible(self, app, style):
+        app.open("/settings").choose("Board style", style)
         app.open().start_two().play(*WON)
         assert app.page.evaluate("matchMedia('(forced-colors: active)').matches")
         for name in ("a1", "a2", "c3"):
@@ -75,6 +80,8 @@ class TestForcedColours:
         for name in ("a1", "a2"):
             cell, mark = app.cell(name).evaluate(CELL_AND_MARK)
             assert cell != mark, name
+            assert app.cell(name).locator("svg").evaluate(PICTURE) == "none", name
+        assert app.grid.evaluate(SHEET) == "none"
 
 
 def expect_theme(app, dark: bool):

@@ -1,8 +1,9 @@
 import { ok } from "node:assert/strict";
+import { colours as confetti } from "../../Web/board/confetti.js";
 import { contrast } from "./support/contrast.js";
 
 const css = (await Promise.all(
-  ["tokens", "board"].map((name) =>
+  ["tokens", "board-styles"].map((name) =>
     Deno.readTextFile(new URL(`../../Web/style/${name}.css`, import.meta.url))
   ),
 )).join("");
@@ -35,7 +36,8 @@ const pairs = [
   ...["bg", "surface", "sunken"].map((b) => pair("ink-3", b, 4.5)),
   ...["bg", "surface", "accent-soft"].map((b) => pair("accent-ink", b, 4.5)),
   ...["x", "o"].flatMap((mark) => [
-    ...["surface", "paper", "wood"].map((b) => pair(mark, b, 3)),
+    ...["surface", "paper"].map((b) => pair(mark, b, 3)),
+    ...confetti.map((name) => pair(name.slice(2).replace(/^c\b/, mark), "paper", 3)),
     pair(mark, `${mark}-soft`, 3),
     pair(`${mark}-ink`, "surface", 4.5),
     pair(`${mark}-ink`, `${mark}-soft`, 4.5),
@@ -49,7 +51,9 @@ const pairs = [
   pair("edge", "surface", 3),
   pair("board", "surface", 3),
   pair("pen", "paper", 3),
-  pair("groove", "wood", 3),
+  pair("ink-3", "paper", 4.5),
+  ...["wood", "wood-deep"].flatMap((b) => [pair("groove", b, 4.5), pair("accent", b, 3)]),
+  pair("groove", "wood-well", 3),
 ];
 
 /** @param {string} a @param {string} b @param {number} least @returns {[string, string, number]} */
@@ -57,14 +61,39 @@ function pair(a, b, least) {
   return [a, b, least];
 }
 
+/** What meets on wood, where a stone has its darker side by day and its lighter one by night. */
+const onWood = {
+  light: ["x", "o"].flatMap((mark) => stone(`${mark}-ink`, mark, `on-${mark}`)),
+  dark: ["x", "o"].flatMap((mark) => stone(mark, `${mark}-ink`, `on-${mark}`)),
+};
+
+/** @param {string} edge @param {string} shine @param {string} mark @returns {[string, string, number][]} */
+function stone(edge, shine, mark) {
+  return [
+    ...["wood", "wood-deep", "wood-well"].map((b) => pair(edge, b, 3)),
+    ...[edge, shine].map((b) => pair(mark, b, 3)),
+  ];
+}
+
+/** What meets on a board of the night, which has the colours of the dark in both themes. */
+const inTheNight = ["sky", "sky-blue", "sky-red", "night-well"].flatMap((b) => [
+  ...["x", "o", "neon", "accent"].map((a) => pair(a, b, 3)),
+  pair("ink-2", b, 4.5),
+]);
+
 for (const theme of /** @type {const} */ (["light", "dark"])) {
   for (const scheme of schemes) {
     Deno.test(`colours of ${scheme} are far enough from each other when it is ${theme}`, () => {
-      const all = colours(theme, scheme);
-      for (const [a, b, least] of pairs) {
-        const found = contrast(all[a], all[b]);
-        ok(found >= least, `${a} ${all[a]} on ${b} ${all[b]}: ${found.toFixed(2)} < ${least}`);
-      }
+      isFar(colours(theme, scheme), [...pairs, ...onWood[theme]]);
+      isFar(colours("dark", scheme), inTheNight);
     });
+  }
+}
+
+/** @param {Record<string, string>} all @param {[string, string, number][]} pairs */
+function isFar(all, pairs) {
+  for (const [a, b, least] of pairs) {
+    const found = contrast(all[a], all[b]);
+    ok(found >= least, `${a} ${all[a]} on ${b} ${all[b]}: ${found.toFixed(2)} < ${least}`);
   }
 }

@@ -62,15 +62,13 @@ Deno.test("when the storage is full or forbidden the app goes on with what it ha
   strictEqual(readStored("choices", isNumber), null);
 });
 
-Deno.test("settings that were stored before there was a volume are kept", () => {
-  const { volume, ...before } = { ...settings.get(), theme: "light" };
+Deno.test("settings that were stored before there were volume and board styles are kept", () => {
+  const { volume, boardStyle, ...before } = { ...settings.get(), theme: "light" };
   writeStored("settings", before);
   settings.reset();
-  deepStrictEqual([settings.get().theme, settings.get().volume, volume], [
-    "light",
-    "medium",
-    "medium",
-  ]);
+  const after = settings.get();
+  deepStrictEqual([after.theme, after.volume, after.boardStyle], ["light", "medium", "auto"]);
+  deepStrictEqual([volume, boardStyle], ["medium", "auto"]);
 });
 
 Deno.test("settings and choices are kept, and wrong ones refused", () => {
@@ -79,6 +77,7 @@ Deno.test("settings and choices are kept, and wrong ones refused", () => {
   strictEqual(isSettings({ ...settings.get(), theme: "pink" }), false);
   strictEqual(isSettings({ ...settings.get(), name: "n".repeat(25) }), false);
   strictEqual(isSettings({ ...settings.get(), volume: "louder" }), false);
+  strictEqual(isSettings({ ...settings.get(), boardStyle: "ice" }), false);
   strictEqual(isSettings(null), false);
   choose({ level: "fair", board: "7x6x4dm" });
   strictEqual(choices().board, "7x6x4dm");

@@ -3,15 +3,17 @@
 /** In milliseconds. */
 const length = 1200;
 const pieces = 90;
+/** Two of the winner, and the club's: all of them stand out from paper, wood and the night. */
+export const colours = ["--c", "--c-ink", "--accent"];
 
 /**
  * Lets confetti fall over the page for about a second, from above a part of it. It takes no taps, and any tap or
  * key ends it.
  *
  * @param {Element} part
- * @param {string[]} colours
+ * @param {Element} winner whose colours it has
  */
-export function celebrate(part, colours) {
+export function celebrate(part, winner) {
   const canvas = document.createElement("canvas");
   canvas.className = "confetti";
   canvas.ariaHidden = "true";
@@ -20,6 +22,8 @@ export function celebrate(part, colours) {
   const scale = Math.min(devicePixelRatio, 2);
   canvas.width = innerWidth * scale;
   canvas.height = innerHeight * scale;
+  const style = getComputedStyle(winner);
+  const paints = colours.map((name) => style.getPropertyValue(name).trim());
   const { left, width, top, height } = part.getBoundingClientRect();
   const all = Array.from({ length: pieces }, (_, at) => ({
     x: (left + width * Math.random()) * scale,
@@ -29,7 +33,7 @@ export function celebrate(part, colours) {
     turn: Math.random() * 6,
     spin: (Math.random() - .5) * .02,
     size: (7 + 6 * Math.random()) * scale,
-    colour: colours[at % colours.length],
+    colour: paints[at % paints.length],
   }));
   const ending = new AbortController();
   for (const kind of ["pointerdown", "keydown"]) {

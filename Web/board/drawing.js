@@ -1,6 +1,7 @@
 import { cellName } from "../engine/door.js";
 import { fill, h, svg } from "../kit/dom.js";
-import { look, penLines, stroke } from "./geometry.js";
+import { look, stroke } from "./geometry.js";
+import { edge, groundLines, materialOf, starPoints } from "./ground.js";
 import { cellLabel } from "./labels.js";
 import { drawMark } from "./marks.js";
 
@@ -21,6 +22,9 @@ export class Drawing {
   #strokes = "";
   /** @type {SVGElement | null} the mark that a click would place */
   #ghost = null;
+  #ground = svg("svg", { class: "ground", "aria-hidden": "true" });
+  /** @type {import("./ground.js").Material | null} */
+  #material = null;
 
   /**
    * @param {Ruleset} ruleset
@@ -43,11 +47,25 @@ export class Drawing {
         const first = (rows - 1 - down) * columns;
         return h("div", { role: "row" }, this.cells.slice(first, first + columns));
       }),
-      look(ruleset) === "paper" && svg(
-        "svg",
-        { class: "ground", viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" },
-        svg("path", { d: penLines(ruleset) }),
-      ),
+      !ruleset.drop && this.#ground,
+      look(ruleset) === "xl" && coordinates(this.cells, ruleset),
+    );
+    this.#ground.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
+  }
+
+  /** Makes the board of what was chosen. @param {import("../state/settings.js").BoardStyle} chosen */
+  make(chosen) {
+    const material = materialOf(this.ruleset, chosen);
+    if (material === this.#material) return;
+    this.grid.classList.remove(String(this.#material));
+    this.grid.classList.add(material);
+    this.#material = material;
+    const stars = starPoints(this.ruleset, material);
+    fill(
+      this.#ground,
+      svg("path", { d: groundLines(this.ruleset, material) }),
+      svg("path", { class: "edge", d: edge(this.ruleset, material) }),
+      svg("path", { class: "stars", d: stars.map(([x, y]) => `M${x} ${y}h0`).join("") }),
     );
   }
 
@@ -140,4 +158,19 @@ export class Drawing {
       ),
     );
   }
+}
+
+/**
+ * Letters and numbers beside a board, by which its cells are called.
+ *
+ * @param {Element[]} cells
+ * @param {Ruleset} ruleset
+ */
+function coordinates(cells, ruleset) {
+  const { columns, rows } = ruleset;
+  const letters = cells.slice(0, columns).map((_, at) => cellName(at, ruleset)[0]);
+  const numbers = Array.from({ length: rows }, (_, at) => rows - at);
+  return [letters, numbers].map((all) =>
+    h("div", { class: "coords", "aria-hidden": "true" }, all.map((each) => h("span", {}, each)))
+  );
 }

@@ -2,6 +2,7 @@ import { cellName } from "../engine/door.js";
 import { fill, h } from "../kit/dom.js";
 import { doubleTap } from "../kit/double-tap.js";
 import { icon } from "../kit/icons.js";
+import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { Drawing } from "./drawing.js";
 import { middle, nudge, stepFocus, target } from "./geometry.js";
@@ -37,8 +38,16 @@ export class GameBoard extends HTMLElement {
   #pointer = "mouse";
   #small = false;
   #resizes = new ResizeObserver(() => this.#measure());
+  #unhear = () => {};
+
+  connectedCallback() {
+    const make = () => this.#drawing?.make(settings.get().boardStyle);
+    make();
+    this.#unhear = settings.onChange(make);
+  }
 
   disconnectedCallback() {
+    this.#unhear();
     this.#resizes.disconnect();
   }
 
@@ -62,6 +71,7 @@ export class GameBoard extends HTMLElement {
     drawing.grid.setAttribute("aria-label", boardLabel(view, you));
     drawing.grid.setAttribute("aria-disabled", String(!canPlay));
     drawing.draw(view, this.aim, isOther ? undefined : view.moves.at(-1));
+    this.#hintFocus();
     for (const [column, arrow] of this.#arrows.entries()) {
       arrow.disabled = !canPlay || target(view, column) === null;
     }
@@ -102,7 +112,11 @@ export class GameBoard extends HTMLElement {
         role: "gridcell",
         tabindex: -1,
         onclick: (/** @type {MouseEvent} */ event) => this.#choose(cell, event),
-        onfocus: () => this.#setFocus(cell),
+        onfocus: () => {
+          this.#setFocus(cell);
+          this.#hintFocus();
+        },
+        onblur: () => this.#hintFocus(),
       }));
     this.#arrows = Array.from(
       { length: ruleset.drop ? ruleset.columns : 0 },
@@ -115,6 +129,7 @@ export class GameBoard extends HTMLElement {
           onclick: (/** @type {MouseEvent} */ event) => this.#choose(column, event),
         }, icon("down")),
     );
+    drawing.make(settings.get().boardStyle);
     this.#drawing = drawing;
     this.aim = null;
     this.style.setProperty("--n", String(ruleset.columns));
@@ -126,7 +141,7 @@ export class GameBoard extends HTMLElement {
     this.onkeydown = (event) => this.#onKey(event);
     drawing.grid.onpointermove = (event) => this.#onDrag(event);
     drawing.grid.onpointerover = (event) => this.#onHover(event);
-    drawing.grid.onpointerleave = () => drawing.hint(null, 0);
+    drawing.grid.onpointerleave = () => this.#hintFocus();
     fill(this, ruleset.drop && h("div", { class: "drops" }, this.#arrows), drawing.grid);
     this.#setFocus(middle(ruleset));
     this.#resizes.disconnect();
@@ -186,6 +201,14 @@ export class GameBoard extends HTMLElement {
     this.#focus = cell;
   }
 
+  /** Shows the mark that Enter would place, where keys have moved the focus. */
+  #hintFocus() {
+    const cell = this.#drawing?.cells[this.#focus];
+    if (!this.view || !cell) return;
+    const isMeant = this.canPlay && this.aim === null && cell.matches(":focus-visible");
+    this.#drawing?.hint(isMeant ? target(this.view, this.#focus) : null, this.view.turn);
+  }
+
   /** @param {PointerEvent} event */
   #onPress({ pointerType }) {
     this.#pointer = pointerType;
@@ -201,7 +224,8 @@ export class GameBoard extends HTMLElement {
     }
     const at = this.#drawing.cells.findIndex((cell) => cell.contains(over));
     const meant = at < 0 || !this.canPlay ? null : target(this.view, at);
-    this.#drawing.hint(meant, this.view.turn);
+    if (meant === null) this.#hintFocus();
+    else this.#drawing.hint(meant, this.view.turn);
   }
 
   /** @param {PointerEvent} event a finger drags the aim along */

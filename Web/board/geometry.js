@@ -10,37 +10,14 @@ const ways = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] };
 const arrows = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * How the lines and cells of a board are drawn, as a class: on paper up to 9×9, beyond that a grid of hair
- * lines; discs never become a grid.
+ * How the cells of a board are laid out, as a class: large from 10×10 on, with coordinates; discs have holes.
  *
  * @param {Shape} shape
  */
 export function look({ columns, rows, drop }) {
   const longest = Math.max(columns, rows);
   if (drop) return longest <= 7 ? "disc" : "disc l";
-  return longest <= 9 ? "paper" : "xl";
-}
-
-/**
- * The lines between the cells as a hand would draw them, the same each time, in cells from the top left.
- *
- * @param {Shape} shape
- */
-export function penLines({ columns, rows }) {
-  const sway = (/** @type {number} */ at) => (Math.sin(at * 12.9) * .022).toFixed(3);
-  const upright = Array.from({ length: columns - 1 }, (_, at) => {
-    const [x, end] = [at + 1, rows - .06];
-    return `M${x + Number(sway(at))} .06Q${x - Number(sway(at + 2))} ${rows / 2} ${
-      x + Number(sway(at + 5))
-    } ${end}`;
-  });
-  const level = Array.from({ length: rows - 1 }, (_, at) => {
-    const [y, end] = [at + 1, columns - .06];
-    return `M.06 ${y + Number(sway(at + 3))}Q${columns / 2} ${y - Number(sway(at + 7))} ${end} ${
-      y + Number(sway(at + 1))
-    }`;
-  });
-  return [...upright, ...level].join("");
+  return longest <= 9 ? "" : "xl";
 }
 
 /**

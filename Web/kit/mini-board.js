@@ -1,3 +1,5 @@
+import { materialOf } from "../board/ground.js";
+import { settings } from "../state/settings.js";
 import { svg } from "./dom.js";
 
 /** Marks keep this far from the edges of their cell. */
@@ -10,11 +12,16 @@ const width = 1 - 2 * inset;
  * @param {object} board
  * @param {number} board.columns
  * @param {number} board.rows
+ * @param {boolean} [board.drop]
  * @param {number[]} [board.marks] by cell, row by row from a1: 0 none, 1 X, 2 O
  * @param {number[][]} [board.lines] winning cells, each line from end to end
+ * @param {import("../state/settings.js").BoardStyle} [style] what it is made of, if not of what was chosen
  * @returns {SVGSVGElement}
  */
-export function miniBoard({ columns, rows, marks = [], lines = [] }) {
+export function miniBoard(
+  { columns, rows, drop = false, marks = [], lines = [] },
+  style = settings.get().boardStyle,
+) {
   const side = Math.max(columns, rows);
   const margin = side * .11;
   const left = (columns - side) / 2 - margin;
@@ -28,7 +35,11 @@ export function miniBoard({ columns, rows, marks = [], lines = [] }) {
     marks.map((each, cell) => each === which ? draw(...corner(cell)) : "").join("");
   return svg(
     "svg",
-    { class: "mini", viewBox: `${left} ${top} ${size} ${size}`, "aria-hidden": "true" },
+    {
+      class: `mini ${materialOf({ columns, rows, drop }, style)}`,
+      viewBox: `${left} ${top} ${size} ${size}`,
+      "aria-hidden": "true",
+    },
     lines.map((line) => won(line.map(corner), marks[line[0]])),
     svg("path", { class: "grid", "stroke-width": .03 + .01 * side, d: grid(columns, rows) }),
     svg("path", { ...mark, class: "x", d: drawn(1, cross) }),

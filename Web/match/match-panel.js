@@ -144,8 +144,5 @@ function moodOf(view, seat) {
 function celebrate(board) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const line = board.querySelector(".line") ?? board;
-  const colours = ["--c", "--c-ink", "--c-soft"].map((name) =>
-    getComputedStyle(line).getPropertyValue(name).trim()
-  );
-  import("../board/confetti.js").then((confetti) => confetti.celebrate(board, colours), () => {});
+  import("../board/confetti.js").then((confetti) => confetti.celebrate(board, line), () => {});
 }

@@ -44,7 +44,7 @@ export function sampleBoard(shape) {
   const marks = Array(columns * rows).fill(0);
   for (const cell of line.slice(0, -1)) marks[cell + besides] = 2;
   for (const cell of line) marks[cell] = 1;
-  return miniBoard({ columns, rows, marks, lines: [line] });
+  return miniBoard({ columns, rows, drop, marks, lines: [line] });
 }
 
 /**

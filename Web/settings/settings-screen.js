@@ -13,6 +13,7 @@ import { languageRow } from "./language-row.js";
 import { nameCard } from "./name-card.js";
 import { noticesSection } from "./notices-section.js";
 import { schemeRow } from "./scheme-row.js";
+import { styleRow } from "./style-row.js";
 import { volumeRow } from "./volume-row.js";
 
 /** Everything that the player can set. Each change counts at once. */
@@ -62,7 +63,7 @@ class SettingsScreen extends HTMLElement {
         h(
           "ul",
           { class: "card list drawn" },
-          [themeRow(), schemeRow(), ...switches(), languageRow()],
+          [themeRow(), schemeRow(), styleRow(), ...switches(), languageRow()],
           me.player?.kind === "guest" && carryRow(),
         ),
       ),

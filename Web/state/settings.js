@@ -2,11 +2,13 @@ import { onStoredChange, readStored, writeStored } from "./storage.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"blue-coral" | "teal-amber" | "green-magenta"} Scheme */
+/** @typedef {"auto" | "paper" | "wood" | "night"} BoardStyle */
 /** @typedef {"soft" | "medium" | "full"} Volume */
 /**
  * @typedef {object} Settings
  * @property {Theme} theme auto: as the device has it
  * @property {Scheme} scheme colours of X and O
+ * @property {BoardStyle} boardStyle what boards are made of; auto: large ones of wood, all others of paper
  * @property {boolean} sound
  * @property {Volume} volume of sounds
  * @property {boolean} vibration
@@ -19,6 +21,8 @@ import { onStoredChange, readStored, writeStored } from "./storage.js";
 export const themes = ["auto", "light", "dark"];
 /** @type {Scheme[]} */
 export const schemes = ["blue-coral", "teal-amber", "green-magenta"];
+/** @type {BoardStyle[]} */
+export const boardStyles = ["auto", "paper", "wood", "night"];
 /** @type {Volume[]} */
 export const volumes = ["soft", "medium", "full"];
 /** A name takes no more characters than this. */
@@ -79,7 +83,11 @@ function load() {
 
 /** @returns {Omit<Settings, "id">} */
 function defaults() {
-  const looks = /** @type {const} */ ({ theme: "auto", scheme: "blue-coral" });
+  const looks = /** @type {const} */ ({
+    theme: "auto",
+    scheme: "blue-coral",
+    boardStyle: "auto",
+  });
   return { ...looks, sound: true, volume: "medium", vibration: true, language: "auto", name: "" };
 }
 
@@ -90,6 +98,7 @@ function defaults() {
 export function isSettings(value) {
   return typeof value === "object" && value !== null && themes.includes(value.theme) &&
     schemes.includes(value.scheme) && typeof value.sound === "boolean" &&
+    boardStyles.includes(value.boardStyle ?? "auto") &&
     volumes.includes(value.volume ?? "medium") &&
     typeof value.vibration === "boolean" && typeof value.language === "string" &&
     typeof value.name === "string" && value.name.length <= longestName &&
