@@ -1,6 +1,7 @@
 // What the build puts in place of these names. Addresses carry the hash of the content.
 declare const __ENGINE_WASM__: string;
 declare const __WORKER_JS__: string;
+declare const __LATER_CSS__: string;
 declare const __CHAT_CSS__: string;
 declare const __VIEWER_CSS__: string;
 declare const __GAMES_CSS__: string;

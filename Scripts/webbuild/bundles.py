@@ -24,11 +24,12 @@ _COMMON = {
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js`, `style.css`, `chat.css`,
-    `games.css` and `viewer.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `style.css`, `later.css`,
+    `chat.css`, `games.css` and `viewer.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
+        "__LATER_CSS__": "/assets/later.css",
         "__CHAT_CSS__": "/assets/chat.css",
         "__GAMES_CSS__": "/assets/games.css",
         "__FONT__": "/assets/inter.woff2",
@@ -40,7 +41,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     worker = _bundled(WEB / "engine/worker.js", "worker", constants)
     sheets = {}
-    for name in ("style", "chat", "games", "viewer"):
+    for name in ("style", "later", "chat", "games", "viewer"):
         sheets |= _bundled(WEB / f"style/{name}.css", name, {})
     return app | worker | sheets
 

@@ -1,6 +1,7 @@
 // What a first game does without: a file of its own, which comes after all else.
 import "./soon.js";
 import "../text/later.js";
+import "./later-style.js";
 import "../account/account-screen.js";
 import "../account/confirm-screen.js";
 import "../account/privacy-screen.js";

@@ -15,7 +15,7 @@ import { isKnown, sentenceOf } from "./sentences.js";
 
 /** The notices in their two sections. Rows that say the same as before stay as they are. */
 export class NoticeList {
-  element = h("div", { class: "stack gap6" });
+  element = h("div", { class: "stack gap6 abreast" });
   /** @type {Map<number, { said: string, row: HTMLLIElement }>} */
   #rows = new Map();
   /** @type {HTMLLIElement[]} */

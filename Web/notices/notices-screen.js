@@ -31,7 +31,7 @@ class NoticesScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.notices") });
-    this.className = "page narrow";
+    this.className = "page";
     fill(
       this,
       backBar(t("app.notices"), "/", this.#markAll),

@@ -21,7 +21,7 @@ class BlockedScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.blocked") });
-    this.className = "page narrow";
+    this.className = "page cards";
     fill(this, backBar(t("account.blocked"), "/privacy"), this.#list);
     const fail = (/** @type {unknown} */ error) => {
       this.#problem = error;

@@ -28,7 +28,7 @@ class PeopleScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.people") });
-    this.className = "page narrow";
+    this.className = "page cards";
     const asked = /** @type {ShownList} */ (this.#query.get("list"));
     const value = names.includes(asked) ? asked : names[0];
     const tabs = radioGroup({

@@ -27,7 +27,7 @@ class ProfileScreen extends HTMLElement {
   params = {};
   /** @type {HTMLElement} */
   #bar = h("div");
-  #content = h("div", { class: "stack gap6" });
+  #content = h("div", { class: "stack gap6 profile" });
   /** @type {Profile | null} */
   #profile = null;
   /** @type {Rules | null} */
@@ -42,7 +42,7 @@ class ProfileScreen extends HTMLElement {
   #unhear = [];
 
   connectedCallback() {
-    this.className = "page narrow";
+    this.className = "page";
     document.title = t("app.title", { screen: t("people.profile") });
     this.#bar = backBar(t("people.profile"), "/people");
     fill(this, this.#bar, this.#content);
@@ -140,9 +140,12 @@ class ProfileScreen extends HTMLElement {
       fill(
         this.#content,
         profileHead(profile, isSelf),
-        !person.relation.isBlocked && this.#rules &&
-          profileMatches(profile, isSelf, this.#rules, this.#history?.element),
-        !person.relation.isBlocked && this.#games?.element,
+        !person.relation.isBlocked && h(
+          "div",
+          { class: "stack gap6 abreast" },
+          this.#rules && profileMatches(profile, isSelf, this.#rules, this.#history?.element),
+          this.#games?.element,
+        ),
       );
     });
   }

@@ -9,7 +9,7 @@ import { rulesText } from "./rules-text.js";
 class RulesScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("rules.title") });
-    this.className = "page narrow";
+    this.className = "page abreast";
     fill(
       this,
       h(

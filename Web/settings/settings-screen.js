@@ -19,7 +19,7 @@ import { volumeRow } from "./volume-row.js";
 /** Everything that the player can set. Each change counts at once. */
 class SettingsScreen extends HTMLElement {
   /** A sheet above it stays when this is drawn anew. */
-  #content = h("div", { class: "cols even2" });
+  #content = h("div", { class: "cols even2 settings" });
   #unhear = () => {};
 
   connectedCallback() {

@@ -32,7 +32,7 @@ class GamePlayersScreen extends HTMLElement {
   #unhear = [];
 
   connectedCallback() {
-    this.className = "page narrow";
+    this.className = "page cards";
     const kept = readKept(this.params.id);
     const game = kept && gameTitle(kept.summary);
     document.title = t("app.title", { screen: t("games.players") });

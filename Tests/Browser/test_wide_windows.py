@@ -1,0 +1,53 @@
+"""Wide windows are used: nothing is a strip in an empty page, and what belongs together stands side by side."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.screens import SCREENS
+from support.setups import on_desktop
+
+# The part of the place beside the rail over which the content of the screen reaches.
+USED = """
+() => {
+  const main = document.querySelector("main").getBoundingClientRect();
+  const parts = [...document.querySelectorAll("main :is(.card, .seg, .stage, .score, .board, .btn, .item, .cover)")]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  const from = Math.min(...parts.map(({ left }) => left));
+  return (Math.max(...parts.map(({ right }) => right)) - from) / main.width;
+}
+"""
+
+
+def left(locator):
+    return locator.bounding_box()["x"]
+
+
+@on_desktop
+@pytest.mark.parametrize("name", ["people", "profile", "notices", "rules", "settings", "games", "game", "match"])
+def test_the_width_is_used(app, name):
+    SCREENS[name](app)
+    for width, height, least in ((1280, 800, .85), (1920, 1080, .75)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        used = app.page.evaluate(USED)
+        assert used >= least, f"{used:.0%} of {width} pixels"
+
+
+@on_desktop
+def test_what_is_said_stands_beside_the_board_and_the_moves(app):
+    SCREENS["match with talk"](app)
+    resign, field = app.button("Resign"), app.page.get_by_role("textbox", name="Message")
+    assert left(field) < left(resign), "with less room it is below"
+    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    board = app.grid.bounding_box()
+    box = resign.bounding_box()
+    assert board["x"] + board["width"] < box["x"]
+    assert box["x"] + box["width"] < left(field)
+    expect(field).to_be_in_viewport()
+
+
+@on_desktop
+def test_people_are_cards_side_by_side(app):
+    SCREENS["people"](app)
+    first, second = (each.bounding_box() for each in app.page.locator("main .list > .item").all()[:2])
+    assert first["y"] == second["y"] and first["x"] + first["width"] < second["x"]
