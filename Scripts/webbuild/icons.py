@@ -15,6 +15,9 @@ _PICTURES = {
     "maskable-512.png": ("maskable.svg", 512),
     "monochrome-512.png": ("monochrome.svg", 512),
     "apple-touch-icon.png": ("maskable.svg", 180),
+    "shortcut-play.png": ("shortcut-play.svg", 96),
+    "shortcut-computer.png": ("shortcut-computer.svg", 96),
+    "shortcut-chat.png": ("shortcut-chat.svg", 96),
 }
 
 

@@ -10,7 +10,7 @@ BUDGET_OF_VISIT = 140_000
 #: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, when
 #: everything else is there: text is read without it.
 _APART = re.compile(
-    r"assets/(chat|games|shared|sharing)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(chat|games|shared|sharing)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:

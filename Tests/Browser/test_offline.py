@@ -10,6 +10,13 @@ from support.server import Server
 from support.setups import ALL, FIRST, on_whole_chromium
 
 
+# A browser that shows the app in a window of its own, as where it was installed.
+INSTALLED = """
+const { matchMedia } = window;
+window.matchMedia = (query) => query.includes("standalone") ? { matches: true } : matchMedia(query);
+"""
+
+
 def wait_until_kept(app):
     app.page.evaluate("navigator.serviceWorker.ready")
 
@@ -74,15 +81,31 @@ def test_the_manifest_can_be_installed(app, context):
     )
     assert manifest["name"] and manifest["short_name"] and manifest["start_url"] == "/"
     assert manifest["display"] == "standalone"
-    for icon in manifest["icons"]:
-        answer = app.page.request.get(app.origin + icon["src"])
-        assert answer.ok and answer.headers["content-type"].split(";")[0] == icon["type"]
+    shortcuts = manifest["shortcuts"]
+    of_shortcuts = [icon for shortcut in shortcuts for icon in shortcut["icons"]]
+    for picture in [*manifest["icons"], *manifest["screenshots"], *of_shortcuts]:
+        answer = app.page.request.get(app.origin + picture["src"])
+        assert answer.ok and answer.headers["content-type"].split(";")[0] == picture["type"]
     devtools = context.new_cdp_session(app.page)
     wait_until_kept(app)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A test's context is like a private window, where nothing can be installed.
     assert [error["errorId"] for error in errors] == ["in-incognito"]
     assert devtools.send("Page.getAppManifest")["errors"] == []
+
+
+def test_the_shortcuts_lead_to_a_game_and_to_a_talk(app):
+    app.open("/?start=computer")
+    expect(app.sheet.get_by_role("heading")).to_be_visible()
+    assert app.page.url == f"{app.origin}/"
+    # A link from elsewhere makes nobody wait for an opponent.
+    app.open("/?start=now")
+    expect(app.button("Play now")).to_be_visible()
+    app.page.add_init_script(INSTALLED)
+    app.open("/?start=now")
+    expect(app.button(re.compile("Cancel"))).to_be_visible()
+    app.open("/chat")
+    expect(app.heading("No chats yet")).to_be_visible()
 
 
 def test_without_https_the_app_says_once_what_needs_it(browsers, server):

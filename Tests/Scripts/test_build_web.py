@@ -5,6 +5,7 @@ import json
 import re
 
 import pytest
+from PIL import Image
 
 from webbuild.naming import REFERENCE, with_hashed_names
 from webbuild.sizes import BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play
@@ -45,7 +46,23 @@ def test_the_service_worker_keeps_every_file():
     text = (WEB / "service-worker.js").read_text()
     files = {f"/assets/{file.name}" for file in (WEB / "assets").iterdir()
              if file.suffix not in (".br", ".gz")}
-    assert all(file in text for file in files | {"/manifest.webmanifest"})
+    of_systems = {file for file in files if re.match("/assets/(screenshot|shortcut)-", file)}
+    assert all(file in text for file in files - of_systems | {"/manifest.webmanifest"})
+    assert of_systems and not any(file in text for file in of_systems), "only systems ask for these"
+
+
+def test_the_pictures_of_the_manifest_are_what_it_says():
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text())
+    shown = manifest["screenshots"]
+    shortcuts = [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
+    for told in [*shown, *shortcuts]:
+        with Image.open(WEB / told["src"].lstrip("/")) as picture:
+            assert told["sizes"] == f"{picture.width}x{picture.height}"
+            assert told["type"] == Image.MIME[picture.format]
+    assert {told["form_factor"] for told in shown} == {"narrow", "wide"}
+    files = list((ROOT / "Web/screenshots").iterdir())
+    assert len(files) == len(shown)
+    assert sum(file.stat().st_size for file in files) <= 400_000
 
 
 def test_the_page_has_no_script_or_style_of_its_own():

@@ -1,6 +1,6 @@
 import { noRules } from "../app/no-rules.js";
 import { loadLater, loadSoon, withLater, withSoon } from "../app/on-demand.js";
-import { navigate } from "../app/router.js";
+import { navigate, setQuery } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -51,6 +51,20 @@ class PlayScreen extends HTMLElement {
       this.disconnectedCallback();
       this.connectedCallback();
     });
+    this.#begin(new URLSearchParams(location.search).get("start"));
+  }
+
+  /**
+   * Does what a shortcut of the app's icon is for, once. Outside of the app a link makes nobody wait for an opponent.
+   *
+   * @param {string | null} what
+   */
+  #begin(what) {
+    if (!what) return;
+    setQuery("");
+    const isApp = matchMedia("(display-mode: standalone)").matches;
+    if (what === "now" && isApp) this.#playNow.press();
+    if (what === "computer") this.#askComputer();
   }
 
   disconnectedCallback() {
@@ -98,19 +112,21 @@ class PlayScreen extends HTMLElement {
     paint();
   }
 
+  #askComputer() {
+    this.#withRules((rules) =>
+      withSoon(({ openNewGameSheet }) =>
+        openNewGameSheet({
+          solvable: isSolvable(rules),
+          onStart: () => this.#start("computer"),
+        })
+      )
+    );
+  }
+
   #ways() {
-    const computer = () =>
-      this.#withRules((rules) =>
-        withSoon(({ openNewGameSheet }) =>
-          openNewGameSheet({
-            solvable: isSolvable(rules),
-            onStart: () => this.#start("computer"),
-          })
-        )
-      );
     const two = () =>
       withSoon(({ openTwoHereSheet }) => openTwoHereSheet(() => this.#start("two")));
-    return ways(computer, two, () => this.#openFriend(choices().board));
+    return ways(() => this.#askComputer(), two, () => this.#openFriend(choices().board));
   }
 
   /** @param {string} board @param {import("../online/wire.d.ts").Pace} [pace] of an invitation that there is */
