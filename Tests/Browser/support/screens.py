@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from support.chat import group_of, say, write
 from support.games import find_game, game_named, row, to_games
 from support.online import PASSWORD, Guest, unused
+from support.sharing import share
 
 
 def _play(app):
@@ -505,6 +506,22 @@ def _match_with_talk(app):
     expect(app.grid).to_be_visible()
     app.press(app.button("Chat"))
     expect(app.page.get_by_role("textbox", name="Message")).to_be_visible()
+
+
+def _shared(app):
+    chats(app)
+    share(app, "A_very_long_word_" * 8 + " https://example.org/" + "a" * 80)
+    expect(app.link("Friday five-in-a-row")).to_be_visible()
+
+
+def _shared_by_nobody(app):
+    share(app, "For later")
+    expect(app.page.get_by_role("main").get_by_role("link", name="Sign in")).to_be_visible()
+
+
+def _nothing_shared(app):
+    app.open("/share")
+    expect(app.heading("Nothing to send")).to_be_visible()
 
 
 def _no_room(app):
