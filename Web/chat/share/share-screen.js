@@ -29,7 +29,7 @@ class ShareScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("share.title") });
-    this.className = "page narrow";
+    this.className = "page cards";
     fill(this, backBar(t("share.title"), "/chat"), this.#content);
     const paint = () => this.#paint();
     this.#unhear = [chat.onChange(paint), club.onChange(paint), me.onChange(paint)];
