@@ -25,6 +25,7 @@ import { clearBehind } from "../online/leaving.js";
 import { keepSubscribed } from "../online/push.js";
 import { fetchFont } from "./first-font.js";
 import { redrawForOthers } from "./redraw.js";
+export { giveHands } from "../board/hands.js";
 export { replayRound } from "../online-match/last-round.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { openFriendSheet } from "../play/friend-sheet.js";

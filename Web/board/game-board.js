@@ -5,7 +5,7 @@ import { icon } from "../kit/icons.js";
 import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { Drawing } from "./drawing.js";
-import { middle, nudge, stepFocus, target } from "./geometry.js";
+import { cellAt, middle, nudge, stepFocus, target } from "./geometry.js";
 import { boardLabel } from "./labels.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
@@ -27,6 +27,8 @@ export class GameBoard extends HTMLElement {
   canPlay = false;
   /** @type {number | null} the cell that is aimed at */
   aim = null;
+  /** Whether fingers hold or pinch the board: then they don't drag the aim along. */
+  isHeld = false;
   /** @type {Drawing | null} */
   #drawing = null;
   /** @type {HTMLButtonElement[]} over the columns of a drop board */
@@ -231,13 +233,10 @@ export class GameBoard extends HTMLElement {
   /** @param {PointerEvent} event a finger drags the aim along */
   #onDrag({ buttons, pointerType, clientX, clientY }) {
     if (!this.view || !this.#drawing || !buttons || pointerType === "mouse") return;
-    if (this.aim === null) return;
+    if (this.aim === null || this.isHeld) return;
     const { left, top, width, height } = this.#drawing.grid.getBoundingClientRect();
-    const { columns, rows } = this.view.ruleset;
-    const column = Math.floor((clientX - left) / width * columns);
-    const row = rows - 1 - Math.floor((clientY - top) / height * rows);
-    if (column < 0 || column >= columns || row < 0 || row >= rows) return;
-    const meant = target(this.view, row * columns + column);
+    const at = cellAt(this.view.ruleset, (clientX - left) / width, (clientY - top) / height);
+    const meant = at === null ? null : target(this.view, at);
     if (meant !== null) this.aimAt(meant);
   }
 
@@ -245,6 +244,8 @@ export class GameBoard extends HTMLElement {
     if (!this.view || !this.#drawing) return;
     const { columns, drop } = this.view.ruleset;
     const pitch = this.#drawing.grid.clientWidth / columns;
+    const isYetToBeShown = pitch === 0;
+    if (isYetToBeShown) return;
     const small = pitch < (drop ? sureTouch.column : sureTouch.cell);
     if (small === this.#small) return;
     this.#small = small;

@@ -35,6 +35,21 @@ export function target({ ruleset, legal }, cell) {
 }
 
 /**
+ * The cell at a point.
+ *
+ * @param {Shape} shape
+ * @param {number} across in widths of the board from its left edge
+ * @param {number} down in heights from its upper edge
+ * @returns {number | null} null beside the board
+ */
+export function cellAt({ columns, rows }, across, down) {
+  const column = Math.floor(across * columns);
+  const row = rows - 1 - Math.floor(down * rows);
+  const isBeside = column < 0 || column >= columns || row < 0 || row >= rows;
+  return isBeside ? null : row * columns + column;
+}
+
+/**
  * The free cell nearest to the place that the hand goes to first: the middle, or its column.
  *
  * @param {Shape} shape

@@ -1,5 +1,6 @@
 import { aimBar } from "../board/aim-bar.js";
 import { GameBoard } from "../board/game-board.js";
+import { zoomButton } from "../board/zoom-button.js";
 import { afterPaint } from "../kit/after-paint.js";
 import { fill, h } from "../kit/dom.js";
 import { movesCard } from "./moves-card.js";
@@ -49,7 +50,8 @@ export class MatchPanel {
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     this.#more = more;
     const { element } = this.#result;
-    fill(this.#below, ...notes, this.#status, this.#running, element, this.#moves.element);
+    const band = h("div", { class: "row band" }, this.#status, zoomButton(this.#board));
+    fill(this.#below, ...notes, band, this.#running, element, this.#moves.element);
     this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, this.#below);
   }
 

@@ -2,7 +2,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 import { middle, mostZoom, moved, zoomed, zoomOf } from "./crop.js";
-import { followFingers } from "./fingers.js";
+import { followFingers, followWheel } from "./fingers.js";
 
 /** The photo that is sent has so many pixels at a side at most. */
 const largest = 1024;
@@ -36,10 +36,10 @@ export class CropView {
   constructor(picture) {
     this.picture = picture;
     this.#square = middle(picture);
-    followFingers(this.#canvas, {
-      move: (right, down) => this.#move(right, down),
-      zoom: (factor, point) => this.#zoom(factor * zoomOf(this.#square, picture), point),
-    });
+    const zoom = (/** @type {number} */ factor, /** @type {[number, number]} */ point) =>
+      this.#zoom(factor * zoomOf(this.#square, picture), point);
+    followFingers(this.#canvas, { move: (right, down) => this.#move(right, down), zoom });
+    followWheel(this.#canvas, zoom);
     const buttons = arrows.map(([drawing, name, right, down]) =>
       h(
         "button",

@@ -1,50 +1,75 @@
+/** @typedef {[number, number]} Point */
+
 /**
- * Follows fingers, the mouse and its wheel on an element: one drags, two pinch.
+ * Follows fingers, or the mouse, on an element: one drags, two pinch.
  *
  * @param {HTMLElement} element
- * @param {object} acts lengths are in widths of the element
+ * @param {object} acts lengths are in widths of the frame
  * @param {(right: number, down: number) => void} acts.move
- * @param {(factor: number, point: [number, number]) => void} acts.zoom around a point of the element
+ * @param {(factor: number, point: Point) => void} acts.zoom around a point of the frame
+ * @param {object} [options]
+ * @param {number} [options.fewest] so many fingers do something; fewer are left to the element
+ * @param {() => { left: number, top: number, width: number }} [options.frame] where in the window lengths are
+ *   measured, the element itself without it
  */
-export function followFingers(element, { move, zoom }) {
-  /** Where each finger was last. @type {Map<number, [number, number]>} */
+export function followFingers(
+  element,
+  { move, zoom },
+  { fewest = 1, frame = () => element.getBoundingClientRect() } = {},
+) {
+  /** Where each finger was last. @type {Map<number, Point>} */
   const fingers = new Map();
-  /** @param {MouseEvent} event @returns {[number, number]} */
-  const place = ({ clientX, clientY }) => {
-    const { left, top, width } = element.getBoundingClientRect();
-    return [(clientX - left) / width, (clientY - top) / width];
-  };
   element.addEventListener("pointerdown", (event) => {
-    element.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, place(event));
+    fingers.set(event.pointerId, place(event, frame()));
+    if (fingers.size >= fewest) element.setPointerCapture(event.pointerId);
   });
   element.addEventListener("pointermove", (event) => {
     const before = spread([...fingers.values()]);
     const from = fingers.get(event.pointerId);
     if (!from) return;
-    const to = place(event);
+    const to = place(event, frame());
     fingers.set(event.pointerId, to);
+    if (fingers.size < fewest) return;
+    const after = spread([...fingers.values()]);
+    // What grows first has room to move.
+    if (before && after) zoom(after.length / before.length, before.middle);
     const [right, down] = [to[0] - from[0], to[1] - from[1]];
     move(right / fingers.size, down / fingers.size);
-    const after = spread([...fingers.values()]);
-    if (before && after) zoom(after.length / before.length, after.middle);
   });
   for (const name of ["pointerup", "pointercancel"]) {
     element.addEventListener(name, (event) => {
       fingers.delete(/** @type {PointerEvent} */ (event).pointerId);
     });
   }
+}
+
+/**
+ * Follows the wheel of a mouse on an element.
+ *
+ * @param {HTMLElement} element
+ * @param {(factor: number, point: Point) => void} zoom as of `followFingers`
+ */
+export function followWheel(element, zoom) {
   element.addEventListener("wheel", (event) => {
     event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 500), place(event));
+    zoom(Math.exp(-event.deltaY / 500), place(event, element.getBoundingClientRect()));
   }, { passive: false });
+}
+
+/**
+ * @param {MouseEvent} event
+ * @param {{ left: number, top: number, width: number }} frame
+ * @returns {Point}
+ */
+function place({ clientX, clientY }, { left, top, width }) {
+  return [(clientX - left) / width, (clientY - top) / width];
 }
 
 /**
  * How far apart two fingers are, and what is between them.
  *
- * @param {[number, number][]} fingers
- * @returns {{ length: number, middle: [number, number] } | null} null: they are not two
+ * @param {Point[]} fingers
+ * @returns {{ length: number, middle: Point } | null} null: they are not two
  */
 function spread(fingers) {
   if (fingers.length !== 2) return null;

@@ -247,8 +247,10 @@ export default {
     up: "Hoch",
     down: "Runter",
     right: "Rechts",
-    aimFirst: "Zum Zielen tippen",
+    aimFirst: "Tippen oder halten",
     placeAt: "Auf {cell} setzen",
+    zoomIn: "Vergrößern",
+    zoomOut: "Ganzes Brett",
   },
   settings: {
     sound: "Ton",

@@ -242,8 +242,10 @@ export default {
     up: "Up",
     down: "Down",
     right: "Right",
-    aimFirst: "Tap to aim",
+    aimFirst: "Tap or hold",
     placeAt: "Place at {cell}",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
   },
   settings: {
     sound: "Sound",
