@@ -5,8 +5,8 @@ import { onLanguageChange, t } from "../text/text.js";
 import { me } from "./me.js";
 
 /**
- * Who plays here, and the way to their settings, where the tabs have no room for it. Before there is
- * somebody it is the way to the settings of this device.
+ * A link with the face and name of the player here, to their settings, where the tabs have no room for it.
+ * Before there is somebody it leads to the settings of this device.
  */
 export function ownLink() {
   const link = h("a", { class: "phone own", href: "/settings" });

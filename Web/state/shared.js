@@ -5,11 +5,11 @@ export const sharePath = "/share";
 /** The one that waits; another takes its place. */
 export const sharedKey = "share";
 
-/** So many files are taken, so large each and all together, in bytes: videos are the largest that go out. */
+/** Bounds of the files, in number, and in bytes each and all together: videos are the largest that go out. */
 export const mostFiles = 10;
 const mostBytesEach = 50_000_000;
 const mostBytes = 100_000_000;
-/** So much text is taken, in UTF-16 units; a message has room for less, and says how much less. */
+/** Bound of the text, in UTF-16 units; a message has room for less, and says how much less. */
 export const mostText = 8_000;
 
 /** @typedef {{ text: string, files: File[], leftOut: number }} Shared leftOut: files that weren't taken */
