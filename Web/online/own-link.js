@@ -38,6 +38,7 @@ function paint(link) {
   const isRail = link.classList.contains("rail");
   if (isRail) link.setAttribute("href", player ? `/player/${player.id}` : "/sign-in");
   if (!player) {
+    link.removeAttribute("title");
     if (isRail) link.removeAttribute("aria-label");
     else link.setAttribute("aria-label", t("app.settings"));
     return fill(link, icon(isRail ? "person" : "gear"), isRail && t("app.signIn"));
