@@ -39,7 +39,7 @@ def test_the_keyboard_alone_is_enough(mira, nina):
     expect(page.locator(":focus")).to_have_accessible_name(re.compile("^.., empty"))
 
     past = mira.button("Game 1: You win")
-    tab_to(page, "button", "Game 1")
+    tab_to(page, "button", "Game 1: You win")
     nina.guest.command(match, "offerDraw")
     expect(mira.button("Decline")).to_be_visible()
     expect(past).to_be_focused()

@@ -24,10 +24,10 @@ def expect_told_of_match(person):
     expect(person.score).to_contain_text("Offline")
 
 
-def stop_looking(person, button="Looking… Cancel"):
+def stop_looking(person):
     """Looks no more, and the server knows: who plays now in the next test is to meet nobody who has gone."""
     with person.page.expect_response(lambda answer: answer.request.method == "DELETE"):
-        person.press(person.button(button))
+        person.press(person.button("Cancel"))
     expect(person.button("Play now")).to_be_visible()
 
 
@@ -40,7 +40,7 @@ def test_two_who_press_play_now_meet(new_person):
         person.open().choose("Board", re.compile("^4×4"))
     assert asked == [], "who only looks is nobody yet"
     one.press(one.button("Play now"))
-    expect(one.button("Looking… Cancel")).to_be_visible()
+    expect(one.button("Cancel")).to_be_visible()
     other.press(other.button("Play now"))
     expect_same_match(one, other)
 
@@ -53,10 +53,15 @@ def test_who_looks_can_cancel_and_look_again(new_person):
     expect(person.button("Play now")).to_be_visible()
     person.press(person.button("Play now"))
     # A page that ends sooner may take the request with it.
-    expect(person.button("Looking… Cancel")).to_be_visible()
+    expect(person.button("Cancel")).to_be_visible()
     person.page.reload()
-    expect(person.button("Looking… Cancel")).to_be_visible()
-    stop_looking(person, "Stop looking: 3×3 Classic")
+    expect(person.button("Cancel")).to_be_visible()
+    expect(person.page.get_by_role("region", name="Waiting")).to_have_count(0)
+    person.choose("Board", re.compile("^4×4"))
+    expect(person.button("Play now")).to_be_visible()
+    expect(person.button("Stop looking: 3×3 Classic")).to_be_visible()
+    person.choose("Board", re.compile("^3×3"))
+    stop_looking(person)
 
 
 def test_an_entry_whose_answer_comes_after_somebody_does_not_wait_again(mira, nina):
@@ -64,13 +69,13 @@ def test_an_entry_whose_answer_comes_after_somebody_does_not_wait_again(mira, ni
     mira.open().choose("Board", re.compile("^4×4"))
     answers = Held(mira.page, "**/api/v1/pool")
     mira.press(mira.button("Play now"))
-    expect(mira.button("Looking… Cancel")).to_be_visible()
+    expect(mira.button("Cancel")).to_be_visible()
     assert nina.guest.ask("POST", "/pool", board)["match"]
     expect_told_of_match(mira)
     answers.let_through()
     mira.press(mira.link("Back"))
     expect(mira.button("Play now")).to_be_visible()
-    expect(mira.button(re.compile("^(Looking|Stop looking)"))).to_have_count(0)
+    expect(mira.button(re.compile("^(Cancel|Stop looking)"))).to_have_count(0)
 
 
 def test_a_link_whose_answer_comes_after_a_friend_does_not_wait_again(mira, nina):
@@ -87,13 +92,14 @@ def test_a_link_whose_answer_comes_after_a_friend_does_not_wait_again(mira, nina
     expect(mira.page.get_by_role("region", name="Waiting")).to_have_count(0)
 
 
-def test_who_waits_long_plays_the_computer_until_somebody_comes(new_person):
+def test_who_waits_sees_for_how_long_and_plays_the_computer_until_somebody_comes(new_person):
     one, other = new_person(), new_person()
     one.page.clock.install()
     one.open().choose("Board", re.compile("^5×5"))
     one.press(one.button("Play now"))
     expect(one.page.get_by_text("The match opens by itself.")).to_be_visible()
-    one.page.clock.fast_forward(21_000)
+    one.page.clock.fast_forward(71_000)
+    expect(one.page.get_by_text(re.compile("^Looking… 1:1[0-9]$"))).to_be_visible()
     one.press(one.button("Play the computer meanwhile"))
     expect(one.grid).to_be_visible()
     expect(one.page).to_have_url(re.compile("/match/computer"))
@@ -101,6 +107,8 @@ def test_who_waits_long_plays_the_computer_until_somebody_comes(new_person):
     other.press(other.button("Play now"))
     expect_same_match(one, other)
     expect(one.toast).to_contain_text("is here to play")
+    one.press(one.link("Back"))
+    expect(one.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)
 
 
 def test_a_live_round_is_finished_before_the_next(mira, nina):
@@ -125,3 +133,20 @@ def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
     person.page.context.set_offline(False)
     person.press(person.button("Play now"))
     stop_looking(person)
+
+
+def test_a_match_that_goes_on_says_so_to_both(mira, nina):
+    match = mira.guest.match_with(nina.guest)
+    nina.guest.command(match, "resign")
+    for guest in (mira.guest, nina.guest):
+        guest.command(match, "wishRematch", wish=True)
+    mira.open()
+    mira.press(mira.button(re.compile("^Friend")))
+    mira.press(mira.sheet.get_by_role("button", name=re.compile("^Make a link")))
+    code = mira.sheet.get_by_text(re.compile(r"^[2-9A-Z]{4} [2-9A-Z]{4}$")).inner_text()
+    nina.open(f"/join/{code.replace(' ', '')}")
+    nina.press(nina.button(re.compile("^(Join|Play)")))
+    nina.page.wait_for_url(MATCH)
+    assert match in nina.page.url
+    expect(nina.toast).to_contain_text("You’ve played Mira here before. On to game 2.")
+    expect(mira.toast).to_contain_text("You’ve played Nina Kaur here before. On to game 2.")

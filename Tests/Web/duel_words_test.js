@@ -36,12 +36,12 @@ function end(ending, seat = 1) {
 }
 
 Deno.test("every end has its words, for both and for who watches", () => {
-  const nobody = ["You", "Online"];
+  const nobody = ["", "Online"];
   deepStrictEqual(end({ kind: "resignation", winner: 1 }), [
     ...["You win", "Nina resigned", "Winner", "Online"],
   ]);
   deepStrictEqual(end({ kind: "resignation", winner: 1 }, 2), [
-    ...["Mira wins", "You resigned", "You", "Winner"],
+    ...["Mira wins", "You resigned", "", "Winner"],
   ]);
   deepStrictEqual(end({ kind: "resignation", winner: 1 }, 0), [
     ...["Mira wins", "Nina resigned", "Winner", "Online"],
@@ -111,9 +111,9 @@ Deno.test("the other is online, offline or away, or to move", () => {
   deepStrictEqual(status({}, { isHere: false }), ["Your turn", "Offline"]);
   deepStrictEqual(status({}, { isHere: null }), ["Your turn", "Waiting"]);
   deepStrictEqual(status({ pace: 60, away: [null, noon] }), ["Your turn", "Away"]);
-  deepStrictEqual(status({}, { seat: 2 }), ["You", "X to move"]);
-  deepStrictEqual(status({}, { isHere: false }, "b2"), ["You", "Offline"]);
-  deepStrictEqual(status({ pace: 60, away: [null, noon] }, {}, "b2"), ["You", "Away"]);
+  deepStrictEqual(status({}, { seat: 2 }), ["Waiting", "X to move"]);
+  deepStrictEqual(status({}, { isHere: false }, "b2"), ["Waiting", "Offline"]);
+  deepStrictEqual(status({ pace: 60, away: [null, noon] }, {}, "b2"), ["Waiting", "Away"]);
   deepStrictEqual(status({}, { seat: 0, isHere: false }, "b2"), ["Offline", "Offline"]);
 });
 

@@ -121,6 +121,40 @@ Deno.test("the next round keeps the score and changes marks", () => {
   deepStrictEqual([match.view.score.wins, match.view.xSeat], [[1, 0], 2]);
 });
 
+Deno.test("the last games are kept until all is reset, and come back with an undo", () => {
+  const { match, stored } = start("1s;0-0-0;3x3x3:", "two");
+  const win = () => {
+    for (const cell of [0, 3, 1, 4, 2]) match.play(cell);
+  };
+  const numbers = () => match.past.map((view) => view.number);
+  win();
+  deepStrictEqual(numbers(), [1], "the one on the board counts");
+  match.undo();
+  deepStrictEqual(numbers(), []);
+  match.play(2);
+  match.playAgain();
+  deepStrictEqual([numbers(), stored().past], [[1], ["1s;0-0-0;3x3x3:a1a2b1b2c1"]]);
+  match.play(0);
+  match.playAgain();
+  deepStrictEqual(numbers(), [1], "a round that was not over is none");
+  const before = match.record;
+  match.fullReset();
+  deepStrictEqual([numbers(), stored().past], [[], []]);
+  match.restore(before);
+  deepStrictEqual(numbers(), [1]);
+  for (let count = 0; count < 30; count++) {
+    win();
+    match.playAgain();
+  }
+  deepStrictEqual([match.past.length, numbers().at(-1)], [24, 31]);
+});
+
+Deno.test("a game that the rules refuse is left out", () => {
+  const { match } = start("1s;0-0-0;3x3x3:", "two");
+  match.record = { ...match.record, past: ["nonsense", "1s;0-0-0;3x3x3:a1a2b1b2c1"] };
+  deepStrictEqual(match.past.map((view) => view.roundText), ["3x3x3:a1a2b1b2c1"]);
+});
+
 Deno.test("what another tab has done is adopted in place of a move that comes too late", () => {
   const { match, heard, board, otherTab } = start("1s;0-0-0;3x3x3:", "two");
   otherTab("1s;0-0-0;3x3x3:c3");

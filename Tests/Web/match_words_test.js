@@ -1,5 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { undoCount } from "../../Web/match/turns.js";
+import { gameLabel } from "../../Web/match/rounds-row.js";
+import { sceneOf } from "../../Web/match/scene.js";
 import { detail, headline, resultText, sideText, turnText } from "../../Web/match/words.js";
 import { rules } from "./support/rules.js";
 
@@ -77,16 +79,41 @@ Deno.test("each side says what it does", () => {
   const sides = (/** @type {string} */ text, /** @type {Players} */ players) =>
     /** @type {const} */ ([1, 2]).map((seat) => sideText(rules.view(text), players, seat));
   deepStrictEqual(sides("1s;0-0-0;3x3x3:", computer), ["Your turn", "Computer"]);
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:", computer), ["You", "Thinking…"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:", computer), ["Waiting", "Thinking…"]);
   deepStrictEqual(sides("2s;0-0-0;3x3x3:", two), ["Waiting", "X to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["Winner", "Computer"]);
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["You", "Winner"]);
-  deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", online), ["You", "O to move"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["", "Winner"]);
+  deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", online), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", watched), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", two), ["Draw", "Draw"]);
-  // Nobody named "You" is told so twice.
-  const nameless = /** @type {Players} */ ({ kind: "computer", names: ["You", "Sharp"] });
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:", nameless), ["Waiting", "Thinking…"]);
+});
+
+Deno.test("the reader's own seat is marked where they have a name", () => {
+  const marked = (/** @type {Players} */ players) =>
+    sceneOf(rules.view("1s;0-0-0;3x3x3:"), players, true).people.map(({ isYou }) => isYou);
+  deepStrictEqual(marked(online), [true, false]);
+  deepStrictEqual(marked(watched), [false, false]);
+  deepStrictEqual(marked({ kind: "computer", names: ["You", "Sharp"] }), [false, false]);
+});
+
+Deno.test("a game that is over is called by its number and its end", () => {
+  const label = (/** @type {string} */ text, /** @type {Players} */ players) =>
+    gameLabel(rules.view(text), players);
+  deepStrictEqual(
+    label("1s;1-1-0;3x3x3:a1a2b1b2c1", two),
+    `Game 3: ${two.names[0]} won. Replay`,
+  );
+  deepStrictEqual(label("1s;0-0-0;3x3x3:a1a2b1b2c1", online), "Game 1: you won. Replay");
+  deepStrictEqual(
+    label("2s;0-0-0;3x3x3:a1a2b1b2c1", online),
+    `Game 1: ${online.names[1]} won. Replay`,
+  );
+  deepStrictEqual(
+    label("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", online),
+    "Game 1: a draw. Replay",
+  );
+  const view = { ...rules.view("1s;0-0-0;3x3x3:a1"), outcome: /** @type {const} */ ("void") };
+  deepStrictEqual(gameLabel(view, two), "Game 1: no result. Replay");
 });
 
 Deno.test("an undo goes back to where the person was to move", () => {

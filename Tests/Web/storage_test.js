@@ -114,6 +114,9 @@ Deno.test("a record that is no match is refused", () => {
   strictEqual(isMatch({ ...record, kind: "two" }), false);
   strictEqual(isMatch({ ...record, seed: "x" }), false);
   strictEqual(isMatch({ ...record, text: "nonsense" }), false);
+  strictEqual(isMatch({ ...record, past: [record.text] }), true);
+  strictEqual(isMatch({ ...record, past: [1] }), false);
+  strictEqual(isMatch({ ...record, past: Array(25).fill(record.text) }), false);
   strictEqual(isMatch({ ...record, version: "1" }), false);
   strictEqual(isMatch(undefined), false);
 });

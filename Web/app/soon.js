@@ -4,5 +4,6 @@ import "./missing-screen.js";
 export { fillContinueList } from "../play/continue-list.js";
 export { openCustomSheet } from "../play/custom-sheet.js";
 export { LobbyLists } from "../play/lobby-lists.js";
+export { openGoOnSheet } from "../play/go-on-sheet.js";
 export { openNewGameSheet } from "../play/new-game-sheet.js";
 export { openTwoHereSheet } from "../play/two-here-sheet.js";

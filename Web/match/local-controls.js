@@ -25,7 +25,7 @@ export function localControls(on) {
       ),
       h(
         "div",
-        { class: "row spread" },
+        { class: "row ends" },
         reset(),
         h(
           "button",

@@ -1,3 +1,4 @@
+import { pastWith } from "../state/matches.js";
 import { isComputersTurn, undoCount } from "./turns.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
@@ -27,6 +28,8 @@ export class LocalMatch {
   /** @type {{ stop(): void } | null} */
   #thinking = null;
   #isClosed = false;
+  /** What `past` has given, and of which texts. @type {{ of?: string[], views: MatchView[] }} */
+  #past = { views: [] };
 
   /**
    * @param {MatchRecord} record
@@ -49,6 +52,18 @@ export class LocalMatch {
 
   get canUndo() {
     return undoCount(this.view, this.record.kind) > 0;
+  }
+
+  /** The rounds of the match that are over, as far as they are kept, in their order. */
+  get past() {
+    const { past = [] } = this.record;
+    if (this.#past.of !== past) {
+      this.#past = {
+        of: past,
+        views: past.flatMap((text) => this.#read(text)),
+      };
+    }
+    return this.view.outcome === "running" ? this.#past.views : [...this.#past.views, this.view];
   }
 
   /** Lets the computer move if it is its turn. */
@@ -92,17 +107,18 @@ export class LocalMatch {
 
   /** Clears the board and keeps the score. */
   playAgain() {
-    this.#clear(this.house.rules.playAgain(this.view.text));
+    const past = pastWith(this.record.past ?? [], this.view);
+    this.#clear(this.house.rules.playAgain(this.view.text), past);
   }
 
-  /** Clears the board and the score. */
+  /** Clears the board, the score and the games before. */
   fullReset() {
-    this.#clear(this.house.rules.fullReset(this.view.text));
+    this.#clear(this.house.rules.fullReset(this.view.text), []);
   }
 
-  /** @param {Pick<MatchRecord, "text" | "seed">} earlier the match as it was before it was cleared */
-  restore({ text, seed }) {
-    this.record = { ...this.record, seed };
+  /** @param {Pick<MatchRecord, "text" | "seed" | "past">} earlier the match as it was before it was cleared */
+  restore({ text, seed, past }) {
+    this.record = { ...this.record, seed, past };
     this.#become(this.house.rules.view(text), "restored");
   }
 
@@ -120,10 +136,19 @@ export class LocalMatch {
     this.#thinking = null;
   }
 
-  /** A cleared board is another game for the computer too. @param {MatchView} view */
-  #clear(view) {
-    this.record = { ...this.record, seed: nextSeed(this.record.seed) };
+  /** A cleared board is another game for the computer too. @param {MatchView} view @param {string[]} past */
+  #clear(view, past) {
+    this.record = { ...this.record, past, seed: nextSeed(this.record.seed) };
     this.#become(view, "cleared");
+  }
+
+  /** @param {string} text of a round @returns {MatchView[]} none when the rules refuse it */
+  #read(text) {
+    try {
+      return [this.house.rules.view(text)];
+    } catch {
+      return [];
+    }
   }
 
   /** @param {MatchView} view @param {Change} change */

@@ -5,6 +5,7 @@ import { afterPaint } from "../kit/after-paint.js";
 import { fill, h } from "../kit/dom.js";
 import { movesCard } from "./moves-card.js";
 import { resultSheet } from "./result-sheet.js";
+import { roundsRow } from "./rounds-row.js";
 import { scoreHeader } from "./score-header.js";
 import { markOf, seatOf } from "./turns.js";
 
@@ -17,7 +18,9 @@ import { markOf, seatOf } from "./turns.js";
  * @property {(cell: number) => void} play
  * @property {() => void} share
  * @property {() => void} replay shows the round that is over
+ * @property {(number: number) => void} replayPast shows a game of the row of those that are over
  * @property {Child[]} [notes] between the board and what goes on
+ * @property {Child[]} [asked] what may be asked or told for a while, in a place of its own
  * @property {Child[]} running what one can do while a round goes on
  * @property {Child[]} ended and when it is over
  * @property {HTMLElement} [more] a section that comes last, within the result when there is one
@@ -30,6 +33,10 @@ export class MatchPanel {
   #result;
   #moves = movesCard();
   #status = h("p", { role: "status" });
+  #rounds;
+  #slot = h("div", { class: "slot" });
+  /** What comes and goes without moving anything: within the result when there is one. */
+  #place;
   #running;
   #more;
   #below = h("div", { class: "stack" });
@@ -41,7 +48,8 @@ export class MatchPanel {
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ portraits, play, share, replay, notes = [], running, ended, more }) {
+  constructor({ portraits, play, share, replay, replayPast, notes = [], asked = [], ...parts }) {
+    const { running, ended, more } = parts;
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
@@ -49,9 +57,13 @@ export class MatchPanel {
     this.#result = resultSheet(share, replay, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     this.#more = more;
+    this.#rounds = roundsRow(replayPast);
+    this.#place = h("div", { class: "place" }, this.#rounds.element, ...asked);
+    this.#slot.append(this.#place);
     const { element } = this.#result;
     const band = h("div", { class: "row band" }, this.#status, zoomButton(this.#board));
-    fill(this.#below, ...notes, band, this.#running, element, this.#moves.element);
+    this.#slot.prepend(band);
+    fill(this.#below, ...notes, this.#slot, this.#running, element, this.#moves.element);
     this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, this.#below);
   }
 
@@ -77,6 +89,16 @@ export class MatchPanel {
     this.#isComing = isMove;
     if (isMove) this.#callOff = afterPaint(() => this.#showRest(isMove));
     else this.#showRest(isMove);
+  }
+
+  /**
+   * Shows the games of the match that are over.
+   *
+   * @param {import("../engine/door.js").MatchView[]} games in their order
+   * @param {import("./words.js").Players} players
+   */
+  showPast(games, players) {
+    this.#rounds.show(games, players);
   }
 
   /** Moves the focus to the result, or while there is none to the board. */
@@ -115,8 +137,10 @@ export class MatchPanel {
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
     this.#placeMore(isOver ? this.#result.element : this.#below);
+    this.#move(this.#place, isOver ? this.#result.head : this.#slot);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
+    this.#slot.classList.toggle("over", isOver);
     this.#status.className = isOver ? "vh" : `turn ${view.turn === 2 ? "o" : "x"}`;
     this.#status.classList.toggle("yours", !isOver && you !== 0 && you === view.turn);
     if (isNew && wasPlaying) this.#result.focus();
@@ -125,10 +149,18 @@ export class MatchPanel {
 
   /** @param {HTMLElement} place */
   #placeMore(place) {
-    // What is put where it is already would lose the focus.
-    if (!this.#more || this.#more.parentElement === place) return;
+    if (!this.#more) return;
     this.#more.classList.toggle("card", place === this.#below);
-    place.append(this.#more);
+    this.#move(this.#more, place);
+  }
+
+  /** Puts a part where it belongs, with the focus in it. @param {HTMLElement} part @param {HTMLElement} place */
+  #move(part, place) {
+    if (part.parentElement === place) return;
+    const focused = document.activeElement;
+    const hasFocus = focused instanceof HTMLElement && part.contains(focused);
+    place.append(part);
+    if (hasFocus) focused.focus();
   }
 }
 

@@ -102,7 +102,11 @@ class MatchScreen extends HTMLElement {
       ],
       play: (cell) => match.play(cell),
       share: () => this.#share(),
-      replay: () => this.#replay(),
+      replay: () => this.#replay(match.view),
+      replayPast: (number) => {
+        const game = match.past.find((view) => view.number === number);
+        if (game) this.#replay(game);
+      },
     });
     this.#show(false);
     fill(this, bar, this.#panel.element);
@@ -120,6 +124,7 @@ class MatchScreen extends HTMLElement {
     const { view, canPlay, canUndo } = this.#match;
     const players = playersOf(this.#match);
     this.#panel.show(sceneOf(view, players, canPlay), { isMove });
+    this.#panel.showPast(this.#match.past, players);
     this.#controls?.show({ canUndo, canClear: view.moves.length > 0 });
     const rule = shortRule(view.ruleset);
     this.#line.textContent = t("match.subtitle", { number: view.number, rule });
@@ -167,17 +172,33 @@ class MatchScreen extends HTMLElement {
     shareRound(match.view, playersOf(match));
   }
 
-  #replay() {
-    const match = /** @type {LocalMatch} */ (this.#match);
+  /** @param {import("../engine/door.js").MatchView} view of a round that is over */
+  #replay(view) {
+    const players = playersOf(/** @type {LocalMatch} */ (this.#match));
     openDoor("later")
-      .then((later) => later.openReplay({ view: match.view, players: playersOf(match) }))
+      .then((later) => later.openReplay({ view, players }))
+      .catch(() => toast(t("online.noAnswer")));
+  }
+
+  #openPast() {
+    const match = /** @type {LocalMatch} */ (this.#match);
+    openDoor("later").then((later) => later.openPastGames(match.past, playersOf(match)))
       .catch(() => toast(t("online.noAnswer")));
   }
 
   /** @param {string} board text of the ruleset */
   #bar(board) {
     const share = () => this.#share();
-    const more = () => openMoreSheet([{ drawing: "share", text: t("match.share"), run: share }]);
+    const past = {
+      drawing: /** @type {const} */ ("play"),
+      text: t("match.past"),
+      run: () => this.#openPast(),
+    };
+    const more = () =>
+      openMoreSheet([
+        { drawing: "share", text: t("match.share"), run: share },
+        ...(this.#match?.past.length ? [past] : []),
+      ]);
     return h(
       "header",
       { class: "bar" },

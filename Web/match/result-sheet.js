@@ -16,21 +16,20 @@ export function resultSheet(onShare, onReplay, actions) {
   /** @param {string} label @param {"play" | "share"} drawing @param {() => void} onclick */
   const button = (label, drawing, onclick) =>
     h("button", { type: "button", class: "ib", "aria-label": label, onclick }, icon(drawing));
-  const element = h(
-    "section",
-    { class: "sheet", "aria-labelledby": "result" },
-    h(
-      "div",
-      { class: "row" },
-      picture,
-      h("div", { class: "grow" }, title, line),
-      button(t("match.replay"), "play", onReplay),
-      button(t("match.share"), "share", onShare),
-    ),
-    ...actions,
+  const row = h(
+    "div",
+    { class: "row" },
+    picture,
+    h("div", { class: "grow" }, title, line),
+    button(t("match.replay"), "play", onReplay),
+    button(t("match.share"), "share", onShare),
   );
+  const head = h("div", { class: "slot" }, row);
+  const element = h("section", { class: "sheet", "aria-labelledby": "result" }, head, ...actions);
   return {
     element,
+    /** Has room below the headline. */
+    head,
     /** Moves the focus to the headline. */
     focus: () => title.focus(),
     /**

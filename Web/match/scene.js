@@ -1,3 +1,4 @@
+import { t } from "../text/text.js";
 import { isReader, markOf, seatOf } from "./turns.js";
 import { detail, headline, resultText, sideText, turnText } from "./words.js";
 
@@ -18,7 +19,7 @@ import { detail, headline, resultText, sideText, turnText } from "./words.js";
  * @property {Result | null} result null while the round goes on
  * @property {boolean} isCheered whether the reader, or somebody whom the reader didn't play, has won
  */
-/** @typedef {{ name: string, status: string, href?: string }} Person href: where more of them is told */
+/** @typedef {{ name: string, status: string, href?: string, isYou?: boolean }} Person as in `Side` */
 
 /**
  * A match as its reader sees it.
@@ -34,6 +35,7 @@ export function sceneOf(view, players, canPlay, result = resultOf(view, players)
   const person = (/** @type {1 | 2} */ seat) => ({
     name: names[seat - 1],
     status: sideText(view, players, seat),
+    isYou: isReader(kind, seat) && names[seat - 1] !== t("play.you"),
   });
   const isLost = view.winner !== 0 && isReader(kind, 1) && seatOf(view, view.winner) === 2;
   return {

@@ -10,6 +10,7 @@ import { t } from "../text/text.js";
  * @property {number} wins
  * @property {boolean} isCurrent to move, or the winner
  * @property {string} [href] where more of them is told
+ * @property {boolean} [isYou] whether it is the reader, under a name
  * @property {import("../kit/avatar.js").Mood | null} [mood] when the round is over
  */
 
@@ -65,7 +66,8 @@ function side(draw) {
   let picture = draw({ size: 48 });
   const name = h("h2", { class: "cut", dir: "auto" });
   const status = h("p");
-  const element = h("div", {}, picture, name, status);
+  const you = h("span", { class: "you" }, t("play.you"));
+  const element = h("div", {}, you, picture, name, status);
   /** @param {Side} player */
   const show = (player) => {
     const mark = player.mark === 1 ? "x" : "o";
@@ -78,7 +80,10 @@ function side(draw) {
     const { href } = player;
     if (name.textContent !== player.name) {
       fill(name, href ? h("a", { class: "plain", href }, player.name) : player.name);
+      // A long one is cut.
+      name.title = player.name;
     }
+    you.hidden = !player.isYou;
     status.textContent = player.status;
     element.className = `side ${mark}`;
     if (player.isCurrent) element.setAttribute("aria-current", "true");

@@ -87,20 +87,18 @@ export function resultText(view, players) {
  * @param {Players} players
  * @param {1 | 2} seat
  */
-export function sideText(view, { kind, names }, seat) {
-  const isYou = isReader(kind, seat);
-  const you = isYou && names[seat - 1] !== t("play.you") ? t("play.you") : "";
+export function sideText(view, { kind }, seat) {
   const isComputer = kind === "computer" && seat === 2;
   if (view.outcome === "draw") return t("match.drawn");
   if (view.turn === 0) {
     if (view.winner && seatOf(view, view.winner) === seat) return t("match.winner");
-    return isComputer ? t("match.computer") : you;
+    return isComputer ? t("match.computer") : "";
   }
   if (seatOf(view, view.turn) !== seat) {
-    return you || t(isComputer ? "match.computer" : "match.waiting");
+    return t(isComputer ? "match.computer" : "match.waiting");
   }
   if (isComputer) return t("match.thinking");
-  return isYou ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
+  return isReader(kind, seat) ? t("match.you") : t("match.toMove", { mark: letters[view.turn] });
 }
 
 /**

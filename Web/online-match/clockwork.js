@@ -34,7 +34,8 @@ export class Clockwork {
     const { answer, tell, takeBack, leave } = around;
     this.#clock = clock(tell, takeBack);
     this.#notes = questionNotes({ answer, tell, takeBack, leave, wait: () => this.#wait() });
-    this.elements = [this.#clock.element, this.#notes.element];
+    this.clock = this.#clock.element;
+    this.questions = this.#notes.element;
   }
 
   /** @param {Duel} duel @param {string} name of the other */
@@ -59,7 +60,8 @@ export class Clockwork {
     this.#clock.show({ left: timeLeft(match, now), pace: match.pace, mark, isYours });
     const asked = seat ? questions(match, seat, now) : [];
     const putOff = asked.filter(({ no }) => no === null && this.#claimFrom() === this.#waitedFor);
-    this.#notes.show(asked.filter((each) => !putOff.includes(each)), this.#name);
+    // Their place has room for one: the next is asked when it is answered.
+    this.#notes.show(asked.filter((each) => !putOff.includes(each)).slice(0, 1), this.#name);
     this.around.offerClaim(putOff.length > 0);
     const time = nextTick(match, seat, now);
     if (time !== null) this.#timer = setTimeout(() => this.#tick(), time);

@@ -58,13 +58,14 @@ export function duelControls({ ask, resign, match, seat, chat }) {
       h(
         "div",
         { class: "acts" },
-        ...[chat.buttons.running, draw.element, takeBack.element, claim, resignButton],
+        ...[chat.buttons.running, claim, draw.element, takeBack.element, resignButton],
       ),
-      chat.strip,
     ],
-    ended: [rematch, h("div", { class: "row wrap spread" }, reset, chat.buttons.ended)],
+    ended: [rematch, h("div", { class: "row ends" }, reset, chat.buttons.ended)],
     /** @param {boolean} isOffered whether the reader may claim the round, but would rather wait */
     offerClaim(isOffered) {
+      // It takes the place of an offer: nothing moves under a thumb.
+      draw.element.hidden = isOffered;
       claim.hidden = !isOffered;
     },
     /** @param {string} name of the other */

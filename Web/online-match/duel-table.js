@@ -66,6 +66,7 @@ export class DuelTable {
     const path = `/matches/${match.id}/rounds`;
     this.#past = new PastRounds({
       ...{ rules, first, open: openReplaySheet },
+      tell: (games, players) => this.#panel.showPast(games, players),
       load: (before) => call("GET", before === undefined ? path : `${path}?before=${before}`),
     });
     const watching = h("p", { class: "mid s" }, t("duel.watching"));
@@ -77,7 +78,9 @@ export class DuelTable {
       play: (cell) => this.#duel.play(cell),
       share: () => this.share(),
       replay: () => replayRound(this.#duel.match, rules),
-      notes: [...this.#clockwork.elements, this.#told.element],
+      replayPast: (number) => this.#past.replay(number),
+      notes: [this.#clockwork.clock, this.#told.element],
+      asked: [...(this.#chat ? [this.#chat.strip] : []), this.#clockwork.questions],
       running: this.#controls?.running ?? [watching],
       ended: this.#controls?.ended ?? [],
       more: this.#past.element,

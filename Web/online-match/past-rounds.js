@@ -15,6 +15,7 @@ import { endOf } from "./words.js";
  * @property {import("../online/wire.d.ts").Seat} first who is person 1
  * @property {(before: number | undefined) => Promise<import("../online/wire.d.ts").RoundPage>} load
  * @property {(past: Past) => void} open
+ * @property {(games: MatchView[], players: Players) => void} tell of all that are known, in their order
  */
 
 /** Rounds that are shown until more are asked for. */
@@ -28,7 +29,7 @@ export class PastRounds {
   element = h(
     "section",
     { class: "stack", hidden: true },
-    h("h2", {}, t("duel.past")),
+    h("h2", {}, t("match.past")),
     ...[this.#list, this.#failure, this.#more],
   );
   /** @type {Map<number, PastRound>} */
@@ -67,6 +68,12 @@ export class PastRounds {
     else this.#load(undefined);
   }
 
+  /** @param {number} number of a round that is known */
+  replay(number) {
+    const round = this.#rounds.get(number);
+    if (round) this.house.open(this.#pastOf(round));
+  }
+
   #showMore() {
     if (this.#showsAll || !this.#failure.hidden) return this.#load(this.#next);
     this.#showsAll = true;
@@ -96,7 +103,8 @@ export class PastRounds {
     this.element.hidden = all.length === 0 && !hasFailed;
     this.#more.hidden = shown.length === all.length && this.#next === undefined && !hasFailed;
     this.#more.textContent = t(hasFailed ? "error.tryAgain" : "duel.showMore");
-    fill(this.#list, shown.map((past) => row(this.#pastOf(past), this.house.open)));
+    fill(this.#list, shown.map((past) => pastRow(this.#pastOf(past), this.house.open)));
+    this.house.tell(all.map((past) => this.#pastOf(past).view).reverse(), this.#players);
   }
 
   /** @param {PastRound} round @returns {Past} */
@@ -109,8 +117,13 @@ export class PastRounds {
   }
 }
 
-/** @param {Past} past @param {(past: Past) => void} open */
-function row(past, open) {
+/**
+ * A game that is over, as a row of a list.
+ *
+ * @param {Past} past
+ * @param {(past: Past) => void} open
+ */
+export function pastRow(past, open) {
   const { number, view: { ruleset, marks, lines }, headline, detail } = past;
   const title = t("duel.pastGame", { number, result: headline });
   return h(

@@ -24,7 +24,7 @@ const words = {
  * @param {() => void} on.leave the question that had the focus is gone
  */
 export function questionNotes({ answer, wait, tell, takeBack, leave }) {
-  const element = h("div", { class: "stack", hidden: true });
+  const element = h("div", { class: "asks", hidden: true });
   /** @type {{ id: string, text: HTMLElement }[]} */
   let shown = [];
 
@@ -42,9 +42,9 @@ export function questionNotes({ answer, wait, tell, takeBack, leave }) {
     ];
     const element = h(
       "div",
-      { class: "note wrap" },
+      { class: "note" },
       line,
-      buttons && h("div", { class: "row wrap" }, buttons),
+      buttons && h("div", { class: "row" }, buttons),
     );
     return { element, line };
   };

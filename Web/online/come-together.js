@@ -5,7 +5,7 @@ import { gone, hasOpened, isFor } from "./arrivals.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
 import { me } from "./me.js";
-import { opponentOf } from "./pairing.js";
+import { goesOnText, opponentOf } from "./pairing.js";
 import { playerName } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
@@ -95,10 +95,11 @@ function go(match) {
   const path = `/online/${match.id}`;
   if (document.hidden || location.pathname === path) return;
   const name = playerName(club.player(opponentOf(match)));
-  const message = t("online.found", { name });
+  const goesOn = goesOnText(match);
+  const message = goesOn || t("online.found", { name });
   const run = () => navigate(path);
   if (isInLiveRound()) return toast(message, { action: { label: t("online.toRound"), run } });
-  if (location.pathname !== "/") toast(message);
+  if (goesOn || location.pathname !== "/") toast(message);
   run();
 }
 

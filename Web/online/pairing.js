@@ -1,7 +1,10 @@
 import { navigate } from "../app/router.js";
+import { toast } from "../kit/toast.js";
+import { t } from "../text/text.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
 import { asPlayer, me } from "./me.js";
+import { playerName } from "./words.js";
 
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").MatchAnswer} MatchAnswer */
@@ -112,6 +115,18 @@ export function opponentOf({ players }) {
   return players[players[0] === me.player?.id ? 1 : 0];
 }
 
+/**
+ * What is said of a match that the two have played before.
+ *
+ * @param {import("./wire.d.ts").MatchSnapshot} match
+ * @returns {string} empty for a new one
+ */
+export function goesOnText(match) {
+  const { number, ply } = match.round;
+  if (number === 1 && ply === 0) return "";
+  return t("online.goesOn", { name: playerName(club.player(opponentOf(match))), number });
+}
+
 /** @param {InvitationSummary} invitation */
 function add(invitation) {
   // Somebody who looks already is given the entry that there is.
@@ -123,4 +138,6 @@ function add(invitation) {
 function goTo({ match, players }, options) {
   club.put({ match, players });
   navigate(`/online/${match.id}`, options);
+  const text = goesOnText(match);
+  if (text) toast(text);
 }

@@ -12,11 +12,14 @@ import { boardDots } from "./board-drawings.js";
  * The stage of the Play screen: title, rule and drawing of the chosen board, and the boards to choose
  * from. The custom one opens its sheet when it is pressed.
  *
- * @param {{ onChange: () => void, board: HTMLElement, below: import("../kit/dom.js").Child[] }} options below: what the
- *   stage has beneath the boards; board: the chosen one, to play on
+ * @param {object} options
+ * @param {() => void} options.onChange
+ * @param {HTMLElement} options.board the chosen one, to play on
+ * @param {HTMLElement} options.hint what a tap on it does
+ * @param {import("../kit/dom.js").Child[]} options.below what the stage has beneath the boards
  * @returns {HTMLElement}
  */
-export function boardPicker({ onChange, board: element, below }) {
+export function boardPicker({ onChange, board: element, hint, below }) {
   const head = h("div", { class: "row" });
   const tiles = h("div");
   const paint = () => {
@@ -29,7 +32,7 @@ export function boardPicker({ onChange, board: element, below }) {
         { class: "grow" },
         h("h2", { id: "board-name", class: "h2" }, boardName(board)),
         h("p", { class: "s" }, boardRule(board)),
-        h("p", { class: "s" }, t("play.tap")),
+        hint,
       ),
       !presets.includes(board) && h("button", edit, icon("edit")),
     );

@@ -43,13 +43,8 @@ export function fillContinueList(section, rules, onFill) {
 function row(match, rules, onChange) {
   const view = viewOf(match, rules);
   if (!view) return null;
-  const { ruleset, marks, lines, outcome, score } = view;
-  const names = playerNames(match, ruleset.solvable);
-  const [first, second] = names;
-  const board = boardName(ruleset.text);
-  const title = match.level
-    ? t("play.matchComputer", { level: second })
-    : t("play.matchOf", { first, second });
+  const { ruleset, marks, lines, outcome } = view;
+  const { title, board, line } = wordsOf(match, view);
   const remove = () => {
     removeMatch(match.id);
     onChange();
@@ -62,7 +57,6 @@ function row(match, rules, onChange) {
     });
   };
   const label = t("play.remove", { match: title, board });
-  const line = scoreLine(match, names, board, score);
   const link = {
     ...{ class: "plain", href: `/match/${match.id}`, dir: "auto" },
     "aria-label": t("play.match", { match: title, line }),
@@ -84,6 +78,22 @@ function row(match, rules, onChange) {
     ),
     button,
   );
+}
+
+/**
+ * The words of a match: who plays, on what, and how it stands.
+ *
+ * @param {MatchRecord} match
+ * @param {import("../engine/door.js").MatchView} view
+ */
+export function wordsOf(match, { ruleset, score }) {
+  const names = playerNames(match, ruleset.solvable);
+  const [first, second] = names;
+  const board = boardName(ruleset.text);
+  const title = match.level
+    ? t("play.matchComputer", { level: second })
+    : t("play.matchOf", { first, second });
+  return { title, board, line: scoreLine(match, names, board, score) };
 }
 
 /** @param {MatchRecord} match @param {Rules} rules */

@@ -1,5 +1,8 @@
 import { GameBoard } from "../board/game-board.js";
+import { h } from "../kit/dom.js";
+import { isComputersTurn } from "../match/turns.js";
 import { shapeOf } from "../state/ruleset.js";
+import { t } from "../text/text.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 
@@ -9,6 +12,8 @@ import { shapeOf } from "../state/ruleset.js";
  */
 export class HomeBoard {
   element = new GameBoard();
+  /** What a tap does. */
+  hint = h("p", { class: "s" }, t("play.tap"));
 
   /** @param {(cell: number | null) => void} onPlay null: where a touch can only aim, it is opened */
   constructor(onPlay) {
@@ -35,5 +40,8 @@ export class HomeBoard {
    */
   show(view, options) {
     this.element.show(view, options);
+    const isBegun = view.moves.length > 0;
+    const starts = isComputersTurn(view, "computer") ? "play.computerStarts" : "play.tap";
+    this.hint.textContent = t(isBegun ? "play.tapOn" : starts);
   }
 }

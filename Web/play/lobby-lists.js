@@ -5,9 +5,10 @@ import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { lobbyOf } from "../online/lobby.js";
 import { me } from "../online/me.js";
-import { loadOlder, withdraw } from "../online/pairing.js";
+import { loadOlder, poolEntry, withdraw } from "../online/pairing.js";
 import { mostTold } from "../online/state.js";
 import { problemText } from "../online/words.js";
+import { choices } from "../state/choices.js";
 import { t } from "../text/text.js";
 import { invitationRow } from "./invitation-row.js";
 import { lobbyRow } from "./lobby-row.js";
@@ -46,7 +47,10 @@ export class LobbyLists {
         .catch(() => toast(t("online.noAnswer")));
     const rows = (/** @type {MatchSnapshot[]} */ matches) =>
       matches.map((match) => lobbyRow(match, player, this.rules, replay));
-    const waiting = club.invitations().map((each) => this.#invitation(each));
+    // The entry for the chosen board is told where it began.
+    const told = poolEntry(choices().board);
+    const waiting = club.invitations().filter((each) => each !== told)
+      .map((each) => this.#invitation(each));
     keepFocus(this.element, () => {
       fill(
         this.element,

@@ -1,8 +1,9 @@
 import { loadRules } from "../engine/rules.js";
 import { isComputersTurn } from "../match/turns.js";
 import { playMove } from "../sound/sounds.js";
-import { dropMatch, getMatch, matchID, pairID, saveMatch } from "../state/matches.js";
+import { dropMatch, getMatch, matchID, pairID, pastWith, saveMatch } from "../state/matches.js";
 
+/** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../engine/door.js").Rules} Rules */
 /**
  * @typedef {object} MatchChoice
@@ -18,15 +19,22 @@ import { dropMatch, getMatch, matchID, pairID, saveMatch } from "../state/matche
  * one is ready; another choice of marks counts at once on an empty board, else from the next round.
  *
  * @param {MatchChoice} choice
- * @param {number | null} [cell] the first move, if it is a person's turn and the cell may be played
+ * @param {{ cell?: number | null, isNew?: boolean }} [options] cell: the first move, if it is a person's turn
+ *   and the cell may be played; isNew: without the score and the games that there are
  * @returns {Promise<string>} id of the match; rejects when the rules can't be loaded
  */
-export async function openMatch(choice, cell = null) {
+export async function openMatch(choice, { cell = null, isNew = false } = {}) {
   const rules = await loadRules();
-  const { kind, level, names } = choice;
+  const { kind, level, names, board, marks } = choice;
   const id = idOf(choice);
-  let view = nextView(rules, choice);
-  const match = getMatch(id) ?? { seed: randomSeed(), version: 0, updated: 0 };
+  const before = isNew ? null : viewOf(rules, id);
+  let view = isNew ? rules.start(board, { marks }) : nextView(rules, choice);
+  const stored = getMatch(id) ?? { seed: "", version: 0, updated: 0, past: [] };
+  const match = {
+    ...stored,
+    seed: before ? stored.seed : randomSeed(),
+    past: before ? pastWith(stored.past ?? [], before) : [],
+  };
   if (cell !== null && view.legal.includes(cell) && !isComputersTurn(view, kind)) {
     view = rules.play(view.text, cell);
     playMove(view, kind);
@@ -41,6 +49,21 @@ function idOf({ kind, names, level, board }) {
 }
 
 /**
+ * The match of this opponent and board, if it has a score or a game that goes on.
+ *
+ * @param {Rules} rules
+ * @param {MatchChoice} choice
+ * @returns {import("../state/matches.js").MatchRecord | null}
+ */
+export function matchUnderWay(rules, choice) {
+  const id = idOf(choice);
+  const view = viewOf(rules, id);
+  if (!view) return null;
+  const { score: { wins, draws }, moves } = view;
+  return wins[0] + wins[1] + draws + moves.length > 0 ? getMatch(id) : null;
+}
+
+/**
  * What a match will show when it is opened.
  *
  * @param {Rules} rules
@@ -48,25 +71,23 @@ function idOf({ kind, names, level, board }) {
  * @returns {import("../engine/door.js").MatchView}
  */
 export function nextView(rules, choice) {
-  const id = idOf(choice);
   const { board, marks } = choice;
-  const text = goOn(rules, id, getMatch(id)?.text ?? "", marks);
-  return text === null ? rules.start(board, { marks }) : rules.view(text);
+  const view = viewOf(rules, idOf(choice));
+  if (!view) return rules.start(board, { marks });
+  const chosen = view.markRule === marks ? view : rules.chooseMarks(view.text, marks);
+  return view.outcome === "running" ? chosen : rules.playAgain(chosen.text);
 }
 
 /**
  * @param {Rules} rules
  * @param {string} id
- * @param {string} text of the match so far, or empty
- * @param {import("../state/choices.js").Starter} marks
- * @returns {string | null}
+ * @returns {MatchView | null} null for a match that there isn't, or that the rules refuse
  */
-function goOn(rules, id, text, marks) {
-  if (text === "") return null;
+function viewOf(rules, id) {
+  const match = getMatch(id);
+  if (!match) return null;
   try {
-    const view = rules.view(text);
-    const chosen = view.markRule === marks ? view : rules.chooseMarks(text, marks);
-    return view.outcome === "running" ? chosen.text : rules.playAgain(chosen.text).text;
+    return rules.view(match.text);
   } catch {
     dropMatch(id);
     return null;

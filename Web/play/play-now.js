@@ -7,16 +7,23 @@ import { choices } from "../state/choices.js";
 import { t } from "../text/text.js";
 import { problemBox } from "./problem-box.js";
 
-/** Milliseconds of waiting after which the computer is offered meanwhile. */
-const longWait = 20_000;
-
 /**
  * The button that looks for an opponent for the chosen board, and the line beneath it that says how it
- * stands. While it looks the button ends that.
+ * stands. While it looks, its place tells for how long and has the button that ends it; the computer is
+ * offered at once.
  */
 export class PlayNow {
-  #button = h("button", { type: "button", class: "btn white wide", onclick: () => this.press() });
+  #button = button("btn white wide", () => this.#press(() => playNow(choices().board)));
+  #time = h("span", { class: "num", "aria-hidden": "true" });
+  #cancel = button("btn", () => this.#withdraw());
+  #looking = h(
+    "div",
+    { class: "row looking" },
+    h("p", { class: "grow" }, t("online.looking"), " ", this.#time),
+    this.#cancel,
+  );
   #line = h("div", { class: "stack s mid", role: "status" });
+  #meanwhile;
   /** @type {unknown} */
   #problem = null;
   #isBusy = false;
@@ -29,8 +36,11 @@ export class PlayNow {
 
   /** @param {() => void} onMeanwhile plays the computer until somebody comes */
   constructor(onMeanwhile) {
-    this.onMeanwhile = onMeanwhile;
-    this.elements = [this.#button, this.#line];
+    fill(this.#button, icon("play"), t("online.playNow"));
+    fill(this.#cancel, t("online.cancel"));
+    this.#meanwhile = button("btn white wide", onMeanwhile);
+    fill(this.#meanwhile, icon("computer"), t("online.meanwhile"));
+    this.elements = [this.#button, this.#looking, this.#line, this.#meanwhile];
   }
 
   start() {
@@ -49,54 +59,75 @@ export class PlayNow {
     this.paint();
   }
 
-  paint() {
-    const entry = poolEntry(choices().board);
-    const label = t(
-      entry ? "online.stopLooking" : this.#isBusy ? "online.looking" : "online.playNow",
-    );
-    fill(this.#button, entry || this.#isBusy ? null : icon("play"), label);
-    this.#button.disabled = !isOnline();
-    this.#button.setAttribute("aria-busy", String(this.#isBusy));
-    this.#sayLine(entry ? Date.parse(entry.createdAt) + longWait - club.now() : null);
+  /** Looks for an opponent. */
+  look() {
+    if (!poolEntry(choices().board)) this.#button.click();
   }
 
-  /** @param {number | null} wait milliseconds until the computer is offered; null: nobody is looked for */
-  #sayLine(wait) {
+  paint() {
+    const entry = poolEntry(choices().board);
+    const hadFocus = [this.#button, this.#cancel].some((each) => each === document.activeElement);
+    const wasLooking = !this.#looking.hidden;
+    this.#button.disabled = !isOnline() || this.#isBusy;
+    this.#button.setAttribute("aria-busy", String(this.#isBusy));
+    this.#cancel.disabled = !isOnline() || this.#isBusy;
+    this.#button.hidden = Boolean(entry);
+    this.#looking.hidden = !entry;
+    this.#meanwhile.hidden = !entry;
+    if (hadFocus && wasLooking !== Boolean(entry)) (entry ? this.#cancel : this.#button).focus();
+    this.#count(entry);
+    this.#sayLine(Boolean(entry));
+  }
+
+  /** Shows how long it has been looked for, second by second. @param {ReturnType<typeof poolEntry>} entry */
+  #count(entry) {
     clearTimeout(this.#timer);
-    if (wait !== null && wait > 0) this.#timer = setTimeout(() => this.paint(), wait);
-    const line = this.#lineFor(wait);
+    if (!entry) return;
+    const waited = Math.max(club.now() - Date.parse(entry.createdAt), 0);
+    const seconds = Math.floor(waited / 1_000);
+    this.#time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    this.#timer = setTimeout(() => this.#count(entry), 1_000 - waited % 1_000);
+  }
+
+  /** @param {boolean} isLooking */
+  #sayLine(isLooking) {
+    const line = this.#lineFor(isLooking);
     const said = line.map((each) => each.textContent).join();
     if (said !== this.#said) fill(this.#line, line);
     this.#said = said;
   }
 
-  /** @param {number | null} wait @returns {HTMLElement[]} */
-  #lineFor(wait) {
+  /** @param {boolean} isLooking @returns {HTMLElement[]} */
+  #lineFor(isLooking) {
     const say = (/** @type {string} */ text) => h("p", {}, text);
     if (!isOnline()) return [say(t("online.offline"))];
-    if (wait !== null && wait > 0) return [say(t("online.lookingLine"))];
-    if (wait !== null) {
-      const props = { type: "button", class: "btn white wide", onclick: this.onMeanwhile };
-      return [say(t("online.longLine")), h("button", props, t("online.meanwhile"))];
-    }
+    if (isLooking) return [say(t("online.lookingLine"))];
     if (this.#problem) return problemBox(this.#problem, () => {}, { onStage: true });
     return [say(t("online.liveLine"))];
   }
 
-  /** Looks for an opponent, or ends that. */
-  async press() {
+  #withdraw() {
+    const entry = poolEntry(choices().board);
+    if (entry) this.#press(() => withdraw(entry));
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #press(act) {
     if (this.#isBusy) return;
-    const { board } = choices();
-    const entry = poolEntry(board);
     this.#isBusy = true;
     this.#problem = null;
     this.paint();
     try {
-      await (entry ? withdraw(entry) : playNow(board));
+      await act();
     } catch (error) {
       this.#problem = error;
     }
     this.#isBusy = false;
     this.paint();
   }
+}
+
+/** @param {string} classes @param {() => void} onclick */
+function button(classes, onclick) {
+  return h("button", { type: "button", class: classes, onclick });
 }

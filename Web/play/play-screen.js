@@ -15,7 +15,7 @@ import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 import { boardPicker } from "./board-picker.js";
 import { HomeBoard } from "./home-board.js";
-import { nextView, openMatch } from "./open-match.js";
+import { matchUnderWay, nextView, openMatch } from "./open-match.js";
 import { PlayNow } from "./play-now.js";
 import { ways } from "./ways.js";
 
@@ -26,9 +26,10 @@ import { ways } from "./ways.js";
 /** Where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
   #playNow = new PlayNow(() => this.#start("computer"));
-  #board = new HomeBoard((cell) => this.#start("computer", cell));
+  #board = new HomeBoard((cell) => this.#start("computer", { cell }));
   #continue = h("section", { class: "sec", "aria-labelledby": "continue" });
   #side = h("div", { class: "stack gap6", hidden: true });
+  #paintLobby = () => {};
   /** @type {(() => void)[]} */
   #unhear = [];
 
@@ -38,9 +39,10 @@ class PlayScreen extends HTMLElement {
     const onChange = () => {
       this.#playNow.forget();
       this.#showBoard();
+      this.#paintLobby();
     };
-    const board = this.#board.element;
-    const stage = boardPicker({ onChange, board, below: this.#playNow.elements });
+    const { element: board, hint } = this.#board;
+    const stage = boardPicker({ onChange, board, hint, below: this.#playNow.elements });
     const side = h("div", { class: "stack gap6" }, this.#ways(), this.#side);
     fill(this, playHeader(), h("div", { class: "cols" }, stage, side));
     this.#playNow.start();
@@ -63,7 +65,7 @@ class PlayScreen extends HTMLElement {
     if (!what) return;
     setQuery("");
     const isApp = matchMedia("(display-mode: standalone)").matches;
-    if (what === "now" && isApp) this.#playNow.press();
+    if (what === "now" && isApp) this.#playNow.look();
     if (what === "computer") this.#askComputer();
   }
 
@@ -97,6 +99,7 @@ class PlayScreen extends HTMLElement {
     };
     // Much may be told at once.
     const atOnce = onceAFrame(showLobby);
+    this.#paintLobby = atOnce;
     this.#unhear = [club.onChange(atOnce), onMatchChange("", showLocal)];
     fill(this.#side, lobby.element, this.#continue);
     showLobby();
@@ -117,7 +120,7 @@ class PlayScreen extends HTMLElement {
       withSoon(({ openNewGameSheet }) =>
         openNewGameSheet({
           solvable: isSolvable(rules),
-          onStart: () => this.#start("computer"),
+          onStart: () => this.#askToStart("computer"),
         })
       )
     );
@@ -125,13 +128,13 @@ class PlayScreen extends HTMLElement {
 
   #ways() {
     const two = () =>
-      withSoon(({ openTwoHereSheet }) => openTwoHereSheet(() => this.#start("two")));
+      withSoon(({ openTwoHereSheet }) => openTwoHereSheet(() => this.#askToStart("two")));
     return ways(() => this.#askComputer(), two, () => this.#openFriend(choices().board));
   }
 
   /** @param {string} board @param {import("../online/wire.d.ts").Pace} [pace] of an invitation that there is */
   #openFriend(board, pace) {
-    const onSomebodyElse = () => this.#playNow.press();
+    const onSomebodyElse = () => this.#playNow.look();
     withLater(({ openFriendSheet }) => {
       if (this.isConnected) openFriendSheet({ board, pace, onSomebodyElse });
     });
@@ -148,10 +151,21 @@ class PlayScreen extends HTMLElement {
     });
   }
 
-  /** @param {"computer" | "two"} kind @param {number | null} [cell] the first move */
-  #start(kind, cell = null) {
+  /** Starts what was chosen, and asks before where there is such a match. @param {"computer" | "two"} kind */
+  #askToStart(kind) {
+    this.#withRules((rules) => {
+      const match = matchUnderWay(rules, choiceOf(kind));
+      if (!match) return this.#start(kind);
+      const onContinue = () => this.#start(kind);
+      const onNew = () => this.#start(kind, { isNew: true });
+      withSoon(({ openGoOnSheet }) => openGoOnSheet(match, rules, { onContinue, onNew }));
+    });
+  }
+
+  /** @param {"computer" | "two"} kind @param {Parameters<typeof openMatch>[1]} [options] */
+  #start(kind, options) {
     this.#withRules(async () => {
-      const id = await openMatch(choiceOf(kind), cell);
+      const id = await openMatch(choiceOf(kind), options);
       if (this.isConnected) navigate(`/match/${id}`);
     });
   }

@@ -13,12 +13,26 @@ import { storedKeys, writeStored } from "./storage.js";
  * @property {Level | null} level of the computer
  * @property {[string, string]} names of two people; empty: none given
  * @property {string} text board, moves, marks and score, as the rules write them
+ * @property {string[]} [past] the last rounds that are over, as the rules write them, without the one in `text`
  * @property {string} seed a whole number from which the computer draws its chances
  * @property {number} version counts the changes, so that of two tabs the later one is known
  * @property {number} updated milliseconds since 1970
  */
 
 const folder = "match.";
+/** Rounds that are kept of a match besides the one that is played. */
+const mostPast = 24;
+
+/**
+ * The rounds to be kept when the board is cleared.
+ *
+ * @param {string[]} past
+ * @param {import("../engine/door.js").MatchView} view what is on the board
+ * @returns {string[]}
+ */
+export function pastWith(past, { outcome, text }) {
+  return outcome === "running" ? past : [...past, text].slice(-mostPast);
+}
 
 /**
  * The one match of an opponent and a board.
@@ -126,8 +140,15 @@ export function isMatch(value) {
     : value.kind === "two" && value.level === null;
   return hasLevel && isNames(value.names) && typeof value.id === "string" &&
     typeof value.text === "string" && readShape(boardOf(value.text)) !== null &&
-    typeof value.seed === "string" && /^\d{1,20}$/.test(value.seed) &&
+    (value.past === undefined || isPast(value.past)) && typeof value.seed === "string" &&
+    /^\d{1,20}$/.test(value.seed) &&
     Number.isInteger(value.version) && Number.isFinite(value.updated);
+}
+
+/** @param {any} value */
+function isPast(value) {
+  return Array.isArray(value) && value.length <= mostPast &&
+    value.every((text) => typeof text === "string");
 }
 
 /**

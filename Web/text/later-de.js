@@ -436,7 +436,6 @@ export default {
     agreement: "Ihr wart euch einig",
     void: "Kein Ergebnis",
     voidDetail: "Die Zeit lief ab, bevor beide gezogen hatten",
-    past: "Frühere Partien",
     pastGame: "Partie {number}: {result}",
     showMore: "Mehr zeigen",
     pastFailed: "Die früheren Partien ließen sich nicht laden.",

@@ -424,7 +424,6 @@ export default {
     agreement: "Agreed by both",
     void: "No result",
     voidDetail: "Time ran out before both had moved",
-    past: "Past games",
     pastGame: "Game {number}: {result}",
     showMore: "Show more",
     pastFailed: "Past games couldn’t be loaded.",
