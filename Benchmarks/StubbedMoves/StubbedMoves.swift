@@ -46,7 +46,7 @@ private final class Memory: Sendable {
     guard let stored = try await record(id),
       let command = OnlineCommand(command, on: stored.match.ruleset)
     else { throw MatchError.unknownMatch }
-    let now = Surroundings.real.now()
+    let now = Dependencies.real.now()
     return records.withLock { records in
       var record = records[id] ?? stored
       defer { records[id] = record }

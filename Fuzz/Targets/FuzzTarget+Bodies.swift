@@ -43,7 +43,7 @@ extension FuzzTarget {
   /// Of several kinds of lists; nil when it is one of none.
   private static func places(_ text: String) -> [any LosslessStringConvertible]? {
     let places: [(any LosslessStringConvertible)?] = [
-      ListPlace<MatchID>(text), FriendsGamePlace(text), GamePlayerPlace(text), FoundPlace(text),
+      ListCursor<MatchID>(text), FriendsGameCursor(text), GamePlayerCursor(text), SearchCursor(text),
     ]
     let found = places.compactMap(\.self)
     return found.isEmpty ? nil : found

@@ -32,7 +32,7 @@ extension FuzzTarget {
           of: Array("event: match\ndata: ".utf8) + bytes + Array("\n\n".utf8), inPieces: false,
           limit: 8192
         )
-        .flatMap { $0.first }.flatMap { try? LiveEvent($0) }
+        .flatMap { $0.first }.flatMap { try? StreamEvent($0) }
       },
       plantedBug: { event in
         if case .match(let snapshot) = event { snapshot.round.moves != "b2" } else { false }

@@ -128,7 +128,7 @@ extension GameEntryNote: BoundedBody {
   public static let bounds = BodyBounds(["status": .word, "audience": .word])
 }
 
-extension GamePlace: BoundedBody {
+extension GameListPosition: BoundedBody {
   public static let bounds = BodyBounds(["after": .id])
 }
 

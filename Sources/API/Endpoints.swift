@@ -258,7 +258,7 @@ public enum Endpoints {
   public static let removeMyGame = Endpoint<Nothing, Nothing>(
     .delete, "/me/games/{id}", .session,
     allowances: [.always(.gameEntries)])
-  public static let placeMyGame = Endpoint<GamePlace, Nothing>(
+  public static let placeMyGame = Endpoint<GameListPosition, Nothing>(
     .put, "/me/games/{id}/place", .session,
     allowances: [.always(.gameEntries)])
   /// Query: `common`, true for those that the caller has too; `before`, from the page before.
@@ -302,7 +302,7 @@ public enum Endpoints {
     .post, "/matches/{id}/commands", .session,
     allowances: [.refused(.commands)])
 
-  /// Server-Sent Events, see `LiveEvent`. Query: `watch`, ids of matches with commas between them.
+  /// Server-Sent Events, see `StreamEvent`. Query: `watch`, ids of matches with commas between them.
   public static let events = Route(
     .get, "/events", .anybody, isForSuspended: true, allowances: [.always(.streams)])
   public static let presence = Endpoint<PresenceReport, Nothing>(

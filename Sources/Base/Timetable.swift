@@ -27,11 +27,11 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   private static var crowd: Int { 64 }
   private static var longestSleep: Duration { .seconds(60 * 60) }
 
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let state = Mutex(State())
 
-  package init(_ surroundings: Surroundings) {
-    self.surroundings = surroundings
+  package init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
   }
 
   /// Sees that an entry is carried out at this instant or before.
@@ -60,7 +60,7 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   }
 
   private func takeDue() -> [Entry] {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return state.withLock { state in
       var entries: [Entry] = []
       while entries.count < Self.crowd, let next = state.queue.min, next.instant <= now {
@@ -74,10 +74,10 @@ package final class Timetable<Entry: Hashable & Sendable>: Sendable {
   }
 
   private func sleep() async {
-    let sleeper = state.withLock { [surroundings] state in
-      let latest = surroundings.now() + Self.longestSleep
+    let sleeper = state.withLock { [dependencies] state in
+      let latest = dependencies.now() + Self.longestSleep
       let next = min(state.queue.min?.instant ?? latest, latest)
-      let sleeper = Task { _ = try? await surroundings.sleep(next) }
+      let sleeper = Task { _ = try? await dependencies.sleep(next) }
       state.sleeper = sleeper
       return sleeper
     }

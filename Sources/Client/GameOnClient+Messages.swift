@@ -3,7 +3,7 @@ public import API
 /// What is said in rooms.
 extension GameOnClient {
   /// Which messages of a room are wanted.
-  public enum MessagePlace: Equatable, Sendable {
+  public enum MessageCursor: Equatable, Sendable {
     case newest
     /// Those before and after a number, without it.
     case before(Int)
@@ -14,7 +14,7 @@ extension GameOnClient {
 
   /// Messages of a room in the order of their numbers.
   public func messages(
-    of room: RoomID, _ place: MessagePlace = .newest
+    of room: RoomID, _ place: MessageCursor = .newest
   ) async throws -> MessagePage {
     let query: [String: String] =
       switch place {

@@ -104,7 +104,7 @@ extension GameOnClient {
       body: InvitationRequest(ruleset: ruleset.text, pace: pace, starter: starter))
   }
 
-  /// Accepts a challenge, or takes an entry of the pool that `Standing.open` shows.
+  /// Accepts a challenge, or takes an entry of the pool that `PresenceStatus.open` shows.
   public func take(_ invitation: InvitationID) async throws -> MatchAnswer {
     try await call(Endpoints.takeInvitation, ["id": "\(invitation)"])
   }

@@ -49,7 +49,7 @@ package struct Sandbox: Sendable {
   ///   - stop: Ends it.
   func run(
     _ program: [String], environment: [String] = [], input: Int32, result: Int32?,
-    unless stop: StopSign? = nil
+    unless stop: CancellationFlag? = nil
   ) throws -> Result {
     let child = try ChildProgram(
       Self.withoutRights + Self.apart + workplace + limits + program,

@@ -139,7 +139,7 @@ struct ChatTests {
     }
   }
 
-  private func next(_ events: inout LiveEvents.AsyncIterator) async throws -> Message {
+  private func next(_ events: inout StreamEvents.AsyncIterator) async throws -> Message {
     while let event = try await events.next() {
       if case .message(let news) = event { return news.message }
     }

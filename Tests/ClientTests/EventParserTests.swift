@@ -82,12 +82,12 @@ struct EventParserTests {
   func liveEvents() throws {
     let beat = #"{"now":"2026-11-21T20:24:00.000Z"}"#
     let now = try #require(Instant("2026-11-21T20:24:00.000Z"))
-    #expect(try LiveEvent(Event(name: "ready", data: beat)) == .ready(.init(now: now)))
-    #expect(try LiveEvent(Event(name: "bye", data: "{}")) == .bye)
+    #expect(try StreamEvent(Event(name: "ready", data: beat)) == .ready(.init(now: now)))
+    #expect(try StreamEvent(Event(name: "bye", data: "{}")) == .bye)
     #expect(
-      try LiveEvent(Event(name: "invitations", data: #"{"invitations":[],"challenges":[]}"#))
+      try StreamEvent(Event(name: "invitations", data: #"{"invitations":[],"challenges":[]}"#))
         == .invitations(OpenInvitations(invitations: [], challenges: [])))
-    #expect(try LiveEvent(Event(name: "later", data: "?")) == nil)
-    #expect(throws: DecodingError.self) { try LiveEvent(Event(name: "match", data: "{}")) }
+    #expect(try StreamEvent(Event(name: "later", data: "?")) == nil)
+    #expect(throws: DecodingError.self) { try StreamEvent(Event(name: "match", data: "{}")) }
   }
 }

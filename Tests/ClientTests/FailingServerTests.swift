@@ -134,7 +134,7 @@ struct BrokenStreamTests {
   private static let beat = #"{"now":"2026-11-21T20:24:00.000Z"}"#
   private let ready = "event: ready\ndata: \(beat)\n\n"
 
-  private func events(_ server: String) throws -> LiveEvents {
+  private func events(_ server: String) throws -> StreamEvents {
     var client = try GameOnClient(server, token: "secret")
     client.retries.firstPause = .milliseconds(1)
     return client.events(watching: [MatchID(rawValue: 7)])
@@ -181,7 +181,7 @@ struct BrokenStreamTests {
   func cancelled() async throws {
     let standIn = StandIn([.bytes("HTTP/1.1 200 OK\r\n\r\n" + ready)])
     try await standIn.serve { server in
-      let (told, tell) = AsyncStream<LiveEvent>.makeStream()
+      let (told, tell) = AsyncStream<StreamEvent>.makeStream()
       let events = try events(server)
       let task = Task {
         for try await event in events { tell.yield(event) }

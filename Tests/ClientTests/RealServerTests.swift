@@ -18,7 +18,7 @@ struct RealServerTests {
 
   /// Reads events until the match is as it is wanted.
   private func next(
-    _ events: inout LiveEvents.AsyncIterator, where isWanted: (MatchSnapshot) -> Bool
+    _ events: inout StreamEvents.AsyncIterator, where isWanted: (MatchSnapshot) -> Bool
   ) async throws -> MatchSnapshot {
     while let event = try await events.next() {
       if case .match(let match) = event, isWanted(match) { return match }
@@ -156,7 +156,7 @@ struct RealServerTests {
     // Between its two runs nobody else gets it.
     let held = try HeldPort()
     defer { withExtendedLifetime(held) {} }
-    var ear = Ear()
+    var ear = MatchListener()
     let (nina, match) = try await server.run(port: held.number) { port in
       var nina = try await RealServer.guest("Nina", on: port)
       nina.retries.longestPause = .milliseconds(50)
@@ -179,18 +179,18 @@ struct RealServerTests {
 struct EndOfEvents: Error {}
 
 /// Hears events in a task of its own.
-private struct Ear {
-  private let tell: AsyncStream<LiveEvent>.Continuation
-  private var told: AsyncStream<LiveEvent>.AsyncIterator
+private struct MatchListener {
+  private let tell: AsyncStream<StreamEvent>.Continuation
+  private var told: AsyncStream<StreamEvent>.AsyncIterator
   private var listening: Task<Void, any Error>?
 
   init() {
-    let (stream, tell) = AsyncStream<LiveEvent>.makeStream()
+    let (stream, tell) = AsyncStream<StreamEvent>.makeStream()
     self.tell = tell
     told = stream.makeAsyncIterator()
   }
 
-  mutating func listen(to events: LiveEvents) {
+  mutating func listen(to events: StreamEvents) {
     listening = Task { [tell] in
       for try await event in events { tell.yield(event) }
       tell.finish()
@@ -198,8 +198,8 @@ private struct Ear {
   }
 
   /// What is told before an event.
-  mutating func events(until isLast: (LiveEvent) -> Bool) async throws -> [LiveEvent] {
-    var events: [LiveEvent] = []
+  mutating func events(until isLast: (StreamEvent) -> Bool) async throws -> [StreamEvent] {
+    var events: [StreamEvent] = []
     while let event = await told.next() {
       if isLast(event) { return events }
       events.append(event)
@@ -213,6 +213,6 @@ private struct Ear {
   }
 }
 
-extension LiveEvent {
+extension StreamEvent {
   fileprivate var isReady: Bool { if case .ready = self { true } else { false } }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(talk.next() == talk.next())
   }
 
-  @Test func anotherNumberOrTextIsAMistake() {
+  @Test func anotherNumberOrTextIsAViolation() {
     var talk = Talk(in: Self.room, seed: 1)
     var quote = Self.quote(talk.next())
     quote.number = 2
@@ -41,16 +41,16 @@ import Testing
   @Test func anEventTellsWhatWasSaidOrIsBeingSaid() {
     var talk = Talk(in: Self.room, seed: 1)
     let first = Self.quote(talk.next())
-    #expect(talk.mistake(inEvent: first) == nil, "before its acknowledgement")
+    #expect(talk.violation(inEvent: first) == nil, "before its acknowledgement")
     _ = talk.acknowledged(by: first)
     let second = Self.quote(talk.next())
     _ = talk.acknowledged(by: second)
-    #expect(talk.mistake(inEvent: first) == nil, "late")
+    #expect(talk.violation(inEvent: first) == nil, "late")
     var wrong = first
     wrong.key = second.key
-    #expect(talk.mistake(inEvent: wrong) == .text)
+    #expect(talk.violation(inEvent: wrong) == .text)
     wrong.number = 3
-    #expect(talk.mistake(inEvent: wrong) == .unasked)
+    #expect(talk.violation(inEvent: wrong) == .unasked)
   }
 
   @Test func aQuoteIsFoundInTheJSONOfAnEvent() {

@@ -12,8 +12,8 @@ import Testing
 struct PinnedLinesTests {
   private let clock = HandClock()
 
-  private var surroundings: Surroundings {
-    Surroundings(
+  private var dependencies: Dependencies {
+    Dependencies(
       now: { [clock] in clock.now }, random: { 0 },
       sleep: { [clock] in try await clock.sleep(until: $0) })
   }
@@ -34,7 +34,7 @@ struct PinnedLinesTests {
   func rebinding() async throws {
     try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in
       let looks = Mutex(["127.0.0.1", nil])
-      let lines = PinnedLines(.init(), surroundings) { address in
+      let lines = PinnedLines(.init(), dependencies) { address in
         #expect(address.text == "http://club.invalid:\(there.port)/")
         return looks.withLock { $0.removeFirst() }
       }
@@ -51,7 +51,7 @@ struct PinnedLinesTests {
   func failure() async throws {
     try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in
       let looks = Mutex(["127.0.0.2", "127.0.0.1"])
-      let lines = PinnedLines(.init(), surroundings) { _ in looks.withLock { $0.removeFirst() } }
+      let lines = PinnedLines(.init(), dependencies) { _ in looks.withLock { $0.removeFirst() } }
       let address = try address(there.port)
       await #expect(throws: (any Error).self) { try await ask(lines, address) }
       #expect(try await ask(lines, address) == 204)
@@ -65,7 +65,7 @@ struct PinnedLinesTests {
     try await Answering.run(answer) { there in
       let eager = HTTPClient.Configuration(
         redirectConfiguration: .follow(max: 5, allowCycles: true))
-      let lines = PinnedLines(eager, surroundings) { _ in "127.0.0.1" }
+      let lines = PinnedLines(eager, dependencies) { _ in "127.0.0.1" }
       let address = try address(there.port)
       #expect(try await ask(lines, address) == 302)
       #expect(there.heard.count == 1)

@@ -14,7 +14,7 @@ import {
 import { message, room } from "./support/rooms.js";
 import { mira, nina } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("../../Web/online/wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("../../Web/chat/wire.d.ts").Message} Message */
 /** @typedef {import("../../Web/chat/wire.d.ts").Room} Room */
 
@@ -25,10 +25,10 @@ function chatsWith(...rooms) {
   return chats;
 }
 
-/** @param {ReturnType<typeof noChats>} chats @param {LiveEvent} event @param {number} [time] */
+/** @param {ReturnType<typeof noChats>} chats @param {StreamEvent} event @param {number} [time] */
 const hear = (chats, event, time = 0) => takeEvent(chats, event, mira, time);
 
-/** @param {string} id @param {Message} message @returns {LiveEvent} */
+/** @param {string} id @param {Message} message @returns {StreamEvent} */
 const said = (id, message) => ({ name: "message", data: { room: id, message } });
 
 /** @param {ReturnType<typeof noChats>} chats @param {"chats" | "requests"} [place] */

@@ -39,7 +39,7 @@ Deno.test("players, invitations, challenges, standings, notices, presence and th
     strictEqual(takeEvent(state, { name: "player", data }, time), false);
   }
   takeEvent(state, { name: "invitations", data: { invitations: [link], challenges } }, time);
-  /** @type {import("../../Web/online/wire.d.ts").Standing} */
+  /** @type {import("../../Web/online/wire.d.ts").PresenceStatus} */
   const standing = { player: nina, presence: "online", open: [] };
   takeEvent(state, { name: "standing", data: standing }, time);
   const notices = { last: 5, readUpTo: 3, unread: 2 };

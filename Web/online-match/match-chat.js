@@ -11,8 +11,8 @@ import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app/on-demand.js").Chat} Chat */
-/** @typedef {import("../online/wire.d.ts").LiveEvent} LiveEvent */
-/** @typedef {Extract<LiveEvent, { name: "message" }>["data"]} RoomMessage */
+/** @typedef {import("../online/wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {Extract<StreamEvent, { name: "message" }>["data"]} RoomMessage */
 
 /** A new message stands below the board for so long, in milliseconds. */
 const stripTime = 8_000;
@@ -126,7 +126,7 @@ export class MatchChat {
     if (focus) view.focus();
   }
 
-  /** @param {LiveEvent} event */
+  /** @param {StreamEvent} event */
   #hear({ name, data }) {
     if (name !== "message") return;
     if (this.#room === null) this.#early = data;

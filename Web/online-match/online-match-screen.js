@@ -15,7 +15,7 @@ import { t } from "../text/text.js";
 import { DuelTable } from "./duel-table.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("../online/wire.d.ts").StreamEvent} StreamEvent */
 
 /** The form of an id; nothing else is asked for. */
 const isID = /^[a-z2-7]{13}$/;
@@ -58,7 +58,7 @@ class OnlineMatchScreen extends HTMLElement {
     for (const end of this.#endings) end();
   }
 
-  /** A match may go into another, or be gone with one of the two. @param {LiveEvent} event */
+  /** A match may go into another, or be gone with one of the two. @param {StreamEvent} event */
   #hear({ name, data }) {
     if (name !== "gone" || data.match !== this.params.id) return;
     if (data.into) return this.#goOnIn(data.into);

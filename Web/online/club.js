@@ -18,8 +18,8 @@ import { Tabs } from "./tabs.js";
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
-/** @typedef {import("./wire.d.ts").Standing} Standing */
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").PresenceStatus} Standing */
+/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("./stream.js").Connection} Connection */
 
 const key = "club";
@@ -36,7 +36,7 @@ let keeping;
 let lists = 0;
 /** @type {Set<() => void>} */
 const listeners = new Set();
-/** @type {Set<(event: LiveEvent) => void>} */
+/** @type {Set<(event: StreamEvent) => void>} */
 const eavesdroppers = new Set();
 /** How often each match is watched in this tab. @type {Map<string, number>} */
 const watched = new Map();
@@ -122,7 +122,7 @@ export const club = {
   /**
    * Calls the listener with what the stream tells, before it is taken up.
    *
-   * @param {(event: LiveEvent) => void} listener
+   * @param {(event: StreamEvent) => void} listener
    * @returns {() => void} ends it
    */
   onEvent(listener) {
@@ -201,7 +201,7 @@ me.onChange(() => {
   changed();
 });
 
-/** @param {LiveEvent} event */
+/** @param {StreamEvent} event */
 function hear(event) {
   for (const listener of eavesdroppers) listener(event);
   if (event.name === "invitations") lists++;

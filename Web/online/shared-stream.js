@@ -2,7 +2,7 @@ import { call } from "./api.js";
 import { openStream } from "./stream.js";
 
 /** @typedef {import("./stream.js").Connection} Connection */
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
 /**
  * What a tab listens for.
  * @typedef {object} Wants
@@ -14,7 +14,7 @@ import { openStream } from "./stream.js";
 /**
  * Those who are told of what is heard.
  * @typedef {object} StreamListener
- * @property {(event: LiveEvent) => void} onEvent
+ * @property {(event: StreamEvent) => void} onEvent
  * @property {(connection: Connection) => void} onConnection
  * @property {() => void} onNobody the server knows no session
  */

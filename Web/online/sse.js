@@ -1,11 +1,11 @@
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
 
 /**
  * Reads the text of a stream of Server-Sent Events, in whatever pieces it comes.
  *
  * @example const read = eventReader(); read("event: beat\ndata: {}\n\n") // [{ name: "beat", data: {} }]
  *
- * @returns {(text: string) => LiveEvent[]} the events that are whole with this piece
+ * @returns {(text: string) => StreamEvent[]} the events that are whole with this piece
  */
 export function eventReader() {
   let rest = "";

@@ -1,10 +1,10 @@
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
 /** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
 /** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
 /** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
-/** @typedef {import("./wire.d.ts").Standing} Standing */
+/** @typedef {import("./wire.d.ts").PresenceStatus} Standing */
 /**
  * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
  * @typedef {object} ClubState
@@ -36,7 +36,7 @@ export function emptyState() {
  * Takes up what an event tells. A match counts only when it is newer than the one that is known.
  *
  * @param {ClubState} state is changed
- * @param {LiveEvent} event
+ * @param {StreamEvent} event
  * @param {number} time of the clock here
  * @returns {boolean} whether anything is different now
  */

@@ -1,7 +1,7 @@
 import { waitAfter } from "./retry.js";
 import { eventReader } from "./sse.js";
 
-/** @typedef {import("./wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {"off" | "connecting" | "open" | "lost"} Connection off: there is nothing to listen to */
 
 /** A line over which nothing has come for so many milliseconds is gone: the server's beat is 20 s. */
@@ -13,7 +13,7 @@ const silence = 45_000;
  * @param {object} options
  * @param {string[]} options.watch ids of matches to be told of besides one's own
  * @param {() => boolean} options.isVisible whether this browser's screen is looked at
- * @param {(event: LiveEvent) => void} options.onEvent
+ * @param {(event: StreamEvent) => void} options.onEvent
  * @param {(connection: Connection) => void} options.onConnection
  * @param {() => void} options.onNobody the server knows no session; the stream has ended
  * @returns {{ close: () => void }}

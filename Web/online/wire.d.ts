@@ -119,7 +119,7 @@ export interface ChallengeSummary {
 }
 
 /** Where somebody is, as far as the caller may know. */
-export interface Standing {
+export interface PresenceStatus {
   player: string;
   presence: "offline" | "away" | "online" | "playing";
   /** The open live round that can be watched. */
@@ -137,7 +137,7 @@ export interface Relation {
 export interface Person {
   player: PlayerSummary;
   relation: Relation;
-  standing: Standing;
+  standing: PresenceStatus;
   /** What the player was called when the caller last saw them, if that was something else. */
   formerName?: string;
 }
@@ -281,7 +281,7 @@ export type MatchCommand =
   | { command: "wishRematch"; round: number; wish: boolean };
 
 /** What the event stream tells: the name of an event and what it carries. */
-export type LiveEvent =
+export type StreamEvent =
   | { name: "ready" | "beat"; data: { now: string } }
   | { name: "player"; data: PlayerSummary }
   | { name: "match"; data: MatchSnapshot }
@@ -290,7 +290,7 @@ export type LiveEvent =
     name: "invitations";
     data: { invitations: InvitationSummary[]; challenges: ChallengeSummary[] };
   }
-  | { name: "standing"; data: Standing }
+  | { name: "standing"; data: PresenceStatus }
   | { name: "notices"; data: NoticeState }
   | { name: "presence"; data: { player: string; isHere: boolean } }
   | ChatEvent

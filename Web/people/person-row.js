@@ -13,7 +13,7 @@ import { writeTo } from "./write-to.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
 /** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
 
 /**
  * Somebody in a list: the whole row leads to their profile, its buttons to a game.

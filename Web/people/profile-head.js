@@ -15,7 +15,7 @@ import { writeTo } from "./write-to.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
 /** @typedef {import("../online/wire.d.ts").Profile} Profile */
-/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
 
 /**
  * The player, where they are, and what the reader can do with them.

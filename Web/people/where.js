@@ -3,7 +3,7 @@ import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").Standing} Standing */
+/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
 
 /**
  * Where somebody is: of those whom the reader follows the line tells, of others what was read last.

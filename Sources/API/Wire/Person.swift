@@ -1,5 +1,5 @@
 /// Where somebody is right now, as far as the caller may know. State, not a message: it comes whole.
-public struct Standing: Codable, Equatable, Sendable {
+public struct PresenceStatus: Codable, Equatable, Sendable {
   public let player: PlayerID
   public let presence: Presence
   /// The open live round that the player is in and the caller may watch.
@@ -56,12 +56,12 @@ public struct Relation: Codable, Equatable, Sendable {
 public struct Person: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   public let relation: Relation
-  public let standing: Standing
+  public let standing: PresenceStatus
   /// What the player was called when the caller last saw them, if that was something else.
   public let formerName: PlayerName?
 
   public init(
-    player: PlayerSummary, relation: Relation, standing: Standing, formerName: PlayerName?
+    player: PlayerSummary, relation: Relation, standing: PresenceStatus, formerName: PlayerName?
   ) {
     self.player = player
     self.relation = relation

@@ -88,7 +88,7 @@ package struct ChildProgram: ~Copyable {
 
   /// Waits for its end on this thread; it is ended when it takes longer, writes more, or is to stop.
   package consuming func finish(
-    within time: Duration, output limit: Int, unless stop: StopSign? = nil
+    within time: Duration, output limit: Int, unless stop: CancellationFlag? = nil
   ) -> Ending {
     let end = ContinuousClock.now + time
     while output.isOpen || errors.isOpen {
@@ -125,7 +125,7 @@ package struct ChildProgram: ~Copyable {
 }
 
 /// Says to programs at work that nobody wants what they make any more.
-package final class StopSign: Sendable {
+package final class CancellationFlag: Sendable {
   private let state = Atomic(false)
 
   package init() {}

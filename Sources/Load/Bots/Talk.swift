@@ -36,26 +36,26 @@ package struct Talk: Sendable {
   /// The server has taken what was under way, as it says.
   ///
   /// - Returns: what is wrong with its answer
-  package mutating func acknowledged(by quote: Quote) -> Mistake? {
+  package mutating func acknowledged(by quote: Quote) -> Violation? {
     guard let step else { return .unasked }
     self.step = nil
     last = step.number
     if quote.number != step.number { return .number }
-    return mistake(in: quote)
+    return violation(in: quote)
   }
 
   /// What is wrong with a message that a listener was told, be it before the acknowledgement or after.
-  package func mistake(inEvent quote: Quote) -> Mistake? {
-    quote.number > (step?.number ?? last) ? .unasked : mistake(in: quote)
+  package func violation(inEvent quote: Quote) -> Violation? {
+    quote.number > (step?.number ?? last) ? .unasked : violation(in: quote)
   }
 
-  private func mistake(in quote: Quote) -> Mistake? {
+  private func violation(in quote: Quote) -> Violation? {
     let line = line(quote.number)
     return quote.key == line.key && quote.text == line.text ? nil : .text
   }
 
   private func line(_ number: Int) -> Line {
-    var dice = Dice(seed: seed &+ UInt64(truncatingIfNeeded: number))
+    var dice = Xorshift(seed: seed &+ UInt64(truncatingIfNeeded: number))
     let seat: Seat = Bool.random(using: &dice) ? .first : .second
     let words = (0..<Int.random(in: 3...12, using: &dice)).map { _ in Self.word(using: &dice) }
     return Line(
@@ -63,7 +63,7 @@ package struct Talk: Sendable {
   }
 
   /// Short words come often and long ones seldom, as in speech.
-  private static func word(using dice: inout Dice) -> String {
+  private static func word(using dice: inout Xorshift) -> String {
     var word = ""
     repeat {
       word.unicodeScalars.append("bdfghklmnprst".unicodeScalars.randomElement(using: &dice)!)
@@ -92,7 +92,7 @@ package struct Quote: Equatable, Sendable {
       number: message.number, change: message.change, key: message.key ?? "", text: message.text)
   }
 
-  /// Finds the members in the JSON of a `Message` or `RoomMessage`, as `Sighting` does in a match. Nil when
+  /// Finds the members in the JSON of a `Message` or `RoomMessage`, as `ObservedMatch` does in a match. Nil when
   /// one of them is missing.
   package init?(json: UnsafeRawBufferPointer) {
     var found = 0

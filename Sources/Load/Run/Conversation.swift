@@ -8,7 +8,7 @@ final class Conversation {
   private let tokens: [String]
   private let heads: [ByteBuffer]
   private let requests: Requests
-  private var ears = [RoomEar(), RoomEar()]
+  private var ears = [RoomListener(), RoomListener()]
 
   init(in room: RoomID, tokens: [String], seed: UInt64, requests: Requests) {
     talk = Talk(in: room, seed: seed)
@@ -28,10 +28,10 @@ final class Conversation {
   /// - Returns: what is wrong, and how long the other's stream took, if it has told the message before
   func acknowledged(
     _ line: Talk.Line, by body: ByteBuffer, at now: NIODeadline
-  ) -> (mistake: Mistake?, arrived: TimeAmount?) {
+  ) -> (violation: Violation?, arrived: TimeAmount?) {
     guard let quote = body.withUnsafeReadableBytes(Quote.init) else { return (.unreadable, nil) }
-    let mistake = talk.acknowledged(by: quote)
-    return (mistake, ears[line.seat.other.index].otherSaid(line.number, at: now))
+    let violation = talk.acknowledged(by: quote)
+    return (violation, ears[line.seat.other.index].otherSaid(line.number, at: now))
   }
 
   func streamBegan(of seat: Int) {
@@ -41,12 +41,12 @@ final class Conversation {
   /// A bot's stream tells a message.
   ///
   /// - Returns: how long each of the other's messages took that is known by this
-  func told(_ data: ByteBuffer, to seat: Int) -> Result<[TimeAmount], RoomEar.Wrong> {
+  func told(_ data: ByteBuffer, to seat: Int) -> Result<[TimeAmount], RoomListener.Wrong> {
     guard let quote = data.withUnsafeReadableBytes(Quote.init) else {
-      return .failure(RoomEar.Wrong(mistake: .unreadable))
+      return .failure(RoomListener.Wrong(violation: .unreadable))
     }
-    if let mistake = talk.mistake(inEvent: quote) {
-      return .failure(RoomEar.Wrong(mistake: mistake))
+    if let violation = talk.violation(inEvent: quote) {
+      return .failure(RoomListener.Wrong(violation: violation))
     }
     return ears[seat].heard(quote, at: .now())
   }
@@ -58,11 +58,11 @@ final class Conversation {
   }
 
   /// What was missed has been read, up to `changes.change`.
-  func read(_ changes: MessageChanges, by seat: Int) -> Result<[TimeAmount], RoomEar.Wrong> {
+  func read(_ changes: MessageChanges, by seat: Int) -> Result<[TimeAmount], RoomListener.Wrong> {
     for message in changes.messages {
       let quote = Quote(message)
-      if let mistake = talk.mistake(inEvent: quote) ?? ears[seat].read(quote, at: .now()) {
-        return .failure(RoomEar.Wrong(mistake: mistake))
+      if let violation = talk.violation(inEvent: quote) ?? ears[seat].read(quote, at: .now()) {
+        return .failure(RoomListener.Wrong(violation: violation))
       }
     }
     return changes.hasMore ? .success([]) : ears[seat].caughtUp()

@@ -14,11 +14,11 @@ final class Journal {
   }
 
   /// At once, so that whoever kills the server can read what was acknowledged before.
-  func write(_ bout: Bout) {
-    let state = bout.state
+  func write(_ match: BotMatch) {
+    let state = match.state
     let moves = state.moves.isEmpty ? "-" : String(decoding: state.moves, as: UTF8.self)
     file.write(
-      Data("\(bout.match) \(state.version) \(state.roundNumber) \(moves)\n".utf8))
+      Data("\(match.match) \(state.version) \(state.roundNumber) \(moves)\n".utf8))
   }
 
   func write(_ line: Talk.Line, in room: RoomID) {

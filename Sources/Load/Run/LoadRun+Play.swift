@@ -34,14 +34,14 @@ extension LoadRun {
     table.caller.ask(request) { self.answered(step, $0, at: table) }
   }
 
-  private func answered(_ step: Bout.Step, _ answer: Caller.Answer, at table: Table) {
+  private func answered(_ step: BotMatch.Step, _ answer: Caller.Answer, at table: Table) {
     guard answer.status == 200 else {
       note(Self.refusal(answer))
       // What the match is like now this bot doesn't know, so it plays no more.
       return oneDone { listenOut() }
     }
-    let (mistake, time) = table.acknowledged(step, by: answer.body, at: .now())
-    if let mistake { note(mistake) }
+    let (violation, time) = table.acknowledged(step, by: answer.body, at: .now())
+    if let violation { note(violation) }
     if let time { arrived.add(time) }
     acknowledged.add(answer.time)
     write(table)
@@ -55,12 +55,12 @@ extension LoadRun {
 
   /// One of the idle listeners was told the first match.
   func listenerHeard(_ data: ByteBuffer) {
-    guard let sighting = data.withUnsafeReadableBytes(Sighting.init) else {
+    guard let sighting = data.withUnsafeReadableBytes(ObservedMatch.init) else {
       return note(.unreadable)
     }
     guard audience?.heard(sighting.version) == true, let audience else { return }
     heardByAll.add(.now() - audience.since)
-    if tables[0].bout?.step == nil { play(tables[0]) }
+    if tables[0].match?.step == nil { play(tables[0]) }
   }
 
   static func refusal(_ answer: Caller.Answer) -> String {

@@ -110,7 +110,7 @@ extension LoadRun {
         for seat in table.tokens.indices { listeners.append(listener(of: seat, at: table)) }
       }
     }
-    let watched = plan.listenersWatch ? tables.first?.bout?.match : nil
+    let watched = plan.listenersWatch ? tables.first?.match?.match : nil
     for token in listenerTokens { listeners.append(listener(token, watching: watched)) }
     outstanding = listeners.count
     guard outstanding > 0 else { return play() }
@@ -130,7 +130,7 @@ extension LoadRun {
       told: { data in
         switch table.told(data, to: seat) {
         case .success(let times): for time in times { self.arrived.add(time) }
-        case .failure(let error): self.note(error.mistake)
+        case .failure(let error): self.note(error.violation)
         }
       },
       toldMessage: { self.note(table.conversation?.told($0, to: seat)) },

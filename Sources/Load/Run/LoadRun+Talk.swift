@@ -17,8 +17,8 @@ extension LoadRun {
       note(Self.refusal(answer))
       return oneDone { listenOut() }
     }
-    let (mistake, time) = conversation.acknowledged(line, by: answer.body, at: .now())
-    if let mistake { note(mistake) }
+    let (violation, time) = conversation.acknowledged(line, by: answer.body, at: .now())
+    if let violation { note(violation) }
     if let time { arrived.add(time) }
     acknowledged.add(answer.time)
     write(line, in: conversation.talk.room)
@@ -40,10 +40,10 @@ extension LoadRun {
     }
   }
 
-  func note(_ heard: Result<[TimeAmount], RoomEar.Wrong>?) {
+  func note(_ heard: Result<[TimeAmount], RoomListener.Wrong>?) {
     switch heard {
     case .success(let times): for time in times { arrived.add(time) }
-    case .failure(let wrong): note(wrong.mistake)
+    case .failure(let wrong): note(wrong.violation)
     case nil: break
     }
   }

@@ -13,7 +13,7 @@ final class LoadRun {
   private let promise: EventLoopPromise<LoadReport>
   private var journal: Journal?
 
-  var dice: Dice
+  var dice: Xorshift
   var callers: [Caller] = []
   var tables: [Table] = []
   /// Codes that were taken so far.
@@ -46,7 +46,7 @@ final class LoadRun {
     self.loop = loop
     self.promise = promise
     requests = Requests(to: plan.server)
-    dice = Dice(seed: plan.seed)
+    dice = Xorshift(seed: plan.seed)
     network = Network(loop, to: address, isPatient: plan.isPatient) { self.fail($0) }
   }
 
@@ -72,8 +72,8 @@ final class LoadRun {
     promise.fail(error)
   }
 
-  func note(_ mistake: Mistake) {
-    note(mistake.rawValue)
+  func note(_ violation: Violation) {
+    note(violation.rawValue)
   }
 
   func note(_ error: String) {
@@ -81,7 +81,7 @@ final class LoadRun {
   }
 
   func write(_ table: Table) {
-    if let bout = table.bout { journal?.write(bout) }
+    if let match = table.match { journal?.write(match) }
   }
 
   func write(_ line: Talk.Line, in room: RoomID) {

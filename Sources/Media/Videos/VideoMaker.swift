@@ -38,7 +38,7 @@ package struct VideoMaker: Sendable {
   ///   - source: the path of what has come
   /// - Throws: `UploadFailure`, `SystemError`, `CancellationError` when it was stopped
   package func make(
-    of source: String, in draft: MediaDraft, _ codecs: Codecs, unless stop: StopSign,
+    of source: String, in draft: MediaDraft, _ codecs: Codecs, unless stop: CancellationFlag,
     _ logger: Logger
   ) throws -> MadeMedia {
     let container = try VideoContainer(
@@ -74,7 +74,7 @@ package struct VideoMaker: Sendable {
 
   private func run(
     _ command: [String], on source: String, to result: Int32? = nil, in sandbox: Sandbox,
-    unless stop: StopSign, _ logger: Logger
+    unless stop: CancellationFlag, _ logger: Logger
   ) throws -> Data {
     let input = try OpenFile(source, O_RDONLY)
     let ran = try sandbox.run(
@@ -200,7 +200,7 @@ extension VideoMaker {
         return .failure(
           VideoTrouble("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
       }
-      _ = try make(of: draft.picture, in: draft, codecs, unless: StopSign(), .quiet)
+      _ = try make(of: draft.picture, in: draft, codecs, unless: CancellationFlag(), .quiet)
       return .success(codecs)
     } catch let failure as UploadFailure {
       let words = failure.reason.split(separator: "\n").joined(separator: "; ")

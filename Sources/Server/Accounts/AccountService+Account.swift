@@ -46,8 +46,8 @@ extension AccountService {
     let member = try await prove(id, old, from: asker)
     let claim = Claim(account: nil, network: asker.network, isKnown: true)
     let hash = try await hasher.hash(Password(new: new), claim)
-    let secret = SessionIDs(surroundings).secret
-    let now = surroundings.now()
+    let secret = SessionIDs(dependencies).secret
+    let now = dependencies.now()
     let player = try await database.write { db in
       guard try MemberRecords.load(id, in: db)?.hash == member.hash,
         let player = try PlayerRecords.load(id, in: db)
@@ -84,10 +84,10 @@ extension AccountService {
   ///   - current: the one that asks
   ///   - place: where the page before ended
   package func sessions(
-    of id: PlayerID, current: Secret? = nil, before place: ListPlace<SessionID> = .start,
+    of id: PlayerID, current: Secret? = nil, before place: ListCursor<SessionID> = .start,
     limit: Int = Self.sessionPage
   ) async throws -> SessionList {
-    let cutoff = surroundings.now() - Self.sessionLife
+    let cutoff = dependencies.now() - Self.sessionLife
     let all = try await database.read { db in
       try SessionRecords.all(of: id, since: cutoff, in: db)
     }

@@ -22,7 +22,7 @@ extension AccountService {
   package func delete(
     _ id: PlayerID, audit: AuditEntry.Action? = nil, by asker: Asker? = nil
   ) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let departure = Departure(player: id, now: now, notices: notices)
     try await database.write { db in
       try departure.perform(in: db)

@@ -26,17 +26,17 @@ extension AccountService {
   package func register(
     _ new: NewMember, guest: PlayerID?, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
-    let numbers = NameNumbers(surroundings)
-    let ids = SessionIDs(surroundings)
+    let numbers = NameNumbers(dependencies)
+    let ids = SessionIDs(dependencies)
     try ReservedNames.requireFree(new.name)
-    try await database.read { [surroundings] db in
-      try Self.requireWelcome(asker.network, at: surroundings.now(), in: db)
+    try await database.read { [dependencies] db in
+      try Self.requireWelcome(asker.network, at: dependencies.now(), in: db)
       try Self.requireGuest(guest, in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
     }
     let claim = Claim(account: nil, network: asker.network, isKnown: false)
     let hash = try await hasher.hash(new.password, claim)
-    let now = surroundings.now()
+    let now = dependencies.now()
     let player = try await database.write { db in
       try Self.requireGuest(guest, in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
@@ -87,8 +87,8 @@ struct SessionIDs: Sendable {
   let player: PlayerID
   let secret: Secret
 
-  init(_ surroundings: Surroundings) {
-    var generator = surroundings.generator
+  init(_ dependencies: Dependencies) {
+    var generator = dependencies.generator
     player = .random(using: &generator)
     secret = .random(using: &generator)
   }

@@ -29,8 +29,8 @@ extension AccountService {
     if join == nil, let guest, let offer = try await offer(guest, to: member.player) {
       return .asks(offer)
     }
-    let secret = SessionIDs(surroundings).secret
-    let now = surroundings.now()
+    let secret = SessionIDs(dependencies).secret
+    let now = dependencies.now()
     let (player, othersEnded) = try await database.write { db in
       guard try MemberRecords.load(member.player, in: db)?.hash == member.hash,
         let player = try PlayerRecords.load(member.player, in: db)
@@ -68,12 +68,12 @@ extension AccountService {
       else { return (member, Secret?.none) }
       return (member, device)
     }
-    let trier: PasswordTries.Trier =
+    let trier: PasswordAttempts.Trier =
       session.map { .session($0) } ?? device.map { .device($0, name) }
       ?? .stranger(name, asker.network)
     let claim = Claim(
       account: name, network: asker.network, isKnown: session != nil || device != nil)
-    let one = try tries.begin(trier, at: surroundings.now())
+    let one = try tries.begin(trier, at: dependencies.now())
     let isRight: Bool
     do {
       isRight = try await hasher.check(password, member?.hash, claim)
@@ -100,7 +100,7 @@ extension AccountService {
   }
 
   private func offer(_ guest: PlayerID, to member: PlayerID) async throws -> JoinOffer? {
-    let joining = Joining(guest: guest, member: member, at: surroundings.now())
+    let joining = Joining(guest: guest, member: member, at: dependencies.now())
     return try await database.read { db in try joining.offer(in: db) }
   }
 }

@@ -7,22 +7,22 @@ package import Logging
 /// between reading and writing.
 package struct AccountService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   /// Told to opponents of somebody who leaves.
   let notices: Notices?
   let hasher: PasswordHasher
-  let tries = PasswordTries()
+  let tries = PasswordAttempts()
   let cache = SessionCache()
   package let security: SecurityLog
 
   package init(
-    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices? = nil,
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices? = nil,
     cost: PasswordHash.Cost = .usual, logger: Logger = .none
   ) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.notices = notices
-    hasher = PasswordHasher(surroundings, cost: cost)
+    hasher = PasswordHasher(dependencies, cost: cost)
     security = SecurityLog(logger)
   }
 
@@ -42,10 +42,10 @@ package struct AccountService: Sendable {
     _ name: PlayerName? = nil, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
     if let name { try ReservedNames.requireFree(name) }
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let guest = Player(
       id: .random(using: &generator), kind: .guest,
-      name: name ?? .friendly(using: &generator), createdAt: surroundings.now())
+      name: name ?? .friendly(using: &generator), createdAt: dependencies.now())
     let secret = Secret.random(using: &generator)
     return try await database.write { db in
       try Self.requireWelcome(asker.network, at: guest.createdAt, in: db)
@@ -64,7 +64,7 @@ package struct AccountService: Sendable {
   package func session(
     of secret: Secret, from network: ClientNetwork = Asker.unknown.network
   ) async throws -> Session? {
-    let now = surroundings.now()
+    let now = dependencies.now()
     if let entry = cache.find(secret), entry.seenAt + Self.sessionIsNoted > now {
       return Session(entry, secret)
     }
@@ -116,8 +116,8 @@ package struct AccountService: Sendable {
   package func rename(
     _ id: PlayerID, to name: PlayerName, audit: AuditEntry.Action? = nil
   ) async throws -> Bool {
-    let numbers = NameNumbers(surroundings)
-    let now = surroundings.now()
+    let numbers = NameNumbers(dependencies)
+    let now = dependencies.now()
     if audit == nil { try ReservedNames.requireFree(name) }
     return try await database.write { db in
       if try MemberRecords.load(id, in: db) != nil {
@@ -149,9 +149,9 @@ package struct AccountService: Sendable {
   package func makeCarry(
     for player: PlayerID
   ) async throws -> (secret: Secret, expiresAt: Instant) {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let secret = Secret.random(using: &generator)
-    let expiresAt = surroundings.now() + Self.carryLife
+    let expiresAt = dependencies.now() + Self.carryLife
     return try await database.write { db in
       try SessionRecords.insertCarry(secret, for: player, expiresAt: expiresAt, in: db)
       return (secret, expiresAt)
@@ -162,8 +162,8 @@ package struct AccountService: Sendable {
   package func takeCarry(
     _ carry: Secret, on device: Device = .unknown, from asker: Asker = .unknown
   ) async throws -> (PlayerID, Secret)? {
-    let now = surroundings.now()
-    var generator = surroundings.generator
+    let now = dependencies.now()
+    var generator = dependencies.generator
     let secret = Secret.random(using: &generator)
     let taken = try await database.write { db -> (player: PlayerID, othersEnded: Bool)? in
       guard let player = try SessionRecords.takeCarry(carry, at: now, in: db) else { return nil }
@@ -187,7 +187,7 @@ package struct AccountService: Sendable {
 
   /// Forgets what has expired. To be called now and then.
   package func clean() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       try SessionRecords.deleteExpiredCarries(at: now, in: db)
       try MailLinkRecords.deleteExpired(at: now, in: db)

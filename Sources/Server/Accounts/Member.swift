@@ -16,8 +16,8 @@ package struct Member: Equatable, Sendable {
 struct NameNumbers: Sendable {
   private let numbers: [Int]
 
-  init(_ surroundings: Surroundings) {
-    var generator = surroundings.generator
+  init(_ dependencies: Dependencies) {
+    var generator = dependencies.generator
     numbers =
       Array(2...9)
       + [99, 999, 9999, 99_999].flatMap { most in

@@ -100,7 +100,7 @@ struct MemberRoutes {
     .ok(
       try await accounts.sessions(
         of: context.requirePlayer(), current: context.session?.secret,
-        before: request.query(.before, ListPlace<SessionID>.init) ?? .start))
+        before: request.query(.before, ListCursor<SessionID>.init) ?? .start))
   }
 
   @Sendable private func endSession(

@@ -138,7 +138,7 @@ struct SessionRecord: Sendable {
   }
 
   /// In the list of the player's sessions.
-  var place: ListPlace<SessionID> { ListPlace(at: seenAt, id: id) }
+  var place: ListCursor<SessionID> { ListCursor(at: seenAt, id: id) }
 
   func summary(current secret: Secret?) -> SessionSummary {
     SessionSummary(

@@ -8,13 +8,13 @@ struct Allowances: Sendable {
   private let letters: LetterAllowance
   private let now: @Sendable () -> Instant
 
-  init(_ limits: Limits, _ surroundings: Surroundings) {
+  init(_ limits: Limits, _ dependencies: Dependencies) {
     counters = Dictionary(
       uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
-        ($0, BucketCounter($0, limits.size(of: $0), surroundings))
+        ($0, BucketCounter($0, limits.size(of: $0), dependencies))
       })
     letters = LetterAllowance(limits.size(of: .letters))
-    now = surroundings.now
+    now = dependencies.now
   }
 
   /// The buckets from which a route takes at one moment.
@@ -58,11 +58,11 @@ struct BucketCounter: Sendable {
   private let networks: NetworkThrottle
   private let now: @Sendable () -> Instant
 
-  init(_ bucket: Bucket, _ size: Bucket.Size, _ surroundings: Surroundings) {
+  init(_ bucket: Bucket, _ size: Bucket.Size, _ dependencies: Dependencies) {
     isByNetwork = bucket.owner == .network
     players = Throttle(size)
     networks = NetworkThrottle(size)
-    now = surroundings.now
+    now = dependencies.now
   }
 
   /// - Throws: `Problem` 429

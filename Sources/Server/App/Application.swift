@@ -50,11 +50,11 @@ package func buildApplication(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
     services: [
-      LiveService(services: services),
+      EventStreamsService(services: services),
       Cleaning(services: services, mediaDays: configuration.mediaDays, logger: logger),
       UploadProcessing(services: services, logger: logger),
       PushDelivery(services: services, networks: configuration.pushNetworks),
-      GameTelling(services: services),
+      GameNotificationService(services: services),
       RoomSweeping(services: services, logger: logger),
       GamePictureFetching(services: services),
     ]
@@ -92,7 +92,7 @@ private func addInterface(
   _ web: WebApp, _ mail: MailRoom?
 ) {
   let publicURL = configuration.publicURL
-  let allowances = Allowances(configuration.limits, services.surroundings)
+  let allowances = Allowances(configuration.limits, services.dependencies)
   let routes = InterfaceRouter(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))

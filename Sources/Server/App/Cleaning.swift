@@ -14,8 +14,8 @@ struct Cleaning: Service {
   /// Goes on until the server stops.
   func run() async {
     await cancelWhenGracefulShutdown {
-      let surroundings = services.surroundings
-      while (try? await surroundings.sleep(surroundings.now() + .seconds(60 * 60))) != nil {
+      let dependencies = services.dependencies
+      while (try? await dependencies.sleep(dependencies.now() + .seconds(60 * 60))) != nil {
         do {
           try await services.accounts.clean()
           try await cleanMail()

@@ -5,7 +5,7 @@ package import Logging
 
 /// Everything behind the routes.
 package struct Services: Sendable {
-  package let surroundings: Surroundings
+  package let dependencies: Dependencies
   package let database: Database
   package let accounts: AccountService
   package let people: PeopleService
@@ -23,7 +23,7 @@ package struct Services: Sendable {
   package let catalogue: CatalogueService
   package let gameServices: GameServices
   package let gameSearch: GameSearchService
-  package let live: Live
+  package let live: EventStreams
   /// What carries out commands: `matches`, unless what is around it is to be measured alone.
   package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
 
@@ -31,37 +31,37 @@ package struct Services: Sendable {
   ///   - live: is told of what the database publishes
   ///   - ask: asks services that know more of games
   package init(
-    _ database: Database, _ surroundings: Surroundings = .real,
-    passwordCost: PasswordHash.Cost = .usual, live: Live,
+    _ database: Database, _ dependencies: Dependencies = .real,
+    passwordCost: PasswordHash.Cost = .usual, live: EventStreams,
     games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
     ask: ServiceCalling? = nil
   ) {
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.live = live
     self.database = database
     notices = Notices(database, live.screens)
-    push = PushService(database, surroundings, live.screens)
-    accounts = AccountService(database, surroundings, notices, cost: passwordCost, logger: logger)
-    people = PeopleService(database, surroundings, notices)
-    gameEntries = GameEntryService(database, surroundings, notices)
-    rooms = RoomService(database, surroundings, notices)
+    push = PushService(database, dependencies, live.screens)
+    accounts = AccountService(database, dependencies, notices, cost: passwordCost, logger: logger)
+    people = PeopleService(database, dependencies, notices)
+    gameEntries = GameEntryService(database, dependencies, notices)
+    rooms = RoomService(database, dependencies, notices)
     messages = MessageService(
-      database: database, surroundings: surroundings, notices: notices,
+      database: database, dependencies: dependencies, notices: notices,
       isStreaming: { live.isStreaming($0) })
     media = MediaStore(database)
-    photos = PhotoService(media, surroundings)
-    uploads = UploadService(media, surroundings, photos: photos.decoder)
-    catalogue = CatalogueService(database, surroundings)
-    let ask = ask ?? ServiceCaller(games.addresses, surroundings).call
+    photos = PhotoService(media, dependencies)
+    uploads = UploadService(media, dependencies, photos: photos.decoder)
+    catalogue = CatalogueService(database, dependencies)
+    let ask = ask ?? ServiceCaller(games.addresses, dependencies).call
     gameServices = GameServices(
-      games, database, surroundings,
+      games, database, dependencies,
       pictures: GamePictures(
-        media, decoder: photos.decoder, surroundings, logger: logger, send: ask),
+        media, decoder: photos.decoder, dependencies, logger: logger, send: ask),
       logger: logger, send: ask)
     gameSearch = GameSearchService(database)
-    reports = ReportService(database: database, surroundings: surroundings)
-    invitations = InvitationService(database, surroundings, notices)
-    let matches = MatchService(database, surroundings, notices)
+    reports = ReportService(database: database, dependencies: dependencies)
+    invitations = InvitationService(database, dependencies, notices)
+    let matches = MatchService(database, dependencies, notices)
     self.matches = matches
     act = { try await matches.act($0, by: $1, in: $2) }
   }
@@ -71,16 +71,16 @@ package struct Services: Sendable {
   ///
   /// - Throws: `StartError`
   package static func open(
-    _ dataFolder: String, surroundings: Surroundings = .real,
+    _ dataFolder: String, dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
     games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none
   ) async throws -> Services {
     do {
-      let live = Live(surroundings)
+      let live = EventStreams(dependencies)
       let database = try Database(
         folder: dataFolder, migrations: Schema.migrations, publish: live.publish)
       let services = Services(
-        database, surroundings, passwordCost: passwordCost, live: live, games: games,
+        database, dependencies, passwordCost: passwordCost, live: live, games: games,
         logger: logger)
       try await services.accounts.restart()
       try await services.matches.restart()

@@ -6,7 +6,7 @@ import Synchronization
 /// Lets connections in, no more of one client than it may have, and keeps some room for newcomers: when it is
 /// short, idle connections of those who have the most are closed.
 final class ConnectionDoor: Sendable {
-  private let book: Mutex<ConnectionBook<ConnectionPlace>>
+  private let book: Mutex<ConnectionBook<OpenConnection>>
   private let proxies: TrustedProxies
   private let rest: TimeAmount
   private let isMakingRoom = Atomic(false)
@@ -19,8 +19,8 @@ final class ConnectionDoor: Sendable {
   }
 
   /// - Returns: nil for a connection that is not to be served
-  func open(_ channel: any Channel) -> ConnectionPlace? {
-    let place = ConnectionPlace(channel)
+  func open(_ channel: any Channel) -> OpenConnection? {
+    let place = OpenConnection(channel)
     let address = channel.remoteAddress.flatMap { IPAddress($0) }
     // A proxy speaks for many, who have bounds of their own.
     let client = address.flatMap { proxies.trusts($0) ? nil : $0.clientNetwork }
@@ -51,7 +51,7 @@ final class ConnectionDoor: Sendable {
 }
 
 /// An open connection, as the door knows it.
-final class ConnectionPlace: Sendable {
+final class OpenConnection: Sendable {
   private let channel: any Channel
   /// In nanoseconds of `NIODeadline`; the largest while something is under way.
   private let idleSince: Atomic<UInt64>

@@ -11,14 +11,14 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   private var deadlines: ConnectionDeadlines
   /// Nil for a stream.
-  private let place: ConnectionPlace?
+  private let place: OpenConnection?
   private var context: ChannelHandlerContext?
   private var timer: Scheduled<Void>?
   private var timerIsDue = NIODeadline.distantFuture
   /// The streams of HTTP/2 that are open; they are told when the server stops.
   private var streams: [ObjectIdentifier: any Channel] = [:]
 
-  init(limits: Limits, place: ConnectionPlace? = nil) {
+  init(limits: Limits, place: OpenConnection? = nil) {
     self.place = place
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
   }

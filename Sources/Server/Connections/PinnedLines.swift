@@ -15,7 +15,7 @@ package final class PinnedLines: Sendable {
 
   private let look: Look
   private let configuration: HTTPClient.Configuration
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let lines = Mutex(Recent<String, PinnedLine>(size: 16))
   private let looks: BlockingCalls
 
@@ -23,7 +23,7 @@ package final class PinnedLines: Sendable {
   ///   - configuration: time limits and the like; redirects are off whatever it says
   ///   - looks: what looks names up
   package init(
-    _ configuration: HTTPClient.Configuration, _ surroundings: Surroundings,
+    _ configuration: HTTPClient.Configuration, _ dependencies: Dependencies,
     looks: BlockingCalls = BlockingCalls(threads: 4, waiting: 32, patience: .seconds(5)),
     look: @escaping Look
   ) {
@@ -31,7 +31,7 @@ package final class PinnedLines: Sendable {
     configuration.redirectConfiguration = .disallow
     configuration.connectionPool.retryConnectionEstablishment = false
     self.configuration = configuration
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.looks = looks
     self.look = look
   }
@@ -55,7 +55,7 @@ package final class PinnedLines: Sendable {
   }
 
   private func line(to address: PushAddress) async throws -> PinnedLine? {
-    let (origin, now) = (address.origin, surroundings.now())
+    let (origin, now) = (address.origin, dependencies.now())
     if let line = lines.withLock({ $0[origin] }), line.until > now { return line }
     let found = try await looks.run { [look] in try look(address) }
     guard let found else { return nil }

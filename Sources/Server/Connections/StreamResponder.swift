@@ -14,7 +14,7 @@ func answeringStreamsApart(
     guard request.uri.path == Endpoints.events.path else {
       return try await responder(request, writer, channel)
     }
-    let handOver = HandOver(writer)
+    let handOver = Transfer(writer)
     try await Task(executorPreference: EventLoopExecutor.of(channel.eventLoop)) {
       guard let writer = handOver.take() else { return }
       try await responder(request, writer, channel)
@@ -25,7 +25,7 @@ func answeringStreamsApart(
 /// Takes a writer from one task to another, for a closure can't consume what it captures.
 ///
 /// @unchecked because the first task has done with it before the other begins.
-private final class HandOver: @unchecked Sendable {
+private final class Transfer: @unchecked Sendable {
   private var writer: ResponseWriter?
 
   init(_ writer: consuming ResponseWriter) {

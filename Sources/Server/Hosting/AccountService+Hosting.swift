@@ -30,7 +30,7 @@ extension AccountService {
   /// - Returns: The password, as four groups that are easy to read out.
   /// - Throws: `AccountRefusal.membersOnly`, `.busy`
   package func resetPassword(of id: PlayerID) async throws -> String {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
     let groups = (0..<4).map { _ in
       String((0..<5).map { _ in letters.randomElement(using: &generator)! })
@@ -38,7 +38,7 @@ extension AccountService {
     let password = groups.joined(separator: "-")
     let claim = Claim(account: nil, network: Asker.unknown.network, isKnown: true)
     let hash = try await hasher.hash(Password(new: password), claim)
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
       try MemberRecords.setHash(hash, of: id, in: db)
@@ -53,7 +53,7 @@ extension AccountService {
 
   /// Notes what the host does.
   private func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       try AuditRecords.insert(AuditEntry(action: action, player: id, note: "", at: now), in: db)
     }

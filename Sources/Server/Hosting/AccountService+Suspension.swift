@@ -17,7 +17,7 @@ extension AccountService {
   /// - Throws: `AccountRefusal.unknownPlayer`
   @discardableResult
   package func suspend(_ id: PlayerID, reason: String) async throws -> ClientNetwork? {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let network = try await database.write { db -> ClientNetwork? in
       guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
         throw AccountRefusal.unknownPlayer
@@ -52,7 +52,7 @@ extension AccountService {
   ///
   /// - Throws: `AccountRefusal.unknownPlayer`
   package func restore(_ id: PlayerID) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let networks = try await database.write { db in
       guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
         throw AccountRefusal.unknownPlayer
@@ -74,7 +74,7 @@ extension AccountService {
 
   /// From where nobody becomes a guest or a member now.
   func suspendedNetworks() async throws -> [SuspendedNetwork] {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in try SuspendedNetworkRecords.all(at: now, in: db) }
   }
 

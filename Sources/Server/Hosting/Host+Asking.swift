@@ -28,7 +28,7 @@ extension Host {
       }
       throw StartError.database(folder: dataFolder, error)
     }
-    let host = Host(Services(database, live: Live(.real)), publicURL: publicURL, isAlone: true)
+    let host = Host(Services(database, live: EventStreams(.real)), publicURL: publicURL, isAlone: true)
     let outcome: Result<Void, any Error>
     do {
       outcome = .success(

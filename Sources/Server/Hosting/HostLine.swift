@@ -28,7 +28,7 @@ enum HostLine {
     _ input: @escaping @Sendable () throws -> Data?,
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws -> Bool {
-    let place = try SocketPlace(folder: dataFolder)
+    let place = try SocketPath(folder: dataFolder)
     defer { place.close() }
     let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
     do {
@@ -83,7 +83,7 @@ enum HostLine {
 
 /// Where the socket lies, by a name that is short however long the folder's is: a socket's has 107 bytes
 /// at most.
-struct SocketPlace {
+struct SocketPath {
   private let folder: Int32
   var path: String { "/proc/self/fd/\(folder)/\(HostLine.name)" }
 

@@ -7,13 +7,13 @@ import ServiceLifecycle
 /// Listens for the host's commands while the server runs.
 struct HostSocket: Service {
   private let socket: CInt
-  private let place: SocketPlace
+  private let place: SocketPath
   private let host: Host
   private let logger: Logger
 
   /// Takes its place in the data folder, which belongs to this process. What comes waits until `run`.
   init(dataFolder: String, host: Host, logger: Logger) throws {
-    place = try SocketPlace(folder: dataFolder)
+    place = try SocketPath(folder: dataFolder)
     socket = try Self.listen(at: place.path)
     self.host = host
     self.logger = logger

@@ -14,7 +14,7 @@ extension ReportService {
     message number: Int, in room: RoomID, _ request: ReportRequest, by reporter: PlayerID
   ) async throws {
     let note = try Self.note(request)
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       let entry = try RoomEntry(room, as: reporter, in: db)
       guard

@@ -5,7 +5,7 @@ import Database
 /// What players tell the host of others, and what the host makes of it.
 package struct ReportService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
 
   /// Characters of a note.
   static let longestNote = 1000
@@ -17,7 +17,7 @@ package struct ReportService: Sendable {
   {
     guard id != reporter else { throw ReportRefusal.yourself }
     let note = try Self.note(request)
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       guard let reported = try PlayerRecords.load(id, in: db), reported.kind.nameOfFormer == nil
       else { throw ReportRefusal.unknownPlayer }
@@ -82,7 +82,7 @@ package struct ReportService: Sendable {
 
   /// - Returns: False when there is no such report, or it is closed already.
   func close(_ number: Int, outcome: String) async throws -> Bool {
-    let closing = Report.Closing(at: surroundings.now(), outcome: outcome.printable)
+    let closing = Report.Closing(at: dependencies.now(), outcome: outcome.printable)
     return try await database.write { db in
       guard let report = try ReportRecords.load(number, in: db),
         try ReportRecords.close(number, closing, in: db)

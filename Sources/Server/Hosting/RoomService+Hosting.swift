@@ -7,7 +7,7 @@ extension RoomService {
   ///
   /// - Returns: False when there is no such message, or nothing of it.
   func removeMessage(_ number: Int, of id: RoomID) async throws -> Bool {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { [notices] db in
       guard var room = try RoomRecords.load(id, in: db),
         let message = try MessageRecords.load(number, of: id, in: db), message.event == nil,

@@ -12,7 +12,7 @@ extension Hub {
   /// The same for several pieces of news at once.
   func tell(_ news: [(News, [Audiences.Interest])]) {
     state.withLock { state in
-      var errands = Errands()
+      var errands = LoopDeliveries()
       for (news, interests) in news {
         for interest in interests { errands.add(news, to: state.audiences[interest]) }
       }
@@ -23,7 +23,7 @@ extension Hub {
   /// The same for all streams of some players.
   func tell(_ news: [(News, [PlayerID])]) {
     state.withLock { state in
-      var errands = Errands()
+      var errands = LoopDeliveries()
       for (news, players) in news {
         let streams = players.flatMap { state.audiences[.player($0)] }
         errands.add(news, to: streams)
@@ -37,7 +37,7 @@ extension Hub {
   }
 
   func send(_ news: News, to streams: some Sequence<EventStream>) {
-    var errands = Errands()
+    var errands = LoopDeliveries()
     errands.add(news, to: streams)
     errands.send()
   }
@@ -79,7 +79,7 @@ extension Hub.State {
 }
 
 /// What each event loop is to tell its streams: one errand, however much and many.
-private struct Errands {
+private struct LoopDeliveries {
   private var errands: [ObjectIdentifier: [(news: News, streams: [EventStream])]] = [:]
 
   /// Each loop gets bytes of its own: those that all share, each processor would count references of,

@@ -2,7 +2,7 @@ import API
 import NIOCore
 
 extension News {
-  init(_ event: LiveEvent) {
+  init(_ event: StreamEvent) {
     switch event {
     case .ready(let beat): self.init(.ready, "ready", beat)
     case .beat(let beat): self.init(.beat, "beat", beat)

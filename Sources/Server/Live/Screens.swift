@@ -29,18 +29,18 @@ package final class Screens: Sendable {
     }
   }
 
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   private let startedAt: Instant
   private let state = Mutex(State())
   private let whenChanged: @Sendable (PlayerID) -> Void
 
   /// - Parameter whenChanged: is told of a player for whom `isVisible` is another now
   package init(
-    _ surroundings: Surroundings, whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
+    _ dependencies: Dependencies, whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
   ) {
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.whenChanged = whenChanged
-    startedAt = surroundings.now()
+    startedAt = dependencies.now()
   }
 
   /// Whether a screen of the player is looked at now. Quick.
@@ -51,7 +51,7 @@ package final class Screens: Sendable {
   /// When a screen of the player may have been looked at last: now, when one is; what was before the
   /// start of the server nobody knows.
   package func lastVisibleAt(_ player: PlayerID) -> Instant {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return state.withLock { state in
       state.isVisible(player) ? now : max(startedAt, state.hiddenAt[player] ?? startedAt)
     }
@@ -61,7 +61,7 @@ package final class Screens: Sendable {
   ///
   /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute
   package func open(_ session: Session, isVisible: Bool, isAsked: Bool = false) {
-    let until = isVisible && isAsked ? surroundings.now() + Self.glance : nil
+    let until = isVisible && isAsked ? dependencies.now() + Self.glance : nil
     change(session) { browser in
       var browser = browser ?? Browser(isVisible: isVisible)
       browser.streams += 1
@@ -73,7 +73,7 @@ package final class Screens: Sendable {
 
   /// A stream of the session began a minute ago or earlier: without its own word it doesn't count any more.
   package func lapse(_ session: Session) {
-    let now = surroundings.now()
+    let now = dependencies.now()
     change(session) { browser in
       guard var browser, let until = browser.until, until <= now else { return browser }
       browser.isVisible = false
@@ -102,7 +102,7 @@ package final class Screens: Sendable {
   }
 
   private func change(_ session: Session, _ next: (Browser?) -> Browser?) {
-    let (now, player) = (surroundings.now(), session.player)
+    let (now, player) = (dependencies.now(), session.player)
     let isNew = state.withLock { state in
       let wasVisible = state.isVisible(player)
       state.browsers[player, default: [:]][session.secret] =

@@ -70,7 +70,7 @@ struct InvitationRoutes {
         owner: owner.summary, ruleset: invitation.ruleset.text, pace: invitation.pace,
         starter: invitation.starter,
         status: own == nil
-          ? invitation.status(for: context.player, at: services.surroundings.now()) : .used,
+          ? invitation.status(for: context.player, at: services.dependencies.now()) : .used,
         expiresAt: expiresAt, match: own))
   }
 

@@ -16,8 +16,8 @@ extension InvitationService {
   package func challenge(
     _ other: PlayerID, by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
   ) async throws -> Invitation {
-    let meeting = Meeting(surroundings, notices)
-    var generator = surroundings.generator
+    let meeting = Meeting(dependencies, notices)
+    var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     return try await database.write { [notices] db in
       try PeopleService.requireMeeting(player, other, in: db)
@@ -49,7 +49,7 @@ extension InvitationService {
   ///
   /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`
   package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {
-    let meeting = Meeting(surroundings, notices)
+    let meeting = Meeting(dependencies, notices)
     return try await database.write { db in
       guard let invitation = try InvitationRecords.load(id, in: db), invitation.mayTake(player)
       else { throw InvitationRefusal.unknownInvitation }

@@ -8,7 +8,7 @@ extension InvitationService {
   package func open(
     of player: PlayerID, limit: Int = 100
   ) async throws -> [Invitation] {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       try InvitationRecords.open(
         of: player, ended: now - Invitation.poolGrace, at: now, limit: limit,
@@ -18,7 +18,7 @@ extension InvitationService {
 
   /// The same with the challenges to and by the player.
   package func openList(of player: PlayerID) async throws -> OpenList {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       OpenList(
         invitations: try InvitationRecords.open(
@@ -41,7 +41,7 @@ extension InvitationService {
 
   /// A player is here again: entries that have not ended yet stay.
   package func ownerCame(_ player: PlayerID) async throws {
-    let ended = surroundings.now() - Invitation.poolGrace
+    let ended = dependencies.now() - Invitation.poolGrace
     try await database.write { [node] db in
       try InvitationRecords.ownerCame(player, node: node, ended: ended, in: db)
     }
@@ -58,7 +58,7 @@ extension InvitationService {
 
   /// To be called once, at a start of the server: nobody has a stream yet.
   package func restart() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { [node] db in
       try InvitationRecords.nodeStarted(node, at: now, in: db)
     }
@@ -67,7 +67,7 @@ extension InvitationService {
   /// Forgets entries that have ended, and links and challenges a week after they expired, so that until then their
   /// codes tell what became of them. To be called now and then.
   package func clean() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       try InvitationRecords.clean(
         ended: now - Invitation.poolGrace, longAgo: now - .seconds(7 * 24 * 60 * 60), in: db)

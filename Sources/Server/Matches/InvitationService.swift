@@ -6,17 +6,17 @@ package import Rules
 /// How two players find each other. Each method is one transaction.
 package struct InvitationService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let notices: Notices
   /// The name of this server among several on one database.
   let node: String
 
   package init(
-    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices,
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
     node: String = "main"
   ) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.notices = notices
     self.node = node
   }
@@ -29,8 +29,8 @@ package struct InvitationService: Sendable {
   package func playNow(
     _ player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, isHere: Bool
   ) async throws -> Pairing {
-    let meeting = Meeting(surroundings, notices)
-    var generator = surroundings.generator
+    let meeting = Meeting(dependencies, notices)
+    var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     return try await database.write { [node] db in
       try meeting.requireFree(player, for: pace, in: db)
@@ -60,8 +60,8 @@ package struct InvitationService: Sendable {
   package func invite(
     by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
   ) async throws -> Invitation {
-    let now = surroundings.now()
-    var generator = surroundings.generator
+    let now = dependencies.now()
+    var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     let codes = (0..<4).map { _ in InvitationCode.random(using: &generator) }
     return try await database.write { db in
@@ -81,7 +81,7 @@ package struct InvitationService: Sendable {
   ///
   /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`.
   package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {
-    let meeting = Meeting(surroundings, notices)
+    let meeting = Meeting(dependencies, notices)
     return try await database.write { db in
       guard let invitation = try InvitationRecords.load(code, in: db),
         case .link(_, let expiresAt, let taken) = invitation.form

@@ -101,7 +101,7 @@ struct MatchChange {
     let match = record.match
     guard match.pace.isLive, let seat = match.players.seat(of: player) else { return }
     let opponent = match.players[seat.other]
-    guard let other = try LiveRecords.match(of: opponent, in: db), other != record.id else {
+    guard let other = try LiveRoundRecords.match(of: opponent, in: db), other != record.id else {
       return
     }
     _ = try? record.match.apply(.leave, by: opponent, at: now)
@@ -160,7 +160,7 @@ struct MatchChange {
       db.publish(.player(players.second))
     case .roundEnded(let past):
       if record.match.pace.isLive {
-        try LiveRecords.leave(record.id, in: db)
+        try LiveRoundRecords.leave(record.id, in: db)
         db.publish(.standing(players.first))
         db.publish(.standing(players.second))
       }
@@ -174,8 +174,8 @@ struct MatchChange {
   private func beginLive(by actor: PlayerID?, in db: WriteTransaction) throws {
     let players = record.match.players
     for player in [players.first, players.second] {
-      guard try LiveRecords.enter(player, record.id, in: db) else {
-        guard player == actor, let other = try LiveRecords.match(of: player, in: db) else {
+      guard try LiveRoundRecords.enter(player, record.id, in: db) else {
+        guard player == actor, let other = try LiveRoundRecords.match(of: player, in: db) else {
           throw MatchError.opponentIsPlaying
         }
         throw MatchError.finishYourRoundFirst(other)

@@ -105,7 +105,7 @@ enum MatchRecords {
   /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
   /// every move.
   static func newest(
-    of player: PlayerID, before place: ListPlace<MatchID>, limit: Int, in db: ReadTransaction
+    of player: PlayerID, before place: ListCursor<MatchID>, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
     try db.rows(
       """

@@ -53,7 +53,7 @@ struct MatchRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Lobby> {
     let player = try context.requirePlayer()
-    let before = try request.query(.before, ListPlace<MatchID>.init)
+    let before = try request.query(.before, ListCursor<MatchID>.init)
     let page = try await services.matches.lobby(of: player, before: before ?? .start)
     let open =
       before == nil

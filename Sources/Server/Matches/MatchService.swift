@@ -5,12 +5,12 @@ import Database
 /// What players do in their matches. Each method is one transaction.
 package struct MatchService: Sendable {
   private let database: Database
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let notices: Notices
 
-  package init(_ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices) {
+  package init(_ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.notices = notices
   }
 
@@ -20,7 +20,7 @@ package struct MatchService: Sendable {
   package func act(
     _ command: MatchCommand, by player: PlayerID, in id: MatchID
   ) async throws -> CommandOutcome {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { [notices] db in
       guard let found = try MatchRecords.load(id, in: db),
         try found.match.players.seat(of: player) != nil
@@ -37,7 +37,7 @@ package struct MatchService: Sendable {
   ///
   /// - Returns: The state now; its `deadline` says when to call again.
   package func lapse(_ id: MatchID) async throws -> MatchRecord {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { [notices] db in
       try MatchChange(of: id, at: now, in: db).store(telling: notices, in: db)
     }
@@ -49,7 +49,7 @@ package struct MatchService: Sendable {
   /// Cost: a read when there is none.
   package func presence(of player: PlayerID, isHere: Bool) async throws {
     try await apply(isHere ? .arrive : .leave, by: player) { db in
-      try LiveRecords.concerned(player, in: db)
+      try LiveRoundRecords.concerned(player, in: db)
     }
   }
 
@@ -57,7 +57,7 @@ package struct MatchService: Sendable {
   /// rematch stays, for nobody needs to say anything while waiting for that.
   package func silence(of player: PlayerID) async throws {
     try await apply(.leave, by: player) { db in
-      try LiveRecords.match(of: player, in: db).map { [$0] } ?? []
+      try LiveRoundRecords.match(of: player, in: db).map { [$0] } ?? []
     }
   }
 
@@ -66,7 +66,7 @@ package struct MatchService: Sendable {
     in find: @escaping @Sendable (ReadTransaction) throws -> [MatchID]
   ) async throws {
     guard try await !database.read(find).isEmpty else { return }
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { [notices] db in
       for id in try find(db) {
         var change = try MatchChange(of: id, at: now, in: db)
@@ -79,8 +79,8 @@ package struct MatchService: Sendable {
   /// Gives the clocks of all live rounds their full time again. To be called once, at a start of the
   /// server and before anything else. Those that run are published.
   package func restart() async throws {
-    let now = surroundings.now()
-    var ids = try await database.read { db in try LiveRecords.allConcerned(in: db) }[...]
+    let now = dependencies.now()
+    var ids = try await database.read { db in try LiveRoundRecords.allConcerned(in: db) }[...]
     while !ids.isEmpty {
       let batch = ids.prefix(100)
       ids = ids.dropFirst(100)
@@ -132,13 +132,13 @@ extension MatchService {
   ///
   /// - Parameter place: The `next` of the page before.
   package func lobby(
-    of player: PlayerID, before place: ListPlace<MatchID> = .start, limit: Int = 50
-  ) async throws -> (matches: [MatchRecord], next: ListPlace<MatchID>?) {
+    of player: PlayerID, before place: ListCursor<MatchID> = .start, limit: Int = 50
+  ) async throws -> (matches: [MatchRecord], next: ListCursor<MatchID>?) {
     try await database.read { db in
       let found = try MatchRecords.newest(of: player, before: place, limit: limit + 1, in: db)
       let page = Array(found.prefix(limit))
       return (
-        page, found.count > limit ? page.last.map { ListPlace(at: $0.updatedAt, id: $0.id) } : nil
+        page, found.count > limit ? page.last.map { ListCursor(at: $0.updatedAt, id: $0.id) } : nil
       )
     }
   }

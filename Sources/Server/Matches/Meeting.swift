@@ -11,9 +11,9 @@ struct Meeting: Sendable {
   private let coin: Bool
   private let notices: Notices
 
-  init(_ surroundings: Surroundings, _ notices: Notices) {
-    var generator = surroundings.generator
-    now = surroundings.now()
+  init(_ dependencies: Dependencies, _ notices: Notices) {
+    var generator = dependencies.generator
+    now = dependencies.now()
     id = .random(using: &generator)
     coin = .random(using: &generator)
     self.notices = notices
@@ -21,7 +21,7 @@ struct Meeting: Sendable {
 
   /// - Throws: `MatchError.finishYourRoundFirst` when a live round would be the player's second.
   func requireFree(_ player: PlayerID, for pace: Pace, in db: ReadTransaction) throws {
-    guard pace.isLive, let match = try LiveRecords.match(of: player, in: db) else { return }
+    guard pace.isLive, let match = try LiveRoundRecords.match(of: player, in: db) else { return }
     throw MatchError.finishYourRoundFirst(match)
   }
 

@@ -8,16 +8,16 @@ package import Media
 /// Players' photos: files, and rows that name them.
 package struct PhotoService: Sendable {
   private let store: MediaStore
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   package let decoder: PhotoDecoder
 
   private var database: Database { store.database }
 
   package init(
-    _ store: MediaStore, _ surroundings: Surroundings, decoder: PhotoDecoder = PhotoDecoder()
+    _ store: MediaStore, _ dependencies: Dependencies, decoder: PhotoDecoder = PhotoDecoder()
   ) {
     self.store = store
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.decoder = decoder
   }
 
@@ -34,7 +34,7 @@ package struct PhotoService: Sendable {
     for player: PlayerID, _ logger: Logger, receive: (_ path: String) async throws -> Void
   ) async throws {
     guard await areTaken else { throw PhotoRefusal.notHere }
-    let number = surroundings.random()
+    let number = dependencies.random()
     let draft = try await store.onDisk { try $0.draft(number) }
     do {
       try await receive(draft.picture)
@@ -54,7 +54,7 @@ package struct PhotoService: Sendable {
   private func keep(
     _ draft: MediaDraft, as media: MediaID, for player: PlayerID
   ) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await store.keep(draft, PhotoSize.allCases.map(MediaFile.square), as: media) { db in
       try Self.requireMember(player, in: db)
       try PhotoRecords.set(media, of: player, at: now, in: db)

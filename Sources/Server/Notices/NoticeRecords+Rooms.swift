@@ -4,7 +4,7 @@ import Database
 /// Notices of rooms. Where a number has a `+` the rows are found by their room, not by all that is unread.
 extension NoticeRecords {
   /// How things stand with somebody who may be told of a room.
-  struct RoomStanding {
+  struct RoomRecipient {
     /// The notice of the room that lies there unread.
     let unread: (number: Int, at: Instant)?
     let takesPush: Bool
@@ -14,7 +14,7 @@ extension NoticeRecords {
 
   static func standing(
     of player: PlayerID, in room: RoomID, in db: ReadTransaction
-  ) throws -> RoomStanding {
+  ) throws -> RoomRecipient {
     try db.first(
       """
       SELECT n.number, n.at,
@@ -26,10 +26,10 @@ extension NoticeRecords {
       """, player, room, NoticeKind.message.bit
     ) { row in
       let (number, at): (Int?, Instant?) = (try row[0], try row[1])
-      return RoomStanding(
+      return RoomRecipient(
         unread: number.flatMap { number in at.map { (number, $0) } }, takesPush: try row[2],
         isMuted: try row[3])
-    } ?? RoomStanding(unread: nil, takesPush: false, isMuted: false)
+    } ?? RoomRecipient(unread: nil, takesPush: false, isMuted: false)
   }
 
   /// - Returns: Whether there was one.

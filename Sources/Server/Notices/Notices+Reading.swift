@@ -39,7 +39,7 @@ extension Notices {
 
   /// Forgets what is old. To be called now and then.
   package func clean() async throws {
-    let cutoff = screens.surroundings.now() - Self.life
+    let cutoff = screens.dependencies.now() - Self.life
     let batch = 200
     var found: [NoticeKey]
     repeat {

@@ -93,7 +93,7 @@ struct NameSearch {
   private func mistyped(in db: ReadTransaction) throws -> [NameWordRecords.Found] {
     guard let longest = typed.max(by: { $0.count < $1.count }) else { return [] }
     var found: [NameWordRecords.Found] = []
-    for word in try SlipTable.names.meant(by: longest, looked: Self.lookedWords, in: db)
+    for word in try TypoTable.names.meant(by: longest, looked: Self.lookedWords, in: db)
     where found.count < Self.most {
       for isLater in [false, true] {
         found += try NameWordRecords.members(

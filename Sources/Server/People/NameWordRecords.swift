@@ -12,7 +12,7 @@ enum NameWordRecords {
     try db.execute("DELETE FROM name_words WHERE player_id = $1", player)
     if let name { try insert(NameWords(name.text), player, in: db) }
     for word in old where try !isUsed(word, in: db) {
-      try SlipTable.names.delete(word, in: db)
+      try TypoTable.names.delete(word, in: db)
     }
   }
 
@@ -25,7 +25,7 @@ enum NameWordRecords {
         "INSERT INTO name_words (is_later, word, name, player_id) VALUES ($1, $2, $3, $4)",
         place > 0, word, name.text, player)
       // Of a word that stays they are there still.
-      if !isKnown { try SlipTable.names.insert(word, in: db) }
+      if !isKnown { try TypoTable.names.insert(word, in: db) }
     }
   }
 

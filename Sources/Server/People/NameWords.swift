@@ -43,9 +43,9 @@ package struct NameWords: Equatable, Sendable {
   /// - Parameter mistyped: Whether those that are long enough may hold a mistake.
   func has(_ typed: [String], mistyped: Bool) -> Bool {
     typed.allSatisfy { part in
-      let mayBeMistyped = mistyped && part.unicodeScalars.count >= Slips.shortestWord
+      let mayBeMistyped = mistyped && part.unicodeScalars.count >= TypoVariants.shortestWord
       return words.contains { word in
-        word.utf8.starts(with: part.utf8) || mayBeMistyped && Slips.isBeginning(part, of: word)
+        word.utf8.starts(with: part.utf8) || mayBeMistyped && TypoVariants.isBeginning(part, of: word)
       }
     }
   }

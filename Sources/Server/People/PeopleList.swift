@@ -12,14 +12,14 @@ package enum PeopleList: CaseIterable, Sendable {
 
   /// Those behind a place, newest first.
   func page(
-    of player: PlayerID, before place: ListPlace<PlayerID>, limit: Int, in db: ReadTransaction
-  ) throws -> [ListPlace<PlayerID>] {
+    of player: PlayerID, before place: ListCursor<PlayerID>, limit: Int, in db: ReadTransaction
+  ) throws -> [ListCursor<PlayerID>] {
     try db.rows(
       """
       SELECT id, since FROM (\(members)) AS listed WHERE since < $2 OR since = $2 AND id < $3
       ORDER BY since DESC, id DESC LIMIT $4
       """, player, place.at, place.id, limit
-    ) { ListPlace(at: try $0[1], id: try $0[0]) }
+    ) { ListCursor(at: try $0[1], id: try $0[0]) }
   }
 
   private var members: String {

@@ -32,7 +32,7 @@ struct PeopleRoutes {
     to router: InterfaceRouter
   ) {
     router.on(endpoint) { request, context, _ in
-      let before = try request.query(.before, ListPlace<PlayerID>.init)
+      let before = try request.query(.before, ListCursor<PlayerID>.init)
       let page = try await people.list(
         list, of: context.requirePlayer(), before: before ?? .start)
       return .ok(
@@ -58,7 +58,7 @@ struct PeopleRoutes {
     guard let text = try request.asked(.name), !text.isEmpty else {
       throw Problem(.badRequest, detail: "'name' is what to look for.")
     }
-    let place = try request.query(.before, FoundPlace.init) ?? .start
+    let place = try request.query(.before, SearchCursor.init) ?? .start
     let page = try await people.find(text, for: player, from: place)
     return .ok(
       PersonPage(people: page.people.map(services.person), next: page.next.map(\.description)))

@@ -10,9 +10,9 @@ extension PeopleService {
   ///
   /// - Parameter place: The `next` of the page before.
   package func list(
-    _ list: PeopleList, of player: PlayerID, before place: ListPlace<PlayerID> = .start
-  ) async throws -> (people: [PersonRecord], next: ListPlace<PlayerID>?) {
-    let now = surroundings.now()
+    _ list: PeopleList, of player: PlayerID, before place: ListCursor<PlayerID> = .start
+  ) async throws -> (people: [PersonRecord], next: ListCursor<PlayerID>?) {
+    let now = dependencies.now()
     return try await database.read { db in
       let found = try list.page(of: player, before: place, limit: Self.page + 1, in: db)
       let page = found.prefix(Self.page)
@@ -28,9 +28,9 @@ extension PeopleService {
   ///
   /// - Parameter place: The `next` of the page before.
   package func find(
-    _ text: String, for viewer: PlayerID, from place: FoundPlace = .start
-  ) async throws -> (people: [PersonRecord], next: FoundPlace?) {
-    let now = surroundings.now()
+    _ text: String, for viewer: PlayerID, from place: SearchCursor = .start
+  ) async throws -> (people: [PersonRecord], next: SearchCursor?) {
+    let now = dependencies.now()
     return try await database.read { db in
       var found = try NameSearch(text, by: viewer).find(in: db)
       if let code = InvitationCode(text),
@@ -44,7 +44,7 @@ extension PeopleService {
         try PersonRecord.load($0, for: viewer, at: now, in: db)
       }.filter { !$0.bond.isBlocked }
       return (
-        people, rest.count > Self.page ? FoundPlace(count: place.count + Self.page) : nil
+        people, rest.count > Self.page ? SearchCursor(count: place.count + Self.page) : nil
       )
     }
   }
@@ -52,7 +52,7 @@ extension PeopleService {
   /// - Parameter viewer: Nil for nobody.
   /// - Throws: `PersonRefusal.unknownPlayer`
   package func profile(of id: PlayerID, for viewer: PlayerID?) async throws -> ProfileRecord {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       guard let person = try PersonRecord.load(id, for: viewer, at: now, in: db) else {
         throw PersonRefusal.unknownPlayer
@@ -86,7 +86,7 @@ extension PeopleService {
     {
       return code
     }
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let codes = (0..<4).map { _ in InvitationCode.random(using: &generator) }
     return try await database.write { db in
       if let code = try PlayerCodeRecords.code(of: player, in: db) { return code }

@@ -13,7 +13,7 @@ extension PeopleService {
 
   /// Nil for whom the viewer may have nothing to do with.
   func person(_ id: PlayerID, for viewer: PlayerID) async throws -> PersonRecord? {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       try PersonRecord.load(id, for: viewer, at: now, in: db)
     }
@@ -23,9 +23,9 @@ extension PeopleService {
   func whoMayBeHere(
     of players: [PlayerID], _ here: Set<PlayerID>, for viewer: PlayerID
   ) async throws -> [PersonRecord] {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
-      try players.filter { try here.contains($0) || Whereabouts.isBusy($0, in: db) }
+      try players.filter { try here.contains($0) || PresenceRecord.isBusy($0, in: db) }
         .compactMap { try PersonRecord.load($0, for: viewer, at: now, in: db) }
     }
   }
@@ -34,10 +34,10 @@ extension PeopleService {
   /// in the match. All of them follow the player.
   func whereabouts(
     of player: PlayerID, for others: [PlayerID]
-  ) async throws -> (Whereabouts, told: Set<PlayerID>, parted: Set<PlayerID>) {
-    let now = surroundings.now()
+  ) async throws -> (PresenceRecord, told: Set<PlayerID>, parted: Set<PlayerID>) {
+    let now = dependencies.now()
     return try await database.read { db in
-      let whereabouts = try Whereabouts.load(of: player, at: now, in: db)
+      let whereabouts = try PresenceRecord.load(of: player, at: now, in: db)
       let told = try others.filter { other in
         try whereabouts.isShown(
           toFriend: whereabouts.audience == .friends && FollowRecords.exists(player, other, in: db))
@@ -57,7 +57,7 @@ extension PeopleService {
 
   /// The oldest entry of a player in the pool that friends may know of.
   func waiting(_ player: PlayerID) async throws -> Invitation? {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       guard try PreferenceRecords.load(player, in: db).presenceFor != .nobody else { return nil }
       return try InvitationRecords.open(
@@ -68,7 +68,7 @@ extension PeopleService {
 
   /// Tells the owner's friends that this entry waits. Of one owner nobody has more than one unread notice.
   package func tellFriends(of entry: Invitation) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     var friends = try await database.read { db in
       try PeopleList.friends.page(
         of: entry.owner, before: .start, limit: Self.friendsTold, in: db

@@ -5,14 +5,14 @@ import Database
 /// What players have to do with each other. Each method is one transaction.
 package struct PeopleService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let notices: Notices
 
   package init(
-    _ database: Database, _ surroundings: Surroundings = .real, _ notices: Notices
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices
   ) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.notices = notices
   }
 
@@ -94,7 +94,7 @@ extension PeopleService {
     _ player: PlayerID, _ other: PlayerID,
     _ body: @escaping @Sendable (WriteTransaction, Instant) throws -> Void
   ) async throws -> PersonRecord {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let person = try await database.write { db in
       try body(db, now)
       return player == other ? nil : try PersonRecord.load(other, for: player, at: now, in: db)

@@ -4,8 +4,8 @@ import Database
 /// Somebody, as a player may see them.
 package struct PersonRecord: Sendable {
   let player: Player
-  let bond: Bond
-  let whereabouts: Whereabouts
+  let bond: Relationship
+  let whereabouts: PresenceRecord
 
   var id: PlayerID { player.id }
 
@@ -17,7 +17,7 @@ package struct PersonRecord: Sendable {
     guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
       return nil
     }
-    let bond = try viewer.map { try Bond.load(of: $0, with: id, in: db) } ?? .none
+    let bond = try viewer.map { try Relationship.load(of: $0, with: id, in: db) } ?? .none
     let isHidden =
       try bond.isBlockedByOther || id != viewer && MemberRecords.isSuspended(id, in: db)
     // Whoever has blocked somebody finds them again, to undo it.
@@ -30,8 +30,8 @@ package struct PersonRecord: Sendable {
   /// Whether the viewer may know where the player is.
   var isShown: Bool { !bond.isBlocked && whereabouts.isShown(toFriend: bond.areFriends) }
 
-  /// - Parameter presence: Whether the player is there, as `Live` knows it.
-  package func person(_ presence: Standing.Presence) -> Person {
+  /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
+  package func person(_ presence: PresenceStatus.Presence) -> Person {
     Person(
       player: player.summary, relation: bond.relation,
       standing: isShown ? whereabouts.standing(presence) : whereabouts.hidden,

@@ -33,8 +33,8 @@ package struct ProfileRecord: Sendable {
     players = try Set(named).sorted().compactMap { try PlayerRecords.load($0, in: db) }
   }
 
-  /// - Parameter presence: Whether the player is there, as `Live` knows it.
-  package func profile(_ presence: Standing.Presence) -> Profile {
+  /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
+  package func profile(_ presence: PresenceStatus.Presence) -> Profile {
     Profile(
       person: person.person(presence), since: person.player.createdAt, followers: followers,
       following: following, record: record, matches: matches.map(\.snapshot),

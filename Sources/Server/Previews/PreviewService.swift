@@ -39,7 +39,7 @@ struct PreviewService {
     guard let code = InvitationCode(id), let invitation = try await invitation(code, context),
       let owner = try await services.accounts.player(invitation.owner)
     else { return nil }
-    guard invitation.status(for: nil, at: services.surroundings.now()) == .open else {
+    guard invitation.status(for: nil, at: services.dependencies.now()) == .open else {
       return LinkPreview(title: texts.usedTitle, text: nil, picture: nil)
     }
     let said = texts.invitation(of: owner.name.text, to: invitation.ruleset)

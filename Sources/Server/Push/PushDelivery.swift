@@ -7,7 +7,7 @@ struct PushDelivery: Service {
   let networks: PushNetworks
 
   func run() async {
-    let sender = PushSender(networks, services.surroundings)
+    let sender = PushSender(networks, services.dependencies)
     await cancelWhenGracefulShutdown {
       await services.push.run { await sender.send($0, $1) }
     }

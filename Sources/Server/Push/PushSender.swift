@@ -15,20 +15,20 @@ final class PushSender: Sendable {
   private static let clockError = Duration.seconds(300)
 
   private let lines: PinnedLines
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let troubles = Mutex(Recent<String, HostTrouble>(size: 256))
 
-  init(_ networks: PushNetworks, _ surroundings: Surroundings) {
+  init(_ networks: PushNetworks, _ dependencies: Dependencies) {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
-    lines = PinnedLines(configuration, surroundings, look: networks.machine)
-    self.surroundings = surroundings
+    lines = PinnedLines(configuration, dependencies, look: networks.machine)
+    self.dependencies = dependencies
   }
 
   func send(_ letter: PushLetter, _ key: PushKey) async -> PushOutcome {
     let origin = letter.target.address.origin
-    let now = surroundings.now()
+    let now = dependencies.now()
     if let rest = troubles.withLock({ $0[origin]?.rest(at: now) }) { return .later(rest) }
     let outcome = await post(letter, key)
     troubles.withLock { troubles in
@@ -46,7 +46,7 @@ final class PushSender: Sendable {
   private func post(_ letter: PushLetter, _ key: PushKey) async -> PushOutcome {
     do {
       return try await lines.ask(letter.target.address) { http in
-        let now = surroundings.now()
+        let now = dependencies.now()
         let answer = try await post(letter, key, over: http, at: now)
         guard answer.isForbidden, let theirs = answer.date,
           theirs > now + Self.clockError || theirs < now - Self.clockError

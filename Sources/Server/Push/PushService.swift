@@ -17,16 +17,16 @@ package final class PushService: Sendable {
   }
 
   private let database: Database
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let screens: Screens
   private let timetable: Timetable<Entry>
   private let known = Mutex<PushKey?>(nil)
 
-  init(_ database: Database, _ surroundings: Surroundings, _ screens: Screens) {
+  init(_ database: Database, _ dependencies: Dependencies, _ screens: Screens) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.screens = screens
-    timetable = Timetable(surroundings)
+    timetable = Timetable(dependencies)
   }
 
   /// The server's key, which is made when it is first asked for.
@@ -44,7 +44,7 @@ package final class PushService: Sendable {
 
   /// Sends what a player is told to a browser from now on, as long as the session lasts.
   package func subscribe(_ target: PushTarget, by session: Session) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     if try await database.read({ db in try PushRecords.has(target, session, in: db) }) { return }
     try await database.write { db in
       try PushRecords.subscribe(
@@ -72,20 +72,20 @@ extension PushService {
       do {
         try await sendDue(send)
       } catch {
-        waits(until: surroundings.now() + .seconds(5))
+        waits(until: dependencies.now() + .seconds(5))
       }
     }
   }
 
   /// To be called once, at a start of the server: nobody knows who has looked before.
   package func restart() async throws {
-    let until = surroundings.now() + Screens.rest
+    let until = dependencies.now() + Screens.rest
     try await database.write { db in try PushRecords.postponeAll(until: until, in: db) }
     waits(until: until)
   }
 
   private func sendDue(_ send: @escaping PushSending) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let due = try await database.read { db in
       try PushRecords.due(at: now, limit: Self.batch, in: db)
     }
@@ -100,7 +100,7 @@ extension PushService {
   }
 
   private func deliver(_ waiting: WaitingPush, _ send: PushSending) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let isSeen = screens.lastVisibleAt(waiting.player) + Screens.rest > now
     guard !isSeen, waiting.expiresAt > now,
       let message = try await database.read({ db in try PushMessage(waiting, in: db) })
@@ -125,7 +125,7 @@ extension PushService {
   /// Waits longer after each failure, and as long as the push service wants, but an hour at most.
   private func postpone(_ waiting: WaitingPush, by pause: Duration?) async throws {
     let own = Duration.seconds(5 << (2 * min(waiting.attempts, 5)))
-    let dueAt = surroundings.now() + min(max(own, pause ?? .zero), .seconds(3600))
+    let dueAt = dependencies.now() + min(max(own, pause ?? .zero), .seconds(3600))
     guard dueAt < waiting.expiresAt else { return try await remove(waiting) }
     try await database.write { db in try PushRecords.postpone(waiting, until: dueAt, in: db) }
   }

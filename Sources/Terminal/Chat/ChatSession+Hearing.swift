@@ -25,7 +25,7 @@ extension ChatSession {
     }
   }
 
-  private mutating func hear(_ event: LiveEvent) -> ChatStep {
+  private mutating func hear(_ event: StreamEvent) -> ChatStep {
     switch event {
     case .ready: return connect()
     case .player(let player):

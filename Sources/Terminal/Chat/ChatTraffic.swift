@@ -17,7 +17,7 @@ package enum ChatRequest: Equatable, Sendable {
 
 /// What comes from the server.
 package enum ChatNews: Sendable {
-  case event(LiveEvent)
+  case event(StreamEvent)
   /// The connection is lost, or can't be made; the event `ready` says that it is back.
   case lost
   case rooms(RoomPage, of: Room.Place)

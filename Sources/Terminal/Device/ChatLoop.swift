@@ -8,20 +8,20 @@ package import Client
 package func chat(_ client: GameOnClient, _ beginning: ChatSession) async throws {
   var session = beginning
   let source = EventSource()
-  let courier = ChatCourier(client, send: source.send)
+  let client = ChatClient(client, send: source.send)
   let end: Result<OnlineEnd, OutputClosed>
   do {
-    end = .success(try await run(&session, source, courier))
+    end = .success(try await run(&session, source, client))
   } catch {
     end = .failure(error)
   }
-  await courier.leave()
+  await client.leave()
   try end.get().conclude()
 }
 
 @MainActor
 private func run(
-  _ session: inout ChatSession, _ source: EventSource, _ courier: ChatCourier
+  _ session: inout ChatSession, _ source: EventSource, _ client: ChatClient
 ) async throws(OutputClosed) -> OnlineEnd {
   var reader = LineReader(longest: 32 << 10)
   for await event in source.events {
@@ -36,7 +36,7 @@ private func run(
     case .chat(let news): step = session.hear(news)
     case .escapeAlone, .resized, .tick, .thought, .news: break
     }
-    courier.carry(step.requests)
+    client.carry(step.requests)
     try Output.standard.write(step.lines)
     if let reason = session.failure { return .failure(reason) }
     if session.isOver { return .quit }

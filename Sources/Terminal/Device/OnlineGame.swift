@@ -44,15 +44,15 @@ private func play(
   _ beginning: OnlineScreen, on stage: Stage, _ client: GameOnClient
 ) async throws(OutputClosed) -> OnlineEnd {
   var screen = beginning
-  let courier = Courier(client, send: stage.source.send)
+  let client = OnlineClient(client, send: stage.source.send)
   let end: Result<OnlineEnd, OutputClosed>
   do {
     defer { stage.close() }
-    end = .success(try await run(&screen, on: stage, courier))
+    end = .success(try await run(&screen, on: stage, client))
   } catch {
     end = .failure(error)
   }
-  await courier.leave()
+  await client.leave()
   if case .success(.quit) = end, let duel = screen.session.duel {
     try Output.standard.writeLine(duel.scoreWords)
   }
@@ -61,17 +61,17 @@ private func play(
 
 @MainActor
 private func run(
-  _ screen: inout OnlineScreen, on stage: Stage, _ courier: Courier
+  _ screen: inout OnlineScreen, on stage: Stage, _ client: OnlineClient
 ) async throws(OutputClosed) -> OnlineEnd {
   try stage.open()
   try stage.show { screen.frame(in: $0, at: .now) }
   for await event in stage.source.events {
     if case .stopped(let signal) = event { return .signal(signal) }
-    for key in try stage.keys(in: event) { courier.carry(screen.press(key)) }
-    if case .news(let news) = event { courier.carry(screen.hear(news, at: .now)) }
+    for key in try stage.keys(in: event) { client.carry(screen.press(key)) }
+    if case .news(let news) = event { client.carry(screen.hear(news, at: .now)) }
     if let reason = screen.session.failure { return .failure(reason) }
     if screen.isOver { return .quit }
-    courier.keepPresence(screen.session.isNeeded)
+    client.keepPresence(screen.session.isNeeded)
     try stage.show { screen.frame(in: $0, at: .now) }
   }
   return .quit
@@ -83,20 +83,20 @@ private func play(
 ) async throws(OutputClosed) -> OnlineEnd {
   var lines = beginning
   let source = EventSource()
-  let courier = Courier(client, send: source.send)
+  let client = OnlineClient(client, send: source.send)
   let end: Result<OnlineEnd, OutputClosed>
   do {
-    end = .success(try await run(&lines, source, courier))
+    end = .success(try await run(&lines, source, client))
   } catch {
     end = .failure(error)
   }
-  await courier.leave()
+  await client.leave()
   return try end.get()
 }
 
 @MainActor
 private func run(
-  _ game: inout OnlineLines, _ source: EventSource, _ courier: Courier
+  _ game: inout OnlineLines, _ source: EventSource, _ client: OnlineClient
 ) async throws(OutputClosed) -> OnlineEnd {
   var reader = LineReader()
   try Output.standard.write(game.beginning)
@@ -108,19 +108,19 @@ private func run(
     case .bytes(let bytes):
       for line in reader.read(bytes) where !game.isOver {
         let answer = game.read(line, at: .now)
-        courier.carry(answer.requests)
+        client.carry(answer.requests)
         try Output.standard.write(answer.lines)
       }
     case .news(let news):
       let answer = game.hear(news, at: .now)
-      courier.carry(answer.requests)
+      client.carry(answer.requests)
       try Output.standard.write(answer.lines)
     case .tick: try Output.standard.write(game.tick(at: .now))
     case .escapeAlone, .resized, .thought, .chat: break
     }
     if let reason = game.session.failure { return .failure(reason) }
     if game.isOver { return .quit }
-    courier.keepPresence(game.session.isNeeded)
+    client.keepPresence(game.session.isNeeded)
   }
   return .quit
 }

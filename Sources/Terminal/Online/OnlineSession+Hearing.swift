@@ -28,7 +28,7 @@ extension OnlineSession {
     }
   }
 
-  private mutating func hear(_ event: LiveEvent, at local: Instant) -> OnlineStep {
+  private mutating func hear(_ event: StreamEvent, at local: Instant) -> OnlineStep {
     switch event {
     case .ready(let beat):
       lead = beat.now.milliseconds - local.milliseconds

@@ -17,7 +17,7 @@ package enum OnlineRequest: Equatable, Sendable {
 
 /// What comes from the server.
 package enum OnlineNews: Sendable {
-  case event(LiveEvent)
+  case event(StreamEvent)
   /// The connection is lost, or can't be made; the event `ready` says that it is back.
   case lost
   case paired(PairingAnswer)

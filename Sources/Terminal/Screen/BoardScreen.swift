@@ -18,9 +18,9 @@ extension BoardScreen {
   /// The largest board that fits, with as much around it as there is room for. Where not even the
   /// smallest fits, moves can be typed.
   func boardFrame(in size: Size) -> Frame {
-    for (layout, surroundings) in looks {
+    for (layout, dependencies) in looks {
       let board = layout.size(of: round.ruleset)
-      let (above, below) = self.surroundings(surroundings, in: size)
+      let (above, below) = self.dependencies(dependencies, in: size)
       guard board.columns <= size.columns, board.rows + above.count + below.count <= size.rows
       else { continue }
       return Frame(above + picture(layout) + below, in: size)
@@ -41,7 +41,7 @@ extension BoardScreen {
     }
   }
 
-  private func surroundings(_ kind: Surroundings, in size: Size) -> (above: [Row], below: [Row]) {
+  private func dependencies(_ kind: Furniture, in size: Size) -> (above: [Row], below: [Row]) {
     let status = status(in: size)
     let keys = keys.wrapped(to: size.columns).map { Row($0, .quiet) }
     return switch kind {
@@ -62,7 +62,7 @@ extension BoardScreen {
   }
 }
 
-private enum Surroundings {
+private enum Furniture {
   /// Title, score, room, status and keys.
   case full
   /// The same in single lines.
@@ -72,7 +72,7 @@ private enum Surroundings {
 }
 
 /// From the most to the least beautiful.
-private let looks: [(BoardLayout, Surroundings)] = [
+private let looks: [(BoardLayout, Furniture)] = [
   (.large, .full), (.large, .tight), (.medium, .full), (.medium, .tight), (.compact, .full),
   (.compact, .tight), (.tiny, .tight), (.compact, .least), (.tiny, .least), (.bare, .tight),
   (.bare, .least),

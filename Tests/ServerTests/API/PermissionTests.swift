@@ -164,7 +164,7 @@ extension Services {
   }
 
   fileprivate func block(_ blocked: PlayerID, by blocker: PlayerID) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       _ = try db.execute(
         "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)", blocker,

@@ -229,7 +229,7 @@ extension Services {
   }
 
   fileprivate func addGame(_ title: String) async throws -> GameID {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let ids = GameIDs(using: &generator)
     let facts = try GameFacts(title: title)
     return try await database.write { db in

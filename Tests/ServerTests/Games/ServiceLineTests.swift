@@ -9,8 +9,8 @@ import Testing
 struct ServiceLineTests {
   private let clock = HandClock()
 
-  private var surroundings: Surroundings {
-    Surroundings(
+  private var dependencies: Dependencies {
+    Dependencies(
       now: { [clock] in clock.now }, random: { 0 },
       sleep: { [clock] in try await clock.sleep(until: $0) })
   }
@@ -21,7 +21,7 @@ struct ServiceLineTests {
       ServiceAnswer(status: 429, retryAfter: .seconds(30), body: Data()),
       ServiceAnswer(status: 200, body: Data("well".utf8)),
     ])
-    let line = ServiceLine("Service", .twitch, surroundings, .none) { _ in
+    let line = ServiceLine("Service", .twitch, dependencies, .none) { _ in
       answers.withLock { $0.removeFirst() }
     }
     @Sendable func call(before deadline: Instant) async throws -> Data {

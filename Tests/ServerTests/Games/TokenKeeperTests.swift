@@ -7,12 +7,12 @@ import Testing
 @Suite("A token for a service")
 struct TokenKeeperTests {
   private let renewals = Counter()
-  private let surroundings = Surroundings(
+  private let dependencies = Dependencies(
     now: { Instant(milliseconds: 0) }, random: { 0 }, sleep: { _ in })
 
   private func keeper(kept: ServiceToken? = nil, fails: Bool = false) -> TokenKeeper {
     TokenKeeper(
-      surroundings, kept: { kept },
+      dependencies, kept: { kept },
       renew: { [renewals] in
         let number = renewals.add()
         await Task.yield()

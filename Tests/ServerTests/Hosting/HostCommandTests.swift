@@ -192,7 +192,7 @@ import Testing
     _ body: (Services) async throws -> Value
   ) async throws -> Value {
     let database = try Database(folder: folder.path, migrations: Schema.migrations)
-    let value = try await body(Services(database, passwordCost: .test, live: Live(.real)))
+    let value = try await body(Services(database, passwordCost: .test, live: EventStreams(.real)))
     try await database.close()
     return value
   }

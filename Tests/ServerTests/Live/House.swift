@@ -104,7 +104,7 @@ struct House: Sendable {
   }
 }
 
-extension Live {
+extension EventStreams {
   /// A connection that was closed is noticed a moment later.
   func untilNoStream(of player: PlayerID) async throws {
     try await until { !isStreaming(player) }

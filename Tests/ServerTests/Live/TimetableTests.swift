@@ -9,7 +9,7 @@ struct TimetableTests {
   func order() async {
     let clock = HandClock()
     let (carried, carry) = AsyncStream<String>.makeStream()
-    let timetable = Timetable<String>(clock.surroundings)
+    let timetable = Timetable<String>(clock.dependencies)
     let start = clock.now
     let running = Task { await timetable.run { carry.yield($0) } }
     timetable.set("late", by: start + .seconds(60))
@@ -30,7 +30,7 @@ struct TimetableTests {
   @Test("a thousand in any order", arguments: 1...3)
   func many(seed: UInt64) async {
     let clock = HandClock()
-    let timetable = Timetable<Int>(clock.surroundings)
+    let timetable = Timetable<Int>(clock.dependencies)
     let (carried, carry) = AsyncStream<Int>.makeStream()
     let running = Task { await timetable.run { carry.yield($0) } }
     var generator = Generator(state: seed)
@@ -48,8 +48,8 @@ struct TimetableTests {
 }
 
 extension HandClock {
-  var surroundings: Surroundings {
-    Surroundings(
+  var dependencies: Dependencies {
+    Dependencies(
       now: { self.now }, random: { 0 }, sleep: { try await self.sleep(until: $0) })
   }
 }

@@ -46,17 +46,17 @@ final class Club: Sendable {
     games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
     ask: ServiceCalling? = nil
   ) throws -> Services {
-    let surroundings = Surroundings(
+    let dependencies = Dependencies(
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
       sleep: { [clock] in try await clock.sleep(until: $0) })
-    let live = Live(surroundings)
+    let live = EventStreams(dependencies)
     try EmptyDatabase.copy(to: folder)
     let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
       changes.withLock { $0 += new }
       live.publish(new)
     }
     return Services(
-      database, surroundings, passwordCost: .test, live: live, games: games,
+      database, dependencies, passwordCost: .test, live: live, games: games,
       logger: logger, ask: ask)
   }
 }

@@ -98,7 +98,7 @@ struct GameNoticesTests {
   func manyFollowers() async throws {
     let club = try Club()
     let services = try club.open()
-    let followers = try await services.guests(2 * GameTidings.batch + 7)
+    let followers = try await services.guests(2 * GameNotifications.batch + 7)
     let author = try await services.guests(1)[0]
     for follower in followers { _ = try await services.people.follow(author, by: follower) }
     _ = try await services.gameEntries.set(services.games(1)[0], .everybody, by: author)
@@ -127,7 +127,7 @@ struct GameNoticesTests {
   }
 }
 
-extension GameTidings {
+extension GameNotifications {
   fileprivate func isQuiet(_ services: Services) async throws -> Bool {
     try await services.count("game_tidings") == 0
   }

@@ -162,7 +162,7 @@ extension Services {
   func tell(
     _ kind: NoticeKind, _ player: PlayerID, by other: PlayerID, _ ruleset: Ruleset? = nil
   ) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { [notices] db in
       try notices.add(
         kind, to: player, by: other, ruleset: ruleset, pace: ruleset.map { _ in .relaxed },
@@ -176,7 +176,7 @@ extension Services {
 
   /// Opens a screen for a player, who looks at it.
   func look(_ player: PlayerID, isVisible: Bool = true) -> Session {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let session = Session(player: player, secret: .random(using: &generator))
     live.screens.open(session, isVisible: isVisible)
     return session

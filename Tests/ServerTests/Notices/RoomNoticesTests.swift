@@ -130,8 +130,8 @@ struct RoomNoticesTests {
 extension Services {
   /// A group of these.
   func makeRoom(_ players: [PlayerID], named name: String = "Chess club") async throws -> RoomID {
-    var generator = surroundings.generator
-    let (id, now) = (RoomID.random(using: &generator), surroundings.now())
+    var generator = dependencies.generator
+    let (id, now) = (RoomID.random(using: &generator), dependencies.now())
     try await database.write { db in
       try db.execute(
         """
@@ -162,7 +162,7 @@ extension Services {
   }
 
   func say(_ text: String, in room: RoomID, by player: PlayerID) async throws {
-    let key = "\(surroundings.random())"
+    let key = "\(dependencies.random())"
     _ = try await messages.say(MessageRequest(key: key, text: text), by: player, in: room)
   }
 

@@ -19,7 +19,7 @@ struct VisibleScreensTests {
 
   @Test("a session counts by its own word, for as long as it has a stream")
   func sessions() {
-    let screens = Screens(clock.surroundings)
+    let screens = Screens(clock.dependencies)
     screens.report(phone, isVisible: true)
     #expect(!screens.isVisible(nina), "it has no stream")
     screens.open(phone, isVisible: false)
@@ -42,7 +42,7 @@ struct VisibleScreensTests {
     "when somebody looked last is known, and what was before the start may have been until then")
   func last() {
     let start = clock.now
-    let screens = Screens(clock.surroundings)
+    let screens = Screens(clock.dependencies)
     clock.pass(.seconds(5))
     #expect(screens.lastVisibleAt(nina) == start)
     screens.open(phone, isVisible: true)
@@ -57,7 +57,7 @@ struct VisibleScreensTests {
 
   @Test("what was looked at when a stream began counts for a minute, unless it says so itself")
   func glance() {
-    let screens = Screens(clock.surroundings)
+    let screens = Screens(clock.dependencies)
     screens.open(phone, isVisible: true, isAsked: true)
     screens.open(laptop, isVisible: true)
     clock.pass(.seconds(59))
@@ -85,7 +85,7 @@ struct VisibleScreensTests {
   @Test("changes are told, and nothing else")
   func changes() {
     let told = Mutex(0)
-    let screens = Screens(clock.surroundings) { _ in told.withLock { $0 += 1 } }
+    let screens = Screens(clock.dependencies) { _ in told.withLock { $0 += 1 } }
     screens.open(phone, isVisible: true)
     screens.open(laptop, isVisible: true)
     screens.report(phone, isVisible: false)

@@ -12,7 +12,7 @@ import Testing
     _ = try await services.people.follow(nina, by: ben)
     let person = try await services.people.block(ben, by: nina).person(.online)
     #expect(person.relation == Relation(follows: false, followsYou: false, isBlocked: true))
-    #expect(person.standing == Standing(player: ben, presence: .offline))
+    #expect(person.standing == PresenceStatus(player: ben, presence: .offline))
     #expect(try await services.ids(.blocked, of: nina) == [ben])
     for list in [PeopleList.friends, .followers, .following] {
       #expect(try await services.ids(list, of: nina) == [])

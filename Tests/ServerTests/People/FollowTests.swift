@@ -79,13 +79,13 @@ import Testing
     }
     for list in [PeopleList.following, .followers, .friends] {
       var all: [PlayerID] = []
-      var place: ListPlace<PlayerID>? = .start
+      var place: ListCursor<PlayerID>? = .start
       var sizes: [Int] = []
       while let before = place {
         let page = try await services.people.list(list, of: nina, before: before)
         all += page.people.map { $0.person(.offline).player.id }
         sizes.append(page.people.count)
-        #expect(page.next.flatMap { ListPlace<PlayerID>($0.description) } == page.next)
+        #expect(page.next.flatMap { ListCursor<PlayerID>($0.description) } == page.next)
         place = page.next
       }
       #expect(sizes == [50, 50, 20])
@@ -93,7 +93,7 @@ import Testing
       #expect(all.first == others.last || list != .following || others.count < 2)
     }
     for text in ["", "1", "x-y", "1-2-3", "1-aaaaaaaaaaaa!"] {
-      #expect(ListPlace<PlayerID>(text) == nil)
+      #expect(ListCursor<PlayerID>(text) == nil)
     }
   }
 

@@ -219,7 +219,7 @@ private struct Scene {
 
   private func isToldOfGame() async throws -> Bool {
     try await followAllTheSame()
-    club.pass(GameTidings.gathering)
+    club.pass(GameNotifications.gathering)
     try await services.gameEntries.tidings.tellDue()
     return try await services.notices(.addedGame, of: viewer) == 1
   }

@@ -100,16 +100,16 @@ import Testing
     }
     var sizes: [Int] = []
     var all: Set<PlayerID> = []
-    var place: FoundPlace? = .start
+    var place: SearchCursor? = .start
     while let from = place {
       let page = try await services.people.find("nina", for: viewer, from: from)
       sizes.append(page.people.count)
       all.formUnion(page.people.map { $0.person(.offline).player.id })
       place = page.next
-      #expect(page.next.flatMap { FoundPlace($0.description) } == page.next)
+      #expect(page.next.flatMap { SearchCursor($0.description) } == page.next)
     }
     #expect(sizes == [50, 50, 50, 50] && all.count == 200)
-    for text in ["-1", "+1", "x", "201", ""] { #expect(FoundPlace(text) == nil) }
+    for text in ["-1", "+1", "x", "201", ""] { #expect(SearchCursor(text) == nil) }
   }
 }
 

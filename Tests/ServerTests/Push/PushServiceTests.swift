@@ -99,7 +99,7 @@ struct PushServiceTests {
         for game in added {
           _ = try await services.gameEntries.set(game, .everybody, by: players[0])
         }
-        post.club.pass(GameTidings.gathering)
+        post.club.pass(GameNotifications.gathering)
         try await services.gameEntries.tidings.tellDue()
         let letter = try #require(try await post.wait(for: added.count).last)
         let text = String(decoding: letter.text, as: UTF8.self)

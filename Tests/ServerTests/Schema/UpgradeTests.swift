@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: EarlierDatabase.versions)
   func itIsServed(version: Int) async throws {
     let database = try await EarlierDatabase(of: version).upgraded()
-    let services = Services(database, passwordCost: .test, live: Live(.real))
+    let services = Services(database, passwordCost: .test, live: EventStreams(.real))
     let (ada, fox, cleo) = (PlayerID(rawValue: 1), PlayerID(rawValue: 3), PlayerID(rawValue: 5))
     #expect(try await services.accounts.player(ada)?.name.text == "Ada")
     let match = try #require(try await services.matches.match(MatchID(rawValue: 10)))

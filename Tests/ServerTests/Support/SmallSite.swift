@@ -69,7 +69,7 @@ struct SmallSite {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     try EmptyDatabase.copy(to: data)
-    let live = Live(.real)
+    let live = EventStreams(.real)
     return Services(
       try Database(folder: data, migrations: Schema.migrations, publish: live.publish),
       passwordCost: .test, live: live)

@@ -91,7 +91,7 @@ extension ChatSession {
 }
 
 extension ChatNews {
-  static let ready = ChatNews.event(.ready(LiveEvent.Beat(now: Talk.noon)))
+  static let ready = ChatNews.event(.ready(StreamEvent.Heartbeat(now: Talk.noon)))
 }
 
 extension ProblemDocument {

@@ -173,7 +173,7 @@ struct OnlineLinesTests {
   @Test("When ten seconds are left it is said once, by the server's clock")
   func clock() {
     var game = game()
-    let ahead = LiveEvent.Beat(now: Table.start + .seconds(30))
+    let ahead = StreamEvent.Heartbeat(now: Table.start + .seconds(30))
     _ = game.lines(.event(.beat(ahead)))
     #expect(game.tick(at: Table.start + .seconds(19)).isEmpty)
     #expect(game.tick(at: Table.start + .seconds(20)) == ["Your turn, X. 10 s."])

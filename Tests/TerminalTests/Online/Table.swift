@@ -81,7 +81,7 @@ extension OnlineSession {
 }
 
 extension OnlineNews {
-  static let ready = OnlineNews.event(.ready(LiveEvent.Beat(now: Table.start)))
+  static let ready = OnlineNews.event(.ready(StreamEvent.Heartbeat(now: Table.start)))
 }
 
 extension OnlineLines {

@@ -5,7 +5,7 @@ import { keepChats, keptChats } from "./kept-chats.js";
 import { outbox } from "./outbox.js";
 import * as pure from "./rooms.js";
 
-/** @typedef {import("../../online/wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("../../online/wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("../wire.d.ts").Message} Message */
 /** @typedef {import("../../online/wire.d.ts").PlayerSummary} PlayerSummary */
 /** @typedef {import("../wire.d.ts").Room} Room */
@@ -208,7 +208,7 @@ function begin() {
   chat.readList("requests");
 }
 
-/** @param {LiveEvent} event */
+/** @param {StreamEvent} event */
 function hear(event) {
   if (event.name === "upload") outbox.wake(event.data);
   if (event.name === "message") {

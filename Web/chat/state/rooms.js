@@ -1,4 +1,4 @@
-/** @typedef {import("../../online/wire.d.ts").LiveEvent} LiveEvent */
+/** @typedef {import("../../online/wire.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("../wire.d.ts").Message} Message */
 /** @typedef {import("../wire.d.ts").Room} Room */
 /** @typedef {import("../wire.d.ts").Room["place"]} RoomPlace */
@@ -38,7 +38,7 @@ export function noChats() {
  * Takes up what an event tells.
  *
  * @param {Chats} chats is changed
- * @param {LiveEvent} event
+ * @param {StreamEvent} event
  * @param {string} me who reads
  * @param {number} time of the clock here
  * @returns {Taken | null} null: nothing is different

@@ -54,7 +54,7 @@ public struct GameEntryPage: Codable, Equatable, Sendable {
 }
 
 /// Moves a game within the caller's list.
-public struct GamePlace: Codable, Equatable, Sendable {
+public struct GameListPosition: Codable, Equatable, Sendable {
   /// Behind which it is to stand; absent for the first place.
   public let after: GameID?
 

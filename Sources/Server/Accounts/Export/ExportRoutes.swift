@@ -6,7 +6,7 @@ import Hummingbird
 struct ExportRoutes {
   let services: Services
   let publicURL: PublicURL?
-  private let places = ExportPlaces()
+  private let places = ExportSlots()
 
   init(services: Services, publicURL: PublicURL?) {
     self.services = services

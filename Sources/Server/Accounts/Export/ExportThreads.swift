@@ -5,7 +5,7 @@ import NIOPosix
 final class ExportThreads: TaskExecutor {
   static let shared = ExportThreads()
 
-  private let pool = NIOThreadPool(numberOfThreads: ExportPlaces.limit)
+  private let pool = NIOThreadPool(numberOfThreads: ExportSlots.limit)
 
   private init() {
     pool.start()

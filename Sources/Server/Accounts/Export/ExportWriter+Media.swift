@@ -44,7 +44,7 @@ extension RoomService {
             SELECT 1 FROM rooms JOIN room_members ON room_id = rooms.id
             WHERE rooms.photo = media.id AND player_id = $2 AND place <> $3))
         ORDER BY media.id LIMIT 1
-        """, media?.description ?? "", player, RoomPlace.left
+        """, media?.description ?? "", player, RoomStatus.left
       ) { try MediaRecords.attachment($0) } ?? nil
     }
   }

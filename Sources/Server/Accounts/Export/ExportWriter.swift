@@ -19,7 +19,7 @@ struct ExportWriter: Sendable {
   }
 
   private func writeArchive(_ send: (ByteBuffer) async throws -> Void) async throws {
-    var archive = ZipArchive(at: services.surroundings.now())
+    var archive = ZipArchive(at: services.dependencies.now())
     try await send(archive.begin("gameon.json"))
     try await writeDocument { piece in try await send(archive.write(piece)) }
     try await send(archive.end())
@@ -72,7 +72,7 @@ struct ExportPart: Sendable {
   }
 
   static let all = [
-    ExportPart(name: "exportedAt", content: .value { $0.services.surroundings.now() }),
+    ExportPart(name: "exportedAt", content: .value { $0.services.dependencies.now() }),
     ExportPart(name: "player", content: .value { $0.player.summary }),
     ExportPart(name: "account", content: .value { try await $0.account() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
@@ -138,7 +138,7 @@ extension ExportWriter {
   fileprivate func writePeople(
     _ list: PeopleList, _ send: (ByteBuffer) async throws -> Void
   ) async throws {
-    var place: ListPlace<PlayerID>? = .start
+    var place: ListCursor<PlayerID>? = .start
     var separator = ""
     while let before = place {
       let page = try await services.people.list(list, of: player.id, before: before)

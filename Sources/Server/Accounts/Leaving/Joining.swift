@@ -56,7 +56,7 @@ package struct Joining: Sendable {
 /// Matches.
 extension Joining {
   func joinMatches(in db: WriteTransaction) throws {
-    for id in try LiveRecords.concerned(member, in: db) {
+    for id in try LiveRoundRecords.concerned(member, in: db) {
       try MatchChange(of: id, at: now, in: db).store(in: db)
     }
     for found in try MatchRecords.all(of: guest, in: db) {
@@ -79,7 +79,7 @@ extension Joining {
     _ record: MatchRecord, beside other: MatchRecord?, in db: ReadTransaction
   ) throws -> Bool {
     if record.match.players.seat(of: member) != nil || other?.match.isOpen == true { return true }
-    return try record.match.pace.isLive && LiveRecords.match(of: member, in: db) != nil
+    return try record.match.pace.isLive && LiveRoundRecords.match(of: member, in: db) != nil
   }
 
   /// The member's match with the same opponent, ruleset and pace, with what time has done to it.
@@ -131,7 +131,7 @@ extension Joining {
     joined.updatedAt = now
     joined.noticed = .both
     try MatchRecords.update(joined, over: other.match.version, in: db)
-    try LiveRecords.move(record.id, to: other.id, in: db)
+    try LiveRoundRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
     try joinRooms(beside: record.id, to: other.id, in: db)
     try JoinedMatchRecords.insert(record.id, into: other.id, at: now, in: db)

@@ -96,7 +96,7 @@ extension PlayerTable {
   private static let livePlayers = PlayerTable(
     name: "live_players", columns: ["player_id"],
     export: .nothing(because: "the open round of a live match says it"),
-    join: { joining, db in try LiveRecords.move(joining.guest, to: joining.member, in: db) },
+    join: { joining, db in try LiveRoundRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { _, _ in })
 
   private static let invitations = PlayerTable(
@@ -135,8 +135,8 @@ extension PlayerTable {
   private static let gameTidings = PlayerTable(
     name: "game_tidings", columns: ["player_id"],
     export: .nothing(because: "for a minute or so it says whom to tell of games that were added"),
-    join: { joining, db in try GameTidingRecords.delete(joining.guest, in: db) },
-    delete: { departure, db in try GameTidingRecords.delete(departure.player, in: db) })
+    join: { joining, db in try GameNotificationRecords.delete(joining.guest, in: db) },
+    delete: { departure, db in try GameNotificationRecords.delete(departure.player, in: db) })
 
   /// The member has chosen for themselves.
   private static let preferences = PlayerTable(

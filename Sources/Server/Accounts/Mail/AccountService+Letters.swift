@@ -15,10 +15,10 @@ extension AccountService {
   ///
   /// - Returns: Nil where there is nothing to say any more; then the errand is done.
   func prepare(_ begun: WaitingLetter, _ links: Links) async throws -> PreparedLetter? {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let count = begun.errand.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
-    let now = surroundings.now()
+    let now = dependencies.now()
     let next = now + LetterPatience.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
@@ -30,7 +30,7 @@ extension AccountService {
 
   /// Takes an errand out whose letter was handed over.
   func settle(_ prepared: PreparedLetter, of waiting: WaitingLetter) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in
       try MailOutboxRecords.remove(waiting, in: db)
       for id in prepared.resets { try MemberRecords.noteResetMailed(at: now, to: id, in: db) }
@@ -38,7 +38,7 @@ extension AccountService {
   }
 
   private static func letter(
-    for errand: MailErrand, _ secrets: [Secret], _ links: Links, at now: Instant,
+    for errand: MailJob, _ secrets: [Secret], _ links: Links, at now: Instant,
     in db: WriteTransaction
   ) throws -> PreparedLetter? {
     switch errand {

@@ -8,7 +8,7 @@ extension AccountService {
   ///
   /// - Returns: How many there were.
   package func cleanMail() async throws -> Int {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { db in
       try MailOutboxRecords.delete(askedBefore: now - LetterPatience.life, in: db)
     }
@@ -17,13 +17,13 @@ extension AccountService {
   /// Lets letters be tried at once that were being handed over when the server ended, or were put off. To be
   /// called once, at a start.
   package func restartMail() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { db in try MailOutboxRecords.makeAllDue(at: now, in: db) }
   }
 
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since
   package func confirmEmail(_ link: Secret, from asker: Asker = .unknown) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let member = try await database.write { db in
       guard let member = try MailLinkRecords.find(link, .confirmation, at: now, in: db),
         try MemberRecords.confirmEmail(of: member, in: db)
@@ -41,16 +41,16 @@ extension AccountService {
     by link: Secret, to password: Password, on device: Device = .unknown,
     from asker: Asker = .unknown
   ) async throws -> (Player, Secret) {
-    let find: @Sendable (ReadTransaction) throws -> Member = { [surroundings] db in
-      guard let member = try MailLinkRecords.find(link, .reset, at: surroundings.now(), in: db)
+    let find: @Sendable (ReadTransaction) throws -> Member = { [dependencies] db in
+      guard let member = try MailLinkRecords.find(link, .reset, at: dependencies.now(), in: db)
       else { throw AccountRefusal.linkUsed }
       return member
     }
     _ = try await database.read(find)
     let claim = Claim(account: nil, network: asker.network, isKnown: true)
     let hash = try await hasher.hash(password, claim)
-    let secret = SessionIDs(surroundings).secret
-    let now = surroundings.now()
+    let secret = SessionIDs(dependencies).secret
+    let now = dependencies.now()
     let player = try await database.write { db in
       let member = try find(db)
       guard let player = try PlayerRecords.load(member.player, in: db) else {

@@ -8,7 +8,7 @@ enum MailOutboxRecords {
   ///
   /// - Returns: False when so many wait that it may not.
   static func insert(
-    _ errand: MailErrand, at now: Instant, limit: Int, in db: WriteTransaction
+    _ errand: MailJob, at now: Instant, limit: Int, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
       """
@@ -36,7 +36,7 @@ enum MailOutboxRecords {
     }
   }
 
-  private static func errand(_ row: Row) throws -> MailErrand {
+  private static func errand(_ row: Row) throws -> MailJob {
     let language = Language(rawValue: try row[3]) ?? .english
     switch LetterPurpose(rawValue: try row[0]) {
     case .confirmation: return .confirm(try row[1], language)

@@ -21,7 +21,7 @@ package struct MailProgram: Sendable {
   ///
   /// - Throws: `Failure` with what the program says about it
   package func send(_ message: String) async throws {
-    let stop = StopSign()
+    let stop = CancellationFlag()
     try await withTaskCancellationHandler {
       try await ChildProgram.waiting.runIfActive { try run(message, unless: stop) }
     } onCancel: {
@@ -36,7 +36,7 @@ package struct MailProgram: Sendable {
     }
   }
 
-  private func run(_ message: String, unless stop: StopSign) throws {
+  private func run(_ message: String, unless stop: CancellationFlag) throws {
     // A file that has no name, and not a pipe: however the program ends, writing ends well.
     guard let input = tmpfile() else { throw Failure(description: "\(SystemError(errno))") }
     defer { fclose(input) }

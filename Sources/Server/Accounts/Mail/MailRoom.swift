@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// learns from an answer, or the time that it takes, whether there was anything to send. What is to be sent
 /// lies in the database until it is handed over, so no end of the server loses it.
 final class MailRoom: Service {
-  /// Errands that may wait.
+  /// LoopDeliveries that may wait.
   private static let limit = 1000
 
   private enum Entry: Hashable, Sendable {
@@ -21,19 +21,19 @@ final class MailRoom: Service {
   private let timetable: Timetable<Entry>
 
   private var database: Database { accounts.database }
-  private var now: Instant { accounts.surroundings.now() }
+  private var now: Instant { accounts.dependencies.now() }
 
   init(_ settings: MailSettings, _ accounts: AccountService, _ logger: Logger) {
     self.settings = settings
     self.accounts = accounts
     self.logger = logger
-    timetable = Timetable(accounts.surroundings)
+    timetable = Timetable(accounts.dependencies)
   }
 
   /// Returns when the errand is on the disk.
   ///
   /// - Throws: `AccountRefusal.busy` when too much waits
-  func take(_ errand: MailErrand) async throws {
+  func take(_ errand: MailJob) async throws {
     let now = now
     let isTaken = try await database.write { db in
       try MailOutboxRecords.insert(errand, at: now, limit: Self.limit, in: db)
@@ -76,7 +76,7 @@ final class MailRoom: Service {
     let begun = waiting.begun
     guard let prepared = try await accounts.prepare(begun, links) else { return }
     let message = prepared.letter.message(
-      from: settings.from, at: now, number: accounts.surroundings.random())
+      from: settings.from, at: now, number: accounts.dependencies.random())
     do {
       try await MailProgram(path: settings.program).send(message)
     } catch {
@@ -107,7 +107,7 @@ final class MailRoom: Service {
 extension MailRoom {
   /// Mails what nobody has asked for, if that may be mailed now.
   func post(
-    _ errand: MailErrand, to email: String, _ context: ServerContext, _ allowances: Allowances
+    _ errand: MailJob, to email: String, _ context: ServerContext, _ allowances: Allowances
   ) async {
     guard let email = EmailAddress(email),
       (try? allowances.take(errand.purpose, to: email, context)) != nil

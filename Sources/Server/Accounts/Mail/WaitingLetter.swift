@@ -3,7 +3,7 @@ import API
 /// An errand in the outbox, and how often it was tried.
 struct WaitingLetter: Equatable, Sendable {
   let id: Int64
-  let errand: MailErrand
+  let errand: MailJob
   let askedAt: Instant
   /// That were begun.
   private(set) var attempts: Int

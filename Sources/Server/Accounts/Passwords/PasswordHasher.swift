@@ -21,13 +21,13 @@ package final class PasswordHasher: Sendable {
   ///   - bounds: Hashes that may wait; of 0.4 s each, with the rest after it, they are made before
   ///     anybody's patience ends.
   package init(
-    _ surroundings: Surroundings, cost: PasswordHash.Cost = .usual,
+    _ dependencies: Dependencies, cost: PasswordHash.Cost = .usual,
     threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
     bounds: FairQueue<Int>.Bounds = .init(all: 16, ofNetwork: 12, ofAccount: 4)
   ) {
     pool = NIOThreadPool(numberOfThreads: threads)
     self.cost = cost
-    random = surroundings.random
+    random = dependencies.random
     turns = PasswordTurns(atOnce: threads, bounds)
     rests = Mutex(Array(repeating: .now, count: threads))
     nobodys = .ofNobody(cost: cost)

@@ -14,9 +14,9 @@ extension AccountService {
   /// - Parameter shown: what the device has shown
   /// - Returns: what it is to show from now on
   package func remember(_ member: PlayerID, on shown: Secret?) async throws -> Secret {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     let fresh = Secret.random(using: &generator)
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { db in
       if let shown, try KnownDeviceRecords.contains(shown, of: member, in: db) {
         try KnownDeviceRecords.insert(shown, of: member, at: now, in: db)

@@ -49,7 +49,7 @@ extension MessageRecords {
     let new = NewMessage(author: author, event: event)
     // Without a key it is never there before.
     let record = try insert(new, into: &room, at: now, in: db)!
-    try Telling(record, in: room, db).publish(in: db)
+    try MessageRecipients(record, in: room, db).publish(in: db)
     return record.message()
   }
 
@@ -94,7 +94,7 @@ extension MessageRecords {
     record.deletedAt = now
     try ReactionRecords.deleteAll(to: record, in: db)
     try update(&record, words: "", in: &room, db)
-    try Telling(record, in: room, db).publish(in: db)
+    try MessageRecipients(record, in: room, db).publish(in: db)
     return record.message()
   }
 }

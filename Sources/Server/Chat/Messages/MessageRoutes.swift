@@ -121,11 +121,11 @@ extension ServerContext {
 
 extension Request {
   /// - Throws: `Problem` 400
-  fileprivate var messagePlace: MessagePlace {
+  fileprivate var messagePlace: MessageCursor {
     get throws(Problem) {
-      let before = try query(.before, messageNumber).map(MessagePlace.before)
-      let after = try query(.after, messageNumber).map(MessagePlace.after)
-      let around = try query(.around, messageNumber).map(MessagePlace.around)
+      let before = try query(.before, messageNumber).map(MessageCursor.before)
+      let after = try query(.after, messageNumber).map(MessageCursor.after)
+      let around = try query(.around, messageNumber).map(MessageCursor.around)
       let places = [before, after, around].compactMap(\.self)
       guard places.count <= 1 else {
         throw Problem(.badRequest, detail: "One of 'before', 'after' and 'around' at most.")

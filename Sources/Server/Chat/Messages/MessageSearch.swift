@@ -165,7 +165,7 @@ private struct MessageBucket {
       WHERE player_id = $1 AND place IN ($2, $3) AND last > since
         AND ($4 IS NULL OR room_members.room_id = $4)
       ORDER BY messages.id
-      """, player, RoomPlace.chats, RoomPlace.requests, room
+      """, player, RoomStatus.chats, RoomStatus.requests, room
     ) { MessageBucket(room: try $0[0], last: try $0[1], newest: try $0[2]) }
   }
 

@@ -9,7 +9,7 @@ extension MessageService {
     _ number: Int, of id: RoomID, to typed: String, by player: PlayerID
   ) async throws -> Message {
     let prepared = try await PreparedText.prepare(typed, mayBeEmpty: true)
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await change(number, of: id, by: player) { record, entry, db in
       try entry.requireOwn(record)
       guard !record.isDeleted else { throw ChatRefusal.unknownMessage }
@@ -28,7 +28,7 @@ extension MessageService {
   package func react(
     _ emoji: Emoji?, to number: Int, of id: RoomID, by player: PlayerID
   ) async throws -> Message {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await change(number, of: id, by: player) { record, entry, db in
       guard !record.isDeleted, record.event == nil else { throw ChatRefusal.unknownMessage }
       if emoji != nil { try entry.requireWriting(hasMedia: true, in: db) }
@@ -47,7 +47,7 @@ extension MessageService {
   package func delete(
     _ number: Int, of id: RoomID, by player: PlayerID
   ) async throws -> Message {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { [notices] db in
       var entry = try RoomEntry(id, as: player, in: db)
       let record = try entry.message(number, in: db)
@@ -73,7 +73,7 @@ extension MessageService {
       var record = try entry.message(number, in: db)
       if try body(&record, &entry, db) {
         let author = record.author == player ? entry.player : nil
-        try Telling(record, by: author, in: entry.room, db).publish(in: db)
+        try MessageRecipients(record, by: author, in: entry.room, db).publish(in: db)
       }
       return record.message(try ReactionRecords.of(record, for: player, in: db))
     }

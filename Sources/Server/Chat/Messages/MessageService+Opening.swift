@@ -47,7 +47,7 @@ extension MessageRecords {
           AND number > max(read_up_to, last - $4) AND +number > since
           AND NOT \(JoinedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen))
       LIMIT $3
-      """, RoomPlace.chats, player, limit, reach
+      """, RoomStatus.chats, player, limit, reach
     ) { try $0[0] }
   }
 
@@ -60,7 +60,7 @@ extension MessageRecords {
       WHERE player_id = $1 AND place = $2 AND last > 0
         AND \(isUnparted("first_id", from: "second_id"))
       LIMIT $3
-      """, player, RoomPlace.requests, limit
+      """, player, RoomStatus.requests, limit
     ) { try $0[0] }
   }
 
@@ -73,7 +73,7 @@ extension MessageRecords {
       SELECT rooms.id FROM room_members JOIN rooms ON rooms.id = room_members.room_id
       WHERE player_id = $1 AND place = $2 AND kind <> $3 AND last > delivered_up_to
       ORDER BY last_at DESC LIMIT $4
-      """, player, RoomPlace.chats, Room.Kind.group, limit
+      """, player, RoomStatus.chats, Room.Kind.group, limit
     ) { try $0[0] }
   }
 }

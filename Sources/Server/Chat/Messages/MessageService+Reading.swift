@@ -2,7 +2,7 @@ package import API
 import Database
 
 /// Where a page of messages is.
-package enum MessagePlace: Equatable, Sendable {
+package enum MessageCursor: Equatable, Sendable {
   case newest
   case before(Int)
   case after(Int)
@@ -15,7 +15,7 @@ extension MessageService {
   private static let changesPage = 100
 
   package func page(
-    _ place: MessagePlace, of id: RoomID, for player: PlayerID
+    _ place: MessageCursor, of id: RoomID, for player: PlayerID
   ) async throws -> MessagePage {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)
@@ -67,7 +67,7 @@ private struct Run {
   private(set) var later: Int?
 
   init(
-    _ place: MessagePlace, size: Int, _ entry: RoomEntry, _ db: ReadTransaction
+    _ place: MessageCursor, size: Int, _ entry: RoomEntry, _ db: ReadTransaction
   ) throws {
     let (room, member) = (entry.room, entry.member)
     switch place {

@@ -12,7 +12,7 @@ extension MessageService {
   ) async throws -> Message {
     let prepared = try await PreparedText.prepare(
       request.text, mayBeEmpty: request.upload != nil)
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { [self] db in
       var entry = try RoomEntry(id, as: player, in: db)
       do {
@@ -50,7 +50,7 @@ extension MessageService {
   ) throws {
     let player = entry.member.player
     let members = try entry.members(in: db)
-    try Telling(record, by: entry.player, to: members).publish(in: db)
+    try MessageRecipients(record, by: entry.player, to: members).publish(in: db)
     try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
     // A writer has read, which the message itself says.
     let hadRead = entry.member.readUpTo == record.number - 1

@@ -31,7 +31,7 @@ extension ReactionRecords {
         try delete(of: player, to: message, in: db)
       else { continue }
       try MessageRecords.update(&message, in: &room, db)
-      try Telling(message, in: room, db).publish(in: db)
+      try MessageRecipients(message, in: room, db).publish(in: db)
     }
     return !reacted.isEmpty
   }

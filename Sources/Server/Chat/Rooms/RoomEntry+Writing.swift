@@ -10,7 +10,7 @@ extension RoomEntry {
     guard room.kind != .group else { return .anything }
     guard let other, other.place != .left, !isOtherSuspended else { return .nothing }
     if room.kind == .match || room.last > 0 && other.place == .chats { return .anything }
-    let tie = try Tie(member.player, other.player, in: db)
+    let tie = try Acquaintance(member.player, other.player, in: db)
     if tie == .friends { return .anything }
     if other.place == .ignored { return .waiting }
     if tie == .acquainted { return .anything }
@@ -35,7 +35,7 @@ extension RoomEntry {
     let before = (member.place, other.place)
     member.place = .chats
     if other.place == .requests || other.place == .ignored {
-      let tie = try Tie(member.player, other.player, in: db)
+      let tie = try Acquaintance(member.player, other.player, in: db)
       if tie == .friends || tie == .acquainted && other.place == .requests { other.place = .chats }
     }
     if member.place != before.0 { try RoomRecords.update(member, of: room.id, in: db) }
@@ -47,7 +47,7 @@ extension RoomEntry {
 }
 
 /// What two players have with each other that lets them write.
-enum Tie: Sendable {
+enum Acquaintance: Sendable {
   /// They follow each other.
   case friends
   /// They are in a group together, or have a match.

@@ -26,12 +26,12 @@ package struct RoomMemberRecord: Equatable, Sendable {
   package var since: Int
   package var readUpTo: Int
   package var deliveredUpTo: Int
-  package var place: RoomPlace
+  package var place: RoomStatus
   package var isMuted: Bool
 }
 
 /// Where a room stands with somebody who is or was in it; by this number it is stored.
-package enum RoomPlace: Int, Sendable {
+package enum RoomStatus: Int, Sendable {
   case chats = 1
   case requests = 2
   case ignored = 3

@@ -12,7 +12,7 @@ extension RoomRecords {
       JOIN room_members b ON b.room_id = a.room_id AND b.player_id = $2 AND b.place <> $3
       JOIN rooms ON rooms.id = a.room_id
       WHERE a.player_id = $1 AND a.place <> $3
-      """, one, other, RoomPlace.left, Room.Kind.group
+      """, one, other, RoomStatus.left, Room.Kind.group
     ) { (try $0[0], try $0[1]) }
   }
 

@@ -11,7 +11,7 @@ extension RoomRecords {
   ) throws -> [(RoomRecord, RoomMemberRecord)] {
     let ids = try db.rows(
       "SELECT room_id FROM room_members WHERE player_id = $1 AND ($2 = 1 OR place <> $3)", player,
-      withLeft, RoomPlace.left
+      withLeft, RoomStatus.left
     ) { try $0[0] as RoomID }
     return try ids.compactMap { id in
       guard let room = try load(id, in: db), let member = try member(player, of: id, in: db) else {
@@ -37,7 +37,7 @@ extension RoomRecords {
       """
       SELECT \(columns) FROM room_members JOIN rooms ON rooms.id = room_id
       WHERE player_id = $1 AND place <> $3 AND room_id > $2 ORDER BY room_id LIMIT 1
-      """, player, id?.rawValue ?? -1, RoomPlace.left, read: read)
+      """, player, id?.rawValue ?? -1, RoomStatus.left, read: read)
   }
 
   static func delete(

@@ -48,7 +48,7 @@ extension RoomRecords {
   /// Cost: all of the player's rooms are looked at. An index in this order would be paid for by every
   /// message.
   static func page(
-    of player: PlayerID, in place: RoomPlace, before: ListPlace<RoomID>, limit: Int,
+    of player: PlayerID, in place: RoomStatus, before: ListCursor<RoomID>, limit: Int,
     in db: ReadTransaction
   ) throws -> [RoomRecord] {
     try db.rows(
@@ -79,7 +79,7 @@ extension RoomRecord {
 
 extension RoomMemberRecord {
   /// A member who is new in a room, and sees what comes after the message `since`.
-  init(_ player: PlayerID, _ place: RoomPlace, since: Int = 0, at now: Instant) {
+  init(_ player: PlayerID, _ place: RoomStatus, since: Int = 0, at now: Instant) {
     self.init(
       player: player, joinedAt: now, since: since, readUpTo: since, deliveredUpTo: since,
       place: place, isMuted: false)

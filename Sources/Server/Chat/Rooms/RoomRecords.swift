@@ -129,7 +129,7 @@ extension RoomRecords {
       """
       SELECT \(memberColumns) FROM room_members WHERE room_id = $1 AND ($2 = 1 OR place <> $3)
       ORDER BY joined_at, player_id
-      """, room, withLeft, RoomPlace.left, read: readMember)
+      """, room, withLeft, RoomStatus.left, read: readMember)
   }
 
   private static let isVisible = """
@@ -164,7 +164,7 @@ extension RoomRecords {
   ) throws -> [PlayerID] {
     try db.rows(
       "SELECT player_id FROM room_members WHERE \(isVisible) AND place <> $3 AND since < $4", room,
-      player, RoomPlace.ignored, number
+      player, RoomStatus.ignored, number
     ) { try $0[0] }
   }
 
@@ -200,11 +200,11 @@ extension RoomRecords {
       SELECT 1 FROM room_members a JOIN room_members b ON b.room_id = a.room_id
       JOIN rooms ON rooms.id = a.room_id
       WHERE a.player_id = $1 AND a.place = $3 AND b.player_id = $2 AND b.place = $3 AND kind = $4
-      """, one, other, RoomPlace.chats, Room.Kind.group)
+      """, one, other, RoomStatus.chats, Room.Kind.group)
   }
 }
 
-extension RoomPlace: SQLConvertible {
+extension RoomStatus: SQLConvertible {
   package var sqlValue: SQLValue { rawValue.sqlValue }
 
   package init?(sqlValue: SQLValue) {

@@ -48,7 +48,7 @@ struct RoomRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoomPage> {
     let player = try context.requirePlayer()
-    let before = try request.query(.before, ListPlace<RoomID>.init) ?? .start
+    let before = try request.query(.before, ListCursor<RoomID>.init) ?? .start
     let place = try place(request) ?? .chats
     let page = try await rooms.rooms(of: player, in: place, before: before)
     let answer = RoomPage(

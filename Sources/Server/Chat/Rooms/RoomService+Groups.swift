@@ -21,7 +21,7 @@ extension RoomService {
     let others = Set(request.members).subtracting([player]).sorted()
     guard others.count < Self.mostMembers else { throw ChatRefusal.listFull }
     guard !others.isEmpty else { throw ChatRefusal.unknownPlayer }
-    let (now, id) = (surroundings.now(), newID())
+    let (now, id) = (dependencies.now(), newID())
     return try await database.write { db in
       var room = RoomRecord(id: id, kind: .group, owner: player, name: name.text, at: now)
       guard try RoomRecords.insert(room, key: request.key, in: db) else {
@@ -91,7 +91,7 @@ extension RoomService {
     _ other: PlayerID, by player: PlayerID, in db: ReadTransaction
   ) throws {
     try PeopleService.requireMeeting(player, other, in: db)
-    if try Tie(player, other, in: db) != .none { return }
+    if try Acquaintance(player, other, in: db) != .none { return }
     guard let room = try RoomRecords.find(Players(player, other), in: db), room.last > 0,
       try RoomRecords.member(other, of: room.id, in: db)?.place == .chats
     else { throw ChatRefusal.takesNoRequests }
@@ -124,7 +124,7 @@ extension RoomService {
   ///
   /// - Throws: `ChatRefusal`
   package func remove(_ other: PlayerID, from id: RoomID, by player: PlayerID) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await database.write { [notices] db in
       if player == other, try RoomRecords.member(player, of: id, in: db)?.place == .left { return }
       var entry = try RoomEntry(id, as: player, in: db)

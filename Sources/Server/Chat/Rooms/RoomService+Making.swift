@@ -21,7 +21,7 @@ extension RoomService {
   ///
   /// - Throws: `PersonRefusal`
   package func room(of player: PlayerID, with other: PlayerID) async throws -> RoomView {
-    let (now, id) = (surroundings.now(), newID())
+    let (now, id) = (dependencies.now(), newID())
     return try await database.write { db in
       try PeopleService.requireMeeting(player, other, in: db)
       let pair = Players(player, other)
@@ -49,7 +49,7 @@ extension RoomService {
   ///
   /// - Throws: `MatchError.unknownMatch`; `ChatRefusal.unknownRoom` for somebody who doesn't play it
   package func room(of player: PlayerID, beside match: MatchID) async throws -> RoomView {
-    let (now, id) = (surroundings.now(), newID())
+    let (now, id) = (dependencies.now(), newID())
     let known = try await database.read { db in
       guard try MatchRecords.exists(match, for: player, in: db) else {
         throw try MatchError.missing(match, for: player, in: db)
@@ -80,7 +80,7 @@ extension RoomService {
   }
 
   func newID() -> RoomID {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     return .random(using: &generator)
   }
 }

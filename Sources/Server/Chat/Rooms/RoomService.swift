@@ -5,15 +5,15 @@ import Database
 /// Rooms and who is in them. Each method is one transaction, unless it says otherwise.
 package struct RoomService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let notices: Notices
   package let sweeper: RoomSweeper
 
-  init(_ database: Database, _ surroundings: Surroundings, _ notices: Notices) {
+  init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.notices = notices
-    sweeper = RoomSweeper(database, surroundings)
+    sweeper = RoomSweeper(database, dependencies)
   }
 
   /// Rooms of a page.
@@ -23,18 +23,18 @@ package struct RoomService: Sendable {
 
   /// The rooms of a player in which something was said, the newest first.
   package func rooms(
-    of player: PlayerID, in place: Room.Place = .chats, before: ListPlace<RoomID> = .start
-  ) async throws -> (rooms: [RoomView], next: ListPlace<RoomID>?) {
+    of player: PlayerID, in place: Room.Place = .chats, before: ListCursor<RoomID> = .start
+  ) async throws -> (rooms: [RoomView], next: ListCursor<RoomID>?) {
     try await database.read { db in
       let found = try RoomRecords.page(
-        of: player, in: RoomPlace(place), before: before, limit: Self.page + 1, in: db)
+        of: player, in: RoomStatus(place), before: before, limit: Self.page + 1, in: db)
       let page = found.prefix(Self.page)
       let rooms = try page.map { room in
         try RoomView(
           RoomEntry(room, as: player, in: db), showing: RoomView.fewMembers, in: db)
       }
       return (
-        rooms, found.count > Self.page ? page.last.map { ListPlace(at: $0.lastAt, id: $0.id) } : nil
+        rooms, found.count > Self.page ? page.last.map { ListCursor(at: $0.lastAt, id: $0.id) } : nil
       )
     }
   }
@@ -51,7 +51,7 @@ package struct RoomService: Sendable {
     _ id: RoomID, by player: PlayerID,
     _ body: @escaping @Sendable (inout RoomEntry, Instant, WriteTransaction) throws -> Void
   ) async throws -> RoomView {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { db in
       var entry = try RoomEntry(id, as: player, in: db)
       try body(&entry, now, db)
@@ -80,7 +80,7 @@ extension RoomService {
     _ id: RoomID, _ answer: RequestAnswer.Answer, by player: PlayerID
   ) async throws -> RoomView {
     try await change(id, by: player) { [notices] entry, _, db in
-      let place: RoomPlace = answer == .accept ? .chats : .ignored
+      let place: RoomStatus = answer == .accept ? .chats : .ignored
       guard entry.room.last > 0, entry.member.place != .chats, entry.member.place != place else {
         return
       }

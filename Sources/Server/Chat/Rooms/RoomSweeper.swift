@@ -11,14 +11,14 @@ package final class RoomSweeper: Sendable {
   private static let batch = 100
 
   private let database: Database
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let turns = Turns()
   private let calls: AsyncStream<Void>
   private let caller: AsyncStream<Void>.Continuation
 
-  init(_ database: Database, _ surroundings: Surroundings) {
+  init(_ database: Database, _ dependencies: Dependencies) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -49,7 +49,7 @@ package final class RoomSweeper: Sendable {
 
   /// - Returns: Whether there may be more.
   private func sweepMessages() async throws -> Bool {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.write { db in
       guard let player = try RoomLeftovers.author(in: db) else { return false }
       if try RoomLeftovers.empty(of: player, limit: Self.batch, at: now, in: db) { return true }

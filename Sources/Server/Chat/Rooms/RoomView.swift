@@ -74,7 +74,7 @@ extension RoomMemberRecord {
   }
 }
 
-extension RoomPlace {
+extension RoomStatus {
   var shown: Room.Place {
     switch self {
     case .chats, .left: .chats

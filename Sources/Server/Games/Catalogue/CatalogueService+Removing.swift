@@ -18,7 +18,7 @@ extension CatalogueService {
   /// - Returns: Whether somebody has it.
   /// - Throws: `GameRefusal.unknownGame`, also for a board of the club, which stays
   package func remove(_ id: GameID) async throws -> Bool {
-    let (now, ids) = (surroundings.now(), ids())
+    let (now, ids) = (dependencies.now(), ids())
     return try await database.write { db in
       guard let game = try GameRecords.load(id, in: db), game.removedAt == nil, game.source != .club
       else { throw GameRefusal.unknownGame }

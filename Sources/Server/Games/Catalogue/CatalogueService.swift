@@ -5,11 +5,11 @@ import Database
 /// The games that can be looked up. Each method is one transaction.
 package struct CatalogueService: Sendable {
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
 
-  package init(_ database: Database, _ surroundings: Surroundings) {
+  package init(_ database: Database, _ dependencies: Dependencies) {
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
   }
 
   /// Sees that the boards of the club are among the games.
@@ -35,7 +35,7 @@ package struct CatalogueService: Sendable {
 
   /// Drawn anew for each transaction that may make games.
   package func ids() -> GameIDs {
-    var generator = surroundings.generator
+    var generator = dependencies.generator
     return GameIDs(using: &generator)
   }
 }

@@ -47,7 +47,7 @@ struct FriendsGames {
 /// A place among games, those that most friends have first.
 ///
 /// As text, for clients: "12-aaaaaaaaaaaab".
-package struct FriendsGamePlace: Comparable, Sendable, LosslessStringConvertible {
+package struct FriendsGameCursor: Comparable, Sendable, LosslessStringConvertible {
   let friends: Int
   let game: GameID
 
@@ -66,11 +66,11 @@ package struct FriendsGamePlace: Comparable, Sendable, LosslessStringConvertible
 
   package var description: String { "\(friends)-\(game)" }
 
-  package static func < (left: FriendsGamePlace, right: FriendsGamePlace) -> Bool {
+  package static func < (left: FriendsGameCursor, right: FriendsGameCursor) -> Bool {
     (right.friends, left.game) < (left.friends, right.game)
   }
 }
 
 extension FriendsGames.Found {
-  var place: FriendsGamePlace { FriendsGamePlace(friends: friends.count, game: game) }
+  var place: FriendsGameCursor { FriendsGameCursor(friends: friends.count, game: game) }
 }

@@ -41,7 +41,7 @@ struct GameEntryRoutes {
   }
 
   @Sendable private func place(
-    _ request: Request, _ context: ServerContext, _ place: GamePlace
+    _ request: Request, _ context: ServerContext, _ place: GameListPosition
   ) async throws -> Reply<Nothing> {
     let (player, game) = (try context.requirePlayer(), try context.gameID())
     try await entries.place(game, after: place.after, by: player)
@@ -63,7 +63,7 @@ struct GameEntryRoutes {
   ) async throws -> Reply<FriendsGamePage> {
     .ok(
       try await entries.friendsGames(
-        of: context.requirePlayer(), behind: request.query(.before, FriendsGamePlace.init)))
+        of: context.requirePlayer(), behind: request.query(.before, FriendsGameCursor.init)))
   }
 
   @Sendable private func players(
@@ -71,7 +71,7 @@ struct GameEntryRoutes {
   ) async throws -> Reply<GamePlayerPage> {
     let page = try await entries.players(
       of: context.gameID(), for: context.player,
-      behind: request.query(.before, GamePlayerPlace.init) ?? .start)
+      behind: request.query(.before, GamePlayerCursor.init) ?? .start)
     return .ok(
       GamePlayerPage(
         players: page.players.map {

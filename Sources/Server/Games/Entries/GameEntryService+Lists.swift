@@ -39,7 +39,7 @@ extension GameEntryService {
     of player: PlayerID, for viewer: PlayerID?, onlyCommon isCommon: Bool = false,
     behind place: Int64 = .min
   ) async throws -> GameEntryPage {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       try GameEntryView(of: player, for: viewer, onlyCommon: isCommon, at: now, in: db)
         .page(behind: place, in: db)
@@ -51,11 +51,11 @@ extension GameEntryService {
   /// - Parameter viewer: nil for nobody
   /// - Throws: `GameRefusal.unknownGame`
   package func players(
-    of game: GameID, for viewer: PlayerID?, behind place: GamePlayerPlace = .start
+    of game: GameID, for viewer: PlayerID?, behind place: GamePlayerCursor = .start
   ) async throws -> (
-    players: [(person: PersonRecord, status: GameEntryNote.Status?)], next: GamePlayerPlace?
+    players: [(person: PersonRecord, status: GameEntryNote.Status?)], next: GamePlayerCursor?
   ) {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       guard try GameRecords.load(game, in: db) != nil else {
         throw GameRefusal.unknownGame
@@ -75,7 +75,7 @@ extension GameEntryService {
   ///
   /// - Parameter place: nil for the first page
   package func friendsGames(
-    of player: PlayerID, behind place: FriendsGamePlace? = nil
+    of player: PlayerID, behind place: FriendsGameCursor? = nil
   ) async throws -> FriendsGamePage {
     let limit = 30
     return try await database.read { db in

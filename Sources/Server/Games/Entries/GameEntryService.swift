@@ -5,13 +5,13 @@ import Database
 /// The games of players. Each method is one transaction.
 package struct GameEntryService: Sendable {
   let database: Database
-  let surroundings: Surroundings
-  package let tidings: GameTidings
+  let dependencies: Dependencies
+  package let tidings: GameNotifications
 
-  package init(_ database: Database, _ surroundings: Surroundings, _ notices: Notices) {
+  package init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
     self.database = database
-    self.surroundings = surroundings
-    tidings = GameTidings(database, surroundings, notices)
+    self.dependencies = dependencies
+    tidings = GameNotifications(database, dependencies, notices)
   }
 
   /// How many games a player may have.
@@ -23,7 +23,7 @@ package struct GameEntryService: Sendable {
   package func set(
     _ game: GameID, _ note: GameEntryNote, by player: PlayerID
   ) async throws -> GameEntry {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let (entry, toldAt) = try await database.write { db in
       let toldAt = try Self.set(game, note, by: player, at: now, in: db)
       guard let entry = try GameEntryView(of: player, for: player).entry(of: game, in: db) else {
@@ -54,7 +54,7 @@ package struct GameEntryService: Sendable {
     try GameEntryRecords.insert(
       GameEntryRecord(player: player, game: game, note: note, place: place, addedAt: now),
       at: now, in: db)
-    return try GameTidingRecords.note(player, at: now, in: db)
+    return try GameNotificationRecords.note(player, at: now, in: db)
   }
 
   /// Takes a game from a player's; one that isn't among them is no error.

@@ -14,8 +14,8 @@ struct GamePlayerList {
 
   /// - Returns: those behind a place, and where the next page begins; nil after the last
   func page(
-    behind place: GamePlayerPlace, in db: ReadTransaction
-  ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerPlace?) {
+    behind place: GamePlayerCursor, in db: ReadTransaction
+  ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerCursor?) {
     guard place.isFriend else { return try others(than: [], behind: place.place, in: db) }
     let friends = try viewer.map { viewer in
       try GamePlayerRecords.friends(of: viewer, with: game, in: db)
@@ -25,21 +25,21 @@ struct GamePlayerList {
       return try others(than: friends ?? [], behind: .start, in: db)
     }
     let page = Array(friends.prefix(Self.page))
-    return (page, GamePlayerPlace(isFriend: true, place: page[page.count - 1].place))
+    return (page, GamePlayerCursor(isFriend: true, place: page[page.count - 1].place))
   }
 
   /// Fills a page up that begins with friends.
   private func others(
-    than friends: [GamePlayerRecords.Found], behind start: ListPlace<PlayerID>,
+    than friends: [GamePlayerRecords.Found], behind start: ListCursor<PlayerID>,
     in db: ReadTransaction
-  ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerPlace?) {
+  ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerCursor?) {
     var (found, place, passed) = (friends, start, 0)
     while passed < Self.mostPassed {
       let some = try GamePlayerRecords.others(
         than: viewer, with: game, behind: place, limit: Self.page + 1, in: db)
       for one in some {
         guard found.count < Self.page else {
-          return (found, GamePlayerPlace(isFriend: false, place: place))
+          return (found, GamePlayerCursor(isFriend: false, place: place))
         }
         if let player = one.found { found.append(player) }
         place = one.place
@@ -47,13 +47,13 @@ struct GamePlayerList {
       guard some.count > Self.page else { return (found, nil) }
       passed += some.count
     }
-    return (found, GamePlayerPlace(isFriend: false, place: place))
+    return (found, GamePlayerCursor(isFriend: false, place: place))
   }
 }
 
-extension ListPlace {
+extension ListCursor {
   /// Whether another comes later in the list.
-  fileprivate func isBefore(_ other: ListPlace) -> Bool {
+  fileprivate func isBefore(_ other: ListCursor) -> Bool {
     (other.at, other.id) < (at, id)
   }
 }

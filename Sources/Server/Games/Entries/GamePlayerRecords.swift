@@ -10,7 +10,7 @@ enum GamePlayerRecords {
     let activeAt: Instant
     let status: GameEntryNote.Status?
 
-    var place: ListPlace<PlayerID> { ListPlace(at: activeAt, id: player) }
+    var place: ListCursor<PlayerID> { ListCursor(at: activeAt, id: player) }
 
     fileprivate init(_ row: Row) throws {
       player = try row[0]
@@ -70,9 +70,9 @@ enum GamePlayerRecords {
   ///
   /// - Returns: with the place of each
   static func others(
-    than viewer: PlayerID?, with game: GameID, behind place: ListPlace<PlayerID>, limit: Int,
+    than viewer: PlayerID?, with game: GameID, behind place: ListCursor<PlayerID>, limit: Int,
     in db: ReadTransaction
-  ) throws -> [(place: ListPlace<PlayerID>, found: Found?)] {
+  ) throws -> [(place: ListCursor<PlayerID>, found: Found?)] {
     try db.rows(
       """
       SELECT e.player_id, e.active_at, e.status, \(isInSight("e.player_id", of: "$5"))

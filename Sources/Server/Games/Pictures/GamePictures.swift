@@ -23,7 +23,7 @@ package final class GamePictures: Sendable {
 
   private let media: MediaStore
   private let decoder: PhotoDecoder
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let logger: Logger
   private let send: ServiceCalling
   private let timetable: Timetable<Entry>
@@ -33,15 +33,15 @@ package final class GamePictures: Sendable {
   private var database: Database { media.database }
 
   package init(
-    _ media: MediaStore, decoder: PhotoDecoder, _ surroundings: Surroundings, logger: Logger,
+    _ media: MediaStore, decoder: PhotoDecoder, _ dependencies: Dependencies, logger: Logger,
     send: @escaping ServiceCalling
   ) {
     self.media = media
     self.decoder = decoder
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.logger = logger
     self.send = send
-    timetable = Timetable(surroundings)
+    timetable = Timetable(dependencies)
   }
 
   /// Sees that pictures are fetched that aren't there. From where none may be fetched there will be none.
@@ -50,7 +50,7 @@ package final class GamePictures: Sendable {
   package func want(_ links: [String], isLive: Bool = false) async {
     let links = links.filter(ServiceAddresses.isOfPicture)
     guard !links.isEmpty, await decoder.trouble == nil else { return }
-    let now = surroundings.now()
+    let now = dependencies.now()
     let old = isLive ? now - Self.liveLife : nil
     let isAny = try? await database.write { db in
       try links.reduce(false) { isAny, link in
@@ -67,7 +67,7 @@ package final class GamePictures: Sendable {
     let id = UUID()
     bells.withLock { $0[id] = bell }
     let alarm = Task {
-      try? await surroundings.sleep(deadline)
+      try? await dependencies.sleep(deadline)
       bell.finish()
     }
     defer {
@@ -107,20 +107,20 @@ package final class GamePictures: Sendable {
 extension GamePictures {
   /// Fetches what is wanted, until the task is cancelled.
   package func run() async {
-    timetable.set(.queue, by: surroundings.now())
+    timetable.set(.queue, by: dependencies.now())
     isFetching.store(true, ordering: .relaxed)
     defer { isFetching.store(false, ordering: .relaxed) }
     await timetable.run { [self] _ in
       do {
         try await fetchDue()
       } catch {
-        timetable.set(.queue, by: surroundings.now() + .seconds(5))
+        timetable.set(.queue, by: dependencies.now() + .seconds(5))
       }
     }
   }
 
   private func fetchDue() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let due = try await database.read { db in
       try GamePictureRecords.due(at: now, limit: Self.batch, in: db)
     }
@@ -137,19 +137,19 @@ extension GamePictures {
   }
 
   private func fetch(_ link: String) async throws {
-    let number = surroundings.random()
+    let number = dependencies.random()
     let draft = try await media.onDisk { try $0.draft(number) }
     do {
       try await make(link, in: draft)
     } catch PhotoRefusal.busy {
-      let later = surroundings.now() + .seconds(5)
+      let later = dependencies.now() + .seconds(5)
       try await database.write { db in
         try GamePictureRecords.postpone(link, until: later, in: db)
       }
     } catch {
       try Task.checkCancellation()
       logger.debug("no picture", metadata: ["link": "\(link)", "reason": "\(error)"])
-      let now = surroundings.now()
+      let now = dependencies.now()
       try await database.write { db in try GamePictureRecords.fail(link, at: now, in: db) }
     }
     try await media.onDisk { _ in draft.discard() }
@@ -162,7 +162,7 @@ extension GamePictures {
     guard answer.status == 200 else { throw ServiceError.failed(status: answer.status) }
     try await media.onDisk { _ in try draft.write(answer.body) }
     let picture = try await decoder.makeGamePicture(draft, logger)
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await media.keep(draft, GamePictureSize.allCases.map(MediaFile.game), as: picture) { db in
       try GamePictureRecords.keep(picture, of: link, at: now, in: db)
     }

@@ -18,7 +18,7 @@ struct GameSearchRoutes {
       platform: try request.filter(.platform), genre: try request.filter(.genre),
       from: try request.number(.from), to: try request.number(.to),
       isPlayable: try request.flag(.playable))
-    let place = try request.query(.before, FoundPlace.init) ?? .start
+    let place = try request.query(.before, SearchCursor.init) ?? .start
     let (isOnline, wantsCovers) = (try request.flag(.online), try request.flag(.covers))
     let searched = isOnline ? await services.gameServices.look(for: text) : .catalogue
     var page = try await services.gameSearch.find(text, filter, from: place)

@@ -18,13 +18,13 @@ package struct GameSearchService: Sendable {
   ///
   /// - Parameter place: The `next` of the page before.
   package func find(
-    _ text: String, _ filter: GameFilter, from place: FoundPlace = .start
-  ) async throws -> (games: [GameRecord], next: FoundPlace?) {
+    _ text: String, _ filter: GameFilter, from place: SearchCursor = .start
+  ) async throws -> (games: [GameRecord], next: SearchCursor?) {
     try await database.read { db in
       let rest = try GameSearch(text, filter).find(in: db).dropFirst(place.count)
       let games = try rest.prefix(Self.page).compactMap { try GameRecords.load($0, in: db) }
       return (
-        games, rest.count > Self.page ? FoundPlace(count: place.count + Self.page) : nil
+        games, rest.count > Self.page ? SearchCursor(count: place.count + Self.page) : nil
       )
     }
   }

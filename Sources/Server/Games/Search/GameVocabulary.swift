@@ -14,11 +14,11 @@ enum GameVocabulary {
     for word in new.subtracting(old) {
       let isNew = try db.execute(
         "INSERT INTO game_words (word) VALUES ($1) ON CONFLICT DO NOTHING", word)
-      if isNew > 0 { try SlipTable.games.insert(word, in: db) }
+      if isNew > 0 { try TypoTable.games.insert(word, in: db) }
     }
     for word in old.subtracting(new) where try !GameIndex.has(.term(word), in: db) {
       try db.execute("DELETE FROM game_words WHERE word = $1", word)
-      try SlipTable.games.delete(word, in: db)
+      try TypoTable.games.delete(word, in: db)
     }
   }
 
@@ -26,16 +26,16 @@ enum GameVocabulary {
   static func meant(by typed: String, in db: ReadTransaction) throws -> (
     whole: [String], begun: [String]
   ) {
-    let words = try SlipTable.games.meant(by: typed, looked: looked, in: db)
+    let words = try TypoTable.games.meant(by: typed, looked: looked, in: db)
       .filter { !$0.utf8.starts(with: typed.utf8) }
-    let whole = words.filter { Slips.isBeginning($0, of: typed) }
-    let begun = words.filter { !Slips.isBeginning($0, of: typed) }
+    let whole = words.filter { TypoVariants.isBeginning($0, of: typed) }
+    let begun = words.filter { !TypoVariants.isBeginning($0, of: typed) }
     return (Array(whole.prefix(mostMeant)), Array(begun.prefix(mostMeant)))
   }
 
   /// The same for three letters, whole words alone.
   static func meant(byThree typed: String, in db: ReadTransaction) throws -> [String] {
-    try Slips.mistakes(in: typed).sorted().filter { try has($0, in: db) }
+    try TypoVariants.mistakes(in: typed).sorted().filter { try has($0, in: db) }
   }
 
   /// Ways to write a word as two that there are: "spiderman". The second may be unfinished.

@@ -11,11 +11,11 @@ package final class CallGate: Sendable {
     var alarm: (at: Instant, task: Task<Void, Never>)?
   }
 
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let state: Mutex<State>
 
-  package init(_ limits: CallPace.Limits, _ surroundings: Surroundings) {
-    self.surroundings = surroundings
+  package init(_ limits: CallPace.Limits, _ dependencies: Dependencies) {
+    self.dependencies = dependencies
     state = Mutex(State(pace: CallPace(limits)))
   }
 
@@ -31,7 +31,7 @@ package final class CallGate: Sendable {
     }
     guard await turn(of: id, before: deadline) else { throw ServiceError.busy }
     defer {
-      state.withLock { $0.pace.leave(id, at: surroundings.now()) }
+      state.withLock { $0.pace.leave(id, at: dependencies.now()) }
       advance()
     }
     return try await call()
@@ -41,7 +41,7 @@ package final class CallGate: Sendable {
   package func rest(_ pause: Duration) {
     state.withLock { state in
       let longest = CallPace.longestRest
-      state.pace.rest(until: surroundings.now() + min(pause, longest))
+      state.pace.rest(until: dependencies.now() + min(pause, longest))
     }
   }
 
@@ -58,7 +58,7 @@ package final class CallGate: Sendable {
   }
 
   private func advance() {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let answers = state.withLock { state in
       let turn = state.pace.advance(at: now)
       if let next = turn.next { set(next, &state) }
@@ -72,8 +72,8 @@ package final class CallGate: Sendable {
   private func set(_ next: Instant, _ state: inout sending State) {
     if let alarm = state.alarm, alarm.at <= next { return }
     state.alarm?.task.cancel()
-    let task = Task { [weak self, surroundings] in
-      guard (try? await surroundings.sleep(next)) != nil, !Task.isCancelled else { return }
+    let task = Task { [weak self, dependencies] in
+      guard (try? await dependencies.sleep(next)) != nil, !Task.isCancelled else { return }
       self?.ring(next)
     }
     state.alarm = (next, task)

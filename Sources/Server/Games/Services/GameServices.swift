@@ -14,36 +14,36 @@ package final class GameServices: Sendable {
   private static let coverPatience = Duration.seconds(8)
 
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   package let pictures: GamePictures
   let igdb: IGDB?
   let videoSites: [any VideoSource]
-  let lists = Flights<GameVideoRecords.Key, Bool>()
+  let lists = SingleFlight<GameVideoRecords.Key, Bool>()
   private let settings: GameServicesSettings
-  private let searches = Flights<SearchWords, Bool>()
-  private let games = Flights<GameID, Bool>()
+  private let searches = SingleFlight<SearchWords, Bool>()
+  private let games = SingleFlight<GameID, Bool>()
   /// Games for which was asked because somebody looked at them, whatever came of it.
   private let asked = Mutex(Recent<GameID, Instant>(size: 1000))
 
   package init(
-    _ settings: GameServicesSettings, _ database: Database, _ surroundings: Surroundings,
+    _ settings: GameServicesSettings, _ database: Database, _ dependencies: Dependencies,
     pictures: GamePictures, logger: Logger, send: @escaping ServiceCalling
   ) {
     self.settings = settings
     self.database = database
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.pictures = pictures
-    let access = settings.twitch.map { TwitchAccess($0, database, surroundings, send: send) }
+    let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
     igdb = access.map {
-      IGDB(access: $0, line: ServiceLine("IGDB", .igdb, surroundings, logger, send: send))
+      IGDB(access: $0, line: ServiceLine("IGDB", .igdb, dependencies, logger, send: send))
     }
     let youtube = settings.youtube.map { key in
       YouTube(
-        key: key, database: database, surroundings: surroundings,
-        line: ServiceLine("YouTube", .youtube, surroundings, logger, send: send))
+        key: key, database: database, dependencies: dependencies,
+        line: ServiceLine("YouTube", .youtube, dependencies, logger, send: send))
     }
     let twitch = access.map {
-      Twitch(access: $0, line: ServiceLine("Twitch", .twitch, surroundings, logger, send: send))
+      Twitch(access: $0, line: ServiceLine("Twitch", .twitch, dependencies, logger, send: send))
     }
     videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
   }
@@ -58,8 +58,8 @@ extension GameServices {
   /// - Returns: in `patience` at most
   package func look(for text: String) async -> GamePage.Searched {
     guard let igdb, let words = SearchWords(text) else { return .catalogue }
-    let deadline = surroundings.now() + Self.patience
-    let isDone = await searches.result(of: words, before: deadline, surroundings) { [self] in
+    let deadline = dependencies.now() + Self.patience
+    let isDone = await searches.result(of: words, before: deadline, dependencies) { [self] in
       await search(words, igdb, before: deadline)
     }
     return isDone == true ? .everywhere : .catalogueOnly
@@ -69,9 +69,9 @@ extension GameServices {
     do {
       let searchedAt = try await database.read { db in try ServiceRecords.searchedAt(words, in: db)
       }
-      if isGood(searchedAt, at: surroundings.now()) { return true }
+      if isGood(searchedAt, at: dependencies.now()) { return true }
       let found = try await igdb.search(words, before: deadline)
-      let now = surroundings.now()
+      let now = dependencies.now()
       try await keep(found) { db in try ServiceRecords.noteSearch(words, at: now, in: db) }
       return true
     } catch {
@@ -85,14 +85,14 @@ extension GameServices {
   func awaitCovers(of games: [GameRecord]) async -> Bool {
     let links = games.filter { $0.cover == nil }.compactMap(\.facts.coverLink)
     guard !links.isEmpty else { return false }
-    await pictures.wait(for: links, until: surroundings.now() + Self.coverPatience)
+    await pictures.wait(for: links, until: dependencies.now() + Self.coverPatience)
     return true
   }
 
   /// Somebody looks at a game: what IGDB has said of it is asked for anew when it is old, and its cover when there
   /// is none. Nobody waits for it.
   package func saw(_ game: GameRecord) {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let isOld = igdb != nil && game.source == .igdb && !isGood(game.fetchedAt, at: now)
     let link = game.cover == nil ? game.facts.coverLink : nil
     guard isOld || link != nil, mayAsk(game.id, at: now) else { return }
@@ -105,7 +105,7 @@ extension GameServices {
   private func refresh(_ game: GameID) async -> Bool {
     do {
       let key = try await database.read { db in try ServiceRecords.igdbKey(of: game, in: db) }
-      let deadline = surroundings.now() + .seconds(10)
+      let deadline = dependencies.now() + .seconds(10)
       guard let number = key.flatMap({ Int($0) }),
         let found = try await igdb?.game(number, before: deadline)
       else { return false }
@@ -130,8 +130,8 @@ extension GameServices {
     _ games: [IGDBGame],
     note: @escaping @Sendable (WriteTransaction) throws -> Void = { _ in }
   ) async throws {
-    let now = surroundings.now()
-    var generator = surroundings.generator
+    let now = dependencies.now()
+    var generator = dependencies.generator
     let ids = GameIDs(using: &generator)
     let told = games.compactMap { game in
       game.facts.map { ToldGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
@@ -152,7 +152,7 @@ extension GameServices {
 
   /// Forgets what is too old. To be called now and then.
   package func clean() async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     let days = settings.igdbDays
     try await database.write { db in
       try ServiceRecords.forgetSearches(before: now - .seconds(86_400 * days), in: db)

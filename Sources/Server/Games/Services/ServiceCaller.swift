@@ -14,13 +14,13 @@ package final class ServiceCaller: Sendable {
   private let addresses: ServiceAddresses
   private let lines: PinnedLines
 
-  package convenience init(_ addresses: ServiceAddresses, _ surroundings: Surroundings) {
-    self.init(addresses, surroundings, look: addresses.networks.machine)
+  package convenience init(_ addresses: ServiceAddresses, _ dependencies: Dependencies) {
+    self.init(addresses, dependencies, look: addresses.networks.machine)
   }
 
   /// - Parameter look: finds the machine of an address
   package init(
-    _ addresses: ServiceAddresses, _ surroundings: Surroundings, look: @escaping PinnedLines.Look
+    _ addresses: ServiceAddresses, _ dependencies: Dependencies, look: @escaping PinnedLines.Look
   ) {
     self.addresses = addresses
     var configuration = HTTPClient.Configuration(
@@ -28,7 +28,7 @@ package final class ServiceCaller: Sendable {
     // Sooner than a service closes one, for a call on a connection that is just being closed fails.
     configuration.connectionPool.idleTimeout = .seconds(10)
     configuration.httpVersion = .http1Only
-    lines = PinnedLines(configuration, surroundings, look: look)
+    lines = PinnedLines(configuration, dependencies, look: look)
   }
 
   package func call(_ request: ServiceRequest) async throws -> ServiceAnswer {

@@ -14,23 +14,23 @@ package final class ServiceLine: Sendable {
   private let name: String
   private let gate: CallGate
   private let breaker = Mutex(Breaker())
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let send: ServiceCalling
   private let logger: Logger
 
   package init(
-    _ name: String, _ limits: CallPace.Limits, _ surroundings: Surroundings, _ logger: Logger,
+    _ name: String, _ limits: CallPace.Limits, _ dependencies: Dependencies, _ logger: Logger,
     send: @escaping ServiceCalling
   ) {
     self.name = name
-    gate = CallGate(limits, surroundings)
-    self.surroundings = surroundings
+    gate = CallGate(limits, dependencies)
+    self.dependencies = dependencies
     self.logger = logger
     self.send = send
   }
 
   /// Whether it is worth preparing a call.
-  var isWilling: Bool { breaker.withLock { $0.isWilling(at: surroundings.now()) } }
+  var isWilling: Bool { breaker.withLock { $0.isWilling(at: dependencies.now()) } }
 
   /// Makes a call and gives the body of its answer to `read`.
   ///
@@ -40,7 +40,7 @@ package final class ServiceLine: Sendable {
   ) async throws -> Value {
     guard isWilling else { throw ServiceError.resting }
     return try await gate.run(before: deadline) {
-      guard breaker.withLock({ $0.begin(at: surroundings.now()) }) else {
+      guard breaker.withLock({ $0.begin(at: dependencies.now()) }) else {
         throw ServiceError.resting
       }
       do {
@@ -58,7 +58,7 @@ package final class ServiceLine: Sendable {
 
   /// Leaves the service alone, for instance because the keys are not taken.
   func leaveAlone(for pause: Duration, because reason: ServiceError) {
-    breaker.withLock { $0.fail(at: surroundings.now(), rest: pause) }
+    breaker.withLock { $0.fail(at: dependencies.now(), rest: pause) }
     warn(reason)
   }
 
@@ -80,7 +80,7 @@ package final class ServiceLine: Sendable {
 
   /// Goes by what came of a call, or of what had to be done before it.
   func note(_ failure: ServiceError) {
-    let now = surroundings.now()
+    let now = dependencies.now()
     logger.debug("a service failed", metadata: ["service": "\(name)", "reason": "\(failure)"])
     switch failure {
     case .tooOften(let pause):

@@ -27,7 +27,7 @@ package final class TokenKeeper: Sendable {
     var renewal: Task<ServiceToken, any Error>?
   }
 
-  private let surroundings: Surroundings
+  private let dependencies: Dependencies
   private let kept: Source
   private let renew: @Sendable () async throws -> ServiceToken
   private let state = Mutex(State())
@@ -36,10 +36,10 @@ package final class TokenKeeper: Sendable {
   ///   - kept: what was kept before the start; asked once
   ///   - renew: gets another, and keeps it
   package init(
-    _ surroundings: Surroundings, kept: @escaping Source,
+    _ dependencies: Dependencies, kept: @escaping Source,
     renew: @escaping @Sendable () async throws -> ServiceToken
   ) {
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.kept = kept
     self.renew = renew
   }
@@ -81,6 +81,6 @@ package final class TokenKeeper: Sendable {
   }
 
   private func isGood(_ token: ServiceToken, _ refused: String?) -> Bool {
-    token.text != refused && token.expiresAt > surroundings.now() + Self.margin
+    token.text != refused && token.expiresAt > dependencies.now() + Self.margin
   }
 }

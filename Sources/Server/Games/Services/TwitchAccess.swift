@@ -30,17 +30,17 @@ package final class TwitchAccess: Sendable {
   private let keeper: TokenKeeper
 
   package init(
-    _ keys: TwitchKeys, _ database: Database, _ surroundings: Surroundings,
+    _ keys: TwitchKeys, _ database: Database, _ dependencies: Dependencies,
     send: @escaping ServiceCalling
   ) {
     self.keys = keys
     keeper = TokenKeeper(
-      surroundings,
+      dependencies,
       kept: {
         try await database.read { db in try ServiceRecords.token(of: keys.clientID, in: db) }
       },
       renew: {
-        let token = try Self.read(await send(Self.request(keys)), at: surroundings.now())
+        let token = try Self.read(await send(Self.request(keys)), at: dependencies.now())
         try await database.write { db in
           try ServiceRecords.keep(token, of: keys.clientID, in: db)
         }

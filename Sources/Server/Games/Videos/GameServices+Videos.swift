@@ -23,11 +23,11 @@ extension GameServices {
       }
     }
     guard let sought else { return nil }
-    let deadline = surroundings.now() + Self.videoPatience
+    let deadline = dependencies.now() + Self.videoPatience
     let old = try await oldLists(of: game)
     if !old.isEmpty, mayAsk() { await bringUpToDate(sought, old, before: deadline) }
     let sources = Set(videoSites.map(\.site))
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { db in
       GameVideos(
         sites: try VideoSite.allCases.map { site in
@@ -59,7 +59,7 @@ extension GameServices {
 
   /// Sites that are to be asked anew.
   private func oldLists(of game: GameID) async throws -> [any VideoSource] {
-    let now = surroundings.now()
+    let now = dependencies.now()
     return try await database.read { [videoSites] db in
       try videoSites.filter { source in
         let key = GameVideoRecords.Key(game: game, site: source.site)
@@ -75,7 +75,7 @@ extension GameServices {
       for source in sources {
         group.addTask { [self] in
           let key = GameVideoRecords.Key(game: game.id, site: source.site)
-          _ = await lists.result(of: key, before: deadline, surroundings) { [self] in
+          _ = await lists.result(of: key, before: deadline, dependencies) { [self] in
             await fetch(game, from: source, as: key, before: deadline)
           }
         }
@@ -92,7 +92,7 @@ extension GameServices {
       let isOld = try await oldLists(of: game.id).contains { $0.site == source.site }
       guard isOld else { return true }
       let videos = try await source.videos(of: game, before: deadline)
-      let now = surroundings.now()
+      let now = dependencies.now()
       try await database.write { db in
         // The game may have gone meanwhile.
         guard try GameRecords.load(game.id, in: db) != nil else { return }

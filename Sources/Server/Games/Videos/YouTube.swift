@@ -10,14 +10,14 @@ struct YouTube: VideoSource {
 
   let key: YouTubeKey
   let database: Database
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let line: ServiceLine
 
   var site: VideoSite { .youtube }
 
   func videos(of game: SoughtGame, before deadline: Instant) async throws -> [FoundVideo] {
     guard line.isWilling else { throw ServiceError.resting }
-    let day = PacificDay(surroundings.now())
+    let day = PacificDay(dependencies.now())
     guard
       try await database.write({ db in
         try ServiceRecords.takeCall(on: day, of: PacificDay.searches, in: db)

@@ -27,11 +27,11 @@ struct UploadProcessing: Service {
 extension UploadService {
   /// Processes those of a kind until the task is cancelled. What fails for the server's own reasons is tried
   /// again a few times.
-  func process(_ kind: Attachment.Kind, telling live: Live, _ logger: Logger) async {
+  func process(_ kind: Attachment.Kind, telling live: EventStreams, _ logger: Logger) async {
     let pool = NIOThreadPool(numberOfThreads: 1)
     pool.start()
     defer { pool.shutdownGracefully { _ in } }
-    var tries = UploadTries()
+    var tries = UploadAttempts()
     for await _ in work.signs(of: kind) {
       do {
         while let next = try await database.read({ db in
@@ -48,14 +48,14 @@ extension UploadService {
       } catch {
         // The database can't be asked.
         logger.error("no uploads can be processed", metadata: ["error": "\(error)"])
-        try? await surroundings.sleep(surroundings.now() + .seconds(5))
+        try? await dependencies.sleep(dependencies.now() + .seconds(5))
         work.remind(kind)
       }
     }
   }
 
   private func attempt(
-    _ upload: UploadRecord, _ tries: inout UploadTries, on pool: NIOThreadPool, telling live: Live,
+    _ upload: UploadRecord, _ tries: inout UploadAttempts, on pool: NIOThreadPool, telling live: EventStreams,
     _ logger: Logger
   ) async throws {
     do {
@@ -63,14 +63,14 @@ extension UploadService {
     } catch let error where !(error is CancellationError) {
       logger.error("processing an upload failed", metadata: ["error": "\(error)"])
       guard let pause = tries.pause(after: upload.id) else { return }
-      try await surroundings.sleep(surroundings.now() + pause)
+      try await dependencies.sleep(dependencies.now() + pause)
     }
   }
 
   private func process(
-    _ upload: UploadRecord, on pool: NIOThreadPool, telling live: Live, _ logger: Logger
+    _ upload: UploadRecord, on pool: NIOThreadPool, telling live: EventStreams, _ logger: Logger
   ) async throws {
-    let number = surroundings.random()
+    let number = dependencies.random()
     let draft = try await store.onDisk { try $0.draft(number) }
     do {
       let made = try await work.working(on: upload.id) { stop in
@@ -95,7 +95,7 @@ extension UploadService {
 
   /// Nothing comes of it.
   private func end(
-    _ upload: UploadRecord, _ failure: UploadFailure, telling live: Live, _ logger: Logger
+    _ upload: UploadRecord, _ failure: UploadFailure, telling live: EventStreams, _ logger: Logger
   ) async throws {
     logger.debug("upload failed", metadata: ["reason": "\(failure.reason)"])
     _ = try await database.write { db in
@@ -104,14 +104,14 @@ extension UploadService {
     try await clear(upload, telling: live)
   }
 
-  private func clear(_ upload: UploadRecord, telling live: Live) async throws {
+  private func clear(_ upload: UploadRecord, telling live: EventStreams) async throws {
     try await store.onDisk { $0.removeUpload(upload.id) }
     try await store.tidy()
     await tell(upload, live)
   }
 
   private func make(
-    _ upload: UploadRecord, in draft: MediaDraft, on pool: NIOThreadPool, unless stop: StopSign,
+    _ upload: UploadRecord, in draft: MediaDraft, on pool: NIOThreadPool, unless stop: CancellationFlag,
     _ logger: Logger
   ) async throws -> MadeMedia {
     let codecs = upload.kind == .video ? await videos.codecs : nil
@@ -142,7 +142,7 @@ extension UploadService {
   private func keep(
     _ made: MadeMedia, of upload: UploadRecord, in draft: MediaDraft
   ) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     try await store.keep(draft, made.files, as: made.attachment.id) { db in
       guard try UploadRecords.finish(upload.id, as: made.attachment.id, in: db) else { return }
       try MediaRecords.insert(made.attachment, bytes: made.bytes, at: now, in: db)
@@ -150,7 +150,7 @@ extension UploadService {
   }
 
   /// Tells its owner's streams how it stands now.
-  private func tell(_ upload: UploadRecord, _ live: Live) async {
+  private func tell(_ upload: UploadRecord, _ live: EventStreams) async {
     guard let told = try? await self.upload(upload.id, of: upload.owner) else { return }
     live.hub.tell(News(.upload(told)), to: .player(upload.owner))
   }

@@ -12,7 +12,7 @@ package final class UploadService: Sendable {
   private static let mostWaiting = 100
 
   let store: MediaStore
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let photos: PhotoDecoder
   package let videos: VideoTools
   /// The bytes that were safe when the piece began that comes in now.
@@ -21,9 +21,9 @@ package final class UploadService: Sendable {
 
   var database: Database { store.database }
 
-  package init(_ store: MediaStore, _ surroundings: Surroundings, photos: PhotoDecoder) {
+  package init(_ store: MediaStore, _ dependencies: Dependencies, photos: PhotoDecoder) {
     self.store = store
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.photos = photos
     videos = VideoTools(folder: store.folder)
   }
@@ -35,8 +35,8 @@ package final class UploadService: Sendable {
     _ request: UploadRequest, by player: PlayerID, space: Int
   ) async throws -> Upload {
     let refusal = await missing(for: request.kind)
-    let now = surroundings.now()
-    var generator = surroundings.generator
+    let now = dependencies.now()
+    var generator = dependencies.generator
     let new = UploadRecord(
       id: .random(using: &generator), owner: player, key: request.key, kind: request.kind,
       size: request.size, state: .receiving, media: nil, problem: nil, createdAt: now,
@@ -195,7 +195,7 @@ extension UploadService {
   ///
   /// - Parameter days: for how long photos and videos of messages are kept; nil for ever
   package func clean(keepingFor days: Int?) async throws {
-    let now = surroundings.now()
+    let now = dependencies.now()
     while try await database.write({ db in
       try UploadRecords.deleteExpired(at: now, limit: Self.batch, in: db)
     }) == Self.batch {}

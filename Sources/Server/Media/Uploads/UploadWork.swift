@@ -14,7 +14,7 @@ final class UploadWork: Sendable {
   }
 
   private let lines: [Attachment.Kind: Line]
-  private let stops = Mutex<[UploadID: StopSign]>([:])
+  private let stops = Mutex<[UploadID: CancellationFlag]>([:])
 
   init() {
     lines = Dictionary(uniqueKeysWithValues: Attachment.Kind.allCases.map { ($0, Line()) })
@@ -31,9 +31,9 @@ final class UploadWork: Sendable {
 
   /// Runs the body with a sign that says when nobody wants its upload any more, or the task is cancelled.
   func working<Value>(
-    on id: UploadID, _ body: (StopSign) async throws -> Value
+    on id: UploadID, _ body: (CancellationFlag) async throws -> Value
   ) async rethrows -> Value {
-    let stop = StopSign()
+    let stop = CancellationFlag()
     stops.withLock { $0[id] = stop }
     defer { stops.withLock { $0[id] = nil } }
     return try await withTaskCancellationHandler {

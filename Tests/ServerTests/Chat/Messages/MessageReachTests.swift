@@ -29,7 +29,7 @@ import Testing
     _ = try await services.people.block(players[2], by: reader)
   }
 
-  private func page(_ place: MessagePlace) async throws -> MessagePage {
+  private func page(_ place: MessageCursor) async throws -> MessagePage {
     try await services.messages.page(place, of: room, for: reader)
   }
 

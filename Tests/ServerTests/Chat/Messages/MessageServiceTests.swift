@@ -143,7 +143,7 @@ import Testing
     let players = try await services.guests(2)
     let room = try await services.makeRoom(of: players)
     for number in 1...120 { try await services.say("\(number)", by: players[0], in: room) }
-    func page(_ place: MessagePlace) async throws -> MessagePage {
+    func page(_ place: MessageCursor) async throws -> MessagePage {
       try await services.messages.page(place, of: room, for: players[1])
     }
     let newest = try await page(.newest)

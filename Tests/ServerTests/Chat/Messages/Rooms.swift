@@ -52,7 +52,7 @@ extension Services {
     _ text: String, by player: PlayerID, in room: RoomID, key: String? = nil, reply: Int? = nil
   ) async throws -> Message {
     try await messages.say(
-      MessageRequest(key: key ?? "\(surroundings.random())", text: text, reply: reply), by: player,
+      MessageRequest(key: key ?? "\(dependencies.random())", text: text, reply: reply), by: player,
       in: room)
   }
 

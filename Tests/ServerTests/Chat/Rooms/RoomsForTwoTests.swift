@@ -71,12 +71,12 @@ import Testing
       try await services.speak("\(index)", by: other, in: room)
       made.append(room)
     }
-    var (found, place): ([RoomID], ListPlace<RoomID>?) = ([], .start)
+    var (found, place): ([RoomID], ListCursor<RoomID>?) = ([], .start)
     var pages = 0
     while let before = place {
       let page = try await services.rooms.rooms(of: nina, before: before)
       found += page.rooms.map(\.room.id)
-      place = page.next.flatMap { ListPlace<RoomID>($0.description) }
+      place = page.next.flatMap { ListCursor<RoomID>($0.description) }
       pages += 1
     }
     #expect(pages == 3 && found.count == 65 && Set(found) == Set(made))

@@ -20,7 +20,7 @@ extension Services {
     _ text: String, by player: PlayerID, in room: RoomID, key: String? = nil
   ) async throws -> Message {
     try await messages.say(
-      MessageRequest(key: key ?? "\(surroundings.random())", text: text), by: player, in: room)
+      MessageRequest(key: key ?? "\(dependencies.random())", text: text), by: player, in: room)
   }
 
   func group(

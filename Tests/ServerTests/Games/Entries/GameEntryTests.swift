@@ -224,7 +224,7 @@ import Testing
       first.games.map(\.friendCount) == Array(repeating: 3, count: 20)
         + Array(repeating: 2, count: 10))
     #expect(first.games[0].friends.count == 3 && !first.games[0].game.isMine)
-    let next = try #require(first.next.flatMap { FriendsGamePlace($0) })
+    let next = try #require(first.next.flatMap { FriendsGameCursor($0) })
     let rest = try await services.gameEntries.friendsGames(of: players[0], behind: next)
     #expect(rest.games.map(\.friendCount) == Array(repeating: 1, count: 10) && rest.next == nil)
     #expect(Set((first.games + rest.games).map(\.game.id)) == Set(games))

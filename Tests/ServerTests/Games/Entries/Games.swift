@@ -44,11 +44,11 @@ extension Services {
   /// All pages of somebody who has a game.
   func players(of game: GameID, for viewer: PlayerID?) async throws -> [PlayerID] {
     var players: [PlayerID] = []
-    var place: GamePlayerPlace? = .start
+    var place: GamePlayerCursor? = .start
     while let behind = place {
       let page = try await gameEntries.players(of: game, for: viewer, behind: behind)
       players += page.players.map { $0.person.person(.offline).player.id }
-      place = page.next.map { GamePlayerPlace($0.description)! }
+      place = page.next.map { GamePlayerCursor($0.description)! }
     }
     return players
   }

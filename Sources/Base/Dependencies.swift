@@ -1,0 +1,43 @@
+package import API
+import Foundation
+
+/// What the program asks of the world besides its database: the time, and chance. Tests give their own.
+package struct Dependencies: Sendable {
+  package let now: @Sendable () -> Instant
+  package let random: @Sendable () -> UInt64
+  /// Waits until `now` is this instant, or a little later.
+  package let sleep: @Sendable (Instant) async throws -> Void
+
+  package init(
+    now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64,
+    sleep: @escaping @Sendable (Instant) async throws -> Void
+  ) {
+    self.now = now
+    self.random = random
+    self.sleep = sleep
+  }
+
+  /// The clock of the machine, and random numbers that nobody can foretell.
+  package static let real = Dependencies(
+    now: machineTime,
+    random: {
+      var generator = SystemRandomNumberGenerator()
+      return generator.next()
+    },
+    sleep: { instant in
+      let time = machineTime().distance(to: instant)
+      if time > .zero { try await Task.sleep(for: time) }
+    })
+
+  @Sendable private static func machineTime() -> Instant {
+    Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
+
+  package var generator: Generator { Generator(random: random) }
+
+  package struct Generator: RandomNumberGenerator {
+    package let random: @Sendable () -> UInt64
+
+    package func next() -> UInt64 { random() }
+  }
+}

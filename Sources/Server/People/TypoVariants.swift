@@ -1,0 +1,70 @@
+/// What people mistype: one letter wrong, missing or too many, or two swapped, in words of 4 letters and
+/// more.
+///
+/// A slip of a word is its beginning of 6 letters with one left out. Two words that differ by one mistake
+/// there have a slip in common, whatever the mistake: so words are found by their slips and then looked at.
+package enum TypoVariants {
+  /// Shorter words are to be typed rightly.
+  package static let shortestWord = 4
+  private static let beginning = 6
+
+  /// By which a word of a name is found.
+  package static func stored(of word: String) -> Set<String> {
+    let start = Array(word.unicodeScalars.prefix(beginning))
+    switch start.count {
+    case ..<(shortestWord - 1): return []
+    case shortestWord - 1: return [word]
+    case ..<beginning: return withOneLeftOut(start).union([word])
+    default: return withOneLeftOut(start)
+    }
+  }
+
+  /// By which a word is looked for that may be mistyped: the slips that begin with one of these.
+  package static func sought(of typed: String) -> Set<String> {
+    typed.unicodeScalars.count < shortestWord ? [] : stored(of: typed)
+  }
+
+  /// Whether what was typed is the beginning of a word but for one mistake, or none.
+  package static func isBeginning(_ typed: String, of word: String) -> Bool {
+    let (typed, word) = (Array(typed.unicodeScalars)[...], Array(word.unicodeScalars)[...])
+    let right = zip(typed, word).prefix { $0 == $1 }.count
+    let (rest, others) = (typed.dropFirst(right), word.dropFirst(right))
+    if rest.isEmpty { return true }
+    let isSwapped =
+      rest.count > 1 && others.count > 1 && rest.first == others.dropFirst().first
+      && rest.dropFirst().first == others.first
+    return others.dropFirst().starts(with: rest.dropFirst())
+      || others.dropFirst().starts(with: rest) || others.starts(with: rest.dropFirst())
+      || isSwapped && others.dropFirst(2).starts(with: rest.dropFirst(2))
+  }
+
+  /// All that somebody may have meant who made one mistake in a short word, of Latin letters and digits.
+  static func mistakes(in typed: String) -> Set<String> {
+    let letters = Array(typed.unicodeScalars)
+    var found = withOneLeftOut(letters)
+    for place in 0...letters.count {
+      for letter in "abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars {
+        found.insert(text(letters[..<place] + [letter] + letters[place...]))
+        found.insert(text(letters[..<place] + [letter] + letters.dropFirst(place + 1)))
+      }
+      guard place > 0, place < letters.count else { continue }
+      var swapped = letters
+      swapped.swapAt(place - 1, place)
+      found.insert(text(swapped))
+    }
+    return found.subtracting([typed])
+  }
+
+  private static func withOneLeftOut(_ letters: [Unicode.Scalar]) -> Set<String> {
+    Set(
+      letters.indices.map { place in
+        text(letters[..<place] + letters[(place + 1)...])
+      })
+  }
+
+  private static func text(_ letters: some Sequence<Unicode.Scalar>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: letters)
+    return text
+  }
+}
