@@ -62,6 +62,7 @@ let package = Package(
       name: "Base",
       dependencies: [
         "API",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -78,12 +79,9 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "Server",
+      name: "HTTP",
       dependencies: [
-        "API", "Base", "CZlib", "Database", "Media", "Rules",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "API", "Base", "Rules",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -98,6 +96,35 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "NIOTLS", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Club",
+      dependencies: [
+        "API", "Base", "Database", "Media", "Rules",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Server",
+      dependencies: [
+        "API", "Base", "CZlib", "Club", "Database", "HTTP", "Media", "Rules",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
@@ -137,14 +164,14 @@ let package = Package(
     .executableTarget(
       name: "StubbedMoves",
       dependencies: [
-        "API", "Rules", "Server", .product(name: "Hummingbird", package: "hummingbird"),
+        "API", "Club", "Rules", "Server", .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Benchmarks/StubbedMoves", swiftSettings: settings),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "API", "Base", "Client", "Media", "Rules", "Server",
+        "API", "Base", "Client", "Club", "HTTP", "Media", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -162,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Base", "Client", "Database", "Rules", "Server",
+        "API", "Base", "Client", "Club", "Database", "HTTP", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -182,7 +209,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "API", "Base", "Database", "Media", "Rules", "Server",
+        "API", "Base", "Club", "Database", "HTTP", "Media", "Rules", "Server",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

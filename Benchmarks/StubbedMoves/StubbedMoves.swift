@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Foundation
 import Hummingbird
 import Logging

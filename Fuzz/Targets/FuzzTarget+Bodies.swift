@@ -1,5 +1,7 @@
 import API
 import Base
+import Club
+import HTTP
 import NIOCore
 import Server
 
@@ -43,7 +45,8 @@ extension FuzzTarget {
   /// Of several kinds of lists; nil when it is one of none.
   private static func places(_ text: String) -> [any LosslessStringConvertible]? {
     let places: [(any LosslessStringConvertible)?] = [
-      ListCursor<MatchID>(text), FriendsGameCursor(text), GamePlayerCursor(text), SearchCursor(text),
+      ListCursor<MatchID>(text), FriendsGameCursor(text), GamePlayerCursor(text),
+      SearchCursor(text),
     ]
     let found = places.compactMap(\.self)
     return found.isEmpty ? nil : found

@@ -1,6 +1,8 @@
 import API
 import Base
 import Client
+import Club
+import HTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,4 +1,6 @@
 import API
+import Base
+import HTTP
 import NIOCore
 import Server
 

@@ -1,5 +1,7 @@
 import API
 import Base
+import Club
+import HTTP
 import HTTPTypes
 import Server
 

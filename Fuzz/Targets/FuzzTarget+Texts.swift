@@ -1,5 +1,6 @@
 import API
 import Client
+import HTTP
 import Rules
 
 /// Matches, rulesets and event streams.

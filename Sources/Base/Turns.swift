@@ -4,7 +4,7 @@ import Synchronization
 package final class Turns: Sendable {
   private struct State {
     var isTaken = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    package var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())

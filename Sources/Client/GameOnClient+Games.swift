@@ -94,7 +94,8 @@ extension GameOnClient {
 
   /// Puts a game of the caller's behind another of theirs; nil puts it first.
   public func placeMyGame(_ game: GameID, after other: GameID?) async throws {
-    _ = try await call(Endpoints.placeMyGame, ["id": "\(game)"], body: GameListPosition(after: other))
+    _ = try await call(
+      Endpoints.placeMyGame, ["id": "\(game)"], body: GameListPosition(after: other))
   }
 
   /// Somebody's games, as far as the caller may see them.

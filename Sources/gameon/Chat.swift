@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Foundation
+import HTTP
 import Terminal
 
 struct Chat: AsyncParsableCommand {

@@ -1,7 +1,9 @@
 import API
 import ArgumentParser
+import Base
 import Client
 import Foundation
+import HTTP
 import Terminal
 
 struct Games: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Club
 import Foundation
 import Server
 

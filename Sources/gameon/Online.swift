@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Foundation
+import HTTP
 import Rules
 import Terminal
 

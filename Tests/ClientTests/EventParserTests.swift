@@ -1,5 +1,6 @@
 import API
 import Client
+import HTTP
 import Testing
 
 @Suite("Server-Sent Events, as bytes come")

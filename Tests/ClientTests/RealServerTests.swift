@@ -1,6 +1,7 @@
 import API
 import Client
 import Foundation
+import HTTP
 import Rules
 import Testing
 

@@ -4,7 +4,7 @@ import re
 
 from webbuild.tools import ROOT
 
-VERSION = re.search(r'let version = "(\d+\.\d+\.\d+)"', (ROOT / "Sources/Server/App/Version.swift").read_text())[1]
+VERSION = re.search(r'let version = "(\d+\.\d+\.\d+)"', (ROOT / "Sources/Base/Version.swift").read_text())[1]
 ENTRIES = re.findall(r"(?m)^## \[?(\d+\.\d+\.\d+)\]? – (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text())
 
 

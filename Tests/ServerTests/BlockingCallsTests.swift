@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Base
+import Club
 import Dispatch
 import NIOCore
 import NIOPosix

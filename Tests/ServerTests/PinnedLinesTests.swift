@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Base
+import Club
 import Foundation
 import NIOCore
 import NIOHTTP1

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import NIOCore
 import Server
@@ -15,7 +16,7 @@ struct ProgramTests {
   func version() async throws {
     let result = try await Program(["--version"]).result()
     #expect(result.status == 0)
-    #expect(result.output == Server.version + "\n")
+    #expect(result.output == Base.version + "\n")
   }
 
   @Test(

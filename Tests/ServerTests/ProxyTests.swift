@@ -1,4 +1,5 @@
 import Base
+import HTTP
 import HTTPTypes
 import NIOCore
 import Server

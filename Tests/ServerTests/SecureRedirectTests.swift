@@ -1,4 +1,6 @@
+import Base
 import Foundation
+import HTTP
 import HTTPTypes
 import NIOCore
 import NIOPosix

@@ -1,6 +1,8 @@
 import API
 import Base
+import Club
 import Foundation
+import HTTP
 import Logging
 import Server
 import Testing

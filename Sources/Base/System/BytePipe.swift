@@ -17,7 +17,7 @@ package struct BytePipe: ~Copyable {
     if writing >= 0 { close(writing) }
   }
 
-  var isOpen: Bool { reading >= 0 }
+  package var isOpen: Bool { reading >= 0 }
 
   /// For poll(2), which passes over what is closed.
   var poll: pollfd { pollfd(fd: reading, events: Int16(POLLIN), revents: 0) }
@@ -28,7 +28,7 @@ package struct BytePipe: ~Copyable {
   }
 
   /// Reads what has come, once, and closes at the end.
-  mutating func take() {
+  package mutating func take() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(reading, &bytes, bytes.count)
     if count > 0 {

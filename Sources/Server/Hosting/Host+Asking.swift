@@ -1,7 +1,9 @@
 import API
-import Base
+package import Base
+import Club
 import Database
 package import Foundation
+import HTTP
 import NIOCore
 
 extension Host {
@@ -28,7 +30,8 @@ extension Host {
       }
       throw StartError.database(folder: dataFolder, error)
     }
-    let host = Host(Services(database, live: EventStreams(.real)), publicURL: publicURL, isAlone: true)
+    let host = Host(
+      Services(database, streams: EventStreams(.real)), publicURL: publicURL, isAlone: true)
     let outcome: Result<Void, any Error>
     do {
       outcome = .success(

@@ -1,4 +1,6 @@
 import API
+package import Base
+import Club
 import Database
 import NIOCore
 

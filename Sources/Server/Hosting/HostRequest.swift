@@ -1,4 +1,5 @@
 package import API
+package import Club
 
 /// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message`,
 /// `gameon catalogue` and `gameon export`.

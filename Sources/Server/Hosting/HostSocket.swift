@@ -1,4 +1,6 @@
+import Base
 import Foundation
+import HTTP
 import Logging
 import NIOCore
 import NIOPosix

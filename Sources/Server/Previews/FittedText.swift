@@ -1,3 +1,5 @@
+import HTTP
+
 /// Text broken into lines by a guess of how wide its letters are, for nothing here knows the font.
 struct FittedText {
   let size: Int

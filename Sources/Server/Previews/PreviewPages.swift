@@ -1,6 +1,7 @@
 import API
 import Base
 import Foundation
+import HTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -41,7 +42,10 @@ struct PreviewPages {
     let isDrawn = preview.picture != nil ? await pictures.canPaint : false
     let page = web.linkPage.page(
       title: preview.title, text: preview.text, base: links.base, path: request.uri.path,
-      drawn: isDrawn ? Links.picture(of: kind, id, language: language) : nil)
+      drawn: isDrawn
+        ? Shell.Drawn(
+          path: Links.picture(of: kind, id, language: language), width: PreviewPictures.width,
+          height: PreviewPictures.height) : nil)
     return Response(
       status: .ok,
       headers: [

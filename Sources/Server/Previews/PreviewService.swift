@@ -1,5 +1,7 @@
 import API
 import Base
+import Club
+import HTTP
 import Rules
 
 /// Finds what links lead to, as somebody sees it who comes by the link alone.

@@ -1,5 +1,7 @@
 import API
+import Club
 import Foundation
+import HTTP
 
 /// All settings in force, each with its source.
 ///

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Base
+import Club
 import Foundation
 import Server
 

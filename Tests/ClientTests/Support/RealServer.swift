@@ -1,7 +1,9 @@
 import API
 import Client
+import Club
 import Database
 import Foundation
+import HTTP
 import Logging
 import Server
 import ServiceLifecycle

@@ -1,4 +1,6 @@
 import API
+import Base
+import HTTP
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore

@@ -1,4 +1,5 @@
 import API
+import Club
 import HummingbirdTesting
 import Rules
 import Server

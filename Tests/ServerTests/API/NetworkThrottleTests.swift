@@ -1,5 +1,6 @@
 import API
 import Base
+import HTTP
 import Server
 import Testing
 

@@ -1,4 +1,6 @@
 import API
+import Club
+import Database
 
 /// What each role may ask: every address of the interface by everybody.
 enum Permission {

@@ -1,4 +1,6 @@
 import API
+import Club
+import Database
 
 extension Permission {
   static let rows = ofPlay + ofChat + ofGames

@@ -1,4 +1,5 @@
 import API
+import HTTP
 import Rules
 import Server
 import Testing

@@ -1,5 +1,7 @@
 import API
+import Club
 import Database
+import HTTP
 import HTTPTypes
 import HummingbirdTesting
 import Rules

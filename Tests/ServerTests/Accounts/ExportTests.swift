@@ -1,4 +1,6 @@
 import API
+import Base
+import Club
 import Database
 import Foundation
 import HTTPTypes

@@ -1,4 +1,7 @@
 import API
+import Base
+import Club
+import Rules
 import Server
 import Testing
 

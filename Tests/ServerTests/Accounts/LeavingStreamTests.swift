@@ -1,4 +1,5 @@
 import API
+import Club
 import Database
 import Server
 import Testing
@@ -135,7 +136,7 @@ import Testing
         let head = try await stream.head()
         #expect(head.hasPrefix("HTTP/1.1 401"))
       }
-      #expect(!house.services.live.isStreaming(guest.id))
+      #expect(!house.services.streams.isStreaming(guest.id))
     }
   }
 }

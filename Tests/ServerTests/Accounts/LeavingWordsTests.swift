@@ -1,3 +1,4 @@
+import Club
 import Foundation
 import Server
 import Testing

@@ -1,4 +1,7 @@
 import API
+import Base
+import Club
+import Database
 import HTTPTypes
 import HummingbirdTesting
 import Server

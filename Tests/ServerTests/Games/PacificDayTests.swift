@@ -1,4 +1,5 @@
 import API
+import Club
 import Foundation
 import Server
 import Testing

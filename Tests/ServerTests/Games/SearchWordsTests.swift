@@ -1,3 +1,4 @@
+import Club
 import Server
 import Testing
 

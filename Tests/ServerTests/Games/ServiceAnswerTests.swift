@@ -1,4 +1,6 @@
 import API
+import Base
+import Club
 import Foundation
 import Server
 import Testing

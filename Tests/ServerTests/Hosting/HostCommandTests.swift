@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Database
 import Foundation
 import NIOCore
@@ -192,7 +193,8 @@ import Testing
     _ body: (Services) async throws -> Value
   ) async throws -> Value {
     let database = try Database(folder: folder.path, migrations: Schema.migrations)
-    let value = try await body(Services(database, passwordCost: .test, live: EventStreams(.real)))
+    let value = try await body(
+      Services(database, passwordCost: .test, streams: EventStreams(.real)))
     try await database.close()
     return value
   }

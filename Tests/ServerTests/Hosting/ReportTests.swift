@@ -1,4 +1,5 @@
 import API
+import Club
 import Database
 import HTTPTypes
 import HummingbirdTesting

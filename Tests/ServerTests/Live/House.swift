@@ -1,6 +1,9 @@
 import API
+import Base
+import Club
 import Database
 import Foundation
+import HTTP
 import Logging
 import NIOCore
 import Server

@@ -1,4 +1,5 @@
 import API
+import Club
 import Database
 import Rules
 import Server
@@ -29,7 +30,7 @@ struct PresenceStatusTests {
             Endpoints.command, by: ben, at: "\(match.id)", .resign(round: 1))
           #expect(try await stream.standing { $0.presence == .online }?.match == nil)
         }
-        try await house.services.live.untilNoStream(of: ben.id)
+        try await house.services.streams.untilNoStream(of: ben.id)
         house.club.pass(.seconds(14))
         #expect(
           try await house.standing(of: ben, for: nina).presence == .online, "a reload is not seen")

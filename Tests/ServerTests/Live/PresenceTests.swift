@@ -1,4 +1,5 @@
 import API
+import Club
 import Rules
 import Server
 import Testing
@@ -113,7 +114,7 @@ struct PresenceTests {
         async let gone: Void = house.report(x, isHere: false)
         _ = try await (here, gone)
         let shown = try await house.ask(Endpoints.match, by: x, at: "\(match.id)", Nothing()).match
-        try #require(shown.isAway(x) != house.services.live.isHere(x.id))
+        try #require(shown.isAway(x) != house.services.streams.isHere(x.id))
       }
     }
   }
@@ -185,10 +186,10 @@ struct PresenceTests {
         _ = try await stream.events(until: "ready")
         try await house.listen(as: x) { _ = try await $0.events(until: "ready") }
         #expect(try await stream.presence() == PlayerPresence(player: x.id, isHere: true))
-        try await house.services.live.untilNoStream(of: x.id)
+        try await house.services.streams.untilNoStream(of: x.id)
         house.club.pass(.seconds(14))
         try await house.listen(as: x) { _ = try await $0.events(until: "ready") }
-        try await house.services.live.untilNoStream(of: x.id)
+        try await house.services.streams.untilNoStream(of: x.id)
         house.club.pass(.seconds(1))
         house.club.pass(.seconds(14))
         #expect(try await stream.presence() == PlayerPresence(player: x.id, isHere: false))

@@ -1,4 +1,6 @@
 import API
+import Base
+import Club
 import Database
 import Foundation
 import Server
@@ -34,11 +36,11 @@ import Testing
       if way == .restoration { try await house.end(listener, by: .suspension, office) }
       try await house.listen(as: listener.guest) { stream in
         _ = try await stream.events(until: "ready")
-        #expect(house.services.live.isStreaming(listener.guest.id))
+        #expect(house.services.streams.isStreaming(listener.guest.id))
         try await house.end(listener, by: way, office)
         while try await stream.next() != nil {}
       }
-      try await house.services.live.untilNoStream(of: listener.guest.id)
+      try await house.services.streams.untilNoStream(of: listener.guest.id)
       let answer = try await refusal {
         try await house.ask(Endpoints.sessions, by: listener.guest, Nothing())
       }

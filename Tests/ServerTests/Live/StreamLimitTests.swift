@@ -1,4 +1,6 @@
 import API
+import Club
+import HTTP
 import NIOCore
 import Server
 import Testing

@@ -1,4 +1,5 @@
 import API
+import Club
 import NIOCore
 import Server
 import Testing
@@ -78,7 +79,7 @@ struct StreamTests {
             + "Authorization: Bearer \(guest.token)\r\n\r\n")
         let head = try await client.read(until: "\r\n\r\n")
         #expect(head.hasPrefix("HTTP/1.1 200"))
-        #expect(!house.services.live.isStreaming(guest.id))
+        #expect(!house.services.streams.isStreaming(guest.id))
         try await client.get("/health")
         let next = try await client.read(until: "}")
         #expect(next.hasPrefix("HTTP/1.1 200"))

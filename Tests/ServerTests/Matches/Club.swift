@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Database
 import Foundation
 import Logging
@@ -49,14 +50,14 @@ final class Club: Sendable {
     let dependencies = Dependencies(
       now: { [clock] in clock.now }, random: { [self] in generator.withLock { $0.next() } },
       sleep: { [clock] in try await clock.sleep(until: $0) })
-    let live = EventStreams(dependencies)
+    let streams = EventStreams(dependencies)
     try EmptyDatabase.copy(to: folder)
     let database = try Database(folder: folder, migrations: Schema.migrations) { [self] new in
       changes.withLock { $0 += new }
-      live.publish(new)
+      streams.publish(new)
     }
     return Services(
-      database, dependencies, passwordCost: .test, live: live, games: games,
+      database, dependencies, passwordCost: .test, streams: streams, games: games,
       logger: logger, ask: ask)
   }
 }

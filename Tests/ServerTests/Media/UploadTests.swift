@@ -1,5 +1,7 @@
 import API
+import Club
 import Foundation
+import HTTP
 import HTTPTypes
 import HummingbirdTesting
 import Media

@@ -1,4 +1,5 @@
 import API
+import Club
 import Database
 import Server
 import Testing
@@ -15,7 +16,7 @@ struct GameNoticesTests {
     _ = try await services.people.follow(players[0], by: players[1])
     _ = try await services.notices.read(upTo: 9, by: players[0])
     func told() async throws -> [Notice] {
-      try await services.gameEntries.tidings.tellDue()
+      try await services.gameEntries.notifications.tellDue()
       return try await services.notices.page(of: players[1]).notices
     }
     for game in games[0...1] {
@@ -37,7 +38,7 @@ struct GameNoticesTests {
     #expect(try await told().map(\.gameCount) == [1, 3])
     notice = try #require(try await told().first)
     #expect(notice.game == games[3])
-    #expect(try await services.gameEntries.tidings.isQuiet(services))
+    #expect(try await services.gameEntries.notifications.isQuiet(services))
   }
 
   @Test("say nothing of what was taken back in time, and of the rest only what is there")
@@ -50,17 +51,17 @@ struct GameNoticesTests {
     _ = try await services.gameEntries.set(games[0], .everybody, by: players[0])
     try await services.gameEntries.remove(games[0], by: players[0])
     club.pass(.seconds(60))
-    try await services.gameEntries.tidings.tellDue()
+    try await services.gameEntries.notifications.tellDue()
     #expect(try await services.notices.page(of: players[1]).notices.isEmpty)
     for game in games { _ = try await services.gameEntries.set(game, .everybody, by: players[0]) }
     try await services.gameEntries.remove(games[2], by: players[0])
     club.pass(.seconds(60))
     // Later than those that are told now: the next time.
     _ = try await services.gameEntries.set(games[2], .everybody, by: players[0])
-    try await services.gameEntries.tidings.tellDue()
+    try await services.gameEntries.notifications.tellDue()
     #expect(try await services.notices.page(of: players[1]).notices.map(\.gameCount) == [2])
     club.pass(.seconds(60))
-    try await services.gameEntries.tidings.tellDue()
+    try await services.gameEntries.notifications.tellDue()
     #expect(try await services.notices.page(of: players[1]).notices.map(\.gameCount) == [3])
   }
 
@@ -83,7 +84,7 @@ struct GameNoticesTests {
     _ = try await services.gameEntries.set(games[1], .friends, by: author)
     _ = try await services.people.block(author, by: blocked)
     club.pass(.seconds(60))
-    try await services.gameEntries.tidings.tellDue()
+    try await services.gameEntries.notifications.tellDue()
     func told(_ player: PlayerID) async throws -> [Notice] {
       try await services.notices.page(of: player).notices.filter { $0.kind == .addedGame }
     }
@@ -105,8 +106,8 @@ struct GameNoticesTests {
     club.pass(.seconds(60))
     try await services.database.close()
     let restarted = try club.open()
-    try await restarted.gameEntries.tidings.tellDue()
-    try await restarted.gameEntries.tidings.tellDue()
+    try await restarted.gameEntries.notifications.tellDue()
+    try await restarted.gameEntries.notifications.tellDue()
     for follower in followers {
       #expect(try await restarted.notices.page(of: follower).notices.map(\.number) == [1])
     }
@@ -118,7 +119,7 @@ struct GameNoticesTests {
     let services = try club.open()
     let players = try await services.guests(2)
     _ = try await services.people.follow(players[0], by: players[1])
-    let telling = Task { await services.gameEntries.tidings.run() }
+    let telling = Task { await services.gameEntries.notifications.run() }
     _ = try await services.gameEntries.set(services.games(1)[0], .everybody, by: players[0])
     club.pass(.seconds(60))
     while try await services.notices.page(of: players[1]).notices.isEmpty { await Task.yield() }

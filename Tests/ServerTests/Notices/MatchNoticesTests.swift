@@ -1,4 +1,5 @@
 import API
+import Club
 import Rules
 import Server
 import Testing
@@ -55,11 +56,11 @@ struct MatchNoticesTests {
     let other = services.look(o, isVisible: false)
     try await services.play([4], in: match.id)
     #expect(try await services.kinds(o) == [])
-    services.live.screens.report(screen, isVisible: false)
+    services.streams.screens.report(screen, isVisible: false)
     try await services.act(.askTakeback(round: 1, ply: 1), x, match)
     #expect(try await services.kinds(o) == [.asked])
-    services.live.screens.close(other)
-    services.live.screens.close(screen)
+    services.streams.screens.close(other)
+    services.streams.screens.close(screen)
   }
 
   @Test("a round that time ends is told to both, and coming and going to nobody")

@@ -1,4 +1,5 @@
 import API
+import Club
 import NIOCore
 import Server
 import Testing
@@ -27,7 +28,7 @@ struct NoticeStreamTests {
   @Test("a screen counts by the stream's word, and by what is reported later")
   func visibility() async throws {
     try await House.opened(Club()) { house in
-      let screens = house.services.live.screens
+      let screens = house.services.streams.screens
       let (_, x, o) = try await house.pair(.relaxed)
       for (guest, query, isVisible) in [(x, "", true), (o, "visible=false", false)] {
         try await house.look(guest, query) { stream in

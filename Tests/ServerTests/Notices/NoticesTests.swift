@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Database
 import Rules
 import Server
@@ -178,7 +179,7 @@ extension Services {
   func look(_ player: PlayerID, isVisible: Bool = true) -> Session {
     var generator = dependencies.generator
     let session = Session(player: player, secret: .random(using: &generator))
-    live.screens.open(session, isVisible: isVisible)
+    streams.screens.open(session, isVisible: isVisible)
     return session
   }
 }

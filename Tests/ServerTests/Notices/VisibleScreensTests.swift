@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Server
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import API
+import Club
 import Database
 import Rules
 import Server
@@ -220,7 +221,7 @@ private struct Scene {
   private func isToldOfGame() async throws -> Bool {
     try await followAllTheSame()
     club.pass(GameNotifications.gathering)
-    try await services.gameEntries.tidings.tellDue()
+    try await services.gameEntries.notifications.tellDue()
     return try await services.notices(.addedGame, of: viewer) == 1
   }
 

@@ -1,3 +1,4 @@
+import Club
 import Server
 import Testing
 
@@ -31,7 +32,8 @@ import Testing
   @Test(arguments: ["nina", "anna", "ninac", "bandana", "aaaaaa", "abcdnabcdn", "ban"])
   func whatIsMistypedOnceIsFoundByASlip(word: String) {
     let stored = TypoVariants.stored(of: word)
-    for typed in mistakes(in: word.map(String.init)) where typed.count >= TypoVariants.shortestWord {
+    for typed in mistakes(in: word.map(String.init)) where typed.count >= TypoVariants.shortestWord
+    {
       for length in TypoVariants.shortestWord...typed.count {
         let part = String(typed.prefix(length))
         #expect(TypoVariants.isBeginning(part, of: word), "\(part) for \(word)")

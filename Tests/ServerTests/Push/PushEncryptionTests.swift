@@ -1,4 +1,5 @@
 import API
+import Club
 import Crypto
 import Foundation
 import Server

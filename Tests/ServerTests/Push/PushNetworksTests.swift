@@ -1,4 +1,5 @@
 import Base
+import Club
 import Server
 import Testing
 

@@ -1,4 +1,5 @@
 import API
+import Club
 import Crypto
 import Database
 import Foundation
@@ -16,7 +17,7 @@ struct PushServiceTests {
       for number in 1...2 { try await post.subscribe(o, "https://push.example.org/\(number)") }
       try await post.rest()
       let screen = services.look(o)
-      services.live.screens.report(screen, isVisible: false)
+      services.streams.screens.report(screen, isVisible: false)
       try await services.play([4], in: match.id)
       post.club.pass(.seconds(29))
       #expect(post.sent.isEmpty)
@@ -41,14 +42,14 @@ struct PushServiceTests {
       }
       let screens = players.map { services.look($0, isVisible: false) }
       for screen in screens.prefix(4) {
-        services.live.screens.report(screen, isVisible: true)
-        services.live.screens.report(screen, isVisible: false)
+        services.streams.screens.report(screen, isVisible: true)
+        services.streams.screens.report(screen, isVisible: false)
       }
       for player in players.prefix(4) { try await services.tell(.followed, player, by: players[4]) }
-      services.live.screens.report(screens[0], isVisible: true)
-      services.live.screens.report(screens[1], isVisible: true)
+      services.streams.screens.report(screens[0], isVisible: true)
+      services.streams.screens.report(screens[1], isVisible: true)
       post.club.pass(.seconds(10))
-      services.live.screens.report(screens[1], isVisible: false)
+      services.streams.screens.report(screens[1], isVisible: false)
       _ = try await services.notices.read(upTo: 1, by: players[2])
       post.club.pass(.seconds(20))
       let letters = try await post.wait(for: 1)
@@ -100,7 +101,7 @@ struct PushServiceTests {
           _ = try await services.gameEntries.set(game, .everybody, by: players[0])
         }
         post.club.pass(GameNotifications.gathering)
-        try await services.gameEntries.tidings.tellDue()
+        try await services.gameEntries.notifications.tellDue()
         let letter = try #require(try await post.wait(for: added.count).last)
         let text = String(decoding: letter.text, as: UTF8.self)
         #expect(text.contains(#""body":"\#(body)""#) && text.contains(#""url":"\#(url)""#))
@@ -284,7 +285,7 @@ private struct Post: Sendable {
     let club = try club ?? Club()
     let post = Post(club: club, services: try club.open())
     let running = [
-      Task { await post.services.live.run(post.services) },
+      Task { await post.services.streams.run(post.services) },
       Task {
         await post.services.push.run { letter, _ in
           post.letters.all.withLock { $0.append(letter) }

@@ -1,3 +1,4 @@
+import Club
 import Database
 import Foundation
 import Server

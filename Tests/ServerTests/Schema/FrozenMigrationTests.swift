@@ -1,3 +1,4 @@
+import Club
 import Crypto
 import Database
 import Foundation
@@ -45,7 +46,7 @@ import Testing
   /// What a step is made of by code would change with that code.
   @Test func eachStepStandsInItsFileWordByWord() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Server/Schema")
+      .appending(path: "../../../Sources/Club/Schema")
     for migration in Schema.migrations {
       let number = String(format: "%04d", migration.number)
       let source = try String(

@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Database
 import Server
 import Testing
@@ -85,7 +86,7 @@ import Testing
   @Test(arguments: EarlierDatabase.versions)
   func itIsServed(version: Int) async throws {
     let database = try await EarlierDatabase(of: version).upgraded()
-    let services = Services(database, passwordCost: .test, live: EventStreams(.real))
+    let services = Services(database, passwordCost: .test, streams: EventStreams(.real))
     let (ada, fox, cleo) = (PlayerID(rawValue: 1), PlayerID(rawValue: 3), PlayerID(rawValue: 5))
     #expect(try await services.accounts.player(ada)?.name.text == "Ada")
     let match = try #require(try await services.matches.match(MatchID(rawValue: 10)))

@@ -1,3 +1,5 @@
+import Club
+import HTTP
 import Logging
 import NIOCore
 import Server

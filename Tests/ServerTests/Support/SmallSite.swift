@@ -1,6 +1,8 @@
 import Base
+import Club
 import Database
 import Foundation
+import HTTP
 import Hummingbird
 import HummingbirdTesting
 import Logging
@@ -69,10 +71,10 @@ struct SmallSite {
     let data = folder.path + "/.data-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     try EmptyDatabase.copy(to: data)
-    let live = EventStreams(.real)
+    let streams = EventStreams(.real)
     return Services(
-      try Database(folder: data, migrations: Schema.migrations, publish: live.publish),
-      passwordCost: .test, live: live)
+      try Database(folder: data, migrations: Schema.migrations, publish: streams.publish),
+      passwordCost: .test, streams: streams)
   }
 
   /// Asks the router, without a network between.

@@ -1,5 +1,7 @@
 import API
+import Base
 import Foundation
+import HTTP
 import NIOCore
 import Server
 import Testing

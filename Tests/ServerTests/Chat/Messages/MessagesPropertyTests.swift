@@ -1,5 +1,7 @@
 import API
+import Club
 import Database
+import Rules
 import Server
 import Testing
 

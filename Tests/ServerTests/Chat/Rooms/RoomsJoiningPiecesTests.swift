@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Database
 import Server
 import Testing
@@ -44,7 +45,7 @@ import Testing
   @Test func itGoesOnAfterAnyEndOfTheServer() async throws {
     #expect(try await ofNina() == 200, "one piece goes at once")
     #expect(try await services.count("joined_authors") == 1)
-    let again = Services(services.database, passwordCost: .test, live: EventStreams(.real))
+    let again = Services(services.database, passwordCost: .test, streams: EventStreams(.real))
     try await again.rooms.sweeper.sweep()
     #expect(try await ofNina() == Self.count)
     #expect(try await services.count("joined_authors") == 0)

@@ -1,4 +1,6 @@
 import API
+import Club
+import Rules
 import Server
 import Testing
 

@@ -1,6 +1,8 @@
 import API
+import Club
 import Database
 import Foundation
+import Rules
 import Server
 import Testing
 

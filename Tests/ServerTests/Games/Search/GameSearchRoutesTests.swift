@@ -1,7 +1,9 @@
 import API
+import Club
 import Database
 import HTTPTypes
 import HummingbirdTesting
+import Rules
 import Server
 import Testing
 

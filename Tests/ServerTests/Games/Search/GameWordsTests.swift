@@ -1,3 +1,4 @@
+import Club
 import Rules
 import Server
 import Testing

@@ -1,0 +1,15 @@
+/// What a link can lead to of which there is a preview.
+package enum PreviewKind: String, CaseIterable, Sendable {
+  case invitation, round, match, player, game
+
+  /// The path of its screen, as a pattern of the router.
+  package var page: String {
+    switch self {
+    case .invitation: "join/{id}"
+    case .round: "round/{id}"
+    case .match: "online/{id}"
+    case .player: "player/{id}"
+    case .game: "games/{id}"
+    }
+  }
+}

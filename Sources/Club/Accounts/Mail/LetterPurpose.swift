@@ -1,0 +1,6 @@
+/// What a letter is about.
+package enum LetterPurpose: Int, Sendable {
+  case confirmation = 1
+  case reset = 2
+  case leaving = 3
+}

@@ -1,0 +1,118 @@
+import API
+import Database
+
+/// The members in the database.
+enum MemberRecords {
+  private static let columns = """
+    player_id, email, is_email_confirmed, password_hash, created_at,
+    (SELECT suspended_at FROM players WHERE id = player_id)
+    """
+
+  private static func read(_ row: Row) throws -> Member {
+    Member(
+      player: try row[0], email: try row[1], isEmailConfirmed: try row[2], hash: try row[3],
+      createdAt: try row[4], suspendedAt: try row[5])
+  }
+
+  package static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
+    try db.first("SELECT \(columns) FROM members WHERE player_id = $1", id, read: read)
+  }
+
+  static func find(_ name: FoldedName, in db: ReadTransaction) throws -> Member? {
+    try db.first("SELECT \(columns) FROM members WHERE name_folded = $1", name, read: read)
+  }
+
+  /// The member who has confirmed an address.
+  static func owner(of email: EmailAddress, in db: ReadTransaction) throws -> Member? {
+    try db.first(
+      "SELECT \(columns) FROM members WHERE email_folded = $1 AND is_email_confirmed = 1",
+      email.folded, read: read)
+  }
+
+  /// Members who have given an address, confirmed or not. Those to whom a link to a new password was mailed
+  /// longest ago come first, so that everybody has a turn, however many strangers gave the address too.
+  static func all(
+    with email: EmailAddress, limit: Int, in db: ReadTransaction
+  ) throws -> [Member] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM members WHERE email_folded = $1
+      ORDER BY coalesce(reset_mailed_at, 0), created_at, player_id LIMIT $2
+      """, email.folded, limit, read: read)
+  }
+
+  static func noteResetMailed(
+    at now: Instant, to id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute("UPDATE members SET reset_mailed_at = $2 WHERE player_id = $1", id, now)
+  }
+
+  /// Members in the order of their ids, those behind `id`.
+  package static func page(
+    after id: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [Member] {
+    try db.rows(
+      "SELECT \(columns) FROM members WHERE player_id > $1 ORDER BY player_id LIMIT $2",
+      id?.rawValue ?? -1, limit, read: read)
+  }
+
+  /// - Returns: False when somebody has the name, or one that looks like it.
+  static func insert(
+    _ member: Member, _ name: PlayerName, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      """
+      INSERT INTO members
+        (player_id, name_folded, name_skeleton, email, email_folded, password_hash, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+      """, member.player, FoldedName(name), NameSkeleton(name), member.email, member.email.folded,
+      member.hash, member.createdAt) == 1
+  }
+
+  static func setEmail(_ email: EmailAddress, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute(
+      """
+      UPDATE members SET email = $2, email_folded = $3, is_email_confirmed = 0 WHERE player_id = $1
+      """, id, email, email.folded)
+  }
+
+  /// - Returns: False when another member has confirmed it.
+  static func confirmEmail(of member: Member, in db: WriteTransaction) throws -> Bool {
+    if let owner = try owner(of: member.email, in: db) { return owner.player == member.player }
+    return try db.execute(
+      "UPDATE members SET is_email_confirmed = 1 WHERE player_id = $1", member.player) == 1
+  }
+
+  static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
+  }
+
+  package static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM members WHERE player_id = $1", id)
+  }
+}
+
+/// Suspended players, members and guests.
+extension MemberRecords {
+  /// - Parameter instant: nil for one who is to be suspended no more
+  static func setSuspended(
+    at instant: Instant?, _ id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute("UPDATE players SET suspended_at = $2 WHERE id = $1", id, instant)
+  }
+
+  static func isSuspended(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL", id)
+  }
+
+  /// In the words of SQL: that the player is not suspended.
+  ///
+  /// - Parameter player: where the id stands
+  static func isWelcome(_ player: StaticString) -> String {
+    """
+    NOT EXISTS (
+      SELECT 1 FROM players suspended
+      WHERE suspended.id = \(player) AND suspended.suspended_at IS NOT NULL)
+    """
+  }
+}

@@ -1,0 +1,103 @@
+import API
+import Database
+
+/// The players in the database.
+enum PlayerRecords {
+  private static func read(_ row: Row) throws -> Player {
+    guard let kind = Player.Kind(rawValue: try row[1]) else {
+      throw DatabaseError.unexpectedValue(column: 1)
+    }
+    return Player(
+      id: try row[0], kind: kind, name: try row[2], createdAt: try row[3], photo: try row[4])
+  }
+
+  package static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
+    try db.first(
+      """
+      SELECT id, kind, name, players.created_at, media
+      FROM players LEFT JOIN photos ON player_id = id WHERE id = $1
+      """, id, read: read)
+  }
+
+  static func insert(_ player: Player, in db: WriteTransaction) throws {
+    try db.execute(
+      "INSERT INTO players (id, kind, name, created_at) VALUES ($1, $2, $3, $4)", player.id,
+      player.kind.rawValue, player.name, player.createdAt)
+  }
+
+  static func rename(_ id: PlayerID, to name: PlayerName, in db: WriteTransaction) throws -> Bool {
+    try db.execute("UPDATE players SET name = $2 WHERE id = $1", id, name) == 1
+  }
+
+  private static let isUnused = """
+    kind = 1 AND created_at < $1
+    AND NOT EXISTS (SELECT 1 FROM matches WHERE first_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM matches WHERE second_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM room_members WHERE player_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM game_entries WHERE player_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE player_id = players.id AND seen_at >= $1)
+    """
+
+  /// Guests who were made before `cutoff`, never had a match or a room, have no games, and were not seen since.
+  static func unusedGuests(
+    before cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows("SELECT id FROM players WHERE \(isUnused) LIMIT $2", cutoff, limit) { try $0[0] }
+  }
+
+  /// Deletes such a guest, who may have been used meanwhile, with their sessions.
+  static func prune(_ id: PlayerID, before cutoff: Instant, in db: WriteTransaction) throws {
+    guard try db.execute("DELETE FROM players WHERE \(isUnused) AND id = $2", cutoff, id) == 1
+    else {
+      return
+    }
+    db.publish(.sessionsEnded(of: id))
+  }
+
+  static func setKind(_ kind: Player.Kind, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE players SET kind = $2 WHERE id = $1", id, kind.rawValue)
+  }
+
+  /// Takes away a player who has nothing left but matches and rooms with others; whom none of these names
+  /// any more goes wholly.
+  ///
+  /// - Parameter kind: `formerGuest` or `formerMember`
+  static func retire(_ id: PlayerID, as kind: Player.Kind, in db: WriteTransaction) throws {
+    guard let name = kind.nameOfFormer,
+      try MatchRecords.any(of: id, in: db) || RoomLeftovers.isNamed(id, in: db)
+    else {
+      try db.execute("DELETE FROM players WHERE id = $1", id)
+      return
+    }
+    try db.execute(
+      """
+      UPDATE players
+      SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL, suspended_at = NULL
+      WHERE id = $1
+      """, id, kind.rawValue, name)
+  }
+}
+
+/// How often players left live rounds.
+extension PlayerRecords {
+  static func abandonments(of id: PlayerID, in db: ReadTransaction) throws -> Abandonments? {
+    try db.first("SELECT abandonments, abandoned_at FROM players WHERE id = $1", id) { row in
+      let last: Instant? = try row[1]
+      return try last.map { Abandonments(count: try row[0], last: $0) }
+    }.flatMap { $0 }
+  }
+
+  static func setAbandonments(
+    _ abandonments: Abandonments, of id: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "UPDATE players SET abandonments = $2, abandoned_at = $3 WHERE id = $1", id,
+      abandonments.count, abandonments.last)
+  }
+
+  static func noteAbandonment(by id: PlayerID, at now: Instant, in db: WriteTransaction) throws {
+    var abandonments = try abandonments(of: id, in: db) ?? Abandonments(count: 0, last: now)
+    abandonments.add(at: now)
+    try setAbandonments(abandonments, of: id, in: db)
+  }
+}

@@ -1,0 +1,77 @@
+package import API
+package import Base
+
+/// What happens to accounts that somebody may want to know later. The log has one line of each, with fields
+/// that stay as they are; Hosting/README.md describes them.
+package enum SecurityEvent: Equatable, Sendable {
+  case registered(PlayerID)
+  case signedIn(PlayerID)
+  /// A wrong password, or a name that nobody has. The name is never told, for a password may have been typed
+  /// in its place; of a member whose name it was the id is.
+  case signInFailed(PlayerID?)
+  /// A wrong password in an open session.
+  case passwordFailed(PlayerID)
+  case passwordChanged(PlayerID)
+  /// By a link that was mailed.
+  case passwordReset(PlayerID)
+  case emailChanged(PlayerID)
+  case emailConfirmed(PlayerID)
+  /// A link took a player to another device.
+  case sessionCarried(PlayerID)
+  case sessionEnded(PlayerID)
+  case suspended(PlayerID)
+  case restored(PlayerID)
+  case networkSuspended(ClientNetwork)
+  case networkRestored(ClientNetwork)
+  case exported(PlayerID)
+  case deleted(PlayerID)
+}
+
+extension SecurityEvent {
+  private static let signInFailedName = "sign-in-failed"
+  private static let passwordFailedName = "password-failed"
+
+  /// Names of what a stranger can bring about again and again.
+  package static let failures: Set = [signInFailedName, passwordFailedName]
+
+  /// What it is called in the log.
+  package var name: String {
+    switch self {
+    case .registered: "registered"
+    case .signedIn: "signed-in"
+    case .signInFailed: Self.signInFailedName
+    case .passwordFailed: Self.passwordFailedName
+    case .passwordChanged: "password-changed"
+    case .passwordReset: "password-reset"
+    case .emailChanged: "email-changed"
+    case .emailConfirmed: "email-confirmed"
+    case .sessionCarried: "session-carried"
+    case .sessionEnded: "session-ended"
+    case .suspended: "suspended"
+    case .restored: "restored"
+    case .networkSuspended: "network-suspended"
+    case .networkRestored: "network-restored"
+    case .exported: "exported"
+    case .deleted: "deleted"
+    }
+  }
+
+  package var player: PlayerID? {
+    switch self {
+    case .registered(let id), .signedIn(let id), .passwordFailed(let id),
+      .passwordChanged(let id), .passwordReset(let id), .emailChanged(let id),
+      .emailConfirmed(let id), .sessionCarried(let id), .sessionEnded(let id), .suspended(let id),
+      .restored(let id), .exported(let id), .deleted(let id):
+      id
+    case .signInFailed(let id): id
+    case .networkSuspended, .networkRestored: nil
+    }
+  }
+
+  var network: ClientNetwork? {
+    switch self {
+    case .networkSuspended(let network), .networkRestored(let network): network
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import API
+package import Logging
+
+/// The one place from which security events reach the log.
+package struct SecurityLog: Sendable {
+  /// What all its lines say, beside their fields.
+  package static let message: Logger.Message = "security"
+
+  private let logger: Logger
+
+  package init(_ logger: Logger) {
+    self.logger = logger
+  }
+
+  /// - Parameter asker: nil for the host
+  package func note(_ event: SecurityEvent, by asker: Asker?) {
+    var fields: Logger.Metadata = ["event": "\(event.name)"]
+    if let asker { fields["address"] = "\(asker.address)" } else { fields["by"] = "host" }
+    if let player = event.player { fields["player"] = "\(player)" }
+    if let network = event.network { fields["network"] = "\(network)" }
+    logger.notice(Self.message, metadata: fields)
+  }
+}

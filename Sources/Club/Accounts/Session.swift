@@ -1,0 +1,19 @@
+package import API
+package import Base
+
+/// For whom a request acts, and by which secret.
+package struct Session: Hashable, Sendable {
+  package let player: PlayerID
+  package let secret: Secret
+  package let isSuspended: Bool
+
+  package init(player: PlayerID, secret: Secret, isSuspended: Bool = false) {
+    self.player = player
+    self.secret = secret
+    self.isSuspended = isSuspended
+  }
+
+  init(_ entry: SessionCache.Entry, _ secret: Secret) {
+    self.init(player: entry.player, secret: secret, isSuspended: entry.isSuspended)
+  }
+}

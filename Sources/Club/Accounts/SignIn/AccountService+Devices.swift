@@ -1,0 +1,30 @@
+package import API
+package import Base
+import Database
+
+extension AccountService {
+  /// A device is forgotten when nobody has signed in with it for so long.
+  package static let deviceLife = sessionLife
+
+  /// Notes that a member has a session on a device.
+  ///
+  /// A device that the member has not used before gets a new secret, so that nobody who has planted one, or
+  /// copied it before, is known as well.
+  ///
+  /// - Parameter shown: what the device has shown
+  /// - Returns: what it is to show from now on
+  package func remember(_ member: PlayerID, on shown: Secret?) async throws -> Secret {
+    var generator = dependencies.generator
+    let fresh = Secret.random(using: &generator)
+    let now = dependencies.now()
+    return try await database.write { db in
+      if let shown, try KnownDeviceRecords.contains(shown, of: member, in: db) {
+        try KnownDeviceRecords.insert(shown, of: member, at: now, in: db)
+        return shown
+      }
+      if let shown { try KnownDeviceRecords.replace(shown, by: fresh, in: db) }
+      try KnownDeviceRecords.insert(fresh, of: member, at: now, in: db)
+      return fresh
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import API
+package import Database
+
+/// A message as it lies in the database.
+package struct MessageRecord: Equatable, Sendable {
+  /// Counts up over all rooms, in the order of the commits.
+  package let id: Int64
+  package let room: RoomID
+  package let number: Int
+  /// Of its newest state.
+  package var change: Int
+  package let author: PlayerID?
+  let at: Instant
+  let key: String?
+  package var text: String
+  var reply: Int?
+  var media: Attachment?
+  let event: RoomEvent?
+  var editedAt: Instant?
+  var deletedAt: Instant?
+
+  var isDeleted: Bool { deletedAt != nil }
+
+  /// As it goes over the line.
+  package func message(_ reactions: [Reaction] = []) -> Message {
+    Message(
+      number: number, change: change, author: author, at: at, key: key, text: text, reply: reply,
+      media: media, event: event, reactions: reactions, editedAt: editedAt, isDeleted: isDeleted)
+  }
+}
+
+extension MessageRecord {
+  package static let columns = """
+    messages.id, messages.room_id, messages.number, coalesce(messages.changed, messages.change),
+    messages.author_id, messages.at, messages.key, messages.text, messages.reply, messages.event,
+    messages.event_player, messages.event_name, messages.edited_at, messages.deleted_at, \(MediaRecords.columns)
+    """
+  static let columnCount = 19
+  static let tables = "messages LEFT JOIN media ON media.id = messages.media"
+
+  init(_ row: Row) throws {
+    id = try row[0]
+    room = try row[1]
+    number = try row[2]
+    change = try row[3]
+    author = try row[4]
+    at = try row[5]
+    key = try row[6]
+    text = try row[7]
+    reply = try row[8]
+    event = try Self.event(row)
+    editedAt = try row[12]
+    deletedAt = try row[13]
+    media = try MediaRecords.attachment(row, at: 14)
+  }
+
+  private static func event(_ row: Row) throws -> RoomEvent? {
+    guard let kind: RoomEvent.Kind = try row[9] else { return nil }
+    return RoomEvent(kind: kind, player: try row[10], name: try row[11])
+  }
+}
+
+/// 1 made, 2 added, 3 removed, 4 left, 5 renamed, 6 another photo, 7 another owner.
+extension RoomEvent.Kind: SQLConvertible {
+  private static let inOrder: [RoomEvent.Kind] = [
+    .made, .added, .removed, .left, .renamed, .photoChanged, .ownerChanged,
+  ]
+
+  package var sqlValue: SQLValue { (Self.inOrder.firstIndex(of: self)! + 1).sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number - 1) else {
+      return nil
+    }
+    self = Self.inOrder[number - 1]
+  }
+}

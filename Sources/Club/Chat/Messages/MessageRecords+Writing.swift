@@ -1,0 +1,100 @@
+import API
+import Database
+
+/// What is about to be said in a room.
+struct NewMessage: Sendable {
+  let author: PlayerID?
+  var key: String? = nil
+  package var text = ""
+  /// Of the text, to be found by.
+  var words = ""
+  var reply: Int? = nil
+  var media: Attachment? = nil
+  var event: RoomEvent? = nil
+}
+
+extension MessageRecords {
+  /// Gives a message the next number of its room and stores both.
+  ///
+  /// - Returns: Nil when its author has used the key in this room before; then nothing is done.
+  static func insert(
+    _ new: NewMessage, into room: inout RoomRecord, at now: Instant, in db: WriteTransaction
+  ) throws -> MessageRecord? {
+    let (number, change) = (room.last + 1, room.change + 1)
+    let id = try db.insert(
+      """
+      INSERT INTO messages (room_id, number, change, author_id, at, key, text, words, reply, media,
+        event, event_player, event_name)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      ON CONFLICT (author_id, room_id, key) DO NOTHING
+      """, room.id, number, change, new.author, now, new.key, new.text, new.words, new.reply,
+      new.media?.id, new.event?.kind, new.event?.player, new.event?.name)
+    guard let id else { return nil }
+    (room.last, room.lastAt, room.change) = (number, now, change)
+    try db.execute(
+      "UPDATE rooms SET last = $2, last_at = $3, change = $4 WHERE id = $1", room.id, number, now,
+      change)
+    return MessageRecord(
+      id: id, room: room.id, number: number, change: change, author: new.author, at: now,
+      key: new.key, text: new.text, reply: new.reply, media: new.media, event: new.event,
+      editedAt: nil, deletedAt: nil)
+  }
+
+  /// Tells in a room what has happened there.
+  @discardableResult
+  static func append(
+    _ event: RoomEvent, to room: inout RoomRecord, by author: PlayerID?, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> Message {
+    let new = NewMessage(author: author, event: event)
+    // Without a key it is never there before.
+    let record = try insert(new, into: &room, at: now, in: db)!
+    try MessageRecipients(record, in: room, db).publish(in: db)
+    return record.message()
+  }
+
+  /// Stores a message that was changed, which is a change of its room.
+  ///
+  /// - Parameter words: of its text; nil when that is the same
+  static func update(
+    _ record: inout MessageRecord, words: String? = nil, in room: inout RoomRecord,
+    _ db: WriteTransaction
+  ) throws {
+    room.change += 1
+    record.change = room.change
+    try db.execute("UPDATE rooms SET change = $2 WHERE id = $1", room.id, room.change)
+    guard let words else {
+      try db.execute("UPDATE messages SET changed = $2 WHERE id = $1", record.id, record.change)
+      return
+    }
+    try db.execute(
+      """
+      UPDATE messages SET changed = $2, text = $3, words = $4, reply = $5, media = $6, edited_at = $7,
+        deleted_at = $8 WHERE id = $1
+      """, record.id, record.change, record.text, words, record.reply, record.media?.id,
+      record.editedAt, record.deletedAt)
+  }
+
+  /// Takes away all of a message but its place, and tells of it; what is no message, or gone, stays.
+  ///
+  /// - Returns: What is left of it.
+  @discardableResult
+  static func erase(
+    _ number: Int, of room: inout RoomRecord, at now: Instant, in db: WriteTransaction
+  ) throws -> Message? {
+    guard var record = try load(number, of: room.id, in: db), record.event == nil else {
+      return nil
+    }
+    guard !record.isDeleted else { return record.message() }
+    if let media = record.media?.id { try MediaRecords.noteLeftover(media, in: db) }
+    record.text = ""
+    record.reply = nil
+    record.media = nil
+    record.editedAt = nil
+    record.deletedAt = now
+    try ReactionRecords.deleteAll(to: record, in: db)
+    try update(&record, words: "", in: &room, db)
+    try MessageRecipients(record, in: room, db).publish(in: db)
+    return record.message()
+  }
+}

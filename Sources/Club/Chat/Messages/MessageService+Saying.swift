@@ -1,0 +1,111 @@
+package import API
+import Base
+package import Database
+
+/// What is new.
+extension MessageService {
+  /// Says something in a room. The same key by the same player is the same message, as it is by now.
+  ///
+  /// - Throws: `ChatRefusal`, `UploadRefusal`, `DatabaseError`.
+  package func say(
+    _ request: MessageRequest, by player: PlayerID, in id: RoomID
+  ) async throws -> Message {
+    let prepared = try await PreparedText.prepare(
+      request.text, mayBeEmpty: request.upload != nil)
+    let now = dependencies.now()
+    return try await database.write { [self] db in
+      var entry = try RoomEntry(id, as: player, in: db)
+      do {
+        try entry.requireWriting(hasMedia: request.upload != nil, in: db)
+      } catch let refusal {
+        // What was said already stays so, even if no more may be said now.
+        guard let said = try said(request, by: player, in: id, db) else { throw refusal }
+        return said
+      }
+      if request.upload != nil, let said = try said(request, by: player, in: id, db) { return said }
+      let new = NewMessage(
+        author: player, key: request.key, text: prepared.message.text, words: prepared.words,
+        reply: try entry.answered(by: request, in: db),
+        media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) })
+      try entry.noteWriting(in: db)
+      guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
+        return try said(request, by: player, in: id, db)!
+      }
+      try tell(record, in: &entry, at: now, db)
+      return record.message()
+    }
+  }
+
+  private func said(
+    _ request: MessageRequest, by player: PlayerID, in room: RoomID, _ db: ReadTransaction
+  ) throws -> Message? {
+    guard let record = try MessageRecords.load(by: player, key: request.key, in: room, db) else {
+      return nil
+    }
+    return record.message(try ReactionRecords.of(record, for: player, in: db))
+  }
+
+  private func tell(
+    _ record: MessageRecord, in entry: inout RoomEntry, at now: Instant, _ db: WriteTransaction
+  ) throws {
+    let player = entry.member.player
+    let members = try entry.members(in: db)
+    try MessageRecipients(record, by: entry.player, to: members).publish(in: db)
+    try notices.add(messageBy: player, in: entry.room.id, to: members, at: now, in: db)
+    // A writer has read, which the message itself says.
+    let hadRead = entry.member.readUpTo == record.number - 1
+    Reading(upTo: record.number).move(&entry.member)
+    if let other = entry.noteDelivery(isStreaming) {
+      try RoomRecords.update(
+        readBy: player, deliveredUpTo: record.number, inRoomForTwo: entry.room.id, db)
+      db.publish(.seen(other, in: entry.room, by: [player]))
+    } else {
+      try RoomRecords.update(entry.member, of: entry.room.id, in: db)
+    }
+    if !hadRead { try notices.withdraw(about: entry.room.id, to: player, in: db) }
+  }
+}
+
+extension RoomEntry {
+  /// - Throws: `ChatRefusal.unknownMessage` when the member doesn't see what the message answers
+  fileprivate func answered(by request: MessageRequest, in db: ReadTransaction) throws -> Int? {
+    guard let reply = request.reply else { return nil }
+    guard try MessageRecords.load(reply, of: room.id, for: member, in: db) != nil else {
+      throw ChatRefusal.unknownMessage
+    }
+    return reply
+  }
+
+  /// The members who see what this member does, who is one of them.
+  package func members(in db: ReadTransaction) throws -> [RoomMemberRecord] {
+    if room.kind != .group {
+      return [member] + [other].compactMap { $0?.place == .left ? nil : $0 }
+    }
+    return try RoomRecords.members(of: room.id, seenBy: member.player, limit: .max, in: db)
+  }
+
+  /// In a room for two the newest message has reached the other, if a device of theirs listens.
+  ///
+  /// - Returns: Nil when it hasn't.
+  fileprivate mutating func noteDelivery(
+    _ isStreaming: (PlayerID) -> Bool
+  ) -> RoomMemberRecord? {
+    guard var other, other.place == .chats, isStreaming(other.player) else { return nil }
+    other.deliveredUpTo = room.last
+    self.other = other
+    return other
+  }
+}
+
+extension Change {
+  /// How far the messages of a room have come with a member, for others.
+  static func seen(
+    _ member: RoomMemberRecord, in room: RoomRecord, by audience: [PlayerID]
+  ) -> Change {
+    let told = RoomMember(
+      player: member.player, readUpTo: member.readUpTo,
+      deliveredUpTo: room.kind == .group ? member.readUpTo : member.deliveredUpTo)
+    let event = RoomNews.Event.seen(RoomSeen(room: room.id, member: told))
+    return .room(RoomNews(event: event, audience: audience))
+  }
+}

@@ -1,0 +1,19 @@
+import API
+import Database
+
+/// Something of a room is another now for some who are, or were, in it.
+struct RoomChange: Sendable {
+  private let room: RoomID
+  private let isGone: Bool
+
+  init(_ room: RoomID, isGone: Bool = false) {
+    self.room = room
+    self.isGone = isGone
+  }
+
+  package func tell(_ players: [PlayerID], in db: WriteTransaction) {
+    guard !players.isEmpty else { return }
+    let news = RoomNews(event: .room(RoomChanged(room: room, isGone: isGone)), audience: players)
+    db.publish(.room(news))
+  }
+}

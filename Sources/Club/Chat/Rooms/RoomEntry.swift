@@ -1,0 +1,37 @@
+package import API
+package import Database
+
+/// A room that somebody has come into: what every act in a room begins with.
+package struct RoomEntry: Sendable {
+  package var room: RoomRecord
+  package var member: RoomMemberRecord
+  /// Of a room for two: whom the member talks with. Somebody who has left the club has the place `left`.
+  var other: RoomMemberRecord?
+  /// Whether the host has suspended the other.
+  let isOtherSuspended: Bool
+  /// The member, as everybody sees them; nil where that wasn't looked up.
+  private(set) var player: PlayerSummary?
+
+  /// - Throws: `ChatRefusal.unknownRoom` for somebody who isn't in it, and for a room for two across a block
+  package init(_ id: RoomID, as player: PlayerID, in db: ReadTransaction) throws {
+    guard let found = try RoomRecords.entry(id, of: player, in: db), found.member.place != .left,
+      !found.isBlocked
+    else { throw ChatRefusal.unknownRoom }
+    (room, member, other, self.player) = (found.room, found.member, found.other, found.player)
+    isOtherSuspended = found.isOtherSuspended
+  }
+
+  package init(_ room: RoomRecord, as player: PlayerID, in db: ReadTransaction) throws {
+    guard let member = try RoomRecords.member(player, of: room.id, in: db), member.place != .left
+    else { throw ChatRefusal.unknownRoom }
+    if room.kind != .group {
+      other = try RoomRecords.other(than: player, of: room.id, in: db)
+      if let other, try areParted(player, other.player, in: db) {
+        throw ChatRefusal.unknownRoom
+      }
+    }
+    isOtherSuspended = try other.map { try MemberRecords.isSuspended($0.player, in: db) } ?? false
+    self.room = room
+    self.member = member
+  }
+}

@@ -1,0 +1,87 @@
+package import API
+package import Base
+package import Database
+
+/// Rooms that are looked for, made and changed.
+extension RoomRecords {
+  static func find(_ pair: Players, in db: ReadTransaction) throws -> RoomRecord? {
+    try db.first(
+      "SELECT \(columns) FROM rooms WHERE first_id = $1 AND second_id = $2", pair.first,
+      pair.second, read: read)
+  }
+
+  static func find(beside match: MatchID, in db: ReadTransaction) throws -> RoomRecord? {
+    try db.first("SELECT \(columns) FROM rooms WHERE match_id = $1", match, read: read)
+  }
+
+  static func find(
+    madeBy player: PlayerID, _ key: String, in db: ReadTransaction
+  ) throws -> RoomRecord? {
+    try db.first(
+      "SELECT \(columns) FROM rooms WHERE maker_key = $1", makerKey(player, key), read: read)
+  }
+
+  /// - Returns: False when there is one already: of these two, of this match, or by this key.
+  static func insert(
+    _ room: RoomRecord, key: String? = nil, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      """
+      INSERT INTO rooms (\(bareColumns), maker_key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING
+      """, room.id, room.kind, room.pair?.first, room.pair?.second, room.match, room.owner,
+      room.name, room.photo, room.createdAt, room.last, room.lastAt, room.change,
+      key.flatMap { key in room.owner.map { makerKey($0, key) } }) == 1
+  }
+
+  private static func makerKey(_ player: PlayerID, _ key: String) -> String { "\(player):\(key)" }
+
+  /// Stores owner, name and photo.
+  static func update(_ room: RoomRecord, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE rooms SET owner_id = $2, name = $3, photo = $4 WHERE id = $1", room.id, room.owner,
+      room.name, room.photo)
+  }
+
+  /// The rooms of a player behind a place, those for two across a block left out.
+  ///
+  /// Cost: all of the player's rooms are looked at. An index in this order would be paid for by every
+  /// message.
+  package static func page(
+    of player: PlayerID, in place: RoomStatus, before: ListCursor<RoomID>, limit: Int,
+    in db: ReadTransaction
+  ) throws -> [RoomRecord] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM room_members JOIN rooms ON rooms.id = room_members.room_id
+      WHERE player_id = $1 AND place = $2 AND last > 0
+        AND (last_at < $3 OR last_at = $3 AND rooms.id < $4)
+        AND (kind = $6 OR NOT EXISTS (
+          SELECT 1 FROM room_members other
+          WHERE other.room_id = rooms.id AND other.player_id <> $1
+            AND NOT \(isUnparted("other.player_id", from: "$1"))))
+      ORDER BY last_at DESC, rooms.id DESC LIMIT $5
+      """, player, place, before.at, before.id, limit, Room.Kind.group, read: read)
+  }
+}
+
+extension RoomRecord {
+  /// A new one, in which nothing was said.
+  init(
+    id: RoomID, kind: Room.Kind, pair: Players? = nil, match: MatchID? = nil,
+    owner: PlayerID? = nil, name: String? = nil, at now: Instant
+  ) {
+    self.init(
+      id: id, kind: kind, pair: pair, match: match, owner: owner, name: name, photo: nil,
+      createdAt: now, last: 0, lastAt: now, change: 0)
+  }
+}
+
+extension RoomMemberRecord {
+  /// A member who is new in a room, and sees what comes after the message `since`.
+  init(_ player: PlayerID, _ place: RoomStatus, since: Int = 0, at now: Instant) {
+    self.init(
+      player: player, joinedAt: now, since: since, readUpTo: since, deliveredUpTo: since,
+      place: place, isMuted: false)
+  }
+}

@@ -1,0 +1,70 @@
+import API
+import Base
+import Database
+import Logging
+import ServiceLifecycle
+
+/// Takes away what is left of rooms that nobody is in and of players who are gone, and gives members what
+/// guests have said who were joined to them, however much it is: piece by piece, and again after a start until nothing is left.
+package final class RoomSweeper: Sendable {
+  /// Messages of one transaction.
+  private static let batch = 100
+
+  private let database: Database
+  private let dependencies: Dependencies
+  private let turns = Turns()
+  private let calls: AsyncStream<Void>
+  private let caller: AsyncStream<Void>.Continuation
+
+  init(_ database: Database, _ dependencies: Dependencies) {
+    self.database = database
+    self.dependencies = dependencies
+    (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// There may be something: it is taken away soon, without that anybody waits for it.
+  package func wake() {
+    caller.yield()
+  }
+
+  /// Takes all of it away.
+  package func sweep() async throws {
+    try await turns.alone {
+      while try await joinAuthors() {}
+      while try await sweepMessages() {}
+      while try await sweepRooms() {}
+    }
+  }
+
+  /// Sweeps at once, and whenever it is called.
+  package func run(_ perform: () async -> Void) async {
+    await perform()
+    for await _ in calls { await perform() }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func joinAuthors() async throws -> Bool {
+    try await database.write { db in try RoomLeftovers.joinAuthors(in: db) }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func sweepMessages() async throws -> Bool {
+    let now = dependencies.now()
+    return try await database.write { db in
+      guard let player = try RoomLeftovers.author(in: db) else { return false }
+      if try RoomLeftovers.empty(of: player, limit: Self.batch, at: now, in: db) { return true }
+      try RoomLeftovers.forget(player, in: db)
+      return true
+    }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func sweepRooms() async throws -> Bool {
+    try await database.write { db in
+      guard let room = try RoomLeftovers.room(in: db) else { return false }
+      if try RoomLeftovers.deleteMessages(of: room, limit: Self.batch, in: db) { return true }
+      try RoomLeftovers.delete(room, in: db)
+      return true
+    }
+  }
+}

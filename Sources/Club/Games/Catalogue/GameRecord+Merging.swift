@@ -1,0 +1,47 @@
+package import API
+
+extension GameRecord {
+  /// With what a source says of it: the better source's word counts, and each fills in what the other
+  /// doesn't know.
+  package func merged(
+    with facts: GameFacts, from source: GameSource, _ fetchedAt: Instant?
+  ) -> GameRecord {
+    var game = self
+    if source.rank >= self.source.rank {
+      game.facts = facts.filled(with: self.facts, isSameSource: source == self.source)
+      game.fetchedAt = fetchedAt
+      // A source that only repeats what is known has said nothing.
+      if game.facts != self.facts || fetchedAt != nil { game.source = source }
+    } else {
+      game.facts = self.facts.filled(with: facts, isSameSource: false)
+    }
+    if game.facts.coverLink != self.facts.coverLink { game.cover = nil }
+    return game
+  }
+}
+
+extension GameFacts {
+  /// With what others know besides. What people type for it is taken from both.
+  fileprivate func filled(with others: GameFacts, isSameSource: Bool) -> GameFacts {
+    var facts = self
+    facts.released = released ?? others.released
+    facts.about = about ?? others.about
+    if platforms.isEmpty { facts.platforms = others.platforms }
+    if genres.isEmpty { facts.genres = others.genres }
+    if themes.isEmpty { facts.themes = others.themes }
+    if links.isEmpty { facts.links = others.links }
+    if popularity == 0 { facts.popularity = others.popularity }
+    facts.coverLink = coverLink ?? others.coverLink
+    facts.sourceLink = sourceLink ?? (isSameSource ? others.sourceLink : nil)
+    facts.ruleset = ruleset ?? others.ruleset
+    facts.addTitles(of: others)
+    return facts
+  }
+
+  private mutating func addTitles(of others: GameFacts) {
+    for name in [others.title] + others.otherTitles
+    where name != title && !otherTitles.contains(name) && otherTitles.count < Self.mostTitles {
+      otherTitles.append(name)
+    }
+  }
+}

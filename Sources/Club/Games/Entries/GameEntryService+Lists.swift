@@ -1,0 +1,145 @@
+package import API
+import Base
+package import Database
+
+/// Lists of games and of their players.
+extension GameEntryService {
+  /// The page of a game, with what the viewer and their friends have to do with it.
+  ///
+  /// - Parameter viewer: nil for nobody
+  package func page(of game: GameRecord, for viewer: PlayerID?) async throws -> Game {
+    guard let viewer else {
+      return game.game(players: game.players, entry: nil, friends: [], friendCount: 0)
+    }
+    return try await database.read { db in
+      let entry = try GameEntryRecords.find(game.id, of: viewer, in: db)
+      let friends = try GamePlayerRecords.friends(of: viewer, with: game.id, in: db).map(\.player)
+      return game.game(
+        players: try GamePlayerRecords.count(of: game, seenBy: viewer, in: db), entry: entry?.note,
+        friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
+        friendCount: friends.count)
+    }
+  }
+
+  /// A page of a player's own games.
+  package func games(of player: PlayerID, behind place: Int64 = .min) async throws -> GameEntryPage
+  {
+    try await database.read { db in
+      try GameEntryView(of: player, for: player).page(behind: place, in: db)
+    }
+  }
+
+  /// A page of somebody's games, as far as the viewer may see them.
+  ///
+  /// - Parameters:
+  ///   - viewer: nil for nobody
+  ///   - isCommon: only those that the viewer has too
+  /// - Throws: `PersonRefusal.unknownPlayer`
+  package func games(
+    of player: PlayerID, for viewer: PlayerID?, onlyCommon isCommon: Bool = false,
+    behind place: Int64 = .min
+  ) async throws -> GameEntryPage {
+    let now = dependencies.now()
+    return try await database.read { db in
+      try GameEntryView(of: player, for: viewer, onlyCommon: isCommon, at: now, in: db)
+        .page(behind: place, in: db)
+    }
+  }
+
+  /// A page of those who have a game, without the viewer.
+  ///
+  /// - Parameter viewer: nil for nobody
+  /// - Throws: `GameRefusal.unknownGame`
+  package func players(
+    of game: GameID, for viewer: PlayerID?, behind place: GamePlayerCursor = .start
+  ) async throws -> (
+    players: [(person: PersonRecord, status: GameEntryNote.Status?)], next: GamePlayerCursor?
+  ) {
+    let now = dependencies.now()
+    return try await database.read { db in
+      guard try GameRecords.load(game, in: db) != nil else {
+        throw GameRefusal.unknownGame
+      }
+      let (found, next) = try GamePlayerList(game: game, viewer: viewer).page(
+        behind: place, in: db)
+      let players = try found.compactMap { found in
+        try PersonRecord.load(found.player, for: viewer, at: now, in: db).map {
+          (person: $0, status: found.status)
+        }
+      }
+      return (players, next)
+    }
+  }
+
+  /// A page of what a player's friends have, what most of them have first.
+  ///
+  /// - Parameter place: nil for the first page
+  package func friendsGames(
+    of player: PlayerID, behind place: FriendsGameCursor? = nil
+  ) async throws -> FriendsGamePage {
+    let limit = 30
+    return try await database.read { db in
+      let all = try FriendsGames(of: player, in: db).found
+      let rest = place.map { place in all.filter { place < $0.place } } ?? all
+      let page = rest.prefix(limit)
+      let games = try page.compactMap { found in
+        try GameRecords.summary(found.game, for: player, in: db).map {
+          FriendsGame(
+            game: $0, friends: try PlayerRecords.summaries(found.friends.prefix(3), in: db),
+            friendCount: found.friends.count)
+        }
+      }
+      let next = rest.count > limit ? page.last?.place : nil
+      return FriendsGamePage(games: games, next: next?.description)
+    }
+  }
+
+  /// Games as lists show them to somebody.
+  ///
+  /// - Parameter viewer: nil for nobody
+  package func summaries(
+    _ games: [GameRecord], for viewer: PlayerID?
+  ) async throws -> [GameSummary] {
+    guard let viewer else { return games.map { $0.summary(isMine: false, players: $0.players) } }
+    return try await database.read { db in try games.map { try $0.summary(for: viewer, in: db) } }
+  }
+
+  /// Those of some games that there are.
+  package func summaries(
+    of games: [GameID], for viewer: PlayerID?
+  ) async throws -> [GameSummary] {
+    try await database.read { db in
+      try games.compactMap { try GameRecords.summary($0, for: viewer, in: db) }
+    }
+  }
+}
+
+extension GameRecords {
+  /// - Parameter viewer: nil for nobody
+  /// - Returns: nil for a game that there isn't
+  package static func summary(
+    _ id: GameID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> GameSummary? {
+    try load(id, in: db)?.summary(for: viewer, in: db)
+  }
+}
+
+extension GameRecord {
+  /// - Parameter viewer: nil for nobody
+  fileprivate func summary(
+    for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> GameSummary {
+    try summary(
+      isMine: GameEntryRecords.isMine(id, viewer, in: db),
+      players: GamePlayerRecords.count(of: self, seenBy: viewer, in: db))
+  }
+}
+
+extension PlayerRecords {
+  /// The players among some that there are.
+  static func summaries(
+    _ ids: some Sequence<PlayerID>, in db: ReadTransaction
+  ) throws -> [PlayerSummary] {
+    try ids.compactMap { try load($0, in: db)?.summary }
+  }
+}

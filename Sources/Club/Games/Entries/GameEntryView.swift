@@ -1,0 +1,61 @@
+import API
+import Database
+
+/// The games of a player as somebody sees them.
+struct GameEntryView {
+  package let player: PlayerID
+  /// Nil for nobody.
+  let viewer: PlayerID?
+  /// The audience for which a game is shown to them.
+  private let audience: GameEntryNote.Audience
+  /// Only those that the viewer has too.
+  private let isCommon: Bool
+
+  package static let page = 50
+
+  /// One's own.
+  init(of player: PlayerID, for viewer: PlayerID) {
+    (self.player, self.viewer, audience, isCommon) = (player, viewer, .friends, false)
+  }
+
+  /// - Throws: `PersonRefusal.unknownPlayer` for whom the viewer may have nothing to do with
+  init(
+    of player: PlayerID, for viewer: PlayerID?, onlyCommon isCommon: Bool, at now: Instant,
+    in db: ReadTransaction
+  ) throws {
+    guard let person = try PersonRecord.load(player, for: viewer, at: now, in: db),
+      !person.relationship.isBlocked
+    else { throw PersonRefusal.unknownPlayer }
+    (self.player, self.viewer, self.isCommon) = (player, viewer, isCommon && viewer != player)
+    audience = player == viewer || person.relationship.areFriends ? .friends : .everybody
+  }
+
+  /// - Parameter place: the `next` of the page before
+  package func page(behind place: Int64, in db: ReadTransaction) throws -> GameEntryPage {
+    let all = try GameEntryRecords.all(of: player, in: db).filter { entry in
+      guard entry.isPublic || audience == .friends else { return false }
+      return try !isCommon || GameEntryRecords.isMine(entry.game, viewer, in: db)
+    }
+    let rest = all.filter { $0.place > place }
+    let page = rest.prefix(Self.page)
+    let next = rest.count > Self.page ? page.last?.place : nil
+    return GameEntryPage(
+      entries: try page.compactMap { try entry($0, in: db) }, total: all.count,
+      next: next.map { String($0) })
+  }
+
+  func entry(of game: GameID, in db: ReadTransaction) throws -> GameEntry? {
+    try GameEntryRecords.find(game, of: player, in: db).flatMap { try entry($0, in: db) }
+  }
+
+  private func entry(
+    _ record: GameEntryRecord, in db: ReadTransaction
+  ) throws -> GameEntry? {
+    guard let game = try GameRecords.summary(record.game, for: viewer, in: db) else {
+      return nil
+    }
+    let friends =
+      try viewer.map { try GamePlayerRecords.countFriends(of: $0, with: record.game, in: db) } ?? 0
+    return GameEntry(game: game, note: record.note, addedAt: record.addedAt, friends: friends)
+  }
+}

@@ -1,0 +1,65 @@
+import API
+import Crypto
+import Database
+import Foundation
+package import Logging
+import ServiceLifecycle
+
+extension CatalogueService {
+  private static let starterName = "starter"
+
+  /// Brings in the games that come with the program, unless they are there already.
+  ///
+  /// - Parameter path: of the file
+  /// - Returns: Nil when there is nothing new.
+  package func loadStarter(from path: String) async throws -> ImportReport? {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    let hash = Array(SHA256.hash(data: bytes))
+    let known = try await database.read { db in
+      try db.first("SELECT hash FROM game_files WHERE name = $1", Self.starterName) {
+        try $0[0] as [UInt8]
+      }
+    }
+    guard known != hash else { return nil }
+    var pieces = [bytes, []][...]
+    let report = try await CatalogueImport(self) { .starter($0 ?? "") }
+      .run(.jsonLines) { pieces.popFirst() ?? [] }
+    _ = try await database.write { db in
+      try db.execute(
+        """
+        INSERT INTO game_files (name, hash) VALUES ($1, $2)
+        ON CONFLICT (name) DO UPDATE SET hash = excluded.hash
+        """, Self.starterName, hash)
+    }
+    return report
+  }
+}
+
+/// Brings in the games that come with the program, while the server runs already.
+package struct StarterLoading: Service {
+  let catalogue: CatalogueService
+  let path: String
+  let logger: Logger
+
+  package init(catalogue: CatalogueService, path: String, logger: Logger) {
+    self.catalogue = catalogue
+    self.path = path
+    self.logger = logger
+  }
+
+  /// Goes on until the server stops.
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      do {
+        if let report = try await catalogue.loadStarter(from: path) {
+          logger.info("games that come with the program", metadata: ["report": "\(report.text)"])
+        }
+      } catch  where !Task.isCancelled {
+        logger.error(
+          "the games that come with the program can't be read",
+          metadata: ["path": "\(path)", "error": "\(error)"])
+      } catch {}
+    }
+    try await gracefulShutdown()
+  }
+}

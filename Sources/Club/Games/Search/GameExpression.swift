@@ -1,0 +1,48 @@
+/// What a game's terms must be.
+///
+/// Terms hold letters, digits and the marks of `GameTerms`, so nothing that is typed can be taken for an
+/// operator of FTS5.
+indirect enum GameExpression: Hashable {
+  case term(String)
+  /// Any term that begins so.
+  case beginning(String)
+  case anyOf([GameExpression])
+  case allOf([GameExpression])
+
+  /// - Precondition: not empty
+  static func any(_ parts: [GameExpression]) -> GameExpression {
+    let parts = different(parts)
+    return parts.count == 1 ? parts[0] : .anyOf(parts)
+  }
+
+  /// - Precondition: not empty
+  static func all(_ parts: [GameExpression]) -> GameExpression {
+    let parts = different(parts)
+    return parts.count == 1 ? parts[0] : .allOf(parts)
+  }
+
+  private static func different(_ parts: [GameExpression]) -> [GameExpression] {
+    var known: Set<GameExpression> = []
+    return parts.filter { known.insert($0).inserted }
+  }
+
+  /// In the words of FTS5.
+  package var text: String {
+    switch self {
+    case .term(let term): "\"\(term)\""
+    case .beginning(let letters): "\"\(letters)\" *"
+    case .anyOf(let parts): "(" + parts.map(\.text).joined(separator: " OR ") + ")"
+    case .allOf(let parts): "(" + parts.map(\.text).joined(separator: " AND ") + ")"
+    }
+  }
+
+  /// Whether a game with these terms is one of those that are meant.
+  func holds(for terms: Set<Substring>) -> Bool {
+    switch self {
+    case .term(let term): terms.contains(term[...])
+    case .beginning(let letters): terms.contains { $0.utf8.starts(with: letters.utf8) }
+    case .anyOf(let parts): parts.contains { $0.holds(for: terms) }
+    case .allOf(let parts): parts.allSatisfy { $0.holds(for: terms) }
+    }
+  }
+}

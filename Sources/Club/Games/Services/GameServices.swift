@@ -1,0 +1,163 @@
+package import API
+package import Base
+import Database
+import Foundation
+package import Logging
+import Synchronization
+
+/// Asks IGDB, YouTube and Twitch what they know of games, and keeps it. All of it is there without them, too:
+/// then there is what the club itself has.
+package final class GameServices: Sendable {
+  /// How long somebody who searches waits for IGDB.
+  package static let patience = Duration.milliseconds(2500)
+  /// And for covers of what was found, while they are being fetched.
+  private static let coverPatience = Duration.seconds(8)
+
+  package let database: Database
+  let dependencies: Dependencies
+  package let pictures: GamePictures
+  let igdb: IGDB?
+  package let videoSites: [any VideoSource]
+  let lists = SingleFlight<GameVideoRecords.Key, Bool>()
+  private let settings: GameServicesSettings
+  private let searches = SingleFlight<SearchWords, Bool>()
+  private let games = SingleFlight<GameID, Bool>()
+  /// Games for which was asked because somebody looked at them, whatever came of it.
+  private let asked = Mutex(Recent<GameID, Instant>(size: 1000))
+
+  package init(
+    _ settings: GameServicesSettings, _ database: Database, _ dependencies: Dependencies,
+    pictures: GamePictures, logger: Logger, send: @escaping ServiceCalling
+  ) {
+    self.settings = settings
+    self.database = database
+    self.dependencies = dependencies
+    self.pictures = pictures
+    let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
+    igdb = access.map {
+      IGDB(access: $0, line: ServiceLine("IGDB", .igdb, dependencies, logger, send: send))
+    }
+    let youtube = settings.youtube.map { key in
+      YouTube(
+        key: key, database: database, dependencies: dependencies,
+        line: ServiceLine("YouTube", .youtube, dependencies, logger, send: send))
+    }
+    let twitch = access.map {
+      Twitch(access: $0, line: ServiceLine("Twitch", .twitch, dependencies, logger, send: send))
+    }
+    videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
+  }
+
+  package var searchesIGDB: Bool { igdb != nil }
+}
+
+extension GameServices {
+  /// Looks for games at IGDB and puts what is found into the catalogue, before the catalogue is searched: once for
+  /// all who look for the same, and not again as long as what was found is good.
+  ///
+  /// - Returns: in `patience` at most
+  package func look(for text: String) async -> GamePage.Searched {
+    guard let igdb, let words = SearchWords(text) else { return .catalogue }
+    let deadline = dependencies.now() + Self.patience
+    let isDone = await searches.result(of: words, before: deadline, dependencies) { [self] in
+      await search(words, igdb, before: deadline)
+    }
+    return isDone == true ? .everywhere : .catalogueOnly
+  }
+
+  private func search(_ words: SearchWords, _ igdb: IGDB, before deadline: Instant) async -> Bool {
+    do {
+      let searchedAt = try await database.read { db in try ServiceRecords.searchedAt(words, in: db)
+      }
+      if isGood(searchedAt, at: dependencies.now()) { return true }
+      let found = try await igdb.search(words, before: deadline)
+      let now = dependencies.now()
+      try await keep(found) { db in try ServiceRecords.noteSearch(words, at: now, in: db) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Waits until the covers of these games are there, as far as they are being fetched; for 8 s at most.
+  ///
+  /// - Returns: false when there was none to wait for
+  package func awaitCovers(of games: [GameRecord]) async -> Bool {
+    let links = games.filter { $0.cover == nil }.compactMap(\.facts.coverLink)
+    guard !links.isEmpty else { return false }
+    await pictures.wait(for: links, until: dependencies.now() + Self.coverPatience)
+    return true
+  }
+
+  /// Somebody looks at a game: what IGDB has said of it is asked for anew when it is old, and its cover when there
+  /// is none. Nobody waits for it.
+  package func saw(_ game: GameRecord) {
+    let now = dependencies.now()
+    let isOld = igdb != nil && game.source == .igdb && !isGood(game.fetchedAt, at: now)
+    let link = game.cover == nil ? game.facts.coverLink : nil
+    guard isOld || link != nil, mayAsk(game.id, at: now) else { return }
+    games.start(game.id) { [self] in
+      await pictures.want([link].compactMap(\.self))
+      return isOld ? await refresh(game.id) : true
+    }
+  }
+
+  private func refresh(_ game: GameID) async -> Bool {
+    do {
+      let key = try await database.read { db in try ServiceRecords.igdbKey(of: game, in: db) }
+      let deadline = dependencies.now() + .seconds(10)
+      guard let number = key.flatMap({ Int($0) }),
+        let found = try await igdb?.game(number, before: deadline)
+      else { return false }
+      try await keep([found])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The next time that somebody looks at it is worth no question again.
+  private func mayAsk(_ game: GameID, at now: Instant) -> Bool {
+    asked.withLock { asked in
+      if let last = asked[game], last <= now, last + .seconds(600) > now { return false }
+      asked[game] = now
+      return true
+    }
+  }
+
+  /// Puts games into the catalogue; their covers follow.
+  private func keep(
+    _ games: [IGDBGame],
+    note: @escaping @Sendable (WriteTransaction) throws -> Void = { _ in }
+  ) async throws {
+    let now = dependencies.now()
+    var generator = dependencies.generator
+    let ids = GameIDs(using: &generator)
+    let told = games.compactMap { game in
+      game.facts.map { ToldGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
+    }
+    try await database.write { db in
+      try CatalogueWriter.write(in: db, ids: ids) { writer in
+        for game in told { _ = try writer.put(game) }
+      }
+      try note(db)
+    }
+    await pictures.want(told.compactMap(\.facts.coverLink))
+  }
+
+  private func isGood(_ fetchedAt: Instant?, at now: Instant) -> Bool {
+    guard let fetchedAt else { return false }
+    return fetchedAt <= now && fetchedAt + .seconds(86_400 * settings.igdbDays) > now
+  }
+
+  /// Forgets what is too old. To be called now and then.
+  package func clean() async throws {
+    let now = dependencies.now()
+    let days = settings.igdbDays
+    try await database.write { db in
+      try ServiceRecords.forgetSearches(before: now - .seconds(86_400 * days), in: db)
+      try GameVideoRecords.forget(at: now, in: db)
+    }
+    try await pictures.clean()
+  }
+}

@@ -1,0 +1,121 @@
+package import API
+package import Base
+import Database
+package import Rules
+
+/// How two players find each other. Each method is one transaction.
+package struct InvitationService: Sendable {
+  package let database: Database
+  let dependencies: Dependencies
+  let notices: Notices
+  /// The name of this server among several on one database.
+  let node: String
+
+  package init(
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
+    node: String = "main"
+  ) {
+    self.database = database
+    self.dependencies = dependencies
+    self.notices = notices
+    self.node = node
+  }
+
+  /// Pairs a player with whoever has waited longest for the same, or lets the player wait.
+  ///
+  /// - Parameter isHere: Whether the player has an event stream; without one the entry ends by itself
+  ///   15 s later.
+  /// - Throws: `MatchError.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`, `DatabaseError`.
+  package func playNow(
+    _ player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, isHere: Bool
+  ) async throws -> Pairing {
+    let meeting = Meeting(dependencies, notices)
+    var generator = dependencies.generator
+    let id = InvitationID.random(using: &generator)
+    return try await database.write { [node] db in
+      try meeting.requireFree(player, for: pace, in: db)
+      try meeting.requirePatience(of: player, for: pace, in: db)
+      let ended = meeting.now - Invitation.poolGrace
+      let found = try InvitationRecords.oldest(ruleset, pace, ended: ended, in: db) {
+        try mayMeet(player, $0, in: db)
+      }
+      if let found, try InvitationRecords.delete(found.id, in: db) {
+        try InvitationRecords.leavePool(player, ruleset, pace, in: db)
+        return .paired(
+          try meeting.join(
+            player, with: found.owner, ruleset, pace, starter: .random, isPrivate: false, in: db))
+      }
+      let invitation = Invitation(
+        id: id, owner: player, ruleset: ruleset, pace: pace, starter: .random,
+        createdAt: meeting.now, form: .pool)
+      db.publish(.player(player))
+      if isHere { db.publish(.waits(player)) }
+      return .waiting(
+        try InvitationRecords.enterPool(
+          invitation, node: node, goneAt: isHere ? nil : meeting.now, ended: ended, in: db))
+    }
+  }
+
+  /// Makes a private link that can be taken for 24 h.
+  package func invite(
+    by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
+  ) async throws -> Invitation {
+    let now = dependencies.now()
+    var generator = dependencies.generator
+    let id = InvitationID.random(using: &generator)
+    let codes = (0..<4).map { _ in InvitationCode.random(using: &generator) }
+    return try await database.write { db in
+      for code in codes {
+        let invitation = Invitation(
+          id: id, owner: player, ruleset: ruleset, pace: pace, starter: starter, createdAt: now,
+          form: .link(code, expiresAt: now + Invitation.linkLife, match: nil))
+        guard try InvitationRecords.insertLink(invitation, in: db) else { continue }
+        db.publish(.player(player))
+        return invitation
+      }
+      throw DatabaseError.busy
+    }
+  }
+
+  /// Takes a private link. Whoever took it before is led to the match again.
+  ///
+  /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`.
+  package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {
+    let meeting = Meeting(dependencies, notices)
+    return try await database.write { db in
+      guard let invitation = try InvitationRecords.load(code, in: db),
+        case .link(_, let expiresAt, let taken) = invitation.form
+      else { throw InvitationRefusal.unknownCode }
+      if let taken, let record = try MatchRecords.load(taken, in: db),
+        record.match.players.seat(of: player) != nil
+      {
+        return record
+      }
+      guard invitation.owner != player else { throw InvitationRefusal.yourOwn }
+      guard try mayMeet(player, invitation.owner, in: db) else {
+        throw InvitationRefusal.unknownCode
+      }
+      guard taken == nil else { throw InvitationRefusal.used }
+      guard expiresAt > meeting.now else { throw InvitationRefusal.expired }
+      try meeting.requireFree(player, for: invitation.pace, in: db)
+      let record = try meeting.join(
+        player, with: invitation.owner, invitation.ruleset, invitation.pace,
+        starter: invitation.starter, isPrivate: true, in: db)
+      guard try InvitationRecords.markTaken(invitation.id, by: record.id, in: db) else {
+        throw InvitationRefusal.used
+      }
+      return record
+    }
+  }
+
+  /// Withdraws an invitation of the player; one that is no longer there is no error.
+  package func withdraw(_ id: InvitationID, by player: PlayerID) async throws {
+    try await database.write { db in
+      guard let invitation = try InvitationRecords.load(id, in: db), invitation.owner == player,
+        try InvitationRecords.delete(id, in: db)
+      else { return }
+      db.publish(.player(player))
+      if let challenged = invitation.challenged { db.publish(.player(challenged)) }
+    }
+  }
+}

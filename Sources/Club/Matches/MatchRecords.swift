@@ -1,0 +1,154 @@
+import API
+import Base
+import Database
+import Rules
+
+/// The matches in the database.
+enum MatchRecords {
+  package static func load(_ id: MatchID, in db: ReadTransaction) throws -> MatchRecord? {
+    try db.first(
+      "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
+  }
+
+  /// The same as far as somebody may see it.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  package static func load(
+    _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> MatchRecord? {
+    try db.first(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))
+      """, id, viewer.viewer, read: MatchRecord.init)
+  }
+
+  static func find(
+    _ players: Players, _ ruleset: Ruleset, _ pace: Pace, in db: ReadTransaction
+  ) throws -> MatchRecord? {
+    try db.first(
+      """
+      SELECT \(MatchRecord.columns) FROM matches
+      WHERE first_id = $1 AND second_id = $2 AND ruleset = $3 AND pace = $4
+      """, players.first, players.second, ruleset, pace, read: MatchRecord.init)
+  }
+
+  /// All matches of two, those that changed last first.
+  static func all(of players: Players, in db: ReadTransaction) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE first_id = $1 AND second_id = $2
+      ORDER BY updated_at DESC, id DESC
+      """, players.first, players.second, read: MatchRecord.init)
+  }
+
+  /// Matches of a player whose round is open and that the viewer may watch, without those that they play,
+  /// those that changed last first.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  static func watchable(
+    of player: PlayerID, by viewer: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
+        AND first_id <> $2 AND second_id <> $2 AND ending IS NULL AND is_private = 0
+        AND \(isMatchInSight(of: "$2"))
+      ORDER BY updated_at DESC, id DESC LIMIT $3
+      """, player, viewer.viewer, limit, read: MatchRecord.init)
+  }
+
+  /// Whether there is such a match that the viewer may see.
+  ///
+  /// - Parameter viewer: Nil for nobody.
+  static func exists(
+    _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))", id, viewer.viewer)
+  }
+
+  static func any(of players: Players, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM matches WHERE first_id = $1 AND second_id = $2", players.first, players.second)
+  }
+
+  static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      """
+      SELECT 1 FROM matches WHERE first_id = $1 UNION ALL SELECT 1 FROM matches WHERE second_id = $1
+      """, player)
+  }
+
+  /// The matches of a player in the order of their ids, those behind `id`.
+  static func all(
+    of player: PlayerID, after id: MatchID? = nil, limit: Int = .max, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1) AND id > $2
+      ORDER BY id LIMIT $3
+      """, player, id?.rawValue ?? -1, limit, read: MatchRecord.init)
+  }
+
+  package static func delete(_ id: MatchID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM matches WHERE id = $1", id)
+  }
+
+  static func setPlayers(_ players: Players, of id: MatchID, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE matches SET first_id = $2, second_id = $3 WHERE id = $1", id, players.first,
+      players.second)
+  }
+
+  /// The matches of a player behind a place in the lobby.
+  ///
+  /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
+  /// every move.
+  static func newest(
+    of player: PlayerID, before place: ListCursor<MatchID>, limit: Int, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
+        AND (updated_at < $2 OR updated_at = $2 AND id < $3)
+      ORDER BY updated_at DESC, id DESC LIMIT $4
+      """, player, place.at, place.id, limit, read: MatchRecord.init)
+  }
+
+  static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {
+    let match = record.match
+    try db.execute(
+      """
+      INSERT INTO matches (\(MatchRecord.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+        $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+      """, record.id, match.players.first, match.players.second, match.ruleset, match.pace,
+      record.isPrivate, record.updatedAt, match.version, match.score.first, match.score.second,
+      match.score.draws, match.roundNumber, match.round, match.xSeat, match.ending,
+      match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk, match.first.awaySince,
+      match.second.awaySince, match.first.drawOfferedAt, match.second.drawOfferedAt,
+      match.first.wishesRematch, match.second.wishesRematch, record.noticed.rawValue)
+  }
+
+  /// Stores a changed state in the place of the one that was read.
+  ///
+  /// - Parameter version: The version that was read.
+  /// - Throws: `MatchError.changedMeanwhile` when another is there now.
+  static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
+    let match = record.match
+    let changed = try db.execute(
+      """
+      UPDATE matches SET updated_at = $3, version = $4, score_first = $5, score_second = $6,
+        score_draws = $7, round_number = $8, round = $9, x_seat = $10, ending = $11,
+        turn_since = $12, draw_offer = $13, takeback_ask = $14, reset_ask = $15,
+        first_away_since = $16, second_away_since = $17, first_draw_ply = $18,
+        second_draw_ply = $19, first_wishes = $20, second_wishes = $21, noticed = $22
+      WHERE id = $1 AND version = $2
+      """, record.id, version, record.updatedAt, match.version, match.score.first,
+      match.score.second, match.score.draws, match.roundNumber, match.round, match.xSeat,
+      match.ending, match.turnSince, match.drawOffer, match.takebackAsk, match.resetAsk,
+      match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
+      match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
+      record.noticed.rawValue)
+    guard changed == 1 else { throw MatchError.changedMeanwhile }
+  }
+}

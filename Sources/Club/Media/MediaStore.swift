@@ -1,0 +1,78 @@
+package import API
+import Base
+import Database
+package import Media
+import NIOPosix
+
+/// Files of photos and videos together with the rows that name them.
+package struct MediaStore: Sendable {
+  private static let batch = 200
+
+  package let database: Database
+  package let folder: MediaFolder
+  /// No file is thought to be nobody's while somebody is about to have it.
+  private let turns = Turns()
+  private let files = NIOThreadPool.singleton
+
+  package init(_ database: Database) {
+    self.database = database
+    folder = MediaFolder(dataFolder: database.folder)
+  }
+
+  /// Does what waits for the disk.
+  package func onDisk<Value: Sendable>(
+    _ body: @escaping @Sendable (MediaFolder) throws -> Value
+  ) async throws -> Value {
+    try await files.runIfActive { [folder] in try body(folder) }
+  }
+
+  /// Forgets what was begun before the start; uploads go on.
+  package func restart() async throws {
+    try await onDisk { try $0.prepare() }
+  }
+
+  /// Keeps what was made under its name.
+  ///
+  /// - Parameter name: writes the row that names it
+  package func keep<Value: Sendable>(
+    _ draft: MediaDraft, _ made: [MediaFile], as media: MediaID,
+    name: @escaping @Sendable (WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try await turns.alone {
+      try await database.write { db in try MediaRecords.noteLeftover(media, in: db) }
+      try await onDisk { try $0.keep(draft, made, as: media) }
+      return try await database.write(name)
+    }
+  }
+
+  /// Removes the files that nobody has any more. To be called when that may have happened, and now and
+  /// then, for the server may have ended in between.
+  package func tidy() async throws {
+    var last: MediaID?
+    repeat {
+      last = try await turns.alone { [last] in try await tidy(after: last) }
+    } while last != nil
+  }
+
+  /// - Returns: The last that was looked at, nil when there are no more.
+  private func tidy(after last: MediaID?) async throws -> MediaID? {
+    let (found, unnamed) = try await database.read { db in
+      let found = try MediaRecords.leftovers(after: last, limit: Self.batch, in: db)
+      return (found, try found.filter { try !MediaRecords.isNamed($0, in: db) })
+    }
+    guard !found.isEmpty else { return nil }
+    try await onDisk { unnamed.forEach($0.remove) }
+    try await database.write { db in
+      for media in found {
+        if unnamed.contains(media) {
+          try MediaRecords.delete(media, in: db)
+        } else if try !MediaRecords.isNamed(media, in: db) {
+          // It was named by the last just now: it is looked at next time.
+          continue
+        }
+        try MediaRecords.forgetLeftover(media, in: db)
+      }
+    }
+    return found.count == Self.batch ? found.last : nil
+  }
+}

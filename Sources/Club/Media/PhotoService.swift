@@ -1,0 +1,114 @@
+package import API
+package import Base
+package import Database
+package import Foundation
+package import Logging
+package import Media
+
+/// Players' photos: files, and rows that name them.
+package struct PhotoService: Sendable {
+  private let store: MediaStore
+  private let dependencies: Dependencies
+  package let decoder: PhotoDecoder
+
+  private var database: Database { store.database }
+
+  package init(
+    _ store: MediaStore, _ dependencies: Dependencies, decoder: PhotoDecoder = PhotoDecoder()
+  ) {
+    self.store = store
+    self.dependencies = dependencies
+    self.decoder = decoder
+  }
+
+  /// - Throws: `PhotoRefusal.membersOnly`
+  package func requireMember(_ player: PlayerID) async throws {
+    try await database.read { db in try Self.requireMember(player, in: db) }
+  }
+
+  /// Gives a member a photo.
+  ///
+  /// - Parameter receive: writes the picture to a file
+  /// - Throws: `PhotoRefusal`, `SystemError`, what `receive` throws; then nothing has changed
+  package func set(
+    for player: PlayerID, _ logger: Logger, receive: (_ path: String) async throws -> Void
+  ) async throws {
+    guard await areTaken else { throw PhotoRefusal.notHere }
+    let number = dependencies.random()
+    let draft = try await store.onDisk { try $0.draft(number) }
+    do {
+      try await receive(draft.picture)
+      try await keep(draft, as: decoder.make(draft, logger), for: player)
+    } catch {
+      try await discard(draft)
+      throw error
+    }
+    try await discard(draft)
+    try await tidy()
+  }
+
+  private func discard(_ draft: MediaDraft) async throws {
+    try await store.onDisk { _ in draft.discard() }
+  }
+
+  private func keep(
+    _ draft: MediaDraft, as media: MediaID, for player: PlayerID
+  ) async throws {
+    let now = dependencies.now()
+    try await store.keep(draft, PhotoSize.allCases.map(MediaFile.square), as: media) { db in
+      try Self.requireMember(player, in: db)
+      try PhotoRecords.set(media, of: player, at: now, in: db)
+      db.publish(.player(player))
+    }
+  }
+
+  package static func requireMember(_ player: PlayerID, in db: ReadTransaction) throws {
+    guard try PlayerRecords.load(player, in: db)?.kind == .member else {
+      throw PhotoRefusal.membersOnly
+    }
+  }
+
+  /// To have none is no error.
+  package func remove(of player: PlayerID) async throws {
+    try await database.write { db in
+      try PhotoRecords.delete(of: player, in: db)
+      db.publish(.player(player))
+    }
+    try await tidy()
+  }
+
+  /// The bytes of a photo of somebody whom the viewer may see; nil for every other.
+  package func read(
+    _ media: MediaID, _ size: PhotoSize, for viewer: PlayerID?
+  ) async throws -> Data? {
+    let isShown = try await database.read { db in
+      try PhotoRecords.isShown(media, to: viewer, in: db)
+    }
+    guard isShown else { return nil }
+    return try await store.onDisk { $0.read(media, .square(size)) }
+  }
+
+  /// See `MediaStore.tidy`.
+  package func tidy() async throws {
+    try await store.tidy()
+  }
+
+  /// The files that a player has given, with the names that they have in an export.
+  package func files(of player: PlayerID) async throws -> [(name: String, path: String)] {
+    let media = try await database.read { db in try PhotoRecords.find(of: player, in: db) }
+    return media.map { [("photo.jpg", store.folder.file($0, .square(.large)))] } ?? []
+  }
+}
+
+extension PhotoService {
+  /// Whether this machine can make photos.
+  package var areTaken: Bool {
+    get async { await decoder.trouble == nil }
+  }
+
+  /// Says so in the log when it can't, and why.
+  package func tellWhetherTheyAreTaken(to logger: Logger) async {
+    guard let trouble = await decoder.trouble else { return }
+    logger.notice("photos are not taken", metadata: ["reason": "\(trouble)"])
+  }
+}

@@ -1,0 +1,144 @@
+package import API
+import Base
+import Database
+import Foundation
+package import Logging
+import Media
+import NIOPosix
+
+extension UploadService {
+  /// Hands on how an upload stands to its owner's screens.
+  package typealias Tell = @Sendable (Upload, PlayerID) -> Void
+
+  /// Processes those of a kind until the task is cancelled. What fails for the server's own reasons is tried
+  /// again a few times.
+  package func process(_ kind: Attachment.Kind, telling tell: Tell, _ logger: Logger) async {
+    let pool = NIOThreadPool(numberOfThreads: 1)
+    pool.start()
+    defer { pool.shutdownGracefully { _ in } }
+    var tries = UploadAttempts()
+    for await _ in work.signs(of: kind) {
+      do {
+        while let next = try await database.read({ db in
+          try UploadRecords.firstWaiting(kind, in: db)
+        }) {
+          if tries.areOver(for: next.id) {
+            try await end(next, .serversFault, telling: tell, logger)
+          } else {
+            try await attempt(next, &tries, on: pool, telling: tell, logger)
+          }
+        }
+      } catch is CancellationError {
+        return
+      } catch {
+        // The database can't be asked.
+        logger.error("no uploads can be processed", metadata: ["error": "\(error)"])
+        try? await dependencies.sleep(dependencies.now() + .seconds(5))
+        work.remind(kind)
+      }
+    }
+  }
+
+  private func attempt(
+    _ upload: UploadRecord, _ tries: inout UploadAttempts, on pool: NIOThreadPool,
+    telling tell: Tell,
+    _ logger: Logger
+  ) async throws {
+    do {
+      try await process(upload, on: pool, telling: tell, logger)
+    } catch let error where !(error is CancellationError) {
+      logger.error("processing an upload failed", metadata: ["error": "\(error)"])
+      guard let pause = tries.pause(after: upload.id) else { return }
+      try await dependencies.sleep(dependencies.now() + pause)
+    }
+  }
+
+  private func process(
+    _ upload: UploadRecord, on pool: NIOThreadPool, telling tell: Tell, _ logger: Logger
+  ) async throws {
+    let number = dependencies.random()
+    let draft = try await store.onDisk { try $0.draft(number) }
+    do {
+      let made = try await work.working(on: upload.id) { stop in
+        try await make(upload, in: draft, on: pool, unless: stop, logger)
+      }
+      try await keep(made, of: upload, in: draft)
+    } catch let failure as UploadFailure {
+      try await store.onDisk { _ in draft.discard() }
+      return try await end(upload, failure, telling: tell, logger)
+    } catch is CancellationError {
+      // Its owner has given it up, or the server stops: then it goes on after the next start.
+      try await store.onDisk { _ in draft.discard() }
+      try Task.checkCancellation()
+      return
+    } catch {
+      try await store.onDisk { _ in draft.discard() }
+      throw error
+    }
+    try await store.onDisk { _ in draft.discard() }
+    try await clear(upload, telling: tell)
+  }
+
+  /// Nothing comes of it.
+  private func end(
+    _ upload: UploadRecord, _ failure: UploadFailure, telling tell: Tell, _ logger: Logger
+  ) async throws {
+    logger.debug("upload failed", metadata: ["reason": "\(failure.reason)"])
+    _ = try await database.write { db in
+      try UploadRecords.fail(upload.id, failure.problem, in: db)
+    }
+    try await clear(upload, telling: tell)
+  }
+
+  private func clear(_ upload: UploadRecord, telling tell: Tell) async throws {
+    try await store.onDisk { $0.removeUpload(upload.id) }
+    try await store.tidy()
+    await report(upload, tell)
+  }
+
+  private func make(
+    _ upload: UploadRecord, in draft: MediaDraft, on pool: NIOThreadPool,
+    unless stop: CancellationFlag,
+    _ logger: Logger
+  ) async throws -> MadeMedia {
+    let codecs = upload.kind == .video ? await videos.codecs : nil
+    let source = store.folder.upload(upload.id)
+    guard FileManager.default.fileExists(atPath: source) else {
+      throw UploadFailure(problem: .unknownUpload, reason: "its file is gone")
+    }
+    // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
+    return try await Task { [photos, videos] in
+      try await pool.runIfActive {
+        switch upload.kind {
+        case .photo:
+          do {
+            return try photos.thumbnailer.makePhoto(of: source, in: draft, logger)
+          } catch is PhotoRefusal {
+            throw UploadFailure(problem: .badPhoto, reason: "it is no picture that is taken")
+          }
+        case .video:
+          guard let codecs else {
+            throw UploadFailure(problem: .noVideos, reason: "there is no ffmpeg")
+          }
+          return try videos.maker.make(of: source, in: draft, codecs, unless: stop, logger)
+        }
+      }
+    }.value
+  }
+
+  private func keep(
+    _ made: MadeMedia, of upload: UploadRecord, in draft: MediaDraft
+  ) async throws {
+    let now = dependencies.now()
+    try await store.keep(draft, made.files, as: made.attachment.id) { db in
+      guard try UploadRecords.finish(upload.id, as: made.attachment.id, in: db) else { return }
+      try MediaRecords.insert(made.attachment, bytes: made.bytes, at: now, in: db)
+    }
+  }
+
+  /// Tells its owner how it stands now.
+  private func report(_ upload: UploadRecord, _ tell: Tell) async {
+    guard let told = try? await self.upload(upload.id, of: upload.owner) else { return }
+    tell(told, upload.owner)
+  }
+}

@@ -1,0 +1,67 @@
+package import API
+import Base
+import Database
+
+/// What the host does to accounts. Each leaves a note of it.
+extension AccountService {
+  /// The members in the order of their ids.
+  ///
+  /// - Parameter id: the last of the page before
+  package func members(
+    after id: PlayerID? = nil, limit: Int = 500
+  ) async throws -> [(player: Player, member: Member)] {
+    try await database.read { db in
+      try MemberRecords.page(after: id, limit: limit, in: db).compactMap { member in
+        try PlayerRecords.load(member.player, in: db).map { ($0, member) }
+      }
+    }
+  }
+
+  /// The member with a name, in any case.
+  package func member(named name: String) async throws -> Player? {
+    try await database.read { db in
+      try MemberRecords.find(FoldedName(typed: name), in: db)
+        .flatMap { try PlayerRecords.load($0.player, in: db) }
+    }
+  }
+
+  /// Gives a member another password, which is drawn at random, and ends all sessions.
+  ///
+  /// - Returns: The password, as four groups that are easy to read out.
+  /// - Throws: `AccountRefusal.membersOnly`, `.busy`
+  package func resetPassword(of id: PlayerID) async throws -> String {
+    var generator = dependencies.generator
+    let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
+    let groups = (0..<4).map { _ in
+      String((0..<5).map { _ in letters.randomElement(using: &generator)! })
+    }
+    let password = groups.joined(separator: "-")
+    let claim = Claim(account: nil, network: Asker.unknown.network, isKnown: true)
+    let hash = try await hasher.hash(Password(new: password), claim)
+    let now = dependencies.now()
+    try await database.write { db in
+      guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
+      try MemberRecords.setHash(hash, of: id, in: db)
+      try Self.endSessions(of: id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
+    }
+    cache.removeAll(of: id)
+    security.note(.passwordChanged(id), by: nil)
+    return password
+  }
+
+  /// Notes what the host does.
+  private func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
+    let now = dependencies.now()
+    try await database.write { db in
+      try AuditRecords.insert(AuditEntry(action: action, player: id, note: "", at: now), in: db)
+    }
+  }
+
+  /// Notes that the host takes what there is of a player.
+  package func noteExport(of id: PlayerID) async throws {
+    try await note(.export, id)
+    security.note(.exported(id), by: nil)
+  }
+}

@@ -1,0 +1,53 @@
+package import API
+import Database
+
+/// What the host did to players, which is kept.
+package struct AuditEntry: Sendable {
+  let action: Action
+  /// Nil for one who is gone since.
+  package let player: PlayerID?
+  /// Why, or what exactly; in the host's words or the program's.
+  package let note: String
+  let at: Instant
+
+  package enum Action: String, Sendable {
+    case suspend
+    case restore
+    case rename
+    case resetPassword = "reset-password"
+    case delete
+    case closeReport = "close-report"
+    case removeMessage = "remove-message"
+    case export
+  }
+}
+
+enum AuditRecords {
+  static func insert(_ entry: AuditEntry, in db: WriteTransaction) throws {
+    try db.execute(
+      "INSERT INTO audit (at, action, player_id, note) VALUES ($1, $2, $3, $4)", entry.at,
+      entry.action.rawValue, entry.player, entry.note)
+  }
+
+  /// What was done to a player, oldest first.
+  static func all(of player: PlayerID, in db: ReadTransaction) throws -> [AuditEntry] {
+    try db.rows(
+      "SELECT action, player_id, note, at FROM audit WHERE player_id = $1 ORDER BY id", player
+    ) { row in
+      guard let action = AuditEntry.Action(rawValue: try row[0]) else {
+        throw DatabaseError.unexpectedValue(column: 0)
+      }
+      return AuditEntry(action: action, player: try row[1], note: try row[2], at: try row[3])
+    }
+  }
+
+  /// A guest is a member now.
+  static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE audit SET player_id = $2 WHERE player_id = $1", player, other)
+  }
+
+  /// What was done stays, but it is no longer said to whom.
+  static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE audit SET player_id = NULL WHERE player_id = $1", player)
+  }
+}

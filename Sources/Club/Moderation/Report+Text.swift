@@ -1,0 +1,68 @@
+import API
+import Rules
+
+extension Report {
+  /// Number, day, reason, the reported and what came of it, with tabs between.
+  package var line: String {
+    "\(number)\t\(createdAt.day)\t\(reason.rawValue)\t\(name.text)\t"
+      + (closing.map { "closed: \($0.outcome)" } ?? "open")
+  }
+}
+
+extension ReportFile {
+  /// All that the host should know, for people.
+  package var text: String {
+    var lines = [
+      "Report \(report.number) of \(report.createdAt)",
+      "State:    " + (report.closing.map { "closed on \($0.at.day): \($0.outcome)" } ?? "open"),
+      "Reported: \(report.name.text)" + Self.words(reported, besides: report.name),
+      "By:       "
+        + (reporter.map { $0.name.text + Self.words($0, besides: $0.name) }
+          ?? "somebody who is gone"),
+      "Reason:   \(report.reason.rawValue)",
+    ]
+    if let suspendedAt { lines.append("Suspended since \(suspendedAt.day)") }
+    if let match = report.match { lines.append("Match:    \(match)") }
+    if !report.note.isEmpty {
+      lines += ["Note:"] + report.note.split(separator: "\n").map { "  " + $0 }
+    }
+    if let room = report.room, let last = messages.last {
+      lines += Self.section("Room \(room), message \(last.number) and what was said before:", said)
+    } else {
+      lines += Self.section("Message and what was said before, in a room that is gone:", said)
+    }
+    lines += Self.section("Other reports of this player:", others.map(\.line))
+    lines += Self.section("What was done to this player:", audit.map(\.line))
+    return lines.joined(separator: "\n")
+  }
+
+  private var said: [String] {
+    messages.flatMap { message in
+      let author = authors.first { $0.id == message.author }?.name.text ?? "Somebody who is gone"
+      let media = message.media.map { ["  [photo or video \($0)]"] } ?? []
+      return ["\(message.number)\t\(message.at)\t\(author)"]
+        + message.text.printable.split(separator: "\n").map { "  " + $0 } + media
+    }
+  }
+
+  private static func words(_ player: Player?, besides name: PlayerName) -> String {
+    guard let player else { return " (is gone)" }
+    let now = player.name == name ? "" : ", now \(player.name.text)"
+    return " (\(player.summary.kind.rawValue) \(player.id)\(now))"
+  }
+
+  private static func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title] + lines.map { "  " + $0 }
+  }
+}
+
+extension AuditEntry {
+  fileprivate var line: String {
+    "\(at.day)\t\(action.rawValue)" + (note.isEmpty ? "" : "\t\(note)")
+  }
+}
+
+extension Instant {
+  /// "2026-11-22", in UTC.
+  package var day: Substring { description.prefix(10) }
+}

@@ -1,0 +1,94 @@
+import API
+import Database
+
+/// The reports in the database.
+enum ReportRecords {
+  private static let columns =
+    """
+    id, reporter_id, reported_id, reported_name, reason, note, match_id, created_at, closed_at, outcome,
+    room_id
+    """
+
+  private static func read(_ row: Row) throws -> Report {
+    let closedAt: Instant? = try row[8]
+    return Report(
+      number: try row[0], reporter: try row[1], reported: try row[2], name: try row[3],
+      reason: try row[4], note: try row[5], match: try row[6], room: try row[10],
+      createdAt: try row[7],
+      closing: try closedAt.map { Report.Closing(at: $0, outcome: try row[9]) })
+  }
+
+  /// - Returns: its number
+  @discardableResult
+  static func insert(
+    _ request: ReportRequest, note: String, of reported: Player, by reporter: PlayerID,
+    room: RoomID? = nil, at now: Instant, in db: WriteTransaction
+  ) throws -> Int {
+    let number: Int? = try db.first(
+      """
+      INSERT INTO reports (reporter_id, reported_id, reported_name, reason, note, match_id, created_at,
+        room_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
+      """, reporter, reported.id, reported.name, request.reason, note, request.match, now, room
+    ) { try $0[0] }
+    // What isn't there before is inserted.
+    return number!
+  }
+
+  package static func load(_ number: Int, in db: ReadTransaction) throws -> Report? {
+    try db.first("SELECT \(columns) FROM reports WHERE id = $1", number, read: read)
+  }
+
+  /// Oldest first, behind one with a number.
+  package static func page(
+    after number: Int, withClosed: Bool, limit: Int, in db: ReadTransaction
+  ) throws -> [Report] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM reports WHERE id > $1 AND ($2 = 1 OR closed_at IS NULL)
+      ORDER BY id LIMIT $3
+      """, number, withClosed, limit, read: read)
+  }
+
+  static func all(of reported: PlayerID, in db: ReadTransaction) throws -> [Report] {
+    try db.rows(
+      "SELECT \(columns) FROM reports WHERE reported_id = $1 ORDER BY id", reported, read: read)
+  }
+
+  static func all(by reporter: PlayerID, in db: ReadTransaction) throws -> [Report] {
+    try db.rows(
+      "SELECT \(columns) FROM reports WHERE reporter_id = $1 ORDER BY id", reporter, read: read)
+  }
+
+  /// When a player reported somebody since `start`, oldest first.
+  static func instants(
+    by reporter: PlayerID, since start: Instant, in db: ReadTransaction
+  ) throws -> [Instant] {
+    try db.rows(
+      "SELECT created_at FROM reports WHERE reporter_id = $1 AND created_at > $2 ORDER BY id",
+      reporter, start
+    ) { try $0[0] }
+  }
+
+  /// - Returns: False when it is closed already.
+  package static func close(
+    _ number: Int, _ closing: Report.Closing, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      "UPDATE reports SET closed_at = $2, outcome = $3 WHERE id = $1 AND closed_at IS NULL", number,
+      closing.at, closing.outcome) == 1
+  }
+
+  static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE reports SET reporter_id = $2 WHERE reporter_id = $1", player, other)
+    try db.execute("UPDATE reports SET reported_id = $2 WHERE reported_id = $1", player, other)
+  }
+
+  /// The reports stay, but they name the player no more.
+  static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE reports SET reporter_id = NULL WHERE reporter_id = $1", player)
+    try db.execute(
+      "UPDATE reports SET reported_id = NULL, reported_name = $2 WHERE reported_id = $1", player,
+      Player.Kind.formerMember.nameOfFormer)
+  }
+}

@@ -1,0 +1,49 @@
+import API
+import Database
+
+/// A message as it was when it was reported, or one before it.
+struct ReportedMessage: Sendable {
+  package let number: Int
+  /// Nil for somebody who is gone since.
+  let author: PlayerID?
+  let at: Instant
+  package let text: String
+  let media: MediaID?
+}
+
+enum ReportedMessageRecords {
+  /// - Parameter report: a number
+  static func insert(
+    _ message: MessageRecord, for report: Int, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO reported_messages (report_id, number, author_id, at, text, media)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      """, report, message.number, message.author, message.at, message.text, message.media?.id)
+  }
+
+  /// In their order, the reported one last.
+  static func all(of report: Int, in db: ReadTransaction) throws -> [ReportedMessage] {
+    try db.rows(
+      """
+      SELECT number, author_id, at, text, media FROM reported_messages WHERE report_id = $1
+      ORDER BY number
+      """, report
+    ) { row in
+      ReportedMessage(
+        number: try row[0], author: try row[1], at: try row[2], text: try row[3],
+        media: try row[4])
+    }
+  }
+
+  static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE reported_messages SET author_id = $2 WHERE author_id = $1", player, other)
+  }
+
+  /// They stay as evidence, but say no longer who wrote them.
+  static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE reported_messages SET author_id = NULL WHERE author_id = $1", player)
+  }
+}

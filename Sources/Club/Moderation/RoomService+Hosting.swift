@@ -1,0 +1,25 @@
+package import API
+import Base
+import Database
+
+extension RoomService {
+  /// Takes away what a message says and shows, as its writer could, and notes that the host did.
+  ///
+  /// - Returns: False when there is no such message, or nothing of it.
+  package func removeMessage(_ number: Int, of id: RoomID) async throws -> Bool {
+    let now = dependencies.now()
+    return try await database.write { [notices] db in
+      guard var room = try RoomRecords.load(id, in: db),
+        let message = try MessageRecords.load(number, of: id, in: db), message.event == nil,
+        !message.isDeleted
+      else { return false }
+      try MessageRecords.erase(number, of: &room, at: now, in: db)
+      try notices.withdraw(messagesGoneFrom: id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(
+          action: .removeMessage, player: message.author, note: "\(id) \(number)", at: now),
+        in: db)
+      return true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import API
+import Database
+
+/// Notices of rooms. Where a number has a `+` the rows are found by their room, not by all that is unread.
+extension NoticeRecords {
+  /// How things stand with somebody who may be told of a room.
+  struct RoomRecipient {
+    /// The notice of the room that lies there unread.
+    let unread: (number: Int, at: Instant)?
+    let takesPush: Bool
+    /// Whether the player doesn't want to hear of messages.
+    let isMuted: Bool
+  }
+
+  package static func standing(
+    of player: PlayerID, in room: RoomID, in db: ReadTransaction
+  ) throws -> RoomRecipient {
+    try db.first(
+      """
+      SELECT n.number, n.at,
+        EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.player_id = $1),
+        EXISTS (SELECT 1 FROM preferences p WHERE p.player_id = $1 AND p.muted_notices & $3 <> 0)
+      FROM (SELECT 1) LEFT JOIN notices n ON n.room_id = $2 AND n.player_id = $1
+        AND +n.number > (SELECT c.read_up_to FROM notice_cursors c WHERE c.player_id = $1)
+      ORDER BY n.number DESC LIMIT 1
+      """, player, room, NoticeKind.message.bit
+    ) { row in
+      let (number, at): (Int?, Instant?) = (try row[0], try row[1])
+      return RoomRecipient(
+        unread: number.flatMap { number in at.map { (number, $0) } }, takesPush: try row[2],
+        isMuted: try row[3])
+    } ?? RoomRecipient(unread: nil, takesPush: false, isMuted: false)
+  }
+
+  /// - Returns: Whether there was one.
+  static func deleteUnread(
+    about room: RoomID, of player: PlayerID, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      "DELETE FROM notices WHERE room_id = $2 AND player_id = $1 AND +\(isUnread)", player, room
+    ) > 0
+  }
+
+  /// Players of whom unread notices of a room lie there: at most as many as are in it.
+  package static func told(of room: RoomID, in db: ReadTransaction) throws -> [PlayerID] {
+    try db.rows(
+      """
+      SELECT n.player_id FROM notices n JOIN notice_cursors c ON c.player_id = n.player_id
+      WHERE n.room_id = $1 AND n.number > c.read_up_to ORDER BY n.player_id
+      """, room
+    ) { try $0[0] }
+  }
+
+  /// Both had one of the same room: one is enough.
+  static func deleteDoubles(
+    of guest: PlayerID, beside member: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      DELETE FROM notices WHERE player_id = $2 AND room_id IS NOT NULL
+        AND number > (SELECT read_up_to FROM notice_cursors WHERE player_id = $2)
+        AND room_id IN (SELECT room_id FROM notices WHERE player_id = $1)
+      """, guest, member)
+  }
+}

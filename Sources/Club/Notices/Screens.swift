@@ -1,0 +1,116 @@
+package import API
+package import Base
+import Synchronization
+
+/// The screens that are looked at. A session is a browser or a program: it counts as long as it has an event
+/// stream, and by its own word; what was hidden or closed is remembered for a while.
+package final class Screens: Sendable {
+  /// A player who looked so lately has seen what came since.
+  package static let rest = Duration.seconds(30)
+
+  /// What was looked at when a stream began counts for so long: a page that was put to sleep meanwhile
+  /// can't say that it isn't any more.
+  package static let glance = Duration.seconds(60)
+
+  private struct Browser {
+    var streams = 0
+    var isVisible: Bool
+    /// Until when it counts as looked at, unless it says so itself; nil for good.
+    var until: Instant?
+  }
+
+  private struct State {
+    var browsers: [PlayerID: [Secret: Browser]] = [:]
+    /// When the last screen of somebody was hidden; those that matter are of the last 30 s.
+    var hiddenAt = Recent<PlayerID, Instant>(size: 1 << 14)
+
+    func isVisible(_ player: PlayerID) -> Bool {
+      browsers[player]?.values.contains { $0.isVisible } ?? false
+    }
+  }
+
+  let dependencies: Dependencies
+  private let startedAt: Instant
+  private let state = Mutex(State())
+  private let whenChanged: @Sendable (PlayerID) -> Void
+
+  /// - Parameter whenChanged: is told of a player for whom `isVisible` is another now
+  package init(
+    _ dependencies: Dependencies, whenChanged: @escaping @Sendable (PlayerID) -> Void = { _ in }
+  ) {
+    self.dependencies = dependencies
+    self.whenChanged = whenChanged
+    startedAt = dependencies.now()
+  }
+
+  /// Whether a screen of the player is looked at now. Quick.
+  package func isVisible(_ player: PlayerID) -> Bool {
+    state.withLock { $0.isVisible(player) }
+  }
+
+  /// When a screen of the player may have been looked at last: now, when one is; what was before the
+  /// start of the server nobody knows.
+  package func lastVisibleAt(_ player: PlayerID) -> Instant {
+    let now = dependencies.now()
+    return state.withLock { state in
+      state.isVisible(player) ? now : max(startedAt, state.hiddenAt[player] ?? startedAt)
+    }
+  }
+
+  /// A stream of the session begins.
+  ///
+  /// - Parameter isAsked: whether it will say of itself that it is looked at, within a minute
+  package func open(_ session: Session, isVisible: Bool, isAsked: Bool = false) {
+    let until = isVisible && isAsked ? dependencies.now() + Self.glance : nil
+    change(session) { browser in
+      var browser = browser ?? Browser(isVisible: isVisible)
+      browser.streams += 1
+      browser.isVisible = isVisible
+      browser.until = until
+      return browser
+    }
+  }
+
+  /// A stream of the session began a minute ago or earlier: without its own word it doesn't count any more.
+  package func lapse(_ session: Session) {
+    let now = dependencies.now()
+    change(session) { browser in
+      guard var browser, let until = browser.until, until <= now else { return browser }
+      browser.isVisible = false
+      browser.until = nil
+      return browser
+    }
+  }
+
+  /// A stream of the session has ended.
+  package func close(_ session: Session) {
+    change(session) { browser in
+      guard var browser, browser.streams > 1 else { return nil }
+      browser.streams -= 1
+      return browser
+    }
+  }
+
+  /// A session says whether its screen is looked at; without a stream it says nothing.
+  package func report(_ session: Session, isVisible: Bool) {
+    change(session) { browser in
+      guard var browser else { return nil }
+      browser.isVisible = isVisible
+      browser.until = nil
+      return browser
+    }
+  }
+
+  private func change(_ session: Session, _ next: (Browser?) -> Browser?) {
+    let (now, player) = (dependencies.now(), session.player)
+    let isNew = state.withLock { state in
+      let wasVisible = state.isVisible(player)
+      state.browsers[player, default: [:]][session.secret] =
+        next(state.browsers[player]?[session.secret])
+      if state.browsers[player]?.isEmpty == true { state.browsers[player] = nil }
+      if wasVisible && !state.isVisible(player) { state.hiddenAt[player] = now }
+      return wasVisible != state.isVisible(player)
+    }
+    if isNew { whenChanged(player) }
+  }
+}

@@ -1,0 +1,88 @@
+import API
+import Database
+
+/// The rows that say who has blocked whom.
+enum BlockRecords {
+  /// - Returns: False when it was so already.
+  static func insert(
+    _ blocker: PlayerID, _ blocked: PlayerID, at now: Instant, in db: WriteTransaction
+  ) throws -> Bool {
+    db.publish(.parted(blocker, blocked))
+    return try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)
+      ON CONFLICT DO NOTHING
+      """, blocker, blocked, now) == 1
+  }
+
+  package static func delete(
+    _ blocker: PlayerID, _ blocked: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2", blocker, blocked)
+  }
+
+  static func exists(
+    _ blocker: PlayerID, _ blocked: PlayerID, in db: ReadTransaction
+  ) throws -> Bool {
+    try db.exists("SELECT 1 WHERE \(hasBlocked("$1", "$2"))", blocker, blocked)
+  }
+
+  /// Whether a player has blocked somebody, or somebody them.
+  static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", player)
+  }
+
+  static func count(by blocker: PlayerID, in db: ReadTransaction) throws -> Int {
+    try db.first("SELECT count(*) FROM blocks WHERE blocker_id = $1", blocker) { try $0[0] } ?? 0
+  }
+}
+
+/// Those on the other side, in the words of SQL.
+extension BlockRecords {
+  /// Whom a player has blocked, of those who are there: `id`, and `since` when.
+  static func blocked(by blocker: StaticString) -> String {
+    """
+    SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = \(blocker)
+      AND EXISTS (SELECT 1 FROM players WHERE id = blocked_id AND kind IN (1, 2))
+    """
+  }
+
+  /// All from whom a block parts a player, each once: `id`.
+  static func parted(from player: StaticString) -> String {
+    """
+    SELECT blocked_id AS id FROM blocks WHERE blocker_id = \(player)
+    UNION SELECT blocker_id FROM blocks WHERE blocked_id = \(player)
+    """
+  }
+}
+
+/// Of players who are joined, or gone.
+extension BlockRecords {
+  static func move(
+    _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at)
+      SELECT $2, blocked_id, created_at FROM blocks
+      WHERE blocker_id = $1 AND blocked_id <> $2 ON CONFLICT DO NOTHING
+      """, player, other)
+    try db.execute(
+      """
+      INSERT INTO blocks (blocker_id, blocked_id, created_at)
+      SELECT blocker_id, $2, created_at FROM blocks
+      WHERE blocked_id = $1 AND blocker_id <> $2 ON CONFLICT DO NOTHING
+      """, player, other)
+    try leave(player, in: db)
+  }
+
+  /// Those of a player who is gone stay as long as anything is there that they hide.
+  static func leave(_ player: PlayerID, in db: WriteTransaction) throws {
+    if try !RoomLeftovers.isAuthor(player, in: db) { try deleteAll(of: player, in: db) }
+  }
+
+  static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1", player)
+  }
+}

@@ -1,0 +1,99 @@
+package import API
+package import Base
+import Database
+
+/// Whom a player sees.
+extension PeopleService {
+  private static let page = 50
+
+  /// A page of a list, those first who came into it last.
+  ///
+  /// - Parameter place: The `next` of the page before.
+  package func list(
+    _ list: PeopleList, of player: PlayerID, before place: ListCursor<PlayerID> = .start
+  ) async throws -> (people: [PersonRecord], next: ListCursor<PlayerID>?) {
+    let now = dependencies.now()
+    return try await database.read { db in
+      let found = try list.page(of: player, before: place, limit: Self.page + 1, in: db)
+      let page = found.prefix(Self.page)
+      let people = try page.compactMap {
+        try PersonRecord.load($0.id, for: player, at: now, in: db)
+      }
+      return (people, found.count > Self.page ? page.last : nil)
+    }
+  }
+
+  /// A page of those whom a text means: of members by their names, of anybody by the code. The best come
+  /// first, and there are 200 at most.
+  ///
+  /// - Parameter place: The `next` of the page before.
+  package func find(
+    _ text: String, for viewer: PlayerID, from place: SearchCursor = .start
+  ) async throws -> (people: [PersonRecord], next: SearchCursor?) {
+    let now = dependencies.now()
+    return try await database.read { db in
+      var found = try NameSearch(text, by: viewer).find(in: db)
+      if let code = InvitationCode(text),
+        let player = try PlayerCodeRecords.player(of: code, in: db), player != viewer
+      {
+        found.removeAll { $0 == player }
+        found.insert(player, at: 0)
+      }
+      let rest = found.dropFirst(place.count)
+      let people = try rest.prefix(Self.page).compactMap {
+        try PersonRecord.load($0, for: viewer, at: now, in: db)
+      }.filter { !$0.relationship.isBlocked }
+      return (
+        people, rest.count > Self.page ? SearchCursor(count: place.count + Self.page) : nil
+      )
+    }
+  }
+
+  /// - Parameter viewer: Nil for nobody.
+  /// - Throws: `PersonRefusal.unknownPlayer`
+  package func profile(of id: PlayerID, for viewer: PlayerID?) async throws -> ProfileRecord {
+    let now = dependencies.now()
+    return try await database.read { db in
+      guard let person = try PersonRecord.load(id, for: viewer, at: now, in: db) else {
+        throw PersonRefusal.unknownPlayer
+      }
+      return try ProfileRecord(person, for: viewer, in: db)
+    }
+  }
+}
+
+/// What a player has chosen.
+extension PeopleService {
+  package func preferences(of player: PlayerID) async throws -> Preferences {
+    try await database.read { db in try PreferenceRecords.load(player, in: db) }
+  }
+
+  package func change(
+    _ change: PreferencesChange, of player: PlayerID
+  ) async throws -> Preferences {
+    try await database.write { db in
+      let old = try PreferenceRecords.load(player, in: db)
+      let new = old.changed(by: change)
+      try PreferenceRecords.store(new, of: player, in: db)
+      if new.presenceFor != old.presenceFor { db.publish(.audience(of: player)) }
+      return new
+    }
+  }
+
+  /// The code by which others find the player: always the same.
+  package func code(of player: PlayerID) async throws -> InvitationCode {
+    if let code = try await database.read({ db in try PlayerCodeRecords.code(of: player, in: db) })
+    {
+      return code
+    }
+    var generator = dependencies.generator
+    let codes = (0..<4).map { _ in InvitationCode.random(using: &generator) }
+    return try await database.write { db in
+      if let code = try PlayerCodeRecords.code(of: player, in: db) { return code }
+      for code in codes where try PlayerCodeRecords.insert(code, of: player, in: db) {
+        return code
+      }
+      throw DatabaseError.busy
+    }
+  }
+}

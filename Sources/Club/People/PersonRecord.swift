@@ -1,0 +1,42 @@
+package import API
+package import Database
+
+/// Somebody, as a player may see them.
+package struct PersonRecord: Sendable {
+  package let player: Player
+  package let relationship: Relationship
+  package let whereabouts: PresenceRecord
+
+  package var id: PlayerID { player.id }
+
+  /// - Parameter viewer: Nil for nobody.
+  /// - Returns: Nil for somebody who is there no more, and for whom the viewer may have nothing to do with.
+  package static func load(
+    _ id: PlayerID, for viewer: PlayerID?, at now: Instant, in db: ReadTransaction
+  ) throws -> PersonRecord? {
+    guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
+      return nil
+    }
+    let relationship = try viewer.map { try Relationship.load(of: $0, with: id, in: db) } ?? .none
+    let isHidden =
+      try relationship.isBlockedByOther || id != viewer && MemberRecords.isSuspended(id, in: db)
+    // Whoever has blocked somebody finds them again, to undo it.
+    guard !isHidden || relationship.relation.isBlocked else { return nil }
+    return PersonRecord(
+      player: player, relationship: relationship,
+      whereabouts: try .load(of: id, at: now, in: db).seen(by: viewer, in: db))
+  }
+
+  /// Whether the viewer may know where the player is.
+  package var isShown: Bool {
+    !relationship.isBlocked && whereabouts.isShown(toFriend: relationship.areFriends)
+  }
+
+  /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
+  package func person(_ presence: PresenceStatus.Presence) -> Person {
+    Person(
+      player: player.summary, relation: relationship.relation,
+      standing: isShown ? whereabouts.standing(presence) : whereabouts.hidden,
+      formerName: relationship.seenName == player.name ? nil : relationship.seenName)
+  }
+}

@@ -1,0 +1,70 @@
+package import API
+package import Database
+
+/// What players have chosen; who never chose has no row.
+enum PreferenceRecords {
+  static let usual = Preferences(isFindable: true, presenceFor: .everybody, mutedNotices: [])
+
+  package static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
+    try db.first(
+      """
+      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages
+      FROM preferences WHERE player_id = $1
+      """, player
+    ) { row in
+      Preferences(
+        isFindable: try row[0], presenceFor: try row[1],
+        mutedNotices: NoticeKind.allCases.filter(in: try row[2]), takesRequests: try row[3],
+        showsMessages: try row[4])
+    } ?? usual
+  }
+
+  static func store(
+    _ preferences: Preferences, of player: PlayerID, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices, takes_requests,
+        shows_messages)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id) DO UPDATE SET
+        is_findable = excluded.is_findable, presence_for = excluded.presence_for,
+        muted_notices = excluded.muted_notices, takes_requests = excluded.takes_requests,
+        shows_messages = excluded.shows_messages
+      """, player, preferences.isFindable, preferences.presenceFor,
+      preferences.mutedNotices.reduce(0) { $0 | $1.bit }, preferences.takesRequests,
+      preferences.showsMessages)
+  }
+
+  package static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM preferences WHERE player_id = $1", player)
+  }
+}
+
+extension Preferences {
+  func changed(by change: PreferencesChange) -> Preferences {
+    Preferences(
+      isFindable: change.isFindable ?? isFindable, presenceFor: change.presenceFor ?? presenceFor,
+      mutedNotices: change.mutedNotices.map { muted in
+        NoticeKind.allCases.filter(muted.contains)
+      } ?? mutedNotices, takesRequests: change.takesRequests ?? takesRequests,
+      showsMessages: change.showsMessages ?? showsMessages)
+  }
+}
+
+extension [NoticeKind] {
+  fileprivate func filter(in bits: Int) -> [NoticeKind] { filter { bits & $0.bit != 0 } }
+}
+
+/// 0 nobody, 1 friends, 2 everybody.
+extension Preferences.Audience: SQLConvertible {
+  private static let inOrder: [Preferences.Audience] = [.nobody, .friends, .everybody]
+
+  package var sqlValue: SQLValue { Self.inOrder.firstIndex(of: self)!.sqlValue }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number) else {
+      return nil
+    }
+    self = Self.inOrder[number]
+  }
+}

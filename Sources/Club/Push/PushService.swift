@@ -1,0 +1,132 @@
+package import API
+package import Base
+import Database
+import Synchronization
+
+/// Messages to browsers of players who aren't looking. What is to be sent lies in the database, so a
+/// restart loses nothing; one task sleeps until the next is due.
+package final class PushService: Sendable {
+  /// Browsers of a player.
+  package static let subscriptionLimit = 10
+  /// Messages on their way at the same time, and read at once.
+  private static let crowd = 16
+  private static let batch = 64
+
+  enum Entry: Hashable, Sendable {
+    case outbox
+  }
+
+  private let database: Database
+  private let dependencies: Dependencies
+  private let screens: Screens
+  private let timetable: Timetable<Entry>
+  private let known = Mutex<PushKey?>(nil)
+
+  package init(_ database: Database, _ dependencies: Dependencies, _ screens: Screens) {
+    self.database = database
+    self.dependencies = dependencies
+    self.screens = screens
+    timetable = Timetable(dependencies)
+  }
+
+  /// The server's key, which is made when it is first asked for.
+  package func key() async throws -> PushKey {
+    if let key = known.withLock(\.self) { return key }
+    let new = PushKey().bytes
+    var kept = try await database.read(PushRecords.key)
+    if kept == nil {
+      kept = try await database.write { db in try PushRecords.keepKey(new, in: db) }
+    }
+    let key = try PushKey(bytes: kept ?? new)
+    known.withLock { $0 = key }
+    return key
+  }
+
+  /// Sends what a player is told to a browser from now on, as long as the session lasts.
+  package func subscribe(_ target: PushTarget, by session: Session) async throws {
+    let now = dependencies.now()
+    if try await database.read({ db in try PushRecords.has(target, session, in: db) }) { return }
+    try await database.write { db in
+      try PushRecords.subscribe(
+        target, session, at: now, limit: Self.subscriptionLimit, in: db)
+    }
+  }
+
+  package func unsubscribe(_ endpoint: String, by player: PlayerID) async throws {
+    try await database.write { db in
+      try PushRecords.unsubscribe(endpoint, by: player, in: db)
+    }
+  }
+
+  /// Something waits that is due then.
+  package func waits(until instant: Instant) {
+    timetable.set(.outbox, by: instant)
+  }
+}
+
+/// Sending.
+extension PushService {
+  /// Sends what is due, until the task is cancelled.
+  package func run(_ send: @escaping PushSending) async {
+    await timetable.run { [self] _ in
+      do {
+        try await sendDue(send)
+      } catch {
+        waits(until: dependencies.now() + .seconds(5))
+      }
+    }
+  }
+
+  /// To be called once, at a start of the server: nobody knows who has looked before.
+  package func restart() async throws {
+    let until = dependencies.now() + Screens.rest
+    try await database.write { db in try PushRecords.postponeAll(until: until, in: db) }
+    waits(until: until)
+  }
+
+  private func sendDue(_ send: @escaping PushSending) async throws {
+    let now = dependencies.now()
+    let due = try await database.read { db in
+      try PushRecords.due(at: now, limit: Self.batch, in: db)
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (index, waiting) in due.enumerated() {
+        if index >= Self.crowd { try await group.next() }
+        group.addTask { [self] in try await deliver(waiting, send) }
+      }
+      try await group.waitForAll()
+    }
+    if let next = try await database.read(PushRecords.nextDue) { waits(until: next) }
+  }
+
+  private func deliver(_ waiting: WaitingPush, _ send: PushSending) async throws {
+    let now = dependencies.now()
+    let isSeen = screens.lastVisibleAt(waiting.player) + Screens.rest > now
+    guard !isSeen, waiting.expiresAt > now,
+      let message = try await database.read({ db in try PushMessage(waiting, in: db) })
+    else { return try await remove(waiting) }
+    let letter = PushLetter(
+      target: waiting.target, text: try message.bytes, topic: waiting.topic,
+      urgency: message.kind.urgency, life: now.distance(to: waiting.expiresAt))
+    let outcome = try await send(letter, key())
+    try Task.checkCancellation()
+    switch outcome {
+    case .delivered, .refused: try await remove(waiting)
+    case .gone:
+      try await database.write { db in try PushRecords.delete(waiting.target.address.text, in: db) }
+    case .later(let pause): try await postpone(waiting, by: pause)
+    }
+  }
+
+  private func remove(_ waiting: WaitingPush) async throws {
+    try await database.write { db in try PushRecords.remove(waiting, in: db) }
+  }
+
+  /// Waits longer after each failure, and as long as the push service wants, but an hour at most.
+  private func postpone(_ waiting: WaitingPush, by pause: Duration?) async throws {
+    let own = Duration.seconds(5 << (2 * min(waiting.attempts, 5)))
+    let dueAt = dependencies.now() + min(max(own, pause ?? .zero), .seconds(3600))
+    guard dueAt < waiting.expiresAt else { return try await remove(waiting) }
+    try await database.write { db in try PushRecords.postpone(waiting, until: dueAt, in: db) }
+  }
+}

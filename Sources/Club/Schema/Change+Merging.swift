@@ -1,0 +1,39 @@
+package import API
+
+/// How changes become fewer while they wait to be told.
+extension Change {
+  /// Something that can be told anew: of changes of one thing the last says all.
+  package enum Thing: Hashable, Sendable {
+    case match(MatchID)
+    case player(PlayerID)
+    case notices(PlayerID)
+    case follow(PlayerID, PlayerID)
+    case standing(PlayerID)
+    case push
+  }
+
+  /// What it is about; nil for what is carried out at once, and for what happened in a room, which is told in
+  /// its order (see `PendingRoomNews`).
+  package var thing: Thing? {
+    switch self {
+    case .match(let record): .match(record.id)
+    case .gone(let gone, _): .match(gone.match)
+    case .player(let id): .player(id)
+    case .notices(let id): .notices(id)
+    case .follow(let follower, let followed): .follow(follower, followed)
+    case .standing(let id), .audience(let id): .standing(id)
+    case .pushWaits: .push
+    case .waits, .room, .parted, .sessionsEnded: nil
+    }
+  }
+
+  /// What is to be told when this comes and an earlier change of the same thing wasn't told yet.
+  package func merged(over earlier: Change) -> Change {
+    switch (earlier, self) {
+    // A new audience is told all that those who stay are told.
+    case (.audience, .standing): earlier
+    case (.pushWaits(let one), .pushWaits(let other)): .pushWaits(until: min(one, other))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Logging
+import NIOSSL
+import Synchronization
+
+/// The certificate by which new connections are encrypted; those that are open keep theirs.
+package final class CertificateInUse: Sendable {
+  /// HTTP/2, as it is called in a handshake.
+  static let http2 = "h2"
+
+  private let files: CertificateFiles
+  private let current: Mutex<NIOSSLContext>
+
+  package init(_ files: CertificateFiles) throws(CertificateError) {
+    self.files = files
+    self.current = Mutex(try files.load().0)
+  }
+
+  var context: NIOSSLContext { current.withLock { $0 } }
+
+  /// Reads the files again. When they are no use the certificate stays the one that it is.
+  func reload(logger: Logger) {
+    do {
+      let (context, validUntil) = try files.load()
+      current.withLock { $0 = context }
+      logger.notice(
+        "certificate renewed", metadata: ["validUntil": "\(validUntil.formatted(.iso8601))"])
+    } catch {
+      logger.error("the old certificate stays in use", metadata: ["reason": "\(error)"])
+    }
+  }
+}

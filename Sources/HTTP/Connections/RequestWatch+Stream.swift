@@ -1,0 +1,60 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Event streams are written past the async channel, so that an open one costs no task of its own.
+extension RequestWatch {
+  /// Bytes that the system keeps for a client that doesn't read.
+  private static let room: SocketOptionValue = 1 << 16
+
+  /// Lets a stream be the answer whose head is written; it ends with the connection.
+  package func carry(_ stream: EventStream, opening: [News]) {
+    guard let context else { return }
+    // Nothing can be answered behind an answer that doesn't end.
+    guard held.isEmpty else { return cut() }
+    self.stream = stream
+    // A stream of HTTP/2 has no socket; what waits for it is bounded by its window.
+    if isChunked {
+      context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
+    }
+    stream.open(on: self, with: opening)
+    if isStopping { endStream() }
+  }
+
+  /// Writes all together. The stream is told when they have left: a sign of life, for the client takes
+  /// them.
+  package func write(_ news: [News]) {
+    guard let context, stream != nil else { return }
+    let left = context.eventLoop.makePromise(of: Void.self)
+    left.futureResult.assumeIsolated().whenSuccess { [self] in
+      connection.answerMoved()
+      stream?.wasTaken()
+    }
+    for piece in news.dropLast() {
+      context.write(wrapOutboundOut(.body(piece.bytes)), promise: nil)
+    }
+    let last = news.last?.bytes ?? ByteBuffer()
+    if isChunked {
+      // Of a promise on a chunk NIO makes four; an empty chunk keeps its place and isn't sent.
+      context.write(wrapOutboundOut(.body(last)), promise: nil)
+      context.write(wrapOutboundOut(.body(ByteBuffer())), promise: left)
+    } else {
+      context.write(wrapOutboundOut(.body(last)), promise: left)
+    }
+    context.flush()
+  }
+
+  /// Says farewell to the client, which comes back by itself.
+  func endStream() {
+    guard let context, stream != nil else { return }
+    stream = nil
+    let left = context.eventLoop.makePromise(of: Void.self)
+    left.futureResult.assumeIsolated().whenComplete { [self] _ in cut() }
+    write(context: context, data: NIOAny(HTTPResponsePart.body(News.bye.bytes)), promise: nil)
+    write(context: context, data: NIOAny(HTTPResponsePart.end(nil)), promise: left)
+    context.flush()
+  }
+
+  func cut() {
+    context?.close(promise: nil)
+  }
+}

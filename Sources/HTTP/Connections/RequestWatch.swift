@@ -1,0 +1,197 @@
+import API
+import HTTPTypes
+package import NIOCore
+import NIOExtras
+import NIOHTTP1
+package import NIOHTTPTypes
+
+/// Tells the connection's watch where requests and answers begin and end, bounds bodies, and puts the
+/// security headers on every answer, also on those that are written before a request is understood.
+package final class RequestWatch: ChannelDuplexHandler {
+  package typealias InboundIn = HTTPRequestPart
+  package typealias InboundOut = HTTPRequestPart
+  package typealias OutboundIn = HTTPResponsePart
+  package typealias OutboundOut = HTTPResponsePart
+
+  /// Bytes of an answer that leave together; a client that takes as many in its time is alive.
+  private static let piece = 1 << 16
+
+  let connection: ConnectionWatch
+  private let scheme: String
+  /// HTTP/1.1, where an answer without a length is sent in chunks.
+  let isChunked: Bool
+  private let limits: Limits
+  private var maximumBody: Int
+  private var bodyBytes = 0
+  /// For what is written from the event loop.
+  private(set) var context: ChannelHandlerContext?
+  /// The event stream that is the answer to the last request.
+  var stream: EventStream?
+  /// The server stops: what begins now ends at once.
+  private(set) var isStopping = false
+  private(set) var held = HeldRequests()
+  private var wantsMore = false
+
+  /// - Parameters:
+  ///   - isSecure: whether the connection is encrypted, whatever the client says of it
+  ///   - isChunked: false for HTTP/2
+  init(connection: ConnectionWatch, isSecure: Bool, isChunked: Bool, limits: Limits) {
+    self.connection = connection
+    self.isChunked = isChunked
+    self.scheme = isSecure ? "https" : "http"
+    self.limits = limits
+    maximumBody = limits.body
+  }
+
+  package func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+  }
+
+  package func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
+    stream = nil
+  }
+
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(var head):
+      // Nothing can be answered behind an answer that doesn't end.
+      guard stream == nil else { return context.close(promise: nil) }
+      let most = head.mostBytesOfUpload(limits)
+      bodyBytes = 0
+      // What is beyond an upload's own bound is refused with words, as long as it isn't far beyond.
+      maximumBody = limits.body + (most ?? 0)
+      connection.requestBegan(isUpload: most != nil)
+      head.scheme = scheme
+      pass(.part(.head(head)), context)
+    case .body(let bytes):
+      bodyBytes += bytes.readableBytes
+      guard bodyBytes <= maximumBody else { return context.close(promise: nil) }
+      pass(.part(.body(bytes)), context)
+    case .end(let trailers):
+      connection.requestEnded()
+      pass(.part(.end(trailers)), context)
+    }
+  }
+
+  package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
+    pass(.error(error), context)
+  }
+
+  /// Nothing more is read while requests wait.
+  package func read(context: ChannelHandlerContext) {
+    guard held.isEmpty else {
+      wantsMore = true
+      return
+    }
+    context.read()
+  }
+
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent {
+      isStopping = true
+      endStream()
+    } else if stream != nil, event as? ChannelEvent == .inputClosed {
+      cut()
+    }
+    pass(.event(event), context)
+  }
+
+  package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?)
+  {
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      head.headerFields.append(contentsOf: SecurityHeaders.all)
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(let bytes):
+      write(bytes, to: context, promise: promise)
+    case .end:
+      let left = promise ?? context.eventLoop.makePromise()
+      left.futureResult.assumeIsolated().whenComplete { _ in self.connection.answerLeft() }
+      context.write(data, promise: left)
+      answerEnded(context)
+    }
+  }
+
+  private func write(
+    _ bytes: ByteBuffer, to context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
+  ) {
+    var rest = bytes
+    while rest.readableBytes > Self.piece, let piece = rest.readSlice(length: Self.piece) {
+      let left = context.eventLoop.makePromise(of: Void.self)
+      left.futureResult.assumeIsolated().whenSuccess { self.connection.answerMoved() }
+      context.write(wrapOutboundOut(.body(piece)), promise: left)
+    }
+    context.write(wrapOutboundOut(.body(rest)), promise: promise)
+  }
+}
+
+/// One request after the other.
+extension RequestWatch {
+  private func pass(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
+    do throws(HeldRequests.TooMany) {
+      if try held.take(piece) { send(piece, context) }
+    } catch {
+      context.close(promise: nil)
+    }
+  }
+
+  private func answerEnded(_ context: ChannelHandlerContext) {
+    held.answerEnded()
+    guard !held.isEmpty else { return }
+    while let piece = held.next() { send(piece, context) }
+    context.fireChannelReadComplete()
+    if held.isEmpty, wantsMore {
+      wantsMore = false
+      context.read()
+    }
+  }
+
+  /// Passes on what is in turn.
+  private func send(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
+    switch piece {
+    case .part(.head(let head)):
+      guard giveLeave(to: head, context) else { return }
+      context.fireChannelRead(wrapInboundOut(.head(head)))
+    case .part(let part): context.fireChannelRead(wrapInboundOut(part))
+    case .error(let error): context.fireErrorCaught(error)
+    case .event(let request as OldRequest):
+      request.answerAccordingly(in: context.pipeline)
+    case .event(let event): context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  /// Tells who waits for it that the body may come, and refuses who expects anything else.
+  ///
+  /// - Returns: whether the request goes on
+  private func giveLeave(to head: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
+    guard let expectation = head.headerFields[.expect] else { return true }
+    guard expectation.lowercased() == "100-continue" else {
+      var fields = HTTPFields(SecurityHeaders.all)
+      fields[.contentLength] = "0"
+      if isChunked { fields[.connection] = "close" }
+      let answer = HTTPResponse(status: .expectationFailed, headerFields: fields)
+      context.write(wrapOutboundOut(.head(answer)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in
+        context.close(promise: nil)
+      }
+      return false
+    }
+    context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    return true
+  }
+}
+
+extension HTTPRequest {
+  private static let pieces = Endpoints.uploadPiece.path.prefix { $0 != "{" }
+
+  /// Nil for a request with a body like all others.
+  fileprivate func mostBytesOfUpload(_ limits: Limits) -> Int? {
+    switch method {
+    case .put where path == Endpoints.setPhoto.path: limits.photo
+    case .patch where path?.hasPrefix(Self.pieces) == true: limits.piece
+    default: nil
+    }
+  }
+}

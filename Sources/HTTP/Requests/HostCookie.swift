@@ -1,0 +1,31 @@
+package import Base
+package import HTTPTypes
+package import Hummingbird
+
+/// A cookie that holds a secret and that no script reads. Under HTTPS its name keeps other hosts from
+/// setting it.
+package struct HostCookie {
+  private let name: String
+  private let isSecure: Bool
+
+  package init(_ name: String, _ client: Client) {
+    isSecure = client.isSecure
+    self.name = isSecure ? "__Host-\(name)" : name
+  }
+
+  package func value(in request: Request) -> String? { request.cookies[name]?.value }
+
+  /// What the answer to a browser says, so that it keeps the secret.
+  package func keep(_ secret: Secret, for time: Duration) -> HTTPFields {
+    field(secret.text, seconds: time.components.seconds)
+  }
+
+  package var delete: HTTPFields { field("", seconds: 0) }
+
+  private func field(_ value: String, seconds: Int64) -> HTTPFields {
+    [
+      .setCookie: "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax"
+        + (isSecure ? "; Secure" : "")
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+package import API
+package import Base
+
+/// A throttle for networks: each client has a bucket, and the network around it a larger one, so that whoever has
+/// many addresses gains little by them.
+package struct NetworkThrottle: Sendable {
+  private let clients: Throttle<ClientNetwork>
+  private let networks: Throttle<ClientNetwork>
+
+  /// - Parameter size: of a client's bucket
+  package init(_ size: Bucket.Size) {
+    clients = Throttle(size)
+    networks = Throttle(size.count * ClientNetwork.wideFactor, per: size.period)
+  }
+
+  /// Takes a token of both.
+  ///
+  /// - Throws: `Problem` 429 that says when there is one again.
+  package func take(_ client: ClientNetwork, at now: Instant) throws(Problem) {
+    try clients.take(client, at: now)
+    do throws(Problem) {
+      try networks.take(client.wide, at: now)
+    } catch {
+      clients.giveBack(client)
+      throw error
+    }
+  }
+
+  /// Looks whether both have a token, and leaves it there.
+  ///
+  /// - Throws: `Problem` 429 that says when they have.
+  package func require(_ client: ClientNetwork, at now: Instant) throws(Problem) {
+    try clients.require(client, at: now)
+    try networks.require(client.wide, at: now)
+  }
+
+  /// Gives a token of both back that was taken in vain.
+  package func giveBack(_ client: ClientNetwork) {
+    clients.giveBack(client)
+    networks.giveBack(client.wide)
+  }
+}

@@ -1,0 +1,37 @@
+package import API
+import NIOCore
+
+/// What listeners are told of one thing: the whole event as it goes over the line, encoded once for
+/// all of them.
+package struct News: Sendable {
+  package let thing: Thing
+  /// Of a match; 0 for everything else.
+  let version: Int
+  let bytes: ByteBuffer
+
+  /// The same in memory of its own.
+  package func copy() -> News {
+    News(thing: thing, version: version, bytes: ByteBuffer(bytes: bytes.readableBytesView))
+  }
+
+  /// Later news of the same thing replaces earlier news.
+  package enum Thing: Hashable, Sendable {
+    case ready
+    case beat
+    case player(PlayerID)
+    case match(MatchID)
+    case invitations
+    case presence(PlayerID)
+    case gone(MatchID)
+    case standing(PlayerID)
+    case notices
+    case chat
+    case message(RoomID, Int)
+    case room(RoomID)
+    case reading(RoomID)
+    case seen(RoomID, PlayerID)
+    case typing(RoomID, PlayerID)
+    case upload(UploadID)
+    case bye
+  }
+}

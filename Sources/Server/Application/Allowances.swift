@@ -1,0 +1,99 @@
+import API
+import Base
+import Club
+import HTTP
+import Hummingbird
+
+/// How often clients may do what costs, or could be tried until it fits: the buckets of `Endpoints`.
+struct Allowances: Sendable {
+  private let counters: [Bucket: BucketCounter]
+  private let letters: LetterAllowance
+  private let now: @Sendable () -> Instant
+
+  init(_ limits: Limits, _ dependencies: Dependencies) {
+    counters = Dictionary(
+      uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
+        ($0, BucketCounter($0, limits.size(of: $0), dependencies))
+      })
+    letters = LetterAllowance(limits.size(of: .letters))
+    now = dependencies.now
+  }
+
+  /// The buckets from which a route takes at one moment.
+  func counters(of route: Route, _ moment: Allowance.Moment) -> [BucketCounter] {
+    route.allowances.filter { $0.moment == moment }.compactMap { counters[$0.bucket] }
+  }
+
+  /// Takes a token where a route really does what the bucket is for.
+  func take(_ bucket: Bucket, _ context: ServerContext) throws(Problem) {
+    try counters[bucket]?.take(context)
+  }
+
+  /// Takes what a letter costs: as much for an address that nobody has.
+  func take(_ letter: LetterPurpose, to email: EmailAddress, _ context: ServerContext)
+    throws(Problem)
+  {
+    if letter == .confirmation { try take(.confirmations, context) }
+    try letters.take(letter, to: email, from: context.client.network, at: now())
+  }
+
+  /// Looks a code up. Only who names codes that there aren't is slowed down.
+  func lookingUp<Value>(
+    _ context: ServerContext, _ body: () async throws -> Value
+  ) async throws -> Value {
+    try take(.codes, context)
+    do {
+      let value = try await body()
+      counters[.codes]?.giveBack(context)
+      return value
+    } catch  where Problem(of: error)?.type != ProblemName.unknownCode.type {
+      counters[.codes]?.giveBack(context)
+      throw error
+    }
+  }
+}
+
+/// Counts the tokens of a bucket that each caller has.
+struct BucketCounter: Sendable {
+  private let isByNetwork: Bool
+  private let players: Throttle<PlayerID>
+  private let networks: NetworkThrottle
+  private let now: @Sendable () -> Instant
+
+  init(_ bucket: Bucket, _ size: Bucket.Size, _ dependencies: Dependencies) {
+    isByNetwork = bucket.owner == .network
+    players = Throttle(size)
+    networks = NetworkThrottle(size)
+    now = dependencies.now
+  }
+
+  /// - Throws: `Problem` 429
+  func take(_ context: ServerContext) throws(Problem) {
+    if let player = player(context) {
+      try players.take(player, at: now())
+    } else {
+      try networks.take(context.client.network, at: now())
+    }
+  }
+
+  /// Looks whether there is a token, and leaves it there.
+  ///
+  /// - Throws: `Problem` 429
+  func require(_ context: ServerContext) throws(Problem) {
+    if let player = player(context) {
+      try players.require(player, at: now())
+    } else {
+      try networks.require(context.client.network, at: now())
+    }
+  }
+
+  func giveBack(_ context: ServerContext) {
+    if let player = player(context) {
+      players.giveBack(player)
+    } else {
+      networks.giveBack(context.client.network)
+    }
+  }
+
+  private func player(_ context: ServerContext) -> PlayerID? { isByNetwork ? nil : context.player }
+}

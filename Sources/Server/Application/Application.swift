@@ -1,0 +1,169 @@
+import API
+import Base
+import Club
+import HTTP
+package import Hummingbird
+import HummingbirdCore
+package import Logging
+import ServiceLifecycle
+package import UnixSignals
+
+/// Puts the server together, for the program and for the tests alike.
+///
+/// - Parameters:
+///   - renewals: signals at which the certificate is read again
+///   - whenRunning: is told the port once connections are accepted
+/// - Throws: `StartError` when the web app or the certificate can't be used
+package func buildApplication(
+  _ configuration: Configuration, services: Services, logger: Logger,
+  renewals: UnixSignalsSequence? = nil,
+  whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+) throws(StartError) -> Application<RouterResponder<ServerContext>> {
+  let web: WebApp
+  do throws(WebAppError) {
+    web = try WebApp.load(from: configuration.webFolder)
+  } catch {
+    throw .webApp(error)
+  }
+  let certificate = try configuration.certificate.map { files throws(StartError) in
+    do throws(CertificateError) {
+      return try CertificateInUse(files)
+    } catch {
+      throw .certificate(error)
+    }
+  }
+  let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: HeadBoundsMiddleware())
+  router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
+  if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
+  router.add(middleware: ProblemMiddleware())
+  router.add(middleware: WebAppMiddleware(app: web))
+  Health.addRoute(to: router)
+  let mail = configuration.mail.map { MailRoom($0, services.accounts, logger) }
+  addInterface(to: router, configuration, services, web, mail)
+
+  let limits = configuration.limits
+  let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
+  let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
+  let door = ConnectionDoor(
+    capacity: connections, limits: limits, proxies: configuration.trustedProxies)
+  return Application(
+    router: router,
+    server: HTTPServerBuilder {
+      GuardedChannel(
+        responder: answeringStreamsApart($0), limits: limits, door: door, certificate: certificate)
+    },
+    configuration: ApplicationConfiguration(
+      address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
+      availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
+    services: [
+      EventStreamsService(services: services),
+      Cleaning(services: services, mediaDays: configuration.mediaDays, logger: logger),
+      UploadProcessing(uploads: services.uploads, streams: services.streams, logger: logger),
+      PushDelivery(
+        push: services.push, dependencies: services.dependencies,
+        networks: configuration.pushNetworks),
+      GameNotificationService(entries: services.gameEntries),
+      RoomSweeping(services: services, logger: logger),
+      GamePictureFetching(pictures: services.gameServices.pictures),
+    ]
+      + (mail.map { [$0] } ?? [])
+      + renewal(of: certificate, at: renewals, logger)
+      + redirecting(configuration, door, logger),
+    onServerRunning: { channel in
+      await whenRunning(channel.localAddress?.port ?? configuration.port)
+    },
+    logger: logger)
+}
+
+private func renewal(
+  of certificate: CertificateInUse?, at signals: UnixSignalsSequence?, _ logger: Logger
+) -> [any Service] {
+  guard let certificate, let signals else { return [] }
+  return [CertificateRenewal(certificate: certificate, signals: signals, logger: logger)]
+}
+
+private func redirecting(
+  _ configuration: Configuration, _ door: ConnectionDoor, _ logger: Logger
+) -> [any Service] {
+  guard let port = configuration.redirectPort else { return [] }
+  return [
+    SecureRedirecting(
+      redirect: SecureRedirect(publicURL: configuration.publicURL, port: configuration.port),
+      host: configuration.host, port: port, limits: configuration.limits, door: door,
+      logger: logger)
+  ]
+}
+
+/// All addresses of `Endpoints`, and the pages of links.
+private func addInterface(
+  to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
+  _ web: WebApp, _ mail: MailRoom?
+) {
+  let publicURL = configuration.publicURL
+  let allowances = Allowances(configuration.limits, services.dependencies)
+  let routes = InterfaceRouter(
+    routes: router.group()
+      .add(middleware: ForeignSiteGuard(publicURL: publicURL))
+      .add(middleware: SessionMiddleware(accounts: services.accounts)),
+    allowances: allowances)
+  AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
+    .add(to: routes)
+  MemberRoutes(
+    accounts: services.accounts, rooms: services.rooms, photos: services.photos,
+    allowances: allowances, mail: mail
+  ).add(to: routes)
+  MailRoutes(accounts: services.accounts, allowances: allowances, mail: mail).add(to: routes)
+  ReportRoute(reports: services.reports).add(to: routes)
+  SiteRoute(
+    photos: services.photos, uploads: services.uploads, push: services.push,
+    gameServices: services.gameServices, canMail: mail != nil
+  ).add(to: routes)
+  ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
+  PeopleRoutes(people: services.people, streams: services.streams).add(to: routes)
+  GameEntryRoutes(gameEntries: services.gameEntries, streams: services.streams).add(to: routes)
+  InvitationRoutes(
+    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
+    streams: services.streams, dependencies: services.dependencies, allowances: allowances,
+    publicURL: publicURL
+  )
+  .add(to: routes)
+  ChallengeRoutes(
+    accounts: services.accounts, invitations: services.invitations, streams: services.streams
+  ).add(to: routes)
+  PhotoRoutes(
+    accounts: services.accounts, photos: services.photos, allowances: allowances,
+    limits: configuration.limits
+  )
+  .add(to: routes)
+  MatchRoutes(
+    accounts: services.accounts, invitations: services.invitations, matches: services.matches,
+    streams: services.streams, act: services.act, publicURL: publicURL
+  ).add(to: routes)
+  RoomRoutes(rooms: services.rooms, allowances: allowances).add(to: routes)
+  MessageRoutes(messages: services.messages, streams: services.streams).add(to: routes)
+  UploadRoutes(photos: services.photos, uploads: services.uploads, limits: configuration.limits)
+    .add(to: routes)
+  MediaRoutes(store: services.media, database: services.database).add(to: routes)
+  GameRoutes(
+    gameEntries: services.gameEntries, catalogue: services.catalogue,
+    gameServices: services.gameServices
+  ).add(to: routes)
+  GameVideoRoute(gameServices: services.gameServices, allowances: allowances).add(to: routes)
+  GamePictureRoute(pictures: services.gameServices.pictures).add(to: routes)
+  GameSearchRoutes(
+    gameEntries: services.gameEntries, gameServices: services.gameServices,
+    gameSearch: services.gameSearch
+  ).add(to: routes)
+  NoticeRoutes(
+    accounts: services.accounts, notices: services.notices, gameEntries: services.gameEntries
+  ).add(to: routes)
+  PushRoutes(push: services.push, networks: configuration.pushNetworks, publicURL: publicURL)
+    .add(to: routes)
+  EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
+    .add(to: routes)
+  PreviewPages(services: services, allowances: allowances, web: web, publicURL: publicURL)
+    .add(
+      to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)
+  router.refuseOtherMethods(on: Endpoints.all)
+}

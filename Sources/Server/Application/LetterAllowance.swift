@@ -1,0 +1,41 @@
+package import API
+package import Base
+package import Club
+package import HTTP
+
+/// How often an address is written to. Each purpose has buckets of its own, and each network that asks for
+/// letters, so that nobody uses up what somebody else needs.
+package struct LetterAllowance: Sendable {
+  private struct Key: Hashable {
+    let purpose: LetterPurpose
+    let address: String
+    /// Nil for all together.
+    let network: ClientNetwork?
+  }
+
+  /// How many networks can be the cause of as many letters to an address as each may be.
+  private static let networks = 10
+
+  private let one: Throttle<Key>
+  private let all: Throttle<Key>
+
+  /// - Parameter size: for letters of one purpose, caused by one network
+  package init(_ size: Bucket.Size) {
+    one = Throttle(size)
+    all = Throttle(size.count * Self.networks, per: size.period)
+  }
+
+  /// - Throws: `Problem` 429
+  package func take(
+    _ purpose: LetterPurpose, to email: EmailAddress, from client: ClientNetwork, at now: Instant
+  ) throws(Problem) {
+    let key = Key(purpose: purpose, address: email.folded, network: client.wide)
+    try one.take(key, at: now)
+    do throws(Problem) {
+      try all.take(Key(purpose: purpose, address: email.folded, network: nil), at: now)
+    } catch {
+      one.giveBack(key)
+      throw error
+    }
+  }
+}

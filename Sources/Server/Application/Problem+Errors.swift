@@ -1,0 +1,184 @@
+import API
+import Base
+import Club
+import Database
+import HTTP
+import HTTPTypes
+import Media
+
+/// The one place where errors of the services become problems.
+extension Problem {
+  /// Nil for what no client can help.
+  init?(of error: any Error) {
+    switch error {
+    case let error as Problem: self = error
+    case let error as DatabaseError: self.init(of: error)
+    case let error as MatchError: self.init(of: error)
+    case let error as InvitationRefusal: self.init(of: error)
+    case let error as AccountRefusal: self.init(of: error)
+    case let error as PersonRefusal: self.init(of: error)
+    case let error as ChatRefusal: self.init(of: error)
+    case let error as GameRefusal: self.init(of: error)
+    case let error as ReportRefusal: self.init(of: error)
+    case let error as PhotoRefusal: self.init(of: error)
+    case let error as UploadRefusal: self.init(of: error)
+    case let error as SystemError where error.isFullDisk: self.init(.diskFull)
+    // The server stops, or whoever asked is gone.
+    case is CancellationError: self = .busy
+    default: return nil
+    }
+  }
+
+  private init?(of error: DatabaseError) {
+    switch error {
+    case .busy, .closed: self = .busy
+    case .diskFull: self.init(.diskFull)
+    default: return nil
+    }
+  }
+
+  private static let busy = Problem(.busy)
+
+  init(of error: MatchError) {
+    switch error {
+    case .unknownMatch: self.init(.unknownMatch)
+    case .joined(let match):
+      self.init(.unknownMatch)
+      into = match
+    case .opponentIsPlaying: self.init(.opponentIsPlaying)
+    case .youBlocked: self.init(.youBlocked)
+    case .changedMeanwhile: self = .busy
+    case .finishYourRoundFirst(let match):
+      self.init(.finishYourRoundFirst)
+      finish = match
+    }
+  }
+
+  private init(of refusal: InvitationRefusal) {
+    switch refusal {
+    case .unknownCode: self.init(.unknownCode)
+    case .unknownInvitation: self.init(.unknownInvitation)
+    case .expired: self.init(.invitationExpired)
+    case .used: self.init(.invitationUsed)
+    case .yourOwn: self.init(.ownInvitation)
+    case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
+    }
+  }
+
+  private init(of refusal: ChatRefusal) {
+    switch refusal {
+    case .unknownRoom: self.init(.unknownRoom)
+    case .unknownMessage: self.init(.unknownMessage)
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .youBlocked: self.init(.youBlocked)
+    case .notYours: self.init(.notYours)
+    case .ownerOnly: self.init(.ownerOnly)
+    case .requestWaits: self.init(.requestWaits)
+    case .takesNoRequests: self.init(.takesNoRequests)
+    case .textOnly: self.init(.textOnly)
+    case .listFull: self.init(.listFull)
+    case .badName: self.init(.badName)
+    case .badText: self.init(.badText)
+    case .badEmoji: self.init(.badEmoji)
+    }
+  }
+
+  private init(of refusal: PersonRefusal) {
+    switch refusal {
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .youBlocked: self.init(.youBlocked)
+    case .listFull: self.init(.listFull)
+    }
+  }
+
+  private init(of refusal: AccountRefusal) {
+    switch refusal {
+    case .nameTaken(let free):
+      self.init(.nameTaken)
+      names = free
+    case .badName: self.init(.badName)
+    case .reservedName: self.init(.reservedName)
+    case .networkSuspended(let time):
+      self.init(.networkSuspended, headers: .retry(after: time))
+    case .badEmail: self.init(.badEmail)
+    case .badPassword: self.init(.badPassword)
+    case .commonPassword: self.init(.commonPassword)
+    case .wrongPassword: self.init(.wrongPassword)
+    case .alreadyAMember: self.init(.alreadyAMember)
+    case .membersOnly: self.init(.membersOnly)
+    case .unknownPlayer: self.init(.notSignedIn)
+    case .linkUsed:
+      self.init(.linkUsed, detail: "This link was used before or is too old. Ask for a new one.")
+    case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
+    case .busy: self = .busy
+    }
+  }
+
+  private init(of refusal: GameRefusal) {
+    switch refusal {
+    case .unknownGame: self.init(.unknownGame)
+    case .listFull: self.init(.listFull)
+    }
+  }
+
+  private init(of refusal: ReportRefusal) {
+    switch refusal {
+    case .unknownPlayer: self.init(.unknownPlayer)
+    case .unknownMatch: self.init(.unknownMatch)
+    case .yourself: self.init(.badRequest, detail: "This is yourself. Report somebody else.")
+    case .noteTooLong:
+      self.init(
+        .badRequest, detail: "A note has at most \(ReportService.longestNote) characters.")
+    case .tooMany(let time): self.init(tooManyRequests: time)
+    }
+  }
+
+  private init(of refusal: PhotoRefusal) {
+    switch refusal {
+    case .notHere: self.init(.noPhotos)
+    case .unreadable: self.init(.badPhoto)
+    case .unsuitable(let objection): self.init(.badPhoto, detail: objection)
+    case .tooLarge: self.init(.contentTooLarge, detail: "A picture may have 10 MiB at most.")
+    case .membersOnly: self.init(.membersOnly)
+    case .busy: self = .busy
+    }
+  }
+
+  private init(of refusal: UploadRefusal) {
+    switch refusal {
+    case .unknown: self.init(.unknownUpload)
+    case .notReady: self.init(.uploadNotReady)
+    case .tooLarge(let words): self.init(.contentTooLarge, detail: words)
+    case .wrongOffset: self.init(.wrongOffset)
+    case .busy: self = .busy
+    case .tooMany(let time): self.init(.waitBeforeUpload, headers: .retry(after: time))
+    case .spaceFull: self.init(.spaceFull)
+    case .noPhotos: self.init(.noPhotos)
+    case .noVideos: self.init(.noVideos)
+    }
+  }
+
+  /// Why a match refuses a command, with the match as it is.
+  init(_ refusal: OnlineRefusal, in match: MatchSnapshot) {
+    let name: ProblemName =
+      switch refusal {
+      case .notAPlayer: .notAPlayer
+      case .outOfStep: .outOfStep
+      case .notYourTurn: .notYourTurn
+      case .offBoard: .offBoard
+      case .illegalMove: .illegalMove
+      case .roundIsOver: .roundIsOver
+      case .roundIsOpen: .roundIsOpen
+      case .nothingToAnswer: .nothingToAnswer
+      case .drawOfferedLately: .drawOfferedLately
+      case .onlyWhenRelaxed: .onlyWhenRelaxed
+      case .nothingToTakeBack: .nothingToTakeBack
+      case .answerFirst: .answerFirst
+      case .yourTurn: .yourTurn
+      case .opponentIsHere: .opponentIsHere
+      case .tooEarlyToClaim: .tooEarlyToClaim
+      }
+    self.init(name)
+    self.match = match
+  }
+}

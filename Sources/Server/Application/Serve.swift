@@ -1,0 +1,78 @@
+import Base
+import Club
+import Database
+import Foundation
+import Hummingbird
+package import Logging
+import Media
+import NIOCore
+import UnixSignals
+
+/// Runs the server until SIGTERM or SIGINT; requests in flight are answered first. It ends within ten seconds
+/// of the signal, whatever hangs.
+///
+/// - Parameters:
+///   - dataFolder: is made if need be
+///   - whenReady: is told the addresses to open
+/// - Throws: `StartError` when it can't start
+package func serve(
+  _ configuration: Configuration, dataFolder: String, logger: Logger,
+  whenReady: @escaping @Sendable (Addresses) -> Void
+) async throws {
+  // Whatever is made from now on is for its owner alone.
+  umask(0o077)
+  try DataFolder.prepare(dataFolder, logger: logger)
+  let services = try await Services.open(
+    dataFolder, games: configuration.gameServices, logger: logger)
+  // Caught before anybody is told the address; as those who renew certificates know to send it.
+  let renewals =
+    configuration.certificate == nil ? nil : await UnixSignalsSequence(trapping: .sighup)
+  var application = try buildApplication(
+    configuration, services: services, logger: logger, renewals: renewals
+  ) { port in
+    whenReady(
+      Addresses(
+        host: configuration.host, port: port, isSecure: configuration.certificate != nil,
+        anywhere: configuration.publicURL, machine: Addresses.ofThisMachine()))
+  }
+  do {
+    let host = Host(services, publicURL: configuration.publicURL)
+    application.addServices(try HostSocket(dataFolder: dataFolder, host: host, logger: logger))
+  } catch {
+    logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
+  }
+  if let starter = configuration.starterFile {
+    application.addServices(
+      StarterLoading(catalogue: services.catalogue, path: starter, logger: logger))
+  }
+  let stops = await UnixSignalsSequence(trapping: .sigterm, .sigint)
+  let lastResort = Task {
+    await LastResort(database: services.database, logger: logger).wait(for: stops)
+  }
+  defer { lastResort.cancel() }
+  let trials = Task {
+    await services.photos.tellWhetherTheyAreTaken(to: logger)
+    await services.uploads.videos.tellWhetherTheyAreTaken(to: logger)
+  }
+  defer { trials.cancel() }
+  do {
+    try await application.runService()
+    try await services.database.close()
+  } catch let error as IOError {
+    throw StartError(error, host: configuration.host, port: configuration.port)
+  } catch is SocketAddressError.UnknownHost {
+    throw StartError.unknownHost(configuration.host)
+  }
+}
+
+extension StartError {
+  fileprivate init(_ error: IOError, host: String, port: Int) {
+    switch error.errnoCode {
+    case EADDRINUSE: self = .portTaken(port)
+    case EACCES: self = .portForbidden(port)
+    default:
+      self = .cannotListen(
+        host: host, port: port, reason: reason(of: error.errnoCode))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import API
+import Base
+package import Club
+package import HTTP
+package import Hummingbird
+import NIOCore
+
+/// What is known of a request besides its own words.
+package struct ServerContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  /// The caller: the other end of the connection, or whom a trusted proxy has seen.
+  package var client: Client
+  /// The connection of HTTP/1.1, or the stream of HTTP/2.
+  let channel: any Channel
+  /// For whom the request acts, under /api/v1; nil for nobody.
+  package var session: Session?
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+    let peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
+    client = Client(address: peer, isSecure: false)
+  }
+
+  package var player: PlayerID? { session?.player }
+
+  /// - Throws: `Problem` 401 for nobody.
+  package func requirePlayer() throws(Problem) -> PlayerID { try requireSession().player }
+
+  /// - Throws: `Problem` 401 for nobody.
+  package func requireSession() throws(Problem) -> Session {
+    guard let session else {
+      throw Problem(.notSignedIn, headers: [.wwwAuthenticate: "Bearer"])
+    }
+    return session
+  }
+}
+
+/// Finds out who asks and how, before anybody else looks at the request.
+///
+/// Over HTTPS the answer tells the browser to come by HTTPS alone from now on; on a plain connection that
+/// would be a lie that locks people out, so it is never said there.
+struct ClientMiddleware: RouterMiddleware {
+  let proxies: TrustedProxies
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.client.isSecure = request.head.scheme == "https"
+    context.client = proxies.client(behind: context.client, headers: request.headers)
+    var response = try await next(request, context)
+    if context.client.isSecure {
+      response.headers[.strictTransportSecurity] = "max-age=31536000"
+    }
+    return response
+  }
+}

@@ -1,0 +1,104 @@
+package import API
+package import Base
+package import Club
+import Database
+package import Logging
+
+/// Everything behind the routes.
+package struct Services: Sendable {
+  package let dependencies: Dependencies
+  package let database: Database
+  package let accounts: AccountService
+  package let people: PeopleService
+  package let reports: ReportService
+  package let invitations: InvitationService
+  package let matches: MatchService
+  package let rooms: RoomService
+  package let messages: MessageService
+  package let notices: Notices
+  package let gameEntries: GameEntryService
+  package let media: MediaStore
+  package let photos: PhotoService
+  package let uploads: UploadService
+  package let push: PushService
+  package let catalogue: CatalogueService
+  package let gameServices: GameServices
+  package let gameSearch: GameSearchService
+  package let streams: EventStreams
+  /// What carries out commands: `matches`, unless what is around it is to be measured alone.
+  package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
+
+  /// - Parameters:
+  ///   - streams: is told of what the database publishes
+  ///   - ask: asks services that know more of games
+  package init(
+    _ database: Database, _ dependencies: Dependencies = .real,
+    passwordCost: PasswordHash.Cost = .usual, streams: EventStreams,
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
+    ask: ServiceCalling? = nil
+  ) {
+    self.dependencies = dependencies
+    self.streams = streams
+    self.database = database
+    notices = Notices(database, streams.screens)
+    push = PushService(database, dependencies, streams.screens)
+    accounts = AccountService(database, dependencies, notices, cost: passwordCost, logger: logger)
+    people = PeopleService(database, dependencies, notices)
+    gameEntries = GameEntryService(database, dependencies, notices)
+    rooms = RoomService(database, dependencies, notices)
+    messages = MessageService(
+      database: database, dependencies: dependencies, notices: notices,
+      isStreaming: { streams.isStreaming($0) })
+    media = MediaStore(database)
+    photos = PhotoService(media, dependencies)
+    uploads = UploadService(media, dependencies, photos: photos.decoder)
+    catalogue = CatalogueService(database, dependencies)
+    let ask = ask ?? ServiceCaller(games.addresses, dependencies).call
+    gameServices = GameServices(
+      games, database, dependencies,
+      pictures: GamePictures(
+        media, decoder: photos.decoder, dependencies, logger: logger, send: ask),
+      logger: logger, send: ask)
+    gameSearch = GameSearchService(database)
+    reports = ReportService(database: database, dependencies: dependencies)
+    invitations = InvitationService(database, dependencies, notices)
+    let matches = MatchService(database, dependencies, notices)
+    self.matches = matches
+    act = { try await matches.act($0, by: $1, in: $2) }
+  }
+
+  /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to
+  /// the moment of the start.
+  ///
+  /// - Throws: `StartError`
+  package static func open(
+    _ dataFolder: String, dependencies: Dependencies = .real,
+    passwordCost: PasswordHash.Cost = .usual,
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none
+  ) async throws -> Services {
+    do {
+      let streams = EventStreams(dependencies)
+      let database = try Database(
+        folder: dataFolder, migrations: Schema.migrations, publish: streams.publish)
+      let services = Services(
+        database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
+        logger: logger)
+      try await services.accounts.restart()
+      try await services.matches.restart()
+      try await services.invitations.restart()
+      try await services.media.restart()
+      try await services.push.restart()
+      try await services.accounts.restartMail()
+      try await services.catalogue.restart()
+      try await services.gameEntries.notifications.restart()
+      return services
+    } catch let error as DatabaseError {
+      throw StartError.database(folder: dataFolder, error)
+    }
+  }
+}
+
+/// The log of a start names its services with all that they hold.
+extension Services: CustomStringConvertible {
+  package var description: String { "Services" }
+}

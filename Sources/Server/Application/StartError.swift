@@ -1,0 +1,66 @@
+import Club
+package import Database
+package import HTTP
+
+/// Why the server can't start, in one line that says what to do.
+package enum StartError: Error, Equatable, CustomStringConvertible {
+  case portTaken(Int)
+  case portForbidden(Int)
+  case unknownHost(String)
+  case cannotListen(host: String, port: Int, reason: String)
+  case dataFolder(path: String, reason: String)
+  case database(folder: String, DatabaseError)
+  case databaseMissing(path: String, media: String)
+  case noDatabase(folder: String)
+  case certificate(CertificateError)
+  case webApp(WebAppError)
+
+  package var description: String {
+    switch self {
+    case .portTaken(let port):
+      "Port \(port) is taken by another program. Stop that one, or choose another port with --port."
+    case .portForbidden(let port):
+      "Port \(port) may not be used by this user. Choose one from 1024 up with --port."
+    case .unknownHost(let host):
+      "There is no machine called \(host). Give an address of this machine with --listen."
+    case .cannotListen(let host, let port, let reason):
+      "Can't listen on \(host), port \(port): \(reason)"
+    case .dataFolder(let path, let reason):
+      "Can't write to the data folder \(path): \(reason) Choose another one with --data."
+    case .database(let folder, let error):
+      Self.describe(error, in: folder)
+    case .databaseMissing(let path, let media):
+      "The database \(path) is missing, though photos and videos of its members are there. Restore a "
+        + "backup, or delete \(media) to begin anew."
+    case .noDatabase(let folder):
+      "No server has used the data folder \(folder) yet. Choose the right one with --data."
+    case .certificate(let error):
+      error.description
+    case .webApp(let error):
+      error.description
+    }
+  }
+
+  private static func describe(_ error: DatabaseError, in folder: String) -> String {
+    switch error {
+    case .inUse:
+      "Another server uses the data folder \(folder). Stop that one, or choose another with --data."
+    case .newerDatabase:
+      "The database in \(folder) was made by a newer version of GameOn. Start that version."
+    case .diskFull:
+      "The disk of the data folder \(folder) is full. Make room and start again."
+    case .notDurable:
+      "The disk of the data folder \(folder) can't keep what is written. Choose another with --data."
+    case .emptyFile(let path):
+      "The database \(path) is empty: it was probably cut off. Restore a backup, or delete the file to "
+        + "begin anew."
+    case .missingFile(let path):
+      "The database \(path) is missing, though its log is there. Restore a backup, or delete "
+        + "\(path)-wal to begin anew."
+    case .failed(_, let message):
+      "Can't use the database in \(folder): \(message)."
+    case .busy, .closed, .constraint, .unexpectedValue:
+      "Can't use the database in \(folder). It is damaged, or not one of GameOn."
+    }
+  }
+}

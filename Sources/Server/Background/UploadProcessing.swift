@@ -1,0 +1,28 @@
+import API
+import Base
+import Club
+import HTTP
+import Logging
+import ServiceLifecycle
+
+/// Makes photos and videos of what has come in, as long as the server runs: one photo and one video at a
+/// time. What waits lies in the database, so it goes on after a start.
+struct UploadProcessing: Service {
+  let uploads: UploadService
+  let streams: EventStreams
+  let logger: Logger
+
+  func run() async {
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { group in
+        for kind in Attachment.Kind.allCases {
+          group.addTask { await uploads.process(kind, telling: tell, logger) }
+        }
+      }
+    }
+  }
+
+  private func tell(_ upload: Upload, _ owner: PlayerID) {
+    streams.hub.tell(News(.upload(upload)), to: .player(owner))
+  }
+}

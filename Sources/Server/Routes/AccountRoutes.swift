@@ -1,0 +1,113 @@
+import API
+import Base
+import Club
+import HTTP
+import Hummingbird
+
+/// Tells who the caller is, and makes guests.
+struct AccountRoutes {
+  let accounts: AccountService
+  let allowances: Allowances
+  let publicURL: PublicURL?
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.me, perform: me)
+    router.on(Endpoints.rename, perform: rename)
+    router.on(Endpoints.makeGuest, perform: makeGuest)
+    router.on(Endpoints.endSession, perform: endSession)
+    router.on(Endpoints.makeCarry, perform: makeCarry)
+    router.on(Endpoints.takeCarry, perform: takeCarry)
+  }
+
+  /// A browser keeps the cookie of a session from now on again, and drops one of none.
+  @Sendable private func me(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Me> {
+    let cookie = SessionCookie(context.client)
+    let known = try await accounts.known(context.player)
+    guard let held = cookie.value(in: request) else { return .ok(Me(player: known?.summary)) }
+    guard let secret = context.session?.secret, known != nil else {
+      return .ok(Me(player: nil), headers: cookie.delete)
+    }
+    return .ok(Me(player: known?.summary), headers: held == secret.text ? cookie.keep(secret) : [:])
+  }
+
+  @Sendable private func rename(
+    _ request: Request, _ context: ServerContext, _ change: NameChange
+  ) async throws -> Reply<Me> {
+    let id = try context.requirePlayer()
+    guard let name = PlayerName(change.name) else { throw Problem(.badName) }
+    guard try await accounts.rename(id, to: name), let player = try await accounts.player(id) else {
+      throw Problem(.notSignedIn)
+    }
+    return .ok(Me(player: player.summary))
+  }
+
+  @Sendable private func makeGuest(
+    _ request: Request, _ context: ServerContext, _ guest: GuestRequest
+  ) async throws -> Reply<SessionAnswer> {
+    let name = try guest.name.map { typed throws(Problem) in
+      guard let name = PlayerName(typed) else { throw Problem(.badName) }
+      return name
+    }
+    if let player = try await accounts.known(context.player) {
+      return .ok(SessionAnswer(player: player.summary))
+    }
+    try allowances.take(.guests, context)
+    let (player, secret) = try await accounts.makeGuest(
+      name, on: Device(request), from: Asker(request, context))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, guest.wantsToken, request, accounts)
+    return .created(answer, headers: headers)
+  }
+
+  @Sendable private func endSession(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    if let session = context.session {
+      try await accounts.end(session.secret, from: Asker(request, context))
+    }
+    let cookie = SessionCookie(context.client)
+    return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
+  }
+
+  @Sendable private func makeCarry(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Carry> {
+    let (secret, expiresAt) = try await accounts.makeCarry(for: context.requirePlayer())
+    let links = Links(request, context, publicURL: publicURL)
+    return .created(
+      Carry(token: secret.text, url: links.carry(secret), expiresAt: expiresAt))
+  }
+
+  @Sendable private func takeCarry(
+    _ request: Request, _ context: ServerContext, _ take: CarryTake
+  ) async throws -> Reply<SessionAnswer> {
+    guard let carry = Secret(take.token),
+      let (id, secret) = try await accounts.takeCarry(
+        carry, on: Device(request), from: Asker(request, context)),
+      let player = try await accounts.player(id)
+    else { throw Problem(.linkUsed) }
+    let (answer, headers) = try await context.opened(
+      secret, of: player, take.wantsToken, request, accounts)
+    return .ok(answer, headers: headers)
+  }
+}
+
+extension ServerContext {
+  /// Hands out a new session: as a token to somebody who wants one, else as a cookie; and of a member a cookie by
+  /// which the device is known from now on.
+  func opened(
+    _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ request: Request,
+    _ accounts: AccountService
+  ) async throws -> (SessionAnswer, HTTPFields) {
+    var fields = wantsToken == true ? [:] : SessionCookie(client).keep(secret)
+    if player.kind == .member {
+      let cookie = DeviceCookie(client)
+      let device = try await accounts.remember(player.id, on: cookie.secret(in: request))
+      for field in cookie.keep(device) { fields.append(field) }
+    }
+    let token = wantsToken == true ? secret.text : nil
+    return (SessionAnswer(player: player.summary, token: token), fields)
+  }
+}

@@ -1,0 +1,24 @@
+import API
+import Club
+import HTTP
+import Hummingbird
+
+/// Videos of a game.
+struct GameVideoRoute {
+  let gameServices: GameServices
+  let allowances: Allowances
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.gameVideos, perform: videos)
+  }
+
+  @Sendable private func videos(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<GameVideos> {
+    guard let game = GameID(context.parameters.get("id") ?? ""),
+      let videos = try await gameServices.videos(
+        of: game, mayAsk: { (try? allowances.take(.videoSearches, context)) != nil })
+    else { throw Problem(.unknownGame) }
+    return .ok(videos)
+  }
+}

@@ -1,0 +1,67 @@
+import API
+import Base
+import Club
+import HTTP
+import Hummingbird
+
+/// What is done by links that are mailed.
+struct MailRoutes {
+  let accounts: AccountService
+  let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailRoom?
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.askReset, perform: askReset)
+    router.on(Endpoints.resetPassword, perform: resetPassword)
+    router.on(Endpoints.confirmEmail, perform: confirmEmail)
+    router.on(Endpoints.askConfirmation, perform: askConfirmation)
+  }
+
+  /// Answers everybody alike, and looks into nothing before.
+  @Sendable private func askReset(
+    _ request: Request, _ context: ServerContext, _ reset: ResetRequest
+  ) async throws -> Reply<Nothing> {
+    guard let mail else { throw Problem(.noMail) }
+    guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
+    try allowances.take(.reset, to: email, context)
+    try await mail.take(.reset(email, request.language))
+    return .done()
+  }
+
+  @Sendable private func resetPassword(
+    _ request: Request, _ context: ServerContext, _ reset: PasswordReset
+  ) async throws -> Reply<SessionAnswer> {
+    let password = try Password(new: reset.password)
+    guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
+    let (player, secret) = try await accounts.resetPassword(
+      by: link, to: password, on: Device(request), from: Asker(request, context))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, reset.wantsToken, request, accounts)
+    return .ok(answer, headers: headers)
+  }
+
+  @Sendable private func confirmEmail(
+    _ request: Request, _ context: ServerContext, _ confirmation: EmailConfirmation
+  ) async throws -> Reply<Nothing> {
+    guard let link = Secret(confirmation.token) else { throw AccountRefusal.linkUsed }
+    try await accounts.confirmEmail(link, from: Asker(request, context))
+    return .done()
+  }
+
+  @Sendable private func askConfirmation(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    guard let mail else { throw Problem(.noMail) }
+    let account = try await accounts.account(of: context.requirePlayer())
+    guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
+    try allowances.take(.confirmation, to: email, context)
+    try await mail.take(.confirm(account.player.id, request.language))
+    return .done()
+  }
+}
+
+extension Request {
+  /// In which its sender wants to read.
+  var language: Language { Language(acceptLanguage: headers[.acceptLanguage]) }
+}

@@ -1,0 +1,108 @@
+package import API
+import Base
+package import Club
+import HTTP
+import Hummingbird
+
+/// Matches, as they are and as they go on.
+struct MatchRoutes {
+  let accounts: AccountService
+  let invitations: InvitationService
+  let matches: MatchService
+  let streams: EventStreams
+  /// Carries out commands: `matches`, unless what is around it is measured alone.
+  let act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
+  let publicURL: PublicURL?
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.command, perform: command)
+    router.on(Endpoints.match, perform: match)
+    router.on(Endpoints.rounds, perform: rounds)
+    router.on(Endpoints.lobby, perform: lobby)
+  }
+
+  @Sendable private func command(
+    _ request: Request, _ context: ServerContext, _ command: MatchCommand
+  ) async throws -> Reply<MatchSnapshot> {
+    let player = try context.requirePlayer()
+    let id = try context.matchID()
+    do {
+      let outcome = try await act(command, player, id)
+      streams.heard(from: player, in: id)
+      switch outcome {
+      case .accepted(let record): return .ok(record.snapshot)
+      case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
+      }
+    } catch let error as MatchError {
+      var problem = Problem(of: error)
+      problem.match = try? await matches.match(id, for: player).snapshot
+      throw problem
+    }
+  }
+
+  @Sendable private func match(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<MatchAnswer> {
+    let record = try await matches.match(context.matchID(), for: context.player)
+    return .ok(try await accounts.answer(record))
+  }
+
+  @Sendable private func rounds(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<RoundPage> {
+    let before = try request.query(.before, roundNumber)
+    let page = try await matches.pastRounds(
+      of: context.matchID(), for: context.player, before: before ?? .max)
+    return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
+  }
+
+  @Sendable private func lobby(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Lobby> {
+    let player = try context.requirePlayer()
+    let before = try request.query(.before, ListCursor<MatchID>.init)
+    let page = try await matches.lobby(of: player, before: before ?? .start)
+    let open =
+      before == nil
+      ? try await invitations.openList(of: player)
+      : OpenList(invitations: [], challenges: [])
+    let told = open.told(Links(request, context, publicURL: publicURL))
+    return .ok(
+      Lobby(
+        matches: page.matches.map(\.snapshot), invitations: told.invitations,
+        challenges: told.challenges,
+        players: try await accounts.summaries(
+          of: page.matches, and: open.others(than: player)),
+        next: page.next.map(\.description)))
+  }
+}
+
+extension AccountService {
+  /// Whoever is named in the matches, and others, each once.
+  package func summaries(
+    of matches: [MatchRecord], and others: [PlayerID] = []
+  ) async throws -> [PlayerSummary] {
+    let ids = Set(matches.flatMap { [$0.match.players.first, $0.match.players.second] } + others)
+    return ids.isEmpty ? [] : try await players(ids.sorted()).map(\.summary)
+  }
+
+  func answer(_ record: MatchRecord) async throws -> MatchAnswer {
+    MatchAnswer(match: record.snapshot, players: try await summaries(of: [record]))
+  }
+}
+
+extension ServerContext {
+  /// - Throws: `Problem` for what no match can be called.
+  func matchID() throws(Problem) -> MatchID {
+    guard let id = parameters.get("id").flatMap({ MatchID($0) }) else {
+      throw Problem(.unknownMatch)
+    }
+    return id
+  }
+}
+
+/// Digits without a sign; nil for what names no round.
+private func roundNumber(_ text: String) -> Int? {
+  guard text.first != "+", let number = Int(text), number > 0 else { return nil }
+  return number
+}

@@ -1,0 +1,117 @@
+import API
+import Base
+import Club
+import HTTP
+import Hummingbird
+
+/// How a guest becomes a member, and what members do with their account.
+struct MemberRoutes {
+  let accounts: AccountService
+  let rooms: RoomService
+  let photos: PhotoService
+  let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailRoom?
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.register, perform: register)
+    router.on(Endpoints.signIn, perform: signIn)
+    router.on(Endpoints.account, perform: account)
+    router.on(Endpoints.changeEmail, perform: changeEmail)
+    router.on(Endpoints.changePassword, perform: changePassword)
+    router.on(Endpoints.deleteAccount, perform: deleteAccount)
+    router.on(Endpoints.sessions, perform: sessions)
+    router.on(Endpoints.endOneSession, perform: endSession)
+  }
+
+  @Sendable private func register(
+    _ request: Request, _ context: ServerContext, _ registration: Registration
+  ) async throws -> Reply<SessionAnswer> {
+    let new = try NewMember(
+      name: registration.name, email: registration.email, password: registration.password)
+    if context.player == nil { try allowances.take(.guests, context) }
+    let (player, secret) = try await accounts.register(
+      new, guest: context.player, on: Device(request), from: Asker(request, context))
+    await mail?.post(
+      .confirm(player.id, request.language), to: registration.email, context, allowances)
+    let (answer, headers) = try await context.opened(
+      secret, of: player, registration.wantsToken, request, accounts)
+    return .created(answer, headers: headers)
+  }
+
+  @Sendable private func signIn(
+    _ request: Request, _ context: ServerContext, _ signIn: SignIn
+  ) async throws -> Reply<SignInAnswer> {
+    let outcome = try await accounts.signIn(
+      signIn.name, signIn.password, from: Asker(request, context), current: context.session,
+      join: signIn.join, on: Device(request))
+    switch outcome {
+    case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
+    case .signedIn(let player, let secret):
+      if signIn.join == true { rooms.sweeper.wake() }
+      let (answer, headers) = try await context.opened(
+        secret, of: player, signIn.wantsToken, request, accounts)
+      return .ok(SignInAnswer(session: answer, offer: nil), headers: headers)
+    }
+  }
+
+  @Sendable private func account(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Account> {
+    .ok(try await accounts.account(of: context.requirePlayer()))
+  }
+
+  @Sendable private func changeEmail(
+    _ request: Request, _ context: ServerContext, _ change: EmailChange
+  ) async throws -> Reply<Account> {
+    let id = try context.requirePlayer()
+    let (account, former) = try await accounts.changeEmail(
+      of: id, to: change.email, password: change.password, from: Asker(request, context))
+    await mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
+    if let former {
+      await mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
+    }
+    return .ok(account)
+  }
+
+  @Sendable private func changePassword(
+    _ request: Request, _ context: ServerContext, _ change: PasswordChange
+  ) async throws -> Reply<SessionAnswer> {
+    let (player, secret) = try await accounts.changePassword(
+      of: context.requirePlayer(), from: change.old, to: change.new,
+      by: Asker(request, context), on: Device(request))
+    let (answer, headers) = try await context.opened(
+      secret, of: player, change.wantsToken, request, accounts)
+    return .ok(answer, headers: headers)
+  }
+
+  @Sendable private func deleteAccount(
+    _ request: Request, _ context: ServerContext, _ deletion: AccountDeletion
+  ) async throws -> Reply<Nothing> {
+    try await accounts.delete(
+      context.requirePlayer(), password: deletion.password, from: Asker(request, context))
+    try await photos.tidy()
+    rooms.sweeper.wake()
+    let cookie = SessionCookie(context.client)
+    return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
+  }
+
+  @Sendable private func sessions(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<SessionList> {
+    .ok(
+      try await accounts.sessions(
+        of: context.requirePlayer(), current: context.session?.secret,
+        before: request.query(.before, ListCursor<SessionID>.init) ?? .start))
+  }
+
+  @Sendable private func endSession(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    guard let id = context.parameters.get("id").flatMap({ SessionID($0) }) else {
+      throw Problem(.notFound, detail: "There is no such session.")
+    }
+    try await accounts.end(id, of: context.requirePlayer(), from: Asker(request, context))
+    return .done()
+  }
+}

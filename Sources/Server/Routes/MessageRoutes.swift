@@ -1,0 +1,143 @@
+import API
+import Club
+import HTTP
+import Hummingbird
+
+/// What is said in rooms.
+struct MessageRoutes {
+  /// Bytes of a body with a text: 4,000 characters, each escaped as two halves, and what is around them.
+  private static let longestBody = 1 << 16
+
+  let messages: MessageService
+  let streams: EventStreams
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.messages, perform: page)
+    router.on(Endpoints.messageChanges, perform: changes)
+    router.on(Endpoints.say, longestBody: Self.longestBody, perform: say)
+    router.on(Endpoints.editMessage, longestBody: Self.longestBody, perform: edit)
+    router.on(Endpoints.deleteMessage) { _, context, _ in
+      let (room, number) = try context.message()
+      return .ok(try await messages.delete(number, of: room, by: context.requirePlayer()))
+    }
+    router.on(Endpoints.react, perform: react)
+    router.on(Endpoints.unreact) { _, context, _ in
+      let (room, number) = try context.message()
+      return .ok(try await messages.react(nil, to: number, of: room, by: context.requirePlayer()))
+    }
+    router.on(Endpoints.readRoom, perform: read)
+    router.on(Endpoints.type, perform: type)
+    router.on(Endpoints.findMessages, perform: find)
+  }
+
+  @Sendable private func page(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<MessagePage> {
+    let page = try await messages.page(
+      request.messagePlace, of: context.roomID(), for: context.requirePlayer())
+    return try await .ok(page, holding: page.messages)
+  }
+
+  @Sendable private func changes(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<MessageChanges> {
+    guard let change = try request.query(.changedAfter, messageNumber) else {
+      throw Problem(.badRequest, detail: "'changedAfter' is the last change that is known.")
+    }
+    let changes = try await messages.changes(
+      of: context.roomID(), after: change, for: context.requirePlayer())
+    return try await .ok(changes, holding: changes.messages)
+  }
+
+  @Sendable private func say(
+    _ request: Request, _ context: ServerContext, _ message: MessageRequest
+  ) async throws -> Reply<Message> {
+    let (player, room) = (try context.requirePlayer(), try context.roomID())
+    guard ClientKey.isValid(message.key) else { throw ClientKey.problem }
+    return .ok(try await messages.say(message, by: player, in: room))
+  }
+
+  @Sendable private func edit(
+    _ request: Request, _ context: ServerContext, _ edit: MessageEdit
+  ) async throws -> Reply<Message> {
+    let (player, (room, number)) = (try context.requirePlayer(), try context.message())
+    return .ok(try await messages.edit(number, of: room, to: edit.text, by: player))
+  }
+
+  @Sendable private func react(
+    _ request: Request, _ context: ServerContext, _ reaction: ReactionRequest
+  ) async throws -> Reply<Message> {
+    let (player, (room, number)) = (try context.requirePlayer(), try context.message())
+    guard let emoji = Emoji(reaction.emoji) else { throw ChatRefusal.badEmoji }
+    return .ok(try await messages.react(emoji, to: number, of: room, by: player))
+  }
+
+  @Sendable private func read(
+    _ request: Request, _ context: ServerContext, _ read: RoomRead
+  ) async throws -> Reply<RoomReading> {
+    .ok(
+      try await messages.read(
+        context.roomID(), upTo: read.upTo, by: context.requirePlayer()))
+  }
+
+  @Sendable private func type(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    let (player, room) = (try context.requirePlayer(), try context.roomID())
+    if streams.mayType(player) {
+      streams.tell(
+        RoomTyping(room: room, player: player),
+        to: try await messages.witnesses(ofTypingBy: player, in: room))
+    }
+    return .done()
+  }
+
+  @Sendable private func find(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<FoundMessages> {
+    let player = try context.requirePlayer()
+    guard let text = try request.asked(.text), !text.isEmpty else {
+      throw Problem(.badRequest, detail: "'text' is what to look for.")
+    }
+    let before = try request.query(.before, messageNumber)
+    let room = try request.asked(.room).map { text throws(Problem) in
+      guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
+      return room
+    }
+    let found = try await messages.find(text, in: room, before: before ?? .max, for: player)
+    return try await .ok(found, holding: found.found.map(\.message))
+  }
+}
+
+extension ServerContext {
+  /// - Throws: `Problem` 404 for what names no room or no message
+  fileprivate func message() throws(Problem) -> (room: RoomID, number: Int) {
+    let room = try roomID()
+    guard let number = parameters.get("number").flatMap(messageNumber) else {
+      throw Problem(.unknownMessage)
+    }
+    return (room, number)
+  }
+}
+
+extension Request {
+  /// - Throws: `Problem` 400
+  fileprivate var messagePlace: MessageCursor {
+    get throws(Problem) {
+      let before = try query(.before, messageNumber).map(MessageCursor.before)
+      let after = try query(.after, messageNumber).map(MessageCursor.after)
+      let around = try query(.around, messageNumber).map(MessageCursor.around)
+      let places = [before, after, around].compactMap(\.self)
+      guard places.count <= 1 else {
+        throw Problem(.badRequest, detail: "One of 'before', 'after' and 'around' at most.")
+      }
+      return places.first ?? .newest
+    }
+  }
+}
+
+/// Digits without a sign; nil for what numbers no message.
+private func messageNumber(_ text: String) -> Int? {
+  guard text.first != "+", let number = Int(text), number >= 0 else { return nil }
+  return number
+}

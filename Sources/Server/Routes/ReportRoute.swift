@@ -1,0 +1,35 @@
+import API
+import Club
+import HTTP
+import Hummingbird
+
+/// How a player tells the host of another.
+struct ReportRoute {
+  let reports: ReportService
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.report, perform: report)
+    router.on(Endpoints.reportMessage, perform: reportMessage)
+  }
+
+  @Sendable private func report(
+    _ request: Request, _ context: ServerContext, _ report: ReportRequest
+  ) async throws -> Reply<Nothing> {
+    guard let id = context.parameters.get("id").flatMap({ PlayerID($0) }) else {
+      throw ReportRefusal.unknownPlayer
+    }
+    try await reports.report(id, report, by: context.requirePlayer())
+    return .done()
+  }
+
+  @Sendable private func reportMessage(
+    _ request: Request, _ context: ServerContext, _ report: ReportRequest
+  ) async throws -> Reply<Nothing> {
+    guard let number = context.parameters.get("number").flatMap({ Int($0) }) else {
+      throw ChatRefusal.unknownMessage
+    }
+    try await reports.report(
+      message: number, in: context.roomID(), report, by: context.requirePlayer())
+    return .done()
+  }
+}

@@ -1,0 +1,26 @@
+import API
+import Club
+import HTTP
+import Hummingbird
+import Media
+
+/// What this server can do, for anybody.
+struct SiteRoute {
+  let photos: PhotoService
+  let uploads: UploadService
+  let push: PushService
+  let gameServices: GameServices
+  let canMail: Bool
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.site) { [photos, uploads, gameServices, push, canMail] _, _, _ in
+      .ok(
+        Site(
+          canMail: canMail, takesPhotos: await photos.areTaken,
+          takesVideos: await uploads.videos.areThere,
+          searchesIGDB: gameServices.searchesIGDB,
+          videoSites: gameServices.videoSites.map(\.site),
+          pushKey: try await push.key().publicText))
+    }
+  }
+}

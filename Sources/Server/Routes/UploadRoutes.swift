@@ -1,0 +1,72 @@
+import API
+import Club
+import HTTP
+import HTTPTypes
+import Hummingbird
+
+/// Photos and videos on their way in.
+struct UploadRoutes {
+  let photos: PhotoService
+  let uploads: UploadService
+  let limits: Limits
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.makeUpload, perform: make)
+    router.on(Endpoints.upload, perform: upload)
+    router.on(Endpoints.uploadPiece, perform: piece)
+    router.on(Endpoints.cancelUpload, perform: cancel)
+  }
+
+  @Sendable private func make(
+    _ request: Request, _ context: ServerContext, _ body: UploadRequest
+  ) async throws -> Reply<Upload> {
+    let player = try context.requirePlayer()
+    try await photos.requireMember(player)
+    guard ClientKey.isValid(body.key), body.size > 0 else {
+      throw Problem(.badRequest, detail: "An upload has a key of 1 to 64 characters, and a size.")
+    }
+    let most = body.kind == .photo ? limits.messagePhoto : limits.video
+    guard body.size <= most else {
+      let kind = body.kind == .photo ? "photo" : "video"
+      throw UploadRefusal.tooLarge("A \(kind) may have \(most / 1_000_000) MB at most.")
+    }
+    return try await .ok(uploads.begin(body, by: player, space: limits.mediaSpace))
+  }
+
+  @Sendable private func upload(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Upload> {
+    try await .ok(uploads.upload(id(context), of: context.requirePlayer()))
+  }
+
+  @Sendable private func piece(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let player = try context.requirePlayer()
+    let id = try id(context)
+    let offset = try request.asked(.offset).flatMap { Int($0) }
+    guard let offset, offset >= 0 else {
+      throw Problem(
+        .badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")
+    }
+    let length = request.headers[.contentLength].flatMap { Int($0) }
+    let upload = try await uploads.receive(
+      id, of: player, at: offset, length: length, upTo: limits.piece
+    ) { path, limit in
+      try await request.body.append(to: path, upTo: limit)
+    }
+    return try Reply.ok(upload).response()
+  }
+
+  @Sendable private func cancel(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    try await uploads.cancel(id(context), of: context.requirePlayer())
+    return .done()
+  }
+
+  private func id(_ context: ServerContext) throws -> UploadID {
+    guard let id = UploadID(context.parameters.get("id") ?? "") else { throw UploadRefusal.unknown }
+    return id
+  }
+}

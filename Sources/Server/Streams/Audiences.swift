@@ -1,0 +1,94 @@
+import API
+import Base
+import Club
+import HTTP
+
+/// The streams that listen to each thing: pure bookkeeping.
+struct Audiences {
+  /// What a stream can listen to.
+  enum Interest: Hashable, Sendable {
+    /// All that concerns the player who opened it.
+    case player(PlayerID)
+    /// A match that it watches, whoever plays it.
+    case match(MatchID)
+    /// What somebody is called whom it was told of.
+    case name(PlayerID)
+    /// Whether somebody is there.
+    case presence(PlayerID)
+    /// Where somebody is whom the listener follows, and what they are called.
+    case standing(PlayerID)
+    /// Signs of life, at the same time as others.
+    case beat(Int)
+  }
+
+  struct Listener {
+    let caller: Caller
+    var interests: [Interest] = []
+  }
+
+  private(set) var listeners: [EventStream: Listener] = [:]
+  private var audiences: [Interest: Set<EventStream>] = [:]
+  private var networks: [ClientNetwork: Int] = [:]
+
+  subscript(interest: Interest) -> Set<EventStream> { audiences[interest] ?? [] }
+
+  func hasAny(_ interest: Interest) -> Bool { audiences[interest] != nil }
+
+  /// Whether a stream listens to a match for whose sake it was opened.
+  func watches(_ stream: EventStream) -> Bool {
+    listeners[stream]?.interests.contains {
+      if case .match = $0 { true } else { false }
+    } ?? false
+  }
+
+  func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
+
+  mutating func add(_ stream: EventStream, of caller: Caller) {
+    listeners[stream] = Listener(caller: caller)
+    networks[caller.network, default: 0] += 1
+    networks[caller.network.wide, default: 0] += 1
+    if let player = caller.player { add(stream, to: .player(player)) }
+  }
+
+  /// A stream that is gone hears no more.
+  mutating func add(_ stream: EventStream, to interest: Interest) {
+    guard listeners[stream] != nil,
+      audiences[interest, default: []].insert(stream).inserted
+    else { return }
+    listeners[stream]?.interests.append(interest)
+  }
+
+  mutating func remove(_ stream: EventStream, from interest: Interest) {
+    guard audiences[interest]?.remove(stream) != nil else { return }
+    if audiences[interest]?.isEmpty == true { audiences[interest] = nil }
+    listeners[stream]?.interests.removeAll { $0 == interest }
+  }
+
+  /// - Returns: The caller who had opened it; nil when it is gone already.
+  mutating func remove(_ stream: EventStream) -> Caller? {
+    guard let listener = listeners.removeValue(forKey: stream) else { return nil }
+    for interest in listener.interests {
+      audiences[interest]?.remove(stream)
+      if audiences[interest]?.isEmpty == true { audiences[interest] = nil }
+    }
+    let network = listener.caller.network
+    for network in [network, network.wide] {
+      networks[network] = count(in: network) == 1 ? nil : count(in: network) - 1
+    }
+    return listener.caller
+  }
+}
+
+/// Somebody who opens a stream.
+struct Caller: Sendable {
+  /// Nil for nobody, who may only watch.
+  let session: Session?
+  /// Whether a screen of the session is looked at.
+  let isVisible: Bool
+  /// Whether that was said, by a page that can be put to sleep; programs don't say it.
+  let saysVisible: Bool
+  let network: ClientNetwork
+  let links: Links
+
+  var player: PlayerID? { session?.player }
+}

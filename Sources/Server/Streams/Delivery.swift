@@ -1,0 +1,36 @@
+import API
+import Club
+
+/// What waited, by what is done with it; what happened in rooms is told in its own order.
+struct Delivery {
+  private(set) var matches: [MatchRecord] = []
+  private(set) var gone: [(match: GoneMatch, players: Players)] = []
+  private(set) var players: Set<PlayerID> = []
+  /// Players whose notices are others now, or read.
+  private(set) var notices: [PlayerID] = []
+  /// Followers with those whom they follow, or did.
+  private(set) var follows: [(follower: PlayerID, followed: PlayerID)] = []
+  private(set) var standings: Set<PlayerID> = []
+  /// Those of them whose standing others may know now than before.
+  private(set) var hidings: Set<PlayerID> = []
+  /// When the first message to a browser is to be sent.
+  private(set) var pushDue: Instant?
+
+  init(_ pending: PendingChanges) {
+    for change in pending.all {
+      switch change {
+      case .match(let record): matches.append(record)
+      case .gone(let match, let left): gone.append((match, left))
+      case .player(let id): players.insert(id)
+      case .notices(let id): notices.append(id)
+      case .follow(let follower, let followed): follows.append((follower, followed))
+      case .standing(let id): standings.insert(id)
+      case .audience(let id):
+        standings.insert(id)
+        hidings.insert(id)
+      case .pushWaits(let until): pushDue = until
+      case .waits, .room, .parted, .sessionsEnded: break
+      }
+    }
+  }
+}

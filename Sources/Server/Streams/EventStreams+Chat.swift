@@ -1,0 +1,51 @@
+import API
+import Base
+import Club
+import HTTP
+
+/// What those in rooms are told.
+extension EventStreams {
+  /// Tells what has happened, each thing encoded once for all who are told.
+  func tell(_ news: [RoomNews], _ services: Services) async throws {
+    guard !news.isEmpty else { return }
+    let authors = Set(news.compactMap(\.event.author))
+    var players: [PlayerID: PlayerSummary] = [:]
+    if !authors.isEmpty {
+      for player in try await services.accounts.players(Array(authors)) {
+        players[player.id] = player.summary
+      }
+    }
+    hub.tell(news.map { (News($0.event.told(players)), $0.audience) })
+  }
+
+  /// Whether a player may say now that they write: now and then is enough.
+  func mayType(_ player: PlayerID) -> Bool {
+    (try? typings.take(player, at: dependencies.now())) != nil
+  }
+
+  func tell(_ typing: RoomTyping, to players: [PlayerID]) {
+    hub.tell([(News(.typing(typing)), players)])
+  }
+}
+
+extension RoomNews.Event {
+  /// Whom a message is still to be told with.
+  fileprivate var author: PlayerID? {
+    guard case .message(let told) = self, told.player == nil else { return nil }
+    return told.message.author
+  }
+
+  fileprivate func told(_ players: [PlayerID: PlayerSummary]) -> StreamEvent {
+    switch self {
+    case .message(let told):
+      .message(
+        RoomMessage(
+          room: told.room, message: told.message,
+          player: told.player ?? told.message.author.flatMap { players[$0] }
+        ))
+    case .room(let changed): .room(changed)
+    case .reading(let reading): .reading(reading)
+    case .seen(let seen): .seen(seen)
+    }
+  }
+}

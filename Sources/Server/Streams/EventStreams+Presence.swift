@@ -1,0 +1,167 @@
+package import API
+import Base
+import Club
+import HTTP
+import Rules
+import Synchronization
+
+/// Presence. Signs of life count in live rounds and in the pool, word that somebody leaves counts at
+/// once, and open streams count for those who look on.
+extension EventStreams {
+  /// Silence after which a player is away from a live round.
+  private static let patience = Duration.seconds(10)
+  /// Wait for an opponent after which friends are told.
+  private static let untilFriendsAreTold = Duration.seconds(10)
+  /// Time without a stream after which a player is gone.
+  static let departure = Duration.seconds(15)
+
+  /// A session says whether the player is here, and whether its screen is looked at. That a screen was
+  /// hidden or shown is no sign of life from somebody who doesn't count.
+  func report(_ report: PresenceReport, by session: Session, _ services: Services) async throws {
+    if let isVisible = report.isVisible {
+      screens.report(session, isVisible: isVisible)
+      if report.isHere, !isExpected(session.player) { return }
+    }
+    try await self.report(session.player, isHere: report.isHere, services)
+  }
+
+  /// A player says that they are here, or that they leave.
+  private func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
+    let now = dependencies.now()
+    let counted = attendance.withLock { attendance in
+      defer { attendance.signs[player] = isHere ? now : nil }
+      return attendance.signs[player] != nil
+    }
+    if isHere {
+      timetable.set(.silence(player), by: now + Self.patience)
+      if counted { return }
+    }
+    do {
+      try await tell(services, of: player, isHere: isHere)
+      try await settle(player, wroteHere: isHere, services)
+    } catch {
+      attendance.withLock { $0.signs[player] = nil }
+      throw error
+    }
+  }
+
+  /// A player is about to ask for an opponent.
+  ///
+  /// - Returns: Whether the player counts as here, by a stream or by signs.
+  package func isHere(_ player: PlayerID) -> Bool {
+    let isStreaming = isStreaming(player)
+    return isExpected(player) || isStreaming
+  }
+
+  /// A player who counts as here waits in the pool.
+  func waits(_ player: PlayerID) {
+    let now = dependencies.now()
+    timetable.set(.silence(player), by: now + Self.patience)
+    attendance.withLock { $0.signs[player] = now }
+    timetable.set(.waiting(player), by: now + Self.untilFriendsAreTold)
+  }
+
+  /// A player has done something in a match, whatever came of it.
+  package func heard(from player: PlayerID, in match: MatchID) {
+    let now = dependencies.now()
+    let new = attendance.withLock { $0.noteAct(of: player, in: match, at: now) }
+    for other in new { timetable.set(.silence(other), by: now + Self.patience) }
+    if new.contains(player) { timetable.set(.arrival(player), by: now) }
+  }
+
+  private func isExpected(_ player: PlayerID) -> Bool {
+    attendance.withLock { $0.signs[player] != nil }
+  }
+
+  /// Somebody who counts as here was to be heard of by now.
+  func lookFor(_ player: PlayerID, _ services: Services) async throws {
+    let now = dependencies.now()
+    let last = attendance.withLock { attendance -> Instant? in
+      guard let last = attendance.signs[player] else { return nil }
+      if last + Self.patience <= now { attendance.signs[player] = nil }
+      return last
+    }
+    guard let last else { return }
+    if last + Self.patience > now {
+      return timetable.set(.silence(player), by: last + Self.patience)
+    }
+    do {
+      try await services.matches.silence(of: player)
+      try await leavePool(player, since: last, services)
+    } catch {
+      attendance.withLock { $0.signs[player] = $0.signs[player] ?? last }
+      throw error
+    }
+    try await settle(player, wroteHere: false, services)
+  }
+
+  /// Writes until the matches say of a player what the signs say: what is written at the same time may
+  /// come to the database in another order.
+  private func settle(_ player: PlayerID, wroteHere: Bool, _ services: Services) async throws {
+    var isWrittenHere = wroteHere
+    while isExpected(player) != isWrittenHere {
+      isWrittenHere.toggle()
+      if isWrittenHere {
+        try await tell(services, of: player, isHere: true)
+      } else {
+        try await services.matches.silence(of: player)
+      }
+    }
+  }
+
+  func tell(_ services: Services, of player: PlayerID, isHere: Bool) async throws {
+    try await services.matches.presence(of: player, isHere: isHere)
+    if isHere {
+      try await services.invitations.ownerCame(player)
+    } else {
+      try await leavePool(player, since: dependencies.now(), services)
+    }
+  }
+
+  private func leavePool(
+    _ player: PlayerID, since instant: Instant, _ services: Services
+  ) async throws {
+    if try await services.invitations.ownerLeft(player, at: instant) {
+      timetable.set(.poolEnd(player), by: instant + Invitation.poolGrace)
+    }
+  }
+}
+
+/// Streams that begin and end.
+extension EventStreams {
+  /// - Throws: `Problem` 429
+  func admit(
+    _ stream: EventStream, of caller: Caller, limits: Limits
+  ) throws(Problem) {
+    try hub.admit(stream, of: caller, limits: limits)
+    if let session = caller.session {
+      screens.open(session, isVisible: caller.isVisible, isAsked: caller.saysVisible)
+      if caller.isVisible, caller.saysVisible {
+        timetable.set(.glance(session), by: dependencies.now() + Screens.glance)
+      }
+    }
+    joinBeat(stream)
+  }
+
+  func leave(_ stream: EventStream) {
+    let now = dependencies.now()
+    guard let (caller, wasLast) = hub.remove(stream, at: now) else { return }
+    if let session = caller.session { screens.close(session) }
+    if wasLast, let player = caller.player {
+      timetable.set(.departure(player), by: now + Self.departure)
+    }
+  }
+
+  /// The player's last stream ended a while ago.
+  func seeOff(_ player: PlayerID, _ services: Services) async throws {
+    guard let leftAt = hub.leftAt(player) else { return }
+    guard leftAt + Self.departure <= dependencies.now() else {
+      return timetable.set(.departure(player), by: leftAt + Self.departure)
+    }
+    if !isExpected(player) {
+      try await tell(services, of: player, isHere: false)
+      try await settle(player, wroteHere: false, services)
+    }
+    hub.forget(player, whoLeftAt: leftAt)
+  }
+}

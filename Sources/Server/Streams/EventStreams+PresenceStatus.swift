@@ -1,0 +1,86 @@
+import API
+import Base
+import Club
+import HTTP
+
+/// Where those are whom listeners follow. Nothing of it is read, or even looked at, for a player whom
+/// nobody who listens follows.
+extension EventStreams {
+  /// Of so many whom a player follows a stream tells, of those followed last; the lists know the rest.
+  private static let mostFollowed = 1000
+
+  /// Whether a player is there. A reload is not seen.
+  func presence(of player: PlayerID) -> PresenceStatus.Presence {
+    guard hub.isPresent(player) else { return .offline }
+    if screens.isVisible(player) { return .online }
+    let mayComeBack =
+      !hub.isStreaming(player)
+      && screens.lastVisibleAt(player) + Self.departure > dependencies.now()
+    return mayComeBack ? .online : .away
+  }
+
+  /// What a stream that begins is told of those whom its player follows: who isn't offline.
+  func standings(
+    for player: PlayerID, on stream: EventStream, _ services: Services
+  ) async throws -> [News] {
+    let followed = try await services.people.followed(by: player, limit: Self.mostFollowed)
+    guard !followed.isEmpty else { return [] }
+    hub.add(stream, to: followed.map { .standing($0) })
+    let here = Set(followed.filter { presence(of: $0) != .offline })
+    // Read once more: whoever was unfollowed before the stream listened is not listened to.
+    let still = try await services.people.followed(by: player, limit: Self.mostFollowed)
+    hub.remove(stream, from: Set(followed).subtracting(still).map { .standing($0) })
+    return try await services.people.whoMayBeHere(of: still, here, for: player)
+      .map { self.person($0).standing }
+      .filter { $0.presence != .offline }
+      .map { News(.standing($0)) }
+  }
+
+  /// Players follow others now, or do no more.
+  func tellFollows(
+    _ follows: [(follower: PlayerID, followed: PlayerID)], _ services: Services
+  ) async throws {
+    for (follower, other) in follows {
+      let person = try await services.people.person(other, for: follower)
+      let follows = person?.relationship.relation.follows ?? false
+      let streams = hub.links(of: follower).map(\.0)
+      hub.set(.standing(other), follows, for: follower)
+      let standing =
+        follows
+        ? person.map(self.person)?.standing : PresenceStatus(player: other, presence: .offline)
+      if let standing { hub.tell(News(.standing(standing)), to: streams) }
+    }
+  }
+
+  /// Tells those who follow these players, and may know, where they are. The others hear nothing, for that
+  /// something changes says something too.
+  ///
+  /// - Parameter hiding: Players whose standing others may know now than before: these others are told that it is
+  ///   not to be known.
+  func tellStandings(
+    of players: Set<PlayerID>, hiding: Set<PlayerID>, _ services: Services
+  ) async throws {
+    for player in players {
+      let streams = hub.streams(hearing: .standing(player))
+      guard !streams.isEmpty else { continue }
+      let (whereabouts, told, parted) = try await services.people.whereabouts(
+        of: player, for: Array(streams.keys))
+      let shown = whereabouts.standing(presence(of: player))
+      hub.tell(News(.standing(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
+      if !parted.isEmpty {
+        let partly = PresenceStatus(player: player, presence: shown.presence)
+        hub.tell(News(.standing(partly)), to: parted.flatMap { streams[$0] ?? [] })
+      }
+      guard hiding.contains(player) else { continue }
+      let hidden = News(.standing(whereabouts.hidden))
+      hub.tell(hidden, to: streams.filter { !told.contains($0.key) }.flatMap(\.value))
+    }
+  }
+
+  /// A player has asked for an opponent a while ago: if they wait still, their friends are told.
+  func tellFriends(of player: PlayerID, _ services: Services) async throws {
+    guard let entry = try await services.people.waiting(player) else { return }
+    guard (try? tellings.take(player, at: dependencies.now())) != nil else { return }
+    try await services.people.tellFriends(of: entry)
+  }
+}

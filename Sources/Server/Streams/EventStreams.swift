@@ -1,0 +1,121 @@
+package import API
+package import Base
+package import Club
+import HTTP
+import NIOCore
+import Synchronization
+
+/// What happens while people are there: event streams, presence, and clocks that run out.
+///
+/// It hears of all that changes (`publish`), and by the routes that somebody is there; `run` does the rest.
+package final class EventStreams: Sendable {
+  /// What is to be looked at later.
+  enum Entry: Hashable, Sendable {
+    /// Whether the clock of a match has run out.
+    case lapse(MatchID)
+    /// Whether a player who matters is still heard of.
+    case silence(PlayerID)
+    /// A player who did not count as here has given a sign.
+    case arrival(PlayerID)
+    /// Whether a player whose last stream ended has come back.
+    case departure(PlayerID)
+    /// The pool entries of a player end.
+    case poolEnd(PlayerID)
+    /// A challenge to a player, or of theirs, lapses.
+    case challengeEnd(PlayerID)
+    /// Friends are told that a player waits for an opponent, if that is still so.
+    case waiting(PlayerID)
+    /// Whether a screen that was looked at when its stream began is still.
+    case glance(Session)
+    case beat(Int)
+    /// What could not be delivered is tried again.
+    case delivery
+  }
+
+  let dependencies: Dependencies
+  let hub = Hub()
+  let timetable: Timetable<Entry>
+  package let screens: Screens
+  /// Friends are told at most once in ten minutes that a player waits.
+  let tellings = Throttle<PlayerID>(1, per: .seconds(600))
+  /// Somebody who writes says so now and then.
+  let typings = Throttle<PlayerID>(4, per: .seconds(8))
+  let attendance = Mutex(Attendance())
+
+  package init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    timetable = Timetable(dependencies)
+    screens = Screens(dependencies) { [hub] in hub.standingChanged(of: $0) }
+  }
+
+  /// What was committed. To be called by the database's writer; quick, and it never waits.
+  package func publish(_ changes: [Change]) {
+    for change in changes { keepTime(of: change) }
+    hub.publish(changes)
+  }
+
+  /// Whether the player has an event stream.
+  package func isStreaming(_ player: PlayerID) -> Bool { hub.isStreaming(player) }
+
+  /// Delivers, and looks after clocks and presence, until the task is cancelled.
+  package func run(_ services: Services) async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { [self] in
+        await hub.forEachChange { await deliver($0, from: services) }
+      }
+      group.addTask { [self] in
+        await timetable.run { [self] entry in
+          do {
+            try await lookAfter(entry, services)
+          } catch MatchError.unknownMatch {
+            // It was deleted: nothing is left to look after.
+          } catch {
+            timetable.set(entry, by: dependencies.now() + .seconds(1))
+          }
+        }
+      }
+    }
+  }
+
+  private func lookAfter(_ entry: Entry, _ services: Services) async throws {
+    switch entry {
+    case .lapse(let match):
+      do {
+        clockRuns(in: try await services.matches.lapse(match))
+      } catch MatchError.unknownMatch {
+        // It was deleted, or joined to another.
+      }
+    case .silence(let player): try await lookFor(player, services)
+    case .arrival(let player): try await tell(services, of: player, isHere: true)
+    case .departure(let player): try await seeOff(player, services)
+    case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
+    case .waiting(let player): try await tellFriends(of: player, services)
+    case .glance(let session): screens.lapse(session)
+    case .beat(let slot): beat(slot)
+    case .delivery: hub.remind()
+    }
+  }
+}
+
+/// Clocks.
+extension EventStreams {
+  /// Sets the clocks that a change lets run.
+  private func keepTime(of change: Change) {
+    switch change {
+    case .match(let record):
+      guard record.match.pace.isLive else { break }
+      attendance.withLock { $0.note(record) }
+      clockRuns(in: record)
+    case .gone(let gone, _): attendance.withLock { $0.forget(gone.match) }
+    case .waits(let player): waits(player)
+    case .player, .notices, .follow, .standing, .audience, .room, .pushWaits, .parted,
+      .sessionsEnded:
+      break
+    }
+  }
+
+  /// A move puts the lapse off: that is seen when it is due.
+  private func clockRuns(in record: MatchRecord) {
+    if let deadline = record.match.deadline { timetable.set(.lapse(record.id), by: deadline) }
+  }
+}
