@@ -156,7 +156,7 @@ let package = Package(
     .executableTarget(
       name: "gameon",
       dependencies: [
-        "API", "Client", "Engine", "Load", "Rules", "Server", "Terminal",
+        "API", "Base", "Client", "Club", "Engine", "Load", "Media", "Rules", "Server", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -1,7 +1,6 @@
 import API
 import ArgumentParser
 import Client
-import HTTP
 import Terminal
 
 /// The player who acts, and the server, the same for every command.

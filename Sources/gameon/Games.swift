@@ -1,9 +1,7 @@
 import API
 import ArgumentParser
-import Base
 import Client
 import Foundation
-import HTTP
 import Terminal
 
 struct Games: AsyncParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Club
 import Foundation
 import Server
 

@@ -2,7 +2,6 @@ import API
 import ArgumentParser
 import Client
 import Foundation
-import HTTP
 import Rules
 import Terminal
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Base
 import Club
 import Foundation
 import Server
