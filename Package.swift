@@ -164,7 +164,8 @@ let package = Package(
     .executableTarget(
       name: "StubbedMoves",
       dependencies: [
-        "API", "Club", "Rules", "Server", .product(name: "Hummingbird", package: "hummingbird"),
+        "API", "Base", "Club", "HTTP", "Rules", "Server",
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Benchmarks/StubbedMoves", swiftSettings: settings),

@@ -2,6 +2,7 @@ import API
 import Base
 import Club
 import Foundation
+import HTTP
 import Hummingbird
 import Logging
 import Rules
