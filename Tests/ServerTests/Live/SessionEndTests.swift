@@ -50,16 +50,16 @@ import Testing
 
   /// Whatever of the server ends sessions, with the ways that it is: a line more is a way that may be missing above.
   private static let places: [String: (lines: Int, ways: [Way])] = [
-    "Accounts/SessionRecords.swift": (5 + 2, []),  // the rows, and what is told of them
-    "Accounts/PlayerRecords.swift": (2 + 1, [.disuse]),  // `retire` finds no session any more
-    "Accounts/AccountService.swift": (4, [.signOut, .expiry, .tooManySessions]),
-    "Accounts/AccountService+SignIn.swift": (2, [.anotherSignIn, .tooManySessions]),
-    "Accounts/AccountService+Account.swift": (3, [.newPassword, .fromAnotherDevice]),
-    "Accounts/AccountService+Registration.swift": (3, [.registration]),
-    "Accounts/Mail/AccountService+Mail.swift": (2, [.newPasswordByMail]),
-    "Accounts/Leaving/PlayerTable.swift": (2, [.joining, .deletion]),
-    "Hosting/AccountService+Hosting.swift": (1, [.newPasswordByHost]),
-    "Hosting/AccountService+Suspension.swift": (2, [.suspension, .restoration]),
+    "Club/Accounts/SessionRecords.swift": (5 + 2, []),  // the rows, and what is told of them
+    "Club/Accounts/PlayerRecords.swift": (2 + 1, [.disuse]),  // `retire` finds no session any more
+    "Club/Accounts/AccountService.swift": (4, [.signOut, .expiry, .tooManySessions]),
+    "Club/Accounts/AccountService+SignIn.swift": (2, [.anotherSignIn, .tooManySessions]),
+    "Club/Accounts/AccountService+Account.swift": (3, [.newPassword, .fromAnotherDevice]),
+    "Club/Accounts/AccountService+Registration.swift": (3, [.registration]),
+    "Club/Accounts/Mail/AccountService+Mail.swift": (2, [.newPasswordByMail]),
+    "Club/Accounts/Leaving/PlayerTable.swift": (2, [.joining, .deletion]),
+    "Club/Moderation/AccountService+Hosting.swift": (1, [.newPasswordByHost]),
+    "Club/Moderation/AccountService+Suspension.swift": (2, [.suspension, .restoration]),
   ]
 
   @Test func everyPlaceThatEndsSessionsIsOfTheWays() throws {
@@ -69,7 +69,7 @@ import Testing
       "Self.endSessions(", ".sessionsEnded(of: ",
     ]
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Server").standardizedFileURL
+      .appending(path: "../../../Sources").standardizedFileURL
     let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
     var found: [String: Int] = [:]
     for file in files where file.hasSuffix(".swift") {

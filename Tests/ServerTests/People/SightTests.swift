@@ -43,7 +43,7 @@ import Testing
   /// A second rule would sooner or later say something else than the first, see `isUnparted`.
   @Test func theTableOfBlocksIsReadInOnePlace() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Server").standardizedFileURL
+      .appending(path: "../../../Sources").standardizedFileURL
     let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
     let naming = try files.filter { file in
       guard file.hasSuffix(".swift") else { return false }
@@ -53,10 +53,10 @@ import Testing
     }
     #expect(
       Set(naming) == [
-        "People/Sight.swift",  // the rule
-        "People/BlockRecords.swift",  // who has blocked whom, and what becomes of it
-        "Accounts/Leaving/PlayerTable.swift",  // declares the columns
-        "Schema/Migration0003.swift",
+        "Club/People/Sight.swift",  // the rule
+        "Club/People/BlockRecords.swift",  // who has blocked whom, and what becomes of it
+        "Club/Accounts/Leaving/PlayerTable.swift",  // declares the columns
+        "Club/Schema/Migration0003.swift",
       ])
   }
 
