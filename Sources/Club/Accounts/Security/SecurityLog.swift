@@ -18,6 +18,7 @@ package struct SecurityLog: Sendable {
     if let asker { fields["address"] = "\(asker.address)" } else { fields["by"] = "host" }
     if let player = event.player { fields["player"] = "\(player)" }
     if let network = event.network { fields["network"] = "\(network)" }
-    logger.notice(Self.message, metadata: fields)
+    // The source that hosts' filters know the line by, see Hosting/fail2ban.
+    logger.notice(Self.message, metadata: fields, source: "Server")
   }
 }
