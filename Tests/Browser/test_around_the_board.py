@@ -68,7 +68,7 @@ def test_a_row_shows_as_many_games_as_it_has_room_for(mira, nina):
     row = mira.page.get_by_role("list", name="Past games").get_by_role("button")
     expect(row).to_have_count(8)
     expect(mira.button("Game 9: you won. Replay")).to_be_visible()
-    mira.page.set_viewport_size({"width": 320, "height": 568})
+    mira.page.set_viewport_size({"width": 320, "height": 844})
     expect(row).to_have_count(6)
     mira.press(mira.button("Game 4: you won. Replay"))
     expect(mira.sheet.get_by_role("heading", name="Game 4: You win")).to_be_visible()
