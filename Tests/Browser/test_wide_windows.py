@@ -49,5 +49,9 @@ def test_what_is_said_stands_beside_the_board_and_the_moves(app):
 @on_desktop
 def test_people_are_cards_side_by_side(app):
     SCREENS["people"](app)
-    first, second = (each.bounding_box() for each in app.page.locator("main .list > .item").all()[:2])
-    assert first["y"] == second["y"] and first["x"] + first["width"] < second["x"]
+    # Looked at in one go: the list is drawn anew when somebody comes.
+    app.page.wait_for_function("""() => {
+      const cards = [...document.querySelectorAll("main .list > .item")];
+      const [first, second] = cards.map((each) => each.getBoundingClientRect());
+      return second && first.y === second.y && first.right < second.left;
+    }""")
