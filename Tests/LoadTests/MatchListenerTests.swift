@@ -8,29 +8,29 @@ import Testing
   }
 
   @Test func aMoveThatWasHeardBeforeTookNothing() throws {
-    var ear = MatchListener()
-    #expect(try ear.heard(2, at: Self.at(0)).get() == [])
-    #expect(ear.opponentMoved(to: 2, at: Self.at(1)) == .zero)
+    var listener = MatchListener()
+    #expect(try listener.heard(2, at: Self.at(0)).get() == [])
+    #expect(listener.opponentMoved(to: 2, at: Self.at(1)) == .zero)
   }
 
   @Test func aNewerStateTellsTheMovesBeforeIt() throws {
-    var ear = MatchListener()
-    #expect(try ear.heard(1, at: Self.at(0)).get() == [])
-    #expect(ear.opponentMoved(to: 2, at: Self.at(1)) == nil)
-    #expect(ear.opponentMoved(to: 4, at: Self.at(3)) == nil)
-    #expect(ear.opponentMoved(to: 6, at: Self.at(5)) == nil)
-    #expect(try ear.heard(5, at: Self.at(8)).get() == [.milliseconds(7), .milliseconds(5)])
-    #expect(try ear.heard(6, at: Self.at(9)).get() == [.milliseconds(4)])
+    var listener = MatchListener()
+    #expect(try listener.heard(1, at: Self.at(0)).get() == [])
+    #expect(listener.opponentMoved(to: 2, at: Self.at(1)) == nil)
+    #expect(listener.opponentMoved(to: 4, at: Self.at(3)) == nil)
+    #expect(listener.opponentMoved(to: 6, at: Self.at(5)) == nil)
+    #expect(try listener.heard(5, at: Self.at(8)).get() == [.milliseconds(7), .milliseconds(5)])
+    #expect(try listener.heard(6, at: Self.at(9)).get() == [.milliseconds(4)])
   }
 
   @Test func nothingIsToldTwiceButWhenAStreamBegins() throws {
-    var ear = MatchListener()
-    #expect(try ear.heard(3, at: Self.at(0)).get() == [])
-    #expect(throws: MatchListener.NotNewer.self) { try ear.heard(3, at: Self.at(1)).get() }
-    #expect(throws: MatchListener.NotNewer.self) { try ear.heard(2, at: Self.at(1)).get() }
-    ear.streamBegan()
-    #expect(try ear.heard(3, at: Self.at(2)).get() == [])
-    ear.streamBegan()
-    #expect(throws: MatchListener.NotNewer.self) { try ear.heard(2, at: Self.at(3)).get() }
+    var listener = MatchListener()
+    #expect(try listener.heard(3, at: Self.at(0)).get() == [])
+    #expect(throws: MatchListener.NotNewer.self) { try listener.heard(3, at: Self.at(1)).get() }
+    #expect(throws: MatchListener.NotNewer.self) { try listener.heard(2, at: Self.at(1)).get() }
+    listener.streamBegan()
+    #expect(try listener.heard(3, at: Self.at(2)).get() == [])
+    listener.streamBegan()
+    #expect(throws: MatchListener.NotNewer.self) { try listener.heard(2, at: Self.at(3)).get() }
   }
 }

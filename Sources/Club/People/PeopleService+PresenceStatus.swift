@@ -32,19 +32,19 @@ extension PeopleService {
 
   /// Where a player is, who of some others may know that, and whom of these a block parts from the other
   /// in the match. All of them follow the player.
-  package func whereabouts(
+  package func presence(
     of player: PlayerID, for others: [PlayerID]
   ) async throws -> (PresenceRecord, told: Set<PlayerID>, parted: Set<PlayerID>) {
     let now = dependencies.now()
     return try await database.read { db in
-      let whereabouts = try PresenceRecord.load(of: player, at: now, in: db)
+      let record = try PresenceRecord.load(of: player, at: now, in: db)
       let told = try others.filter { other in
-        try whereabouts.isShown(
-          toFriend: whereabouts.audience == .friends && FollowRecords.exists(player, other, in: db))
+        try record.isShown(
+          toFriend: record.audience == .friends && FollowRecords.exists(player, other, in: db))
       }
-      guard let match = whereabouts.match else { return (whereabouts, Set(told), []) }
+      guard let match = record.match else { return (record, Set(told), []) }
       let parted = try told.filter { try !MatchRecords.exists(match, for: $0, in: db) }
-      return (whereabouts, Set(told), Set(parted))
+      return (record, Set(told), Set(parted))
     }
   }
 }

@@ -5,7 +5,7 @@ package import Database
 package struct PersonRecord: Sendable {
   package let player: Player
   package let relationship: Relationship
-  package let whereabouts: PresenceRecord
+  package let presenceRecord: PresenceRecord
 
   package var id: PlayerID { player.id }
 
@@ -24,19 +24,19 @@ package struct PersonRecord: Sendable {
     guard !isHidden || relationship.relation.isBlocked else { return nil }
     return PersonRecord(
       player: player, relationship: relationship,
-      whereabouts: try .load(of: id, at: now, in: db).seen(by: viewer, in: db))
+      presenceRecord: try .load(of: id, at: now, in: db).seen(by: viewer, in: db))
   }
 
   /// Whether the viewer may know where the player is.
   package var isShown: Bool {
-    !relationship.isBlocked && whereabouts.isShown(toFriend: relationship.areFriends)
+    !relationship.isBlocked && presenceRecord.isShown(toFriend: relationship.areFriends)
   }
 
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
   package func person(_ presence: PresenceStatus.Presence) -> Person {
     Person(
       player: player.summary, relation: relationship.relation,
-      standing: isShown ? whereabouts.standing(presence) : whereabouts.hidden,
+      standing: isShown ? presenceRecord.standing(presence) : presenceRecord.hidden,
       formerName: relationship.seenName == player.name ? nil : relationship.seenName)
   }
 }

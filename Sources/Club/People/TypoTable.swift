@@ -1,6 +1,6 @@
 import Database
 
-/// A table of the words that somebody may look for, each beside its slips.
+/// A table of the words that somebody may look for, each beside its variants.
 struct TypoTable {
   private let insertion: String
   private let deletion: String
@@ -20,7 +20,7 @@ struct TypoTable {
 
   /// Once more is the same.
   func insert(_ word: String, in db: WriteTransaction) throws {
-    for slip in TypoVariants.stored(of: word) { try db.execute(insertion, slip, word) }
+    for variant in TypoVariants.stored(of: word) { try db.execute(insertion, variant, word) }
   }
 
   package func delete(_ word: String, in db: WriteTransaction) throws {
@@ -32,9 +32,9 @@ struct TypoTable {
   /// - Parameter looked: How many are looked at for each way to mistype it, short ones first.
   func meant(by typed: String, looked: Int, in db: ReadTransaction) throws -> [String] {
     var found: Set<String> = []
-    for slip in TypoVariants.sought(of: typed).sorted() {
+    for variant in TypoVariants.sought(of: typed).sorted() {
       found.formUnion(
-        try db.rows(selection, slip, slip + "\u{10FFFF}", looked) { try $0[0] as String })
+        try db.rows(selection, variant, variant + "\u{10FFFF}", looked) { try $0[0] as String })
     }
     return found.filter { TypoVariants.isBeginning(typed, of: $0) }.sorted()
   }

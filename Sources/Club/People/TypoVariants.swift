@@ -1,8 +1,8 @@
 /// What people mistype: one letter wrong, missing or too many, or two swapped, in words of 4 letters and
 /// more.
 ///
-/// A slip of a word is its beginning of 6 letters with one left out. Two words that differ by one mistake
-/// there have a slip in common, whatever the mistake: so words are found by their slips and then looked at.
+/// A variant of a word is its beginning of 6 letters with one left out. Two words that differ by one mistake
+/// there have a variant in common, whatever the mistake: so words are found by their variants and then looked at.
 package enum TypoVariants {
   /// Shorter words are to be typed rightly.
   package static let shortestWord = 4
@@ -19,7 +19,7 @@ package enum TypoVariants {
     }
   }
 
-  /// By which a word is looked for that may be mistyped: the slips that begin with one of these.
+  /// By which a word is looked for that may be mistyped: the variants that begin with one of these.
   package static func sought(of typed: String) -> Set<String> {
     typed.unicodeScalars.count < shortestWord ? [] : stored(of: typed)
   }

@@ -3,7 +3,7 @@ package import NIOCore
 /// What a player's event stream has told of a room: every message once, in the order of the numbers. After
 /// the stream has begun anew what it missed is read first, as a client does.
 package struct RoomListener {
-  private var ear = MatchListener()
+  private var listener = MatchListener()
   /// The highest change told.
   package private(set) var change = 0
   /// What the stream tells while it is read what it has missed; nil when nothing is.
@@ -15,7 +15,7 @@ package struct RoomListener {
   package init() {}
 
   /// The number of the newest message told.
-  package var last: Int { ear.version }
+  package var last: Int { listener.version }
 
   package mutating func streamBegan() {
     if hasBegun { held = [] }
@@ -28,7 +28,7 @@ package struct RoomListener {
   ///
   /// - Returns: how long it took until it was heard: nothing, when it was before
   package mutating func otherSaid(_ number: Int, at now: NIODeadline) -> TimeAmount? {
-    ear.opponentMoved(to: number, at: now)
+    listener.opponentMoved(to: number, at: now)
   }
 
   /// - Returns: how long it took, of a message of the other's that was acknowledged before
@@ -42,7 +42,7 @@ package struct RoomListener {
       return .failure(Wrong(violation: quote.number <= last ? .notNewer : .gap))
     }
     change = quote.change
-    return ear.heard(quote.number, at: now).mapError { _ in Wrong(violation: .notNewer) }
+    return listener.heard(quote.number, at: now).mapError { _ in Wrong(violation: .notNewer) }
   }
 
   /// What was missed is known by now.
@@ -67,7 +67,7 @@ package struct RoomListener {
     guard quote.number == last + 1 else { return .gap }
     lastRead = quote.number
     change = quote.change
-    _ = ear.heard(quote.number, at: now)
+    _ = listener.heard(quote.number, at: now)
     return nil
   }
 

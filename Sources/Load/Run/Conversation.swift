@@ -2,13 +2,13 @@ import API
 import NIOCore
 import Rules
 
-/// Two bots who talk: their room, and their ears for it.
+/// Two bots who talk: their room, and their listeners for it.
 final class Conversation {
   private(set) var talk: Talk
   private let tokens: [String]
   private let heads: [ByteBuffer]
   private let requests: Requests
-  private var ears = [RoomListener(), RoomListener()]
+  private var listeners = [RoomListener(), RoomListener()]
 
   init(in room: RoomID, tokens: [String], seed: UInt64, requests: Requests) {
     talk = Talk(in: room, seed: seed)
@@ -31,11 +31,11 @@ final class Conversation {
   ) -> (violation: Violation?, arrived: TimeAmount?) {
     guard let quote = body.withUnsafeReadableBytes(Quote.init) else { return (.unreadable, nil) }
     let violation = talk.acknowledged(by: quote)
-    return (violation, ears[line.seat.other.index].otherSaid(line.number, at: now))
+    return (violation, listeners[line.seat.other.index].otherSaid(line.number, at: now))
   }
 
   func streamBegan(of seat: Int) {
-    ears[seat].streamBegan()
+    listeners[seat].streamBegan()
   }
 
   /// A bot's stream tells a message.
@@ -48,26 +48,26 @@ final class Conversation {
     if let violation = talk.violation(inEvent: quote) {
       return .failure(RoomListener.Wrong(violation: violation))
     }
-    return ears[seat].heard(quote, at: .now())
+    return listeners[seat].heard(quote, at: .now())
   }
 
   /// The request for what the stream of a bot may have missed; nil when it has missed nothing.
   func missed(by seat: Int) -> ByteBuffer? {
-    guard ears[seat].isBehind else { return nil }
-    return requests.changes(in: talk.room, after: ears[seat].change, token: tokens[seat])
+    guard listeners[seat].isBehind else { return nil }
+    return requests.changes(in: talk.room, after: listeners[seat].change, token: tokens[seat])
   }
 
   /// What was missed has been read, up to `changes.change`.
   func read(_ changes: MessageChanges, by seat: Int) -> Result<[TimeAmount], RoomListener.Wrong> {
     for message in changes.messages {
       let quote = Quote(message)
-      if let violation = talk.violation(inEvent: quote) ?? ears[seat].read(quote, at: .now()) {
+      if let violation = talk.violation(inEvent: quote) ?? listeners[seat].read(quote, at: .now()) {
         return .failure(RoomListener.Wrong(violation: violation))
       }
     }
-    return changes.hasMore ? .success([]) : ears[seat].caughtUp()
+    return changes.hasMore ? .success([]) : listeners[seat].caughtUp()
   }
 
   /// Bots whose streams have not told the last message yet.
-  var unheard: Int { ears.count { $0.last < talk.last } }
+  var unheard: Int { listeners.count { $0.last < talk.last } }
 }

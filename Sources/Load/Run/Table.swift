@@ -2,7 +2,7 @@ import API
 import NIOCore
 import Rules
 
-/// Two bots at play: their sessions, their match and their ears.
+/// Two bots at play: their sessions, their match and their listeners.
 final class Table {
   let caller: Caller
   /// In the order in which the bots were made, and once they play in that of their seats.
@@ -10,7 +10,7 @@ final class Table {
   private(set) var match: BotMatch?
   var conversation: Conversation?
   private var heads: [ByteBuffer] = []
-  private var ears = [MatchListener(), MatchListener()]
+  private var listeners = [MatchListener(), MatchListener()]
 
   init(_ caller: Caller) {
     self.caller = caller
@@ -42,12 +42,12 @@ final class Table {
     }
     let violation = match?.acknowledged(by: sighting)
     guard step.isMove else { return (violation, nil) }
-    let arrived = ears[step.seat.other.index].opponentMoved(to: step.result.version, at: now)
+    let arrived = listeners[step.seat.other.index].opponentMoved(to: step.result.version, at: now)
     return (violation, arrived)
   }
 
   func streamBegan(of seat: Int) {
-    ears[seat].streamBegan()
+    listeners[seat].streamBegan()
     conversation?.streamBegan(of: seat)
   }
 
@@ -61,7 +61,7 @@ final class Table {
     if let violation = match?.violation(inEvent: sighting) {
       return .failure(ViolationFound(violation: violation))
     }
-    return ears[seat].heard(sighting.version, at: .now()).mapError { _ in
+    return listeners[seat].heard(sighting.version, at: .now()).mapError { _ in
       ViolationFound(violation: .notNewer)
     }
   }
@@ -70,7 +70,7 @@ final class Table {
   var unheard: Int {
     if let conversation { return conversation.unheard }
     guard let match else { return 0 }
-    return ears.count { $0.version < match.state.version }
+    return listeners.count { $0.version < match.state.version }
   }
 }
 

@@ -63,16 +63,16 @@ extension EventStreams {
     for player in players {
       let streams = hub.streams(hearing: .standing(player))
       guard !streams.isEmpty else { continue }
-      let (whereabouts, told, parted) = try await services.people.whereabouts(
+      let (record, told, parted) = try await services.people.presence(
         of: player, for: Array(streams.keys))
-      let shown = whereabouts.standing(presence(of: player))
+      let shown = record.standing(presence(of: player))
       hub.tell(News(.standing(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
       if !parted.isEmpty {
         let partly = PresenceStatus(player: player, presence: shown.presence)
         hub.tell(News(.standing(partly)), to: parted.flatMap { streams[$0] ?? [] })
       }
       guard hiding.contains(player) else { continue }
-      let hidden = News(.standing(whereabouts.hidden))
+      let hidden = News(.standing(record.hidden))
       hub.tell(hidden, to: streams.filter { !told.contains($0.key) }.flatMap(\.value))
     }
   }

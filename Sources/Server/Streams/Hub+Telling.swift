@@ -80,7 +80,7 @@ extension Hub.State {
   }
 }
 
-/// What each event loop is to tell its streams: one errand, however much and many.
+/// What each event loop is to tell its streams: one delivery, however much and many.
 private struct LoopDeliveries {
   private var deliveries: [ObjectIdentifier: [(news: News, streams: [EventStream])]] = [:]
 
@@ -93,12 +93,12 @@ private struct LoopDeliveries {
   }
 
   func send() {
-    for errand in deliveries.values {
-      errand[0].streams[0].eventLoop.execute {
-        for (news, streams) in errand {
+    for delivery in deliveries.values {
+      delivery[0].streams[0].eventLoop.execute {
+        for (news, streams) in delivery {
           for stream in streams { stream.tell(news) }
         }
-        for (_, streams) in errand {
+        for (_, streams) in delivery {
           for stream in streams { stream.write() }
         }
       }

@@ -9,26 +9,26 @@ struct PreparedLetter: Sendable {
   var resets: [PlayerID] = []
 }
 
-/// What becomes of errands.
+/// What becomes of jobs.
 extension AccountService {
-  /// Makes the letter of an errand, with new links, and counts the try.
+  /// Makes the letter of a job, with new links, and counts the try.
   ///
-  /// - Returns: Nil where there is nothing to say any more; then the errand is done.
+  /// - Returns: Nil where there is nothing to say any more; then the job is done.
   func prepare(_ begun: WaitingLetter, _ links: Links) async throws -> PreparedLetter? {
     var generator = dependencies.generator
-    let count = begun.errand.purpose == .reset ? Letter.mostOfOneAddress : 1
+    let count = begun.job.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
     let now = dependencies.now()
     let next = now + LetterPatience.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
-      let prepared = try Self.letter(for: begun.errand, secrets, links, at: now, in: db)
+      let prepared = try Self.letter(for: begun.job, secrets, links, at: now, in: db)
       if prepared == nil { try MailOutboxRecords.remove(begun, in: db) }
       return prepared
     }
   }
 
-  /// Takes an errand out whose letter was handed over.
+  /// Takes a job out whose letter was handed over.
   func settle(_ prepared: PreparedLetter, of waiting: WaitingLetter) async throws {
     let now = dependencies.now()
     try await database.write { db in
@@ -38,10 +38,10 @@ extension AccountService {
   }
 
   private static func letter(
-    for errand: MailJob, _ secrets: [Secret], _ links: Links, at now: Instant,
+    for job: MailJob, _ secrets: [Secret], _ links: Links, at now: Instant,
     in db: WriteTransaction
   ) throws -> PreparedLetter? {
-    switch errand {
+    switch job {
     case .confirm(let id, let language):
       try confirmation(of: id, secrets[0], language, links, at: now, in: db)
     case .reset(let email, let language):

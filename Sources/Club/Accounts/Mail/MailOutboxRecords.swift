@@ -4,22 +4,22 @@ import Database
 
 /// What waits to be mailed.
 enum MailOutboxRecords {
-  /// Lets an errand wait, in the place of the same one that waits already.
+  /// Lets a job wait, in the place of the same one that waits already.
   ///
   /// - Returns: False when so many wait that it may not.
   static func insert(
-    _ errand: MailJob, at now: Instant, limit: Int, in db: WriteTransaction
+    _ job: MailJob, at now: Instant, limit: Int, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
       """
       DELETE FROM mail_outbox WHERE purpose = $1
         AND player_id IS NOT DISTINCT FROM $2 AND email IS NOT DISTINCT FROM $3
-      """, errand.purpose.rawValue, errand.player, errand.email)
+      """, job.purpose.rawValue, job.player, job.email)
     return try db.execute(
       """
       INSERT INTO mail_outbox (purpose, player_id, email, language, asked_at, due_at, attempts)
       SELECT $1, $2, $3, $4, $5, $5, 0 WHERE (SELECT count(*) FROM mail_outbox) < $6
-      """, errand.purpose.rawValue, errand.player, errand.email, errand.language.rawValue, now,
+      """, job.purpose.rawValue, job.player, job.email, job.language.rawValue, now,
       limit) == 1
   }
 
@@ -32,11 +32,11 @@ enum MailOutboxRecords {
       """, now
     ) { row in
       WaitingLetter(
-        id: try row[4], errand: try errand(row), askedAt: try row[5], attempts: try row[6])
+        id: try row[4], job: try job(row), askedAt: try row[5], attempts: try row[6])
     }
   }
 
-  private static func errand(_ row: Row) throws -> MailJob {
+  private static func job(_ row: Row) throws -> MailJob {
     let language = Language(rawValue: try row[3]) ?? .english
     switch LetterPurpose(rawValue: try row[0]) {
     case .confirmation: return .confirm(try row[1], language)
@@ -64,7 +64,7 @@ enum MailOutboxRecords {
       """, begun.id, begun.askedAt, begun.attempts, dueAt) == 1
   }
 
-  /// Takes an errand out, unless it was asked for anew meanwhile.
+  /// Takes a job out, unless it was asked for anew meanwhile.
   static func remove(_ waiting: WaitingLetter, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM mail_outbox WHERE id = $1 AND asked_at = $2 AND attempts = $3", waiting.id,

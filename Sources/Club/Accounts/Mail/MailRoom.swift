@@ -30,13 +30,13 @@ package final class MailRoom: Service {
     timetable = Timetable(accounts.dependencies)
   }
 
-  /// Returns when the errand is on the disk.
+  /// Returns when the job is on the disk.
   ///
   /// - Throws: `AccountRefusal.busy` when too much waits
-  package func take(_ errand: MailJob) async throws {
+  package func take(_ job: MailJob) async throws {
     let now = now
     let isTaken = try await database.write { db in
-      try MailOutboxRecords.insert(errand, at: now, limit: Self.limit, in: db)
+      try MailOutboxRecords.insert(job, at: now, limit: Self.limit, in: db)
     }
     guard isTaken else { throw AccountRefusal.busy }
     timetable.set(.outbox, by: now)
@@ -84,7 +84,7 @@ package final class MailRoom: Service {
       logger.warning(
         "mail failed",
         metadata: [
-          "error": "\(error)", "letter": "\(begun.errand.purpose)",
+          "error": "\(error)", "letter": "\(begun.job.purpose)",
           "tries": "\(begun.attempts)",
         ])
       if begun.attempts >= LetterPatience.attempts { try await giveUp(begun) }
@@ -97,8 +97,8 @@ package final class MailRoom: Service {
     logger.error(
       "a letter is given up",
       metadata: [
-        "letter": "\(waiting.errand.purpose)", "asked": "\(waiting.askedAt)",
-        "player": "\(waiting.errand.player, default: "unknown")",
+        "letter": "\(waiting.job.purpose)", "asked": "\(waiting.askedAt)",
+        "player": "\(waiting.job.player, default: "unknown")",
       ])
     try await database.write { db in try MailOutboxRecords.remove(waiting, in: db) }
   }

@@ -1,9 +1,9 @@
 import API
 
-/// An errand in the outbox, and how often it was tried.
+/// A job in the outbox, and how often it was tried.
 struct WaitingLetter: Equatable, Sendable {
   package let id: Int64
-  let errand: MailJob
+  let job: MailJob
   let askedAt: Instant
   /// That were begun.
   private(set) var attempts: Int
