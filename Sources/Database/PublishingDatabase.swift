@@ -54,7 +54,11 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   private static func open(
     _ file: DatabaseFile, _ migrations: [Migration]
   ) throws -> DatabasePool {
-    let pool = try DatabasePool(path: file.path)
+    var settings = Configuration()
+    // A program that looks at the file beside this one locks it for moments: the last to close a log that was
+    // left behind, for example, writes it into the file.
+    settings.busyMode = .timeout(10)
+    let pool = try DatabasePool(path: file.path, configuration: settings)
     do {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()

@@ -42,6 +42,27 @@ import Testing
     #expect(size ?? 0 == 0)
   }
 
+  @Test func whatAnotherProgramLocksForAMomentIsWaitedFor() async throws {
+    let folder = try Folder()
+    try await folder.open().close()
+    let file = open(folder.path + "/gameon.sqlite", O_RDWR)
+    // Belongs to the descriptor, as if it were another program's; the bytes are those that SQLite locks.
+    let lock = { @Sendable (kind: Int32) in
+      var lock = flock(
+        l_type: Int16(kind), l_whence: 0, l_start: 0x4000_0000, l_len: 512, l_pid: 0)
+      return fcntl(file, setLockOfDescriptor, &lock)
+    }
+    #expect(lock(F_WRLCK) == 0)
+    let release = Thread {
+      usleep(300_000)
+      _ = lock(F_UNLCK)
+    }
+    release.start()
+    let database = try folder.open()
+    try await database.close()
+    close(file)
+  }
+
   @Test func aMigrationThatFailsChangesNothing() async throws {
     let folder = try Folder()
     let broken = Migration(
@@ -131,3 +152,6 @@ import Testing
     }
   }
 }
+
+/// F_OFD_SETLK of fcntl(2), which isn't imported.
+private let setLockOfDescriptor: Int32 = 37

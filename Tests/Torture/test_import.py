@@ -36,9 +36,9 @@ def test_what_was_brought_in_is_found_whenever_it_was_killed(server, tmp_path, b
         before = count(server)
         # The file doesn't end, so the import goes on until it is killed.
         importing = Import(server, tmp_path, lines[(kill - 1) * STEP : kill * STEP])
-        wait_until(lambda: count(server) > before, server)
+        importing.wait_until(lambda: count(server) > before)
         time.sleep(chance.uniform(0, 0.15))
-        assert importing.process.poll() is None
+        assert importing.process.poll() is None, importing.finish()
         if beside:
             server.kill()
         importing.kill()
@@ -89,6 +89,14 @@ class Import:
         except BrokenPipeError:
             pass
 
+    def wait_until(self, holds):
+        """Waits while it goes on."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert self.process.poll() is None, self.finish()
+            assert time.monotonic() < deadline, (Path("/proc") / str(self.process.pid) / "wchan").read_text()
+            time.sleep(0.002)
+
     def kill(self):
         self.process.kill()
         self.finish()
@@ -101,13 +109,6 @@ class Import:
 
 def opened(server):
     return closing(sqlite3.connect(f"file:{server.data / 'gameon.sqlite'}", uri=True))
-
-
-def wait_until(holds, server):
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.002)
 
 
 def count(server) -> int:
