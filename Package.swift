@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "Base",
       dependencies: [
-        "API",
+        "API", "Rules",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -111,7 +111,6 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
@@ -124,6 +123,7 @@ let package = Package(
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -161,14 +161,6 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "StubbedMoves",
-      dependencies: [
-        "API", "Base", "Club", "HTTP", "Rules", "Server",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      path: "Benchmarks/StubbedMoves", swiftSettings: settings),
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -190,7 +182,7 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "API", "Base", "Client", "Club", "Database", "HTTP", "Rules", "Server",
+        "API", "Client", "Club", "Database", "HTTP", "Rules", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -207,23 +199,73 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(name: "DatabaseTests", dependencies: ["Database"], swiftSettings: settings),
-    .testTarget(
-      name: "ServerTests",
+    .target(
+      name: "TestSupport",
       dependencies: [
-        "API", "Base", "Club", "Database", "HTTP", "Media", "Rules", "Server",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "API", "Base", "Club", "Database", "HTTP", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
+      path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "BaseTests",
+      dependencies: [
+        "API", "Base", "Club", "TestSupport",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MediaTests",
+      dependencies: [
+        "Media", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HTTPTests",
+      dependencies: [
+        "API", "Base", "Club", "HTTP", "Server", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ClubTests",
+      dependencies: [
+        "API", "Base", "Club", "Database", "HTTP", "Media", "Rules", "Server", "TestSupport",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       exclude: ["Games/queries.tsv", "Schema/Rows"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "API", "Base", "Club", "Database", "HTTP", "Media", "Rules", "Server", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
       swiftSettings: settings),
   ] + fuzzer,
   swiftLanguageModes: [.v6]

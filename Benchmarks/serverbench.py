@@ -47,13 +47,12 @@ def row(name: str, unit: str, samples: list[float]) -> dict:
 class Served:
     """The server on a free port, with a certificate that it gives itself if `encrypted`.
 
-    command: what serves, followed by the port and the data folder: gameon, unless said otherwise
     data: a folder that is there already
     options: more of them, for gameon
     """
 
-    def __init__(self, program: Path, encrypted: bool = False, command=None, data=None,
-                 environment=None, options=()):
+    def __init__(self, program: Path, encrypted: bool = False, data=None, environment=None,
+                 options=()):
         self._folder = tempfile.TemporaryDirectory()
         self.port = port = free_port()
         self.data = Path(data or self._folder.name)
@@ -61,10 +60,9 @@ class Served:
         names = ("commands", "messages", "presence", "sign-ins", "streams")
         allowances = " ".join(f"{name}:1000000/1m" for name in names)
         self._environment = {**os.environ, "GAMEON_ALLOWANCE": allowances, **(environment or {})}
-        command = command or (lambda port, data: [
-            program, "serve", "--listen", "127.0.0.1", "--port", port, "--data", data,
-            "--guest-limit", "1000000", "--stream-limit", "1000000", *options])
-        self._command = command(str(port), str(self.data))
+        self._command = [
+            program, "serve", "--listen", "127.0.0.1", "--port", str(port), "--data", str(self.data),
+            "--guest-limit", "1000000", "--stream-limit", "1000000", *options]
         self.origin = f"{'https' if encrypted else 'http'}://127.0.0.1:{port}"
         if encrypted:
             certificate, key = (f"{self._folder.name}/{name}.pem" for name in ("cert", "key"))

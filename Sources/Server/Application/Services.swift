@@ -1,4 +1,4 @@
-package import API
+import API
 package import Base
 package import Club
 import Database
@@ -25,8 +25,6 @@ package struct Services: Sendable {
   package let gameServices: GameServices
   package let gameSearch: GameSearchService
   package let streams: EventStreams
-  /// What carries out commands: `matches`, unless what is around it is to be measured alone.
-  package var act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
@@ -53,7 +51,7 @@ package struct Services: Sendable {
     photos = PhotoService(media, dependencies)
     uploads = UploadService(media, dependencies, photos: photos.decoder)
     catalogue = CatalogueService(database, dependencies)
-    let ask = ask ?? ServiceCaller(games.addresses, dependencies).call
+    let ask = ask ?? ServiceHTTPClient(games.addresses, dependencies).call
     gameServices = GameServices(
       games, database, dependencies,
       pictures: GamePictures(
@@ -62,9 +60,7 @@ package struct Services: Sendable {
     gameSearch = GameSearchService(database)
     reports = ReportService(database: database, dependencies: dependencies)
     invitations = InvitationService(database, dependencies, notices)
-    let matches = MatchService(database, dependencies, notices)
-    self.matches = matches
-    act = { try await matches.act($0, by: $1, in: $2) }
+    matches = MatchService(database, dependencies, notices)
   }
 
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to

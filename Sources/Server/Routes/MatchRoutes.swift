@@ -10,8 +10,6 @@ struct MatchRoutes {
   let invitations: InvitationService
   let matches: MatchService
   let streams: EventStreams
-  /// Carries out commands: `matches`, unless what is around it is measured alone.
-  let act: @Sendable (MatchCommand, PlayerID, MatchID) async throws -> CommandOutcome
   let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
@@ -27,13 +25,13 @@ struct MatchRoutes {
     let player = try context.requirePlayer()
     let id = try context.matchID()
     do {
-      let outcome = try await act(command, player, id)
+      let outcome = try await matches.act(command, by: player, in: id)
       streams.heard(from: player, in: id)
       switch outcome {
       case .accepted(let record): return .ok(record.snapshot)
       case .refused(let refusal, let record): throw Problem(refusal, in: record.snapshot)
       }
-    } catch let error as MatchError {
+    } catch let error as MatchRefusal {
       var problem = Problem(of: error)
       problem.match = try? await matches.match(id, for: player).snapshot
       throw problem
@@ -50,7 +48,7 @@ struct MatchRoutes {
   @Sendable private func rounds(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
-    let before = try request.query(.before, roundNumber)
+    let before = try request.query(.before, Int.init(digits:))
     let page = try await matches.pastRounds(
       of: context.matchID(), for: context.player, before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
@@ -99,10 +97,4 @@ extension ServerContext {
     }
     return id
   }
-}
-
-/// Digits without a sign; nil for what names no round.
-private func roundNumber(_ text: String) -> Int? {
-  guard text.first != "+", let number = Int(text), number > 0 else { return nil }
-  return number
 }
