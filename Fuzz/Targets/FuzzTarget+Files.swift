@@ -35,9 +35,9 @@ extension FuzzTarget {
   /// Games by line, nil for a line that is none; nil for a file that can't be read.
   private static func games(
     of bytes: [UInt8], as form: GameFileForm, piece: Int
-  ) -> [FiledGame?]? {
+  ) -> [ImportedGame?]? {
     var reader = GameFileReader(form: form)
-    var games: [FiledGame?] = []
+    var games: [ImportedGame?] = []
     var rest = bytes[...]
     do {
       while !rest.isEmpty {

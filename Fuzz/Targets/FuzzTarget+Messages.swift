@@ -17,10 +17,10 @@ extension FuzzTarget {
       "snapshot", read: { try? JSON.decode(MatchSnapshot.self, fromHost: ByteBuffer(bytes: $0)) },
       plantedBug: { $0.round.moves != "b2" }),
     FuzzTarget(
-      "host", read: { try? JSON.decode(HostRequest.self, fromHost: ByteBuffer(bytes: $0)) },
+      "host", read: { try? JSON.decode(ControlRequest.self, fromHost: ByteBuffer(bytes: $0)) },
       objection: { request, _ in
         guard let written = try? JSON.encode(request) else { return nil }
-        return (try? JSON.decode(HostRequest.self, fromHost: written)) == request
+        return (try? JSON.decode(ControlRequest.self, fromHost: written)) == request
           ? nil : "it is another one once it is written and read again"
       },
       plantedBug: { if case .showReport(let number) = $0 { number > 1 } else { false } }),

@@ -19,7 +19,8 @@ package struct ListCursor<ID: Identifier>: Comparable, Sendable, LosslessStringC
 
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = ID(String(parts[1]))
+    guard parts.count == 2, let milliseconds = Int64(digits: parts[0]),
+      let id = ID(String(parts[1]))
     else { return nil }
     self.init(at: Instant(milliseconds: milliseconds), id: id)
   }

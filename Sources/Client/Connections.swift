@@ -74,7 +74,7 @@ extension HTTPClientResponse {
     let problem = try? JSON.decode(ProblemDocument.self, from: body)
     return FailedRequest(
       reason: problem ?? ClientError.notUnderstood(status: Int(status.code)),
-      isPassing: [502, 503, 504].contains(status.code),
+      isTransient: [502, 503, 504].contains(status.code),
       retryAfter: AnswerFields.pause(retryAfter: headers.first(name: "retry-after")))
   }
 }

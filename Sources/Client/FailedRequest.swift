@@ -8,13 +8,13 @@ package struct FailedRequest: Error {
   /// What the caller is told.
   let reason: any Error
   /// Whether it may go better another time.
-  let isPassing: Bool
+  let isTransient: Bool
   /// For how long the server wants to be left alone.
   let retryAfter: Duration
 
-  package init(reason: any Error, isPassing: Bool = false, retryAfter: Duration = .zero) {
+  package init(reason: any Error, isTransient: Bool = false, retryAfter: Duration = .zero) {
     self.reason = reason
-    self.isPassing = isPassing
+    self.isTransient = isTransient
     self.retryAfter = retryAfter
   }
 
@@ -25,11 +25,11 @@ package struct FailedRequest: Error {
     case _ where error is CancellationError || Task.isCancelled:
       self.init(reason: CancellationError())
     case _ where error is TimeLimitReached || error.isTimeLimit:
-      self.init(reason: ClientError.timedOut, isPassing: true)
+      self.init(reason: ClientError.timedOut, isTransient: true)
     case _ where error is EventParser.TooLong || error is DecodingError:
       self.init(reason: ClientError.notUnderstood(status: 200))
     case let error as ClientError: self.init(reason: error)
-    default: self.init(reason: ClientError.noConnection(error.words), isPassing: true)
+    default: self.init(reason: ClientError.noConnection(error.words), isTransient: true)
     }
   }
 }

@@ -13,7 +13,7 @@ public struct RetryPolicy: Equatable, Sendable {
   ///
   /// - Parameter failures: How often it has failed, from 1 on.
   package func pause(after failures: Int, _ failure: FailedRequest) -> Duration? {
-    guard failure.isPassing, failures < attempts, failure.retryAfter <= longestPause else {
+    guard failure.isTransient, failures < attempts, failure.retryAfter <= longestPause else {
       return nil
     }
     return pause(after: failures, atLeast: failure.retryAfter)

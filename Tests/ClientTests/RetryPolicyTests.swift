@@ -5,7 +5,7 @@ import Testing
 
 @Suite("When a request is tried again")
 struct RetryPolicyTests {
-  private let lost = FailedRequest(reason: ClientError.timedOut, isPassing: true)
+  private let lost = FailedRequest(reason: ClientError.timedOut, isTransient: true)
 
   @Test("The pauses grow to a bound, and are never all alike")
   func pauses() {
@@ -31,7 +31,7 @@ struct RetryPolicyTests {
     let policy = RetryPolicy()
     func busy(_ seconds: Int) -> FailedRequest {
       FailedRequest(
-        reason: ClientError.timedOut, isPassing: true, retryAfter: .seconds(seconds))
+        reason: ClientError.timedOut, isTransient: true, retryAfter: .seconds(seconds))
     }
     #expect(try #require(policy.pause(after: 1, busy(3))) == .seconds(3))
     #expect(policy.pause(after: 1, busy(60)) == nil)

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "Catalogue/starter.jsonl"
 README = (ROOT / "Catalogue/README.md").read_text(encoding="utf-8")
-QUERIES = ROOT / "Tests/ServerTests/Games/queries.tsv"
+QUERIES = ROOT / "Tests/ClubTests/Games/queries.tsv"
 TEXT = FILE.read_bytes().decode("utf-8")
 LINES = TEXT.splitlines()
 GAMES = [json.loads(line) for line in LINES]

@@ -52,7 +52,7 @@ public struct StreamEvents: AsyncSequence, Sendable {
         body = try await events.open().makeAsyncIterator()
       }
       guard let bytes = try await body?.next() else {
-        throw FailedRequest(reason: ClientError.noConnection("it was closed."), isPassing: true)
+        throw FailedRequest(reason: ClientError.noConnection("it was closed."), isTransient: true)
       }
       arrived = try parser.read(bytes.readableBytesView).compactMap(StreamEvent.init)[...]
     }
@@ -91,8 +91,8 @@ public struct StreamEvents: AsyncSequence, Sendable {
 extension FailedRequest {
   /// Whether a stream may be opened again by waiting.
   fileprivate var isMendable: Bool {
-    if let problem = reason as? ProblemDocument { return isPassing || problem.status == 429 }
-    return isPassing
+    if let problem = reason as? ProblemDocument { return isTransient || problem.status == 429 }
+    return isTransient
   }
 }
 

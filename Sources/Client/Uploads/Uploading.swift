@@ -58,7 +58,7 @@ struct Uploading<Source: UploadSource> {
   /// - Throws: The error, when it was the last of too many.
   private mutating func pause(after error: any Error) async throws {
     failures += 1
-    let failure = FailedRequest(reason: error, isPassing: true)
+    let failure = FailedRequest(reason: error, isTransient: true)
     guard let pause = client.retries.pause(after: failures, failure) else { throw error }
     try await Task.sleep(for: pause)
   }

@@ -21,7 +21,7 @@ extension AccountService {
   /// - Returns: Also the address that was theirs until now, if that is known and another.
   /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func changeEmail(
-    of id: PlayerID, to email: String, password: String, from asker: Asker
+    of id: PlayerID, to email: String, password: String, from asker: RequestOrigin
   ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
     _ = try await prove(id, password, from: asker)
@@ -40,11 +40,11 @@ extension AccountService {
   ///
   /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
   package func changePassword(
-    of id: PlayerID, from old: String, to new: String, by asker: Asker,
+    of id: PlayerID, from old: String, to new: String, by asker: RequestOrigin,
     on device: Device = .unknown
   ) async throws -> (Player, Secret) {
     let member = try await prove(id, old, from: asker)
-    let claim = Claim(account: nil, network: asker.network, isKnown: true)
+    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: true)
     let hash = try await hasher.hash(Password(new: new), claim)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
@@ -63,7 +63,7 @@ extension AccountService {
   }
 
   /// The password of somebody who is signed in.
-  func prove(_ id: PlayerID, _ password: String, from asker: Asker) async throws -> Member {
+  func prove(_ id: PlayerID, _ password: String, from asker: RequestOrigin) async throws -> Member {
     guard let player = try await player(id), player.kind == .member else {
       throw AccountRefusal.membersOnly
     }
@@ -91,16 +91,17 @@ extension AccountService {
     let all = try await database.read { db in
       try SessionRecords.all(of: id, since: cutoff, in: db)
     }
-    let rest = all.filter { $0.place < place }.sorted { $1.place < $0.place }
-    let page = rest.prefix(limit)
+    let page = Page(limit: limit) { _ in
+      all.filter { $0.place < place }.sorted { $1.place < $0.place }
+    }
     return SessionList(
-      sessions: page.map { $0.summary(current: current) },
-      next: rest.count > limit ? page.last.map(\.place.description) : nil)
+      sessions: page.rows.map { $0.summary(current: current) },
+      next: page.next(\.place.description))
   }
 
   /// Ends a session of the player; one that has ended is no error.
   package func end(
-    _ session: SessionID, of id: PlayerID, from asker: Asker = .unknown
+    _ session: SessionID, of id: PlayerID, from asker: RequestOrigin = .unknown
   ) async throws {
     let hasEnded = try await database.write { db in
       var hasEnded = false

@@ -7,7 +7,7 @@ extension AccountService {
   ///
   /// - Parameter password: a member's; a guest has none
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
-  package func delete(_ id: PlayerID, password: String?, from asker: Asker) async throws {
+  package func delete(_ id: PlayerID, password: String?, from asker: RequestOrigin) async throws {
     if try await player(id)?.kind == .member {
       _ = try await prove(id, password ?? "", from: asker)
     }
@@ -20,10 +20,10 @@ extension AccountService {
   ///   - audit: what it is noted as; nil for what players do themselves
   ///   - asker: nil for the host
   package func delete(
-    _ id: PlayerID, audit: AuditEntry.Action? = nil, by asker: Asker? = nil
+    _ id: PlayerID, audit: AuditEntry.Action? = nil, by asker: RequestOrigin? = nil
   ) async throws {
     let now = dependencies.now()
-    let departure = Departure(player: id, now: now, notices: notices)
+    let departure = PlayerDeletion(player: id, now: now, notices: notices)
     try await database.write { db in
       try departure.perform(in: db)
       if let audit {

@@ -24,7 +24,8 @@ extension AccountService {
   /// All sessions that the guest had end: whoever may have known one doesn't get into the account.
   /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`, `nameTaken`, `alreadyAMember`, `unknownPlayer`, `busy`
   package func register(
-    _ new: NewMember, guest: PlayerID?, on device: Device = .unknown, from asker: Asker = .unknown
+    _ new: NewMember, guest: PlayerID?, on device: Device = .unknown,
+    from asker: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     let numbers = NameNumbers(dependencies)
     let ids = SessionIDs(dependencies)
@@ -34,7 +35,7 @@ extension AccountService {
       try Self.requireGuest(guest, in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
     }
-    let claim = Claim(account: nil, network: asker.network, isKnown: false)
+    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: false)
     let hash = try await hasher.hash(new.password, claim)
     let now = dependencies.now()
     let player = try await database.write { db in

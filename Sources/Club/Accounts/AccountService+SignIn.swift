@@ -18,7 +18,7 @@ extension AccountService {
   ///   - join: whether to join the caller, if a guest, to the member; nil asks
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
-    _ name: String, _ password: String, from asker: Asker, current: Session? = nil,
+    _ name: String, _ password: String, from asker: RequestOrigin, current: Session? = nil,
     join: Bool? = nil, on device: Device = .unknown
   ) async throws -> SignInOutcome {
     let folded = FoldedName(typed: name)
@@ -36,7 +36,7 @@ extension AccountService {
         let player = try PlayerRecords.load(member.player, in: db)
       else { throw AccountRefusal.wrongPassword }
       if join == true, let guest {
-        try Joining(guest: guest, member: player.id, at: now).perform(in: db)
+        try GuestMerge(guest: guest, member: player.id, at: now).perform(in: db)
       }
       if let current { try SessionRecords.delete(current.secret, in: db) }
       let othersEnded = try SessionRecords.insert(
@@ -58,7 +58,8 @@ extension AccountService {
   /// - Parameter asker: with the session that asks, when the member is signed in
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   func prove(
-    _ name: FoldedName, _ password: Password, from asker: Asker, inSession session: Secret? = nil,
+    _ name: FoldedName, _ password: Password, from asker: RequestOrigin,
+    inSession session: Secret? = nil,
     _ find: @escaping @Sendable (ReadTransaction) throws -> Member?
   ) async throws -> Member {
     let (member, device) = try await database.read { db in
@@ -71,7 +72,7 @@ extension AccountService {
     let trier: PasswordAttempts.Trier =
       session.map { .session($0) } ?? device.map { .device($0, name) }
       ?? .stranger(name, asker.network)
-    let claim = Claim(
+    let claim = AttemptOrigin(
       account: name, network: asker.network, isKnown: session != nil || device != nil)
     let one = try tries.begin(trier, at: dependencies.now())
     let isRight: Bool
@@ -100,7 +101,7 @@ extension AccountService {
   }
 
   private func offer(_ guest: PlayerID, to member: PlayerID) async throws -> JoinOffer? {
-    let joining = Joining(guest: guest, member: member, at: dependencies.now())
+    let joining = GuestMerge(guest: guest, member: member, at: dependencies.now())
     return try await database.read { db in try joining.offer(in: db) }
   }
 }

@@ -39,7 +39,7 @@ package struct AccountService: Sendable {
   ///
   /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`
   package func makeGuest(
-    _ name: PlayerName? = nil, on device: Device = .unknown, from asker: Asker = .unknown
+    _ name: PlayerName? = nil, on device: Device = .unknown, from asker: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     if let name { try ReservedNames.requireFree(name) }
     var generator = dependencies.generator
@@ -62,7 +62,7 @@ package struct AccountService: Sendable {
   /// session was seen.
   /// - Parameter network: from where it is used
   package func session(
-    of secret: Secret, from network: ClientNetwork = Asker.unknown.network
+    of secret: Secret, from network: ClientNetwork = RequestOrigin.unknown.network
   ) async throws -> Session? {
     let now = dependencies.now()
     if let entry = cache.find(secret), entry.seenAt + Self.sessionIsNoted > now {
@@ -135,7 +135,7 @@ package struct AccountService: Sendable {
   }
 
   /// Ends a session; one that has ended is no error.
-  package func end(_ secret: Secret, from asker: Asker = .unknown) async throws {
+  package func end(_ secret: Secret, from asker: RequestOrigin = .unknown) async throws {
     let player = try await database.write { db in
       let player = try SessionRecords.find(secret, in: db)?.player
       try SessionRecords.delete(secret, in: db)
@@ -160,7 +160,7 @@ package struct AccountService: Sendable {
 
   /// Opens a session by such a link; nil when it was used or has expired.
   package func takeCarry(
-    _ carry: Secret, on device: Device = .unknown, from asker: Asker = .unknown
+    _ carry: Secret, on device: Device = .unknown, from asker: RequestOrigin = .unknown
   ) async throws -> (PlayerID, Secret)? {
     let now = dependencies.now()
     var generator = dependencies.generator
@@ -194,7 +194,7 @@ package struct AccountService: Sendable {
       try GuestNetworkRecords.delete(seenBefore: now - Self.guestNetworkLife, in: db)
       try SuspendedNetworkRecords.deleteEnded(by: now, in: db)
       try KnownDeviceRecords.deleteUnused(since: now - Self.deviceLife, in: db)
-      try JoinedMatchRecords.clean(at: now, in: db)
+      try MergedMatchRecords.clean(at: now, in: db)
     }
     try await inBatches { limit, db in
       try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)

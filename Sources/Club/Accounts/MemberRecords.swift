@@ -108,7 +108,7 @@ extension MemberRecords {
   /// In the words of SQL: that the player is not suspended.
   ///
   /// - Parameter player: where the id stands
-  static func isWelcome(_ player: StaticString) -> String {
+  static func isNotSuspendedSQL(_ player: StaticString) -> String {
     """
     NOT EXISTS (
       SELECT 1 FROM players suspended

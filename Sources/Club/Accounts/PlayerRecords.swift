@@ -64,7 +64,7 @@ enum PlayerRecords {
   /// - Parameter kind: `formerGuest` or `formerMember`
   static func retire(_ id: PlayerID, as kind: Player.Kind, in db: WriteTransaction) throws {
     guard let name = kind.nameOfFormer,
-      try MatchRecords.any(of: id, in: db) || RoomLeftovers.isNamed(id, in: db)
+      try MatchRecords.any(of: id, in: db) || RoomCleanup.isNamed(id, in: db)
     else {
       try db.execute("DELETE FROM players WHERE id = $1", id)
       return

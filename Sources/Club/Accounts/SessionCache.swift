@@ -16,14 +16,14 @@ final class SessionCache: Sendable {
   }
 
   private struct State {
-    var entries: Recent<Secret, Entry>
+    var entries: GenerationalCache<Secret, Entry>
     var removals = 0
   }
 
   private let state: Mutex<State>
 
   init(size: Int = 1 << 15) {
-    state = Mutex(State(entries: Recent(size: size)))
+    state = Mutex(State(entries: GenerationalCache(size: size)))
   }
 
   func find(_ secret: Secret) -> Entry? {

@@ -12,11 +12,11 @@ extension InvitationService {
 
   /// Challenges somebody. Once more while it is open is the same challenge.
   ///
-  /// - Throws: `PersonRefusal`, `MatchError.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`
+  /// - Throws: `PersonRefusal`, `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`
   package func challenge(
     _ other: PlayerID, by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
   ) async throws -> Invitation {
-    let meeting = Meeting(dependencies, notices)
+    let meeting = PairingContext(dependencies, notices)
     var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     return try await database.write { [notices] db in
@@ -47,9 +47,9 @@ extension InvitationService {
 
   /// Accepts a challenge, or takes an entry of the pool. Whoever took it before is led to the match again.
   ///
-  /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`
+  /// - Throws: `InvitationRefusal`, `MatchRefusal.finishYourRoundFirst`, `MatchRefusal.opponentIsPlaying`
   package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {
-    let meeting = Meeting(dependencies, notices)
+    let meeting = PairingContext(dependencies, notices)
     return try await database.write { db in
       guard let invitation = try InvitationRecords.load(id, in: db), invitation.mayTake(player)
       else { throw InvitationRefusal.unknownInvitation }
@@ -98,7 +98,7 @@ extension InvitationService {
 
   /// The invitation is closed before the round begins, which withdraws what is open.
   private func join(
-    _ player: PlayerID, _ invitation: Invitation, _ meeting: Meeting, in db: WriteTransaction
+    _ player: PlayerID, _ invitation: Invitation, _ meeting: PairingContext, in db: WriteTransaction
   ) throws -> MatchRecord {
     try InvitationRecords.close(invitation.id, at: meeting.now, in: db)
     try InvitationRecords.leavePool(player, invitation.ruleset, invitation.pace, in: db)

@@ -34,7 +34,7 @@ extension InvitationService {
   ) async throws -> Invitation? {
     try await database.read { db in
       guard let invitation = try InvitationRecords.load(code, in: db) else { return nil }
-      if let player, try areParted(player, invitation.owner, in: db) { return nil }
+      if let player, try blockExists(player, invitation.owner, in: db) { return nil }
       return invitation
     }
   }

@@ -25,11 +25,11 @@ package struct InvitationService: Sendable {
   ///
   /// - Parameter isHere: Whether the player has an event stream; without one the entry ends by itself
   ///   15 s later.
-  /// - Throws: `MatchError.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`, `DatabaseError`.
+  /// - Throws: `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`, `DatabaseError`.
   package func playNow(
     _ player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, isHere: Bool
   ) async throws -> Pairing {
-    let meeting = Meeting(dependencies, notices)
+    let meeting = PairingContext(dependencies, notices)
     var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     return try await database.write { [node] db in
@@ -79,9 +79,9 @@ package struct InvitationService: Sendable {
 
   /// Takes a private link. Whoever took it before is led to the match again.
   ///
-  /// - Throws: `InvitationRefusal`, `MatchError.finishYourRoundFirst`, `MatchError.opponentIsPlaying`.
+  /// - Throws: `InvitationRefusal`, `MatchRefusal.finishYourRoundFirst`, `MatchRefusal.opponentIsPlaying`.
   package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {
-    let meeting = Meeting(dependencies, notices)
+    let meeting = PairingContext(dependencies, notices)
     return try await database.write { db in
       guard let invitation = try InvitationRecords.load(code, in: db),
         case .link(_, let expiresAt, let taken) = invitation.form

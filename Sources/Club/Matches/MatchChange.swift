@@ -17,7 +17,7 @@ struct MatchChange {
   private var isJoined = false
 
   init(of id: MatchID, at now: Instant, in db: ReadTransaction) throws {
-    guard let record = try MatchRecords.load(id, in: db) else { throw MatchError.unknownMatch }
+    guard let record = try MatchRecords.load(id, in: db) else { throw MatchRefusal.unknownMatch }
     self.init(of: record, at: now)
   }
 
@@ -56,7 +56,9 @@ struct MatchChange {
   ) throws -> OnlineRefusal? {
     if command.reachesOut, let seat = record.match.players.seat(of: player) {
       let opponent = record.match.players[seat.other]
-      guard try !BlockRecords.exists(player, opponent, in: db) else { throw MatchError.youBlocked }
+      guard try !BlockRecords.exists(player, opponent, in: db) else {
+        throw MatchRefusal.youBlocked
+      }
       // That one is blocked, or the other suspended, is never told: nobody hears what one says.
       guard
         try !BlockRecords.exists(opponent, player, in: db)
@@ -112,7 +114,7 @@ struct MatchChange {
   /// - Parameters:
   ///   - player: The one who did it; nil for time.
   ///   - notices: What those get who may not see it; nil tells them nothing.
-  /// - Throws: `MatchError` when a live round would begin for somebody who is in another.
+  /// - Throws: `MatchRefusal` when a live round would begin for somebody who is in another.
   @discardableResult
   func store(
     by player: PlayerID? = nil, telling notices: Notices? = nil, in db: WriteTransaction
@@ -176,9 +178,9 @@ struct MatchChange {
     for player in [players.first, players.second] {
       guard try LiveRoundRecords.enter(player, record.id, in: db) else {
         guard player == actor, let other = try LiveRoundRecords.match(of: player, in: db) else {
-          throw MatchError.opponentIsPlaying
+          throw MatchRefusal.opponentIsPlaying
         }
-        throw MatchError.finishYourRoundFirst(other)
+        throw MatchRefusal.finishYourRoundFirst(other)
       }
       try InvitationRecords.withdrawLiveEntries(of: player, in: db)
     }

@@ -18,7 +18,7 @@ enum MatchRecords {
   ) throws -> MatchRecord? {
     try db.first(
       """
-      SELECT \(MatchRecord.columns) FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))
+      SELECT \(MatchRecord.columns) FROM matches WHERE id = $1 AND \(isMatchVisibleSQL(of: "$2"))
       """, id, viewer.viewer, read: MatchRecord.init)
   }
 
@@ -52,7 +52,7 @@ enum MatchRecords {
       """
       SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
         AND first_id <> $2 AND second_id <> $2 AND ending IS NULL AND is_private = 0
-        AND \(isMatchInSight(of: "$2"))
+        AND \(isMatchVisibleSQL(of: "$2"))
       ORDER BY updated_at DESC, id DESC LIMIT $3
       """, player, viewer.viewer, limit, read: MatchRecord.init)
   }
@@ -64,7 +64,7 @@ enum MatchRecords {
     _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {
     try db.exists(
-      "SELECT 1 FROM matches WHERE id = $1 AND \(isMatchInSight(of: "$2"))", id, viewer.viewer)
+      "SELECT 1 FROM matches WHERE id = $1 AND \(isMatchVisibleSQL(of: "$2"))", id, viewer.viewer)
   }
 
   static func any(of players: Players, in db: ReadTransaction) throws -> Bool {
@@ -132,7 +132,7 @@ enum MatchRecords {
   /// Stores a changed state in the place of the one that was read.
   ///
   /// - Parameter version: The version that was read.
-  /// - Throws: `MatchError.changedMeanwhile` when another is there now.
+  /// - Throws: `MatchRefusal.changedMeanwhile` when another is there now.
   static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
     let match = record.match
     let changed = try db.execute(
@@ -149,6 +149,6 @@ enum MatchRecords {
       match.first.awaySince, match.second.awaySince, match.first.drawOfferedAt,
       match.second.drawOfferedAt, match.first.wishesRematch, match.second.wishesRematch,
       record.noticed.rawValue)
-    guard changed == 1 else { throw MatchError.changedMeanwhile }
+    guard changed == 1 else { throw MatchRefusal.changedMeanwhile }
   }
 }

@@ -16,7 +16,7 @@ package struct MatchService: Sendable {
 
   /// Applies a player's command, after time has had its due.
   ///
-  /// - Throws: `MatchError`, `DatabaseError`.
+  /// - Throws: `MatchRefusal`, `DatabaseError`.
   package func act(
     _ command: MatchCommand, by player: PlayerID, in id: MatchID
   ) async throws -> CommandOutcome {
@@ -25,7 +25,7 @@ package struct MatchService: Sendable {
       guard let found = try MatchRecords.load(id, in: db),
         try found.match.players.seat(of: player) != nil
           || MatchRecords.exists(id, for: player, in: db)
-      else { throw try MatchError.missing(id, for: player, in: db) }
+      else { throw try MatchRefusal.missing(id, for: player, in: db) }
       var change = MatchChange(of: found, at: now)
       let refusal = try change.apply(command, by: player, in: db)
       let record = try change.store(by: player, telling: notices, in: db)
@@ -108,11 +108,11 @@ extension MatchService {
   /// The match as far as somebody may see it.
   ///
   /// - Parameter viewer: Nil for nobody.
-  /// - Throws: `MatchError`: `unknownMatch`, `joined`; `DatabaseError`.
+  /// - Throws: `MatchRefusal`: `unknownMatch`, `joined`; `DatabaseError`.
   package func match(_ id: MatchID, for viewer: PlayerID?) async throws -> MatchRecord {
     try await database.read { db in
       guard let record = try MatchRecords.load(id, for: viewer, in: db) else {
-        throw try MatchError.missing(id, for: viewer, in: db)
+        throw try MatchRefusal.missing(id, for: viewer, in: db)
       }
       return record
     }
@@ -135,11 +135,10 @@ extension MatchService {
     of player: PlayerID, before place: ListCursor<MatchID> = .start, limit: Int = 50
   ) async throws -> (matches: [MatchRecord], next: ListCursor<MatchID>?) {
     try await database.read { db in
-      let found = try MatchRecords.newest(of: player, before: place, limit: limit + 1, in: db)
-      let page = Array(found.prefix(limit))
-      return (
-        page, found.count > limit ? page.last.map { ListCursor(at: $0.updatedAt, id: $0.id) } : nil
-      )
+      let page = try Page(limit: limit) {
+        try MatchRecords.newest(of: player, before: place, limit: $0, in: db)
+      }
+      return (Array(page.rows), page.next { ListCursor(at: $0.updatedAt, id: $0.id) })
     }
   }
 
@@ -163,17 +162,18 @@ extension MatchService {
   /// - Parameters:
   ///   - viewer: Nil for nobody.
   ///   - number: The `next` of the page before.
-  /// - Throws: `MatchError`: `unknownMatch`, `joined`; `DatabaseError`.
+  /// - Throws: `MatchRefusal`: `unknownMatch`, `joined`; `DatabaseError`.
   package func pastRounds(
     of match: MatchID, for viewer: PlayerID? = nil, before number: Int = .max, limit: Int = 20
   ) async throws -> (rounds: [PastRound], next: Int?) {
     try await database.read { db in
       guard try MatchRecords.exists(match, for: viewer, in: db) else {
-        throw try MatchError.missing(match, for: viewer, in: db)
+        throw try MatchRefusal.missing(match, for: viewer, in: db)
       }
-      let found = try RoundRecords.page(of: match, before: number, limit: limit + 1, in: db)
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.number : nil)
+      let page = try Page(limit: limit) {
+        try RoundRecords.page(of: match, before: number, limit: $0, in: db)
+      }
+      return (Array(page.rows), page.next(\.number))
     }
   }
 }

@@ -21,19 +21,3 @@ extension OnlineCommand {
     }
   }
 }
-
-extension Ruleset {
-  /// The cell with this name, "b2" or "s19"; nil for anything else.
-  fileprivate func cell(named name: String) -> Cell? {
-    let digits = name.utf8.dropFirst()
-    guard let letter = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "s")).contains(letter),
-      (1...2).contains(digits.count), digits.first != UInt8(ascii: "0")
-    else { return nil }
-    var row = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      row = 10 * row + Int(digit - UInt8(ascii: "0"))
-    }
-    return cell(column: Int(letter - UInt8(ascii: "a")), row: row - 1)
-  }
-}

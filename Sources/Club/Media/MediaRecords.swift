@@ -69,7 +69,7 @@ package enum MediaRecords {
       """
       SELECT 1 FROM messages
       WHERE media = $1 AND room_id = $2 AND number > $3 AND deleted_at IS NULL
-        AND \(isUnparted("messages.author_id", from: "$4"))
+        AND \(noBlockSQL("messages.author_id", from: "$4"))
       """, media, room, since, player)
   }
 
@@ -88,7 +88,7 @@ package enum MediaRecords {
 /// that no file stays for good, whenever the server ends.
 extension MediaRecords {
   /// To be called where something that names it goes, in the same transaction.
-  static func noteLeftover(_ media: MediaID, in db: WriteTransaction) throws {
+  static func markOrphaned(_ media: MediaID, in db: WriteTransaction) throws {
     try db.execute("INSERT INTO media_leftovers (media) VALUES ($1) ON CONFLICT DO NOTHING", media)
   }
 
@@ -102,7 +102,7 @@ extension MediaRecords {
     ) { try $0[0] }
   }
 
-  static func forgetLeftover(_ media: MediaID, in db: WriteTransaction) throws {
+  static func unmarkOrphaned(_ media: MediaID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM media_leftovers WHERE media = $1", media)
   }
 }
@@ -126,7 +126,7 @@ extension MediaRecords {
         "SELECT room_id, number FROM messages WHERE media = $1", media
       ) { (try $0[0], try $0[1]) }
       for message in shown { try hide(message.number, of: message.room, in: db) }
-      try noteLeftover(media, in: db)
+      try markOrphaned(media, in: db)
     }
     return old.count == limit
   }
@@ -143,15 +143,6 @@ extension MediaRecords {
   }
 }
 
-/// 1 photo, 2 video.
-extension Attachment.Kind: SQLConvertible {
-  package var sqlValue: SQLValue { (self == .photo ? 1 : 2).sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    switch Int(sqlValue: sqlValue) {
-    case 1: self = .photo
-    case 2: self = .video
-    default: return nil
-    }
-  }
+extension Attachment.Kind: NumberedColumn {
+  package static let numbers: KeyValuePairs<Attachment.Kind, Int> = [.photo: 1, .video: 2]
 }

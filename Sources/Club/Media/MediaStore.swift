@@ -11,7 +11,7 @@ package struct MediaStore: Sendable {
   package let database: Database
   package let folder: MediaFolder
   /// No file is thought to be nobody's while somebody is about to have it.
-  private let turns = Turns()
+  private let turns = AsyncMutex()
   private let files = NIOThreadPool.singleton
 
   package init(_ database: Database) {
@@ -39,7 +39,7 @@ package struct MediaStore: Sendable {
     name: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
     try await turns.alone {
-      try await database.write { db in try MediaRecords.noteLeftover(media, in: db) }
+      try await database.write { db in try MediaRecords.markOrphaned(media, in: db) }
       try await onDisk { try $0.keep(draft, made, as: media) }
       return try await database.write(name)
     }
@@ -70,7 +70,7 @@ package struct MediaStore: Sendable {
           // It was named by the last just now: it is looked at next time.
           continue
         }
-        try MediaRecords.forgetLeftover(media, in: db)
+        try MediaRecords.unmarkOrphaned(media, in: db)
       }
     }
     return found.count == Self.batch ? found.last : nil

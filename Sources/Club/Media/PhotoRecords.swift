@@ -14,14 +14,14 @@ enum PhotoRecords {
     _ media: MediaID, to viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {
     try db.exists(
-      "SELECT 1 FROM photos WHERE media = $1 AND \(isUnparted("player_id", from: "$2"))", media,
+      "SELECT 1 FROM photos WHERE media = $1 AND \(noBlockSQL("player_id", from: "$2"))", media,
       viewer.viewer)
   }
 
   package static func set(
     _ media: MediaID, of player: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
-    try noteLeftover(of: player, in: db)
+    try markOrphaned(of: player, in: db)
     try db.execute(
       """
       INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, $3)
@@ -30,11 +30,11 @@ enum PhotoRecords {
   }
 
   package static func delete(of player: PlayerID, in db: WriteTransaction) throws {
-    try noteLeftover(of: player, in: db)
+    try markOrphaned(of: player, in: db)
     try db.execute("DELETE FROM photos WHERE player_id = $1", player)
   }
 
-  private static func noteLeftover(of player: PlayerID, in db: WriteTransaction) throws {
-    if let media = try find(of: player, in: db) { try MediaRecords.noteLeftover(media, in: db) }
+  private static func markOrphaned(of player: PlayerID, in db: WriteTransaction) throws {
+    if let media = try find(of: player, in: db) { try MediaRecords.markOrphaned(media, in: db) }
   }
 }

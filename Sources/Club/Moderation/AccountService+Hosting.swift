@@ -36,7 +36,7 @@ extension AccountService {
       String((0..<5).map { _ in letters.randomElement(using: &generator)! })
     }
     let password = groups.joined(separator: "-")
-    let claim = Claim(account: nil, network: Asker.unknown.network, isKnown: true)
+    let claim = AttemptOrigin(account: nil, network: RequestOrigin.unknown.network, isKnown: true)
     let hash = try await hasher.hash(Password(new: password), claim)
     let now = dependencies.now()
     try await database.write { db in

@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// What a player has told the host of another.
 package struct Report: Sendable {
@@ -35,17 +35,8 @@ package enum ReportRefusal: Error, Equatable {
   case tooMany(Duration)
 }
 
-extension ReportRequest.Reason: SQLConvertible {
-  private static let codes: [(Self, Int)] = [
-    (.name, 1), (.photo, 2), (.cheating, 3), (.harassment, 4), (.spam, 5), (.other, 6),
+extension ReportRequest.Reason: NumberedColumn {
+  package static let numbers: KeyValuePairs<ReportRequest.Reason, Int> = [
+    .name: 1, .photo: 2, .cheating: 3, .harassment: 4, .spam: 5, .other: 6,
   ]
-
-  package var sqlValue: SQLValue { Self.codes.first { $0.0 == self }!.1.sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    guard let code = Int(sqlValue: sqlValue),
-      let reason = Self.codes.first(where: { $0.1 == code })?.0
-    else { return nil }
-    self = reason
-  }
 }

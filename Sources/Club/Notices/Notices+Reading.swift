@@ -13,12 +13,11 @@ extension Notices {
     of player: PlayerID, before number: Int = .max, after known: Int = 0, limit: Int = 30
   ) async throws -> (notices: [Notice], state: NoticeState, next: Int?) {
     try await database.read { db in
-      let found = try NoticeRecords.page(
-        of: player, before: number, after: known, limit: limit + 1, in: db)
-      let page = Array(found.prefix(limit))
+      let page = try Page(limit: limit) {
+        try NoticeRecords.page(of: player, before: number, after: known, limit: $0, in: db)
+      }
       return (
-        page, try NoticeRecords.state(of: player, in: db),
-        found.count > limit ? page.last?.number : nil
+        Array(page.rows), try NoticeRecords.state(of: player, in: db), page.next(\.number)
       )
     }
   }

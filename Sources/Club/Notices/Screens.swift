@@ -22,7 +22,7 @@ package final class Screens: Sendable {
   private struct State {
     var browsers: [PlayerID: [Secret: Browser]] = [:]
     /// When the last screen of somebody was hidden; those that matter are of the last 30 s.
-    var hiddenAt = Recent<PlayerID, Instant>(size: 1 << 14)
+    var hiddenAt = GenerationalCache<PlayerID, Instant>(size: 1 << 14)
 
     func isVisible(_ player: PlayerID) -> Bool {
       browsers[player]?.values.contains { $0.isVisible } ?? false

@@ -38,8 +38,8 @@ struct UnreadMessage: Sendable {
         LEFT JOIN media a ON a.id = m.media
       WHERE m.room_id = $1 AND m.number > $2
         AND m.number > (SELECT last FROM rooms WHERE id = $1) - $4 AND m.event IS NULL AND m.deleted_at IS NULL
-        AND NOT \(JoinedAuthors.isOwn("m.author_id", of: "$3"))
-        AND \(isUnparted("m.author_id", from: "$3"))
+        AND NOT \(MergedAuthors.isOwn("m.author_id", of: "$3"))
+        AND \(noBlockSQL("m.author_id", from: "$3"))
       ORDER BY m.number DESC LIMIT 1
       """, room, number, player, MessageRecords.reach
     ) { row in

@@ -25,7 +25,7 @@ enum BlockRecords {
   static func exists(
     _ blocker: PlayerID, _ blocked: PlayerID, in db: ReadTransaction
   ) throws -> Bool {
-    try db.exists("SELECT 1 WHERE \(hasBlocked("$1", "$2"))", blocker, blocked)
+    try db.exists("SELECT 1 WHERE \(hasBlockedSQL("$1", "$2"))", blocker, blocked)
   }
 
   /// Whether a player has blocked somebody, or somebody them.
@@ -79,7 +79,7 @@ extension BlockRecords {
 
   /// Those of a player who is gone stay as long as anything is there that they hide.
   static func leave(_ player: PlayerID, in db: WriteTransaction) throws {
-    if try !RoomLeftovers.isAuthor(player, in: db) { try deleteAll(of: player, in: db) }
+    if try !RoomCleanup.isAuthor(player, in: db) { try deleteAll(of: player, in: db) }
   }
 
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {

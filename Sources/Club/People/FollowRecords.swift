@@ -3,6 +3,12 @@ import Database
 
 /// The rows that say who follows whom.
 enum FollowRecords {
+  /// Those who follow each other, to stand behind FROM: `f.follower_id` is to be given, `f.followed_id` is a friend,
+  /// since the later of `f.created_at` and `b.created_at`.
+  static let mutual = """
+    follows f JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
+    """
+
   /// - Parameter name: What the followed is called now.
   /// - Returns: False when it was so already.
   static func insert(
@@ -86,7 +92,7 @@ extension FollowRecords {
     try db.execute(
       """
       DELETE FROM follows WHERE (follower_id = $1 OR followed_id = $1)
-        AND NOT \(isUnparted("followed_id", from: "follower_id"))
+        AND NOT \(noBlockSQL("followed_id", from: "follower_id"))
       """, player)
   }
 

@@ -98,8 +98,7 @@ extension NameWordRecords {
   static func friends(of player: PlayerID, in db: ReadTransaction) throws -> [Found] {
     try db.rows(
       """
-      SELECT n.player_id, n.name FROM follows f
-      JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = $1
+      SELECT n.player_id, n.name FROM \(FollowRecords.mutual)
       JOIN name_words n ON n.player_id = f.followed_id AND +n.is_later = 0
       WHERE f.follower_id = $1
       """, player, read: Found.init)

@@ -28,7 +28,7 @@ package enum PeopleList: CaseIterable, Sendable {
       """
       SELECT f.followed_id AS id,
         CASE WHEN f.created_at > b.created_at THEN f.created_at ELSE b.created_at END AS since
-      FROM follows f JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = $1
+      FROM \(FollowRecords.mutual)
       WHERE f.follower_id = $1
       """
     case .followers:

@@ -14,12 +14,13 @@ extension PeopleService {
   ) async throws -> (people: [PersonRecord], next: ListCursor<PlayerID>?) {
     let now = dependencies.now()
     return try await database.read { db in
-      let found = try list.page(of: player, before: place, limit: Self.page + 1, in: db)
-      let page = found.prefix(Self.page)
-      let people = try page.compactMap {
+      let page = try Page(limit: Self.page) {
+        try list.page(of: player, before: place, limit: $0, in: db)
+      }
+      let people = try page.rows.compactMap {
         try PersonRecord.load($0.id, for: player, at: now, in: db)
       }
-      return (people, found.count > Self.page ? page.last : nil)
+      return (people, page.next { $0 })
     }
   }
 

@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// What players have chosen; who never chose has no row.
 enum PreferenceRecords {
@@ -55,16 +55,8 @@ extension [NoticeKind] {
   fileprivate func filter(in bits: Int) -> [NoticeKind] { filter { bits & $0.bit != 0 } }
 }
 
-/// 0 nobody, 1 friends, 2 everybody.
-extension Preferences.Audience: SQLConvertible {
-  private static let inOrder: [Preferences.Audience] = [.nobody, .friends, .everybody]
-
-  package var sqlValue: SQLValue { Self.inOrder.firstIndex(of: self)!.sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number) else {
-      return nil
-    }
-    self = Self.inOrder[number]
-  }
+extension Preferences.Audience: NumberedColumn {
+  package static let numbers: KeyValuePairs<Preferences.Audience, Int> = [
+    .nobody: 0, .friends: 1, .everybody: 2,
+  ]
 }

@@ -24,7 +24,7 @@ package struct Relationship: Equatable, Sendable {
       """
       SELECT EXISTS (SELECT 1 FROM follows WHERE follower_id = $1 AND followed_id = $2),
         EXISTS (SELECT 1 FROM follows WHERE follower_id = $2 AND followed_id = $1),
-        \(hasBlocked("$1", "$2")), \(hasBlocked("$2", "$1")),
+        \(hasBlockedSQL("$1", "$2")), \(hasBlockedSQL("$2", "$1")),
         (SELECT seen_name FROM follows WHERE follower_id = $1 AND followed_id = $2)
       """, player, other
     ) { row in

@@ -1,3 +1,5 @@
+import Base
+
 /// A place among what was found, as a number of those before it.
 package struct SearchCursor: Equatable, Sendable, LosslessStringConvertible {
   let count: Int
@@ -10,7 +12,7 @@ package struct SearchCursor: Equatable, Sendable, LosslessStringConvertible {
   }
 
   package init?(_ text: String) {
-    guard text.first != "+", let count = Int(text), (0...NameSearch.most).contains(count) else {
+    guard let count = Int(digits: text), (0...NameSearch.most).contains(count) else {
       return nil
     }
     self.count = count

@@ -27,7 +27,7 @@ package struct PushAnswer: Sendable {
 }
 
 /// A push service that doesn't answer, or not well, is left alone for a while after several times.
-struct HostTrouble: Sendable {
+struct HostFailures: Sendable {
   private static let patience = 4
   private static let pause = Duration.seconds(60)
 

@@ -7,22 +7,22 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Sends messages over HTTP (RFC 8030), by `PinnedLines`. It reads no bodies.
+/// Sends messages over HTTP (RFC 8030), by `PinnedClients`. It reads no bodies.
 package final class PushSender: Sendable {
   /// How long an answer may take.
   private static let patience = TimeAmount.seconds(10)
   /// A push service whose clock differs by more doesn't take our time.
   private static let clockError = Duration.seconds(300)
 
-  private let lines: PinnedLines
+  private let lines: PinnedClients
   private let dependencies: Dependencies
-  private let troubles = Mutex(Recent<String, HostTrouble>(size: 256))
+  private let troubles = Mutex(GenerationalCache<String, HostFailures>(size: 256))
 
   package init(_ networks: PushNetworks, _ dependencies: Dependencies) {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
-    lines = PinnedLines(configuration, dependencies, look: networks.machine)
+    lines = PinnedClients(configuration, dependencies, look: networks.machine)
     self.dependencies = dependencies
   }
 
@@ -33,7 +33,7 @@ package final class PushSender: Sendable {
     let outcome = await post(letter, key)
     troubles.withLock { troubles in
       if case .later = outcome {
-        var trouble = troubles[origin] ?? HostTrouble()
+        var trouble = troubles[origin] ?? HostFailures()
         trouble.add(at: now)
         troubles[origin] = trouble
       } else {

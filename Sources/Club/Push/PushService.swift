@@ -19,14 +19,14 @@ package final class PushService: Sendable {
   private let database: Database
   private let dependencies: Dependencies
   private let screens: Screens
-  private let timetable: Timetable<Entry>
+  private let timetable: DeadlineScheduler<Entry>
   private let known = Mutex<PushKey?>(nil)
 
   package init(_ database: Database, _ dependencies: Dependencies, _ screens: Screens) {
     self.database = database
     self.dependencies = dependencies
     self.screens = screens
-    timetable = Timetable(dependencies)
+    timetable = DeadlineScheduler(dependencies)
   }
 
   /// The server's key, which is made when it is first asked for.

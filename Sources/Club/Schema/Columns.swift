@@ -96,24 +96,8 @@ extension Ending: SQLConvertible {
   }
 }
 
-/// 0 at random, 1 the owner, 2 who takes the invitation.
-extension Starter: SQLConvertible {
-  private static let inOrder: [Starter] = [.random, .owner, .taker]
-
-  package var sqlValue: SQLValue {
-    switch self {
-    case .random: .integer(0)
-    case .owner: .integer(1)
-    case .taker: .integer(2)
-    }
-  }
-
-  package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number) else {
-      return nil
-    }
-    self = Self.inOrder[number]
-  }
+extension Starter: NumberedColumn {
+  package static let numbers: KeyValuePairs<Starter, Int> = [.random: 0, .owner: 1, .taker: 2]
 }
 
 extension EmailAddress: SQLConvertible {

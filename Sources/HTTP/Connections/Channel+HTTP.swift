@@ -73,10 +73,11 @@ extension Channel {
 
   /// Encrypts by the certificate that is in use now, and speaks what the client chooses in the handshake.
   func encrypt(by certificate: CertificateInUse, watch: ConnectionWatch, limits: Limits) throws
-    -> EventLoopFuture<SpokenHTTP>
+    -> EventLoopFuture<NegotiatedConnection>
   {
     let watch = NIOLoopBound(watch, eventLoop: eventLoop)
-    let negotiation = NIOTypedApplicationProtocolNegotiationHandler<SpokenHTTP> { choice, channel in
+    let negotiation = NIOTypedApplicationProtocolNegotiationHandler<NegotiatedConnection> {
+      choice, channel in
       channel.eventLoop.makeCompletedFuture {
         let speaksHTTP2 = choice == .negotiated(CertificateInUse.http2)
         watch.value.handshakeEnded(carriesStreams: speaksHTTP2)

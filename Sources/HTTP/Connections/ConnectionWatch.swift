@@ -83,7 +83,7 @@ final class ConnectionWatch: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if let room = event as? RoomIsShort {
+    if let room = event as? CloseIfIdle {
       if let idle = deadlines.idleSince, idle <= room.idleSince { context.close(promise: nil) }
       return
     }

@@ -30,7 +30,7 @@ final class HTTP1Rules: ChannelInboundHandler {
     if head.isOld {
       // It is closed after its answer, whatever it asks for, and knows of no leave to be waited for.
       head.headers.remove(name: "expect")
-      context.fireUserInboundEventTriggered(OldRequest(rules: self))
+      context.fireUserInboundEventTriggered(HTTP10Request(rules: self))
     }
     if head.isOld || !head.isKeepAlive {
       head.headers.replaceOrAdd(name: "connection", value: "close")
@@ -40,17 +40,17 @@ final class HTTP1Rules: ChannelInboundHandler {
 }
 
 /// The next request is of HTTP/1.0.
-struct OldRequest {
+struct HTTP10Request {
   fileprivate let rules: HTTP1Rules
 
   /// Writes the next answer so that it is understood. To be called when those before it are written.
   func answerAccordingly(in pipeline: ChannelPipeline) {
-    try? pipeline.syncOperations.addHandler(OldAnswer(), position: .before(rules))
+    try? pipeline.syncOperations.addHandler(HTTP10Response(), position: .before(rules))
   }
 }
 
 /// Writes the last answer of a connection for HTTP/1.0, which knows no chunks: its end is the connection's.
-private final class OldAnswer: ChannelOutboundHandler {
+private final class HTTP10Response: ChannelOutboundHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 

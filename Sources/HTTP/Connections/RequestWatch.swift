@@ -29,7 +29,7 @@ package final class RequestWatch: ChannelDuplexHandler {
   var stream: EventStream?
   /// The server stops: what begins now ends at once.
   private(set) var isStopping = false
-  private(set) var held = HeldRequests()
+  private(set) var held = PipelinedRequests()
   private var wantsMore = false
 
   /// - Parameters:
@@ -129,8 +129,8 @@ package final class RequestWatch: ChannelDuplexHandler {
 
 /// One request after the other.
 extension RequestWatch {
-  private func pass(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
-    do throws(HeldRequests.TooMany) {
+  private func pass(_ piece: PipelinedRequests.Piece, _ context: ChannelHandlerContext) {
+    do throws(PipelinedRequests.TooMany) {
       if try held.take(piece) { send(piece, context) }
     } catch {
       context.close(promise: nil)
@@ -149,14 +149,14 @@ extension RequestWatch {
   }
 
   /// Passes on what is in turn.
-  private func send(_ piece: HeldRequests.Piece, _ context: ChannelHandlerContext) {
+  private func send(_ piece: PipelinedRequests.Piece, _ context: ChannelHandlerContext) {
     switch piece {
     case .part(.head(let head)):
       guard giveLeave(to: head, context) else { return }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .part(let part): context.fireChannelRead(wrapInboundOut(part))
     case .error(let error): context.fireErrorCaught(error)
-    case .event(let request as OldRequest):
+    case .event(let request as HTTP10Request):
       request.answerAccordingly(in: context.pipeline)
     case .event(let event): context.fireUserInboundEventTriggered(event)
     }

@@ -8,8 +8,8 @@ import NIOCore
 /// long as the stream lasts. It runs where the connection's does: what it writes from another thread could
 /// be overtaken by the end of the connection.
 package func answeringStreamsApart(
-  _ responder: @escaping GuardedChannel.Responder
-) -> GuardedChannel.Responder {
+  _ responder: @escaping WatchedChannel.Responder
+) -> WatchedChannel.Responder {
   { request, writer, channel in
     guard request.uri.path == Endpoints.events.path else {
       return try await responder(request, writer, channel)

@@ -21,7 +21,7 @@ package struct NetworkThrottle: Sendable {
     do throws(Problem) {
       try networks.take(client.wide, at: now)
     } catch {
-      clients.giveBack(client)
+      clients.refund(client)
       throw error
     }
   }
@@ -35,8 +35,8 @@ package struct NetworkThrottle: Sendable {
   }
 
   /// Gives a token of both back that was taken in vain.
-  package func giveBack(_ client: ClientNetwork) {
-    clients.giveBack(client)
-    networks.giveBack(client.wide)
+  package func refund(_ client: ClientNetwork) {
+    clients.refund(client)
+    networks.refund(client.wide)
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
 /// bounded: of very many those who did nothing for longest are forgotten.
 package final class Throttle<Key: Hashable & Sendable>: Sendable {
-  private let fullAt: Mutex<Recent<Key, Instant>>
+  private let fullAt: Mutex<GenerationalCache<Key, Instant>>
   /// How long an empty bucket takes to be full.
   private let period: Duration
   /// How long it takes for a single token.
@@ -16,7 +16,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
 
   /// - Parameter count: how many times in a period
   package init(_ count: Int, per period: Duration, size: Int = 1 << 14) {
-    fullAt = Mutex(Recent(size: size))
+    fullAt = Mutex(GenerationalCache(size: size))
     self.period = period
     interval = period / count
   }
@@ -56,7 +56,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Gives a token back that was taken in vain.
-  package func giveBack(_ key: Key) {
+  package func refund(_ key: Key) {
     fullAt.withLock { fullAt in
       if let full = fullAt[key] { fullAt[key] = full - interval }
     }

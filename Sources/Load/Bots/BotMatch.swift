@@ -117,10 +117,3 @@ extension BotMatch {
     }
   }
 }
-
-extension Cell {
-  /// "b2".
-  fileprivate var name: String {
-    "\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(column))))\(row + 1)"
-  }
-}

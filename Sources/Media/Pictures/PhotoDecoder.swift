@@ -7,8 +7,8 @@ package import Logging
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
   package let thumbnailer: Thumbnailer
-  private let threads: FewThreads
-  private let trial = Trial()
+  private let threads: LimitedThreadPool
+  private let trial = OneTimeCheck()
 
   /// - Parameters:
   ///   - threads: Pictures that are decoded at the same time.
@@ -16,7 +16,7 @@ package final class PhotoDecoder: Sendable {
   ///     even if all take as long as they may.
   package init(_ thumbnailer: Thumbnailer = Thumbnailer(), threads: Int = 2, waiting: Int = 4) {
     self.thumbnailer = thumbnailer
-    self.threads = FewThreads(threads, waiting: waiting)
+    self.threads = LimitedThreadPool(threads, waiting: waiting)
   }
 
   /// Why this machine can't make photos; nil when it can. Tried once, when it is asked first.

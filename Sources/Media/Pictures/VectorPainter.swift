@@ -8,8 +8,8 @@ package final class VectorPainter: Sendable {
   package let width: Int
   package let height: Int
   private let sandbox: Sandbox
-  private let threads = FewThreads(1, waiting: 8)
-  private let trial = Trial()
+  private let threads = LimitedThreadPool(1, waiting: 8)
+  private let trial = OneTimeCheck()
 
   /// - Parameter largest: Bytes of a picture.
   package init(width: Int, height: Int, largest: Int) {

@@ -188,23 +188,23 @@ extension VideoMaker {
   /// - Throws: when nothing can be tried there
   ///
   /// Cost: half a second.
-  func trial(in draft: MediaDraft) throws -> Result<Codecs, VideoTrouble> {
+  func trial(in draft: MediaDraft) throws -> Result<Codecs, VideoToolsError> {
     for (program, package) in Thumbnailer.apartTools + [(ffmpeg, "ffmpeg"), (ffprobe, "ffmpeg")]
     where !FileManager.default.isExecutableFile(atPath: program) {
       return .failure(
-        VideoTrouble("\(program) is missing; Debian has it in the package \(package)"))
+        VideoToolsError("\(program) is missing; Debian has it in the package \(package)"))
     }
     do {
       try Self.sample.write(to: URL(fileURLWithPath: draft.picture))
       guard let codecs = try codecs(draft.picture) else {
         return .failure(
-          VideoTrouble("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
+          VideoToolsError("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
       }
       _ = try make(of: draft.picture, in: draft, codecs, unless: CancellationFlag(), .quiet)
       return .success(codecs)
     } catch let failure as UploadFailure {
       let words = failure.reason.split(separator: "\n").joined(separator: "; ")
-      return .failure(VideoTrouble("the video of a sample failed: \(words)"))
+      return .failure(VideoToolsError("the video of a sample failed: \(words)"))
     }
   }
 
@@ -249,7 +249,7 @@ extension VideoMaker {
 }
 
 /// Why videos can't be made on this machine, in words for its host.
-struct VideoTrouble: Error, CustomStringConvertible {
+struct VideoToolsError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {

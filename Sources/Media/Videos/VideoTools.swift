@@ -7,7 +7,7 @@ import Synchronization
 package final class VideoTools: Sendable {
   package let maker = VideoMaker()
   private let folder: MediaFolder
-  private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoTrouble>, any Error>?>(nil)
+  private let trial = Mutex<Task<Result<VideoMaker.Codecs, VideoToolsError>, any Error>?>(nil)
 
   /// - Parameter folder: where it is tried
   package init(folder: MediaFolder) {
@@ -30,7 +30,7 @@ package final class VideoTools: Sendable {
     }
   }
 
-  private var result: Result<VideoMaker.Codecs, VideoTrouble> {
+  private var result: Result<VideoMaker.Codecs, VideoToolsError> {
     get async {
       let task = trial.withLock { trial in
         let task = trial ?? Task { try await self.find() }
@@ -42,12 +42,12 @@ package final class VideoTools: Sendable {
       } catch {
         // A disk that is full now may have room later.
         trial.withLock { if $0 == task { $0 = nil } }
-        return .failure(VideoTrouble("\(error)"))
+        return .failure(VideoToolsError("\(error)"))
       }
     }
   }
 
-  private func find() async throws -> Result<VideoMaker.Codecs, VideoTrouble> {
+  private func find() async throws -> Result<VideoMaker.Codecs, VideoToolsError> {
     try await ChildProgram.waiting.runIfActive { [maker, folder] in
       let draft = try folder.trialDraft()
       defer { draft.discard() }

@@ -44,10 +44,10 @@ struct Allowances: Sendable {
     try take(.codes, context)
     do {
       let value = try await body()
-      counters[.codes]?.giveBack(context)
+      counters[.codes]?.refund(context)
       return value
     } catch  where Problem(of: error)?.type != ProblemName.unknownCode.type {
-      counters[.codes]?.giveBack(context)
+      counters[.codes]?.refund(context)
       throw error
     }
   }
@@ -87,11 +87,11 @@ struct BucketCounter: Sendable {
     }
   }
 
-  func giveBack(_ context: ServerContext) {
+  func refund(_ context: ServerContext) {
     if let player = player(context) {
-      players.giveBack(player)
+      players.refund(player)
     } else {
-      networks.giveBack(context.client.network)
+      networks.refund(context.client.network)
     }
   }
 

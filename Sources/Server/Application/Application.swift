@@ -1,7 +1,7 @@
 import API
 import Base
-import Club
-import HTTP
+package import Club
+package import HTTP
 package import Hummingbird
 import HummingbirdCore
 package import Logging
@@ -32,25 +32,19 @@ package func buildApplication(
       throw .certificate(error)
     }
   }
-  let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
-  router.add(middleware: HeadBoundsMiddleware())
-  router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
-  if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
-  router.add(middleware: ProblemMiddleware())
-  router.add(middleware: WebAppMiddleware(app: web))
-  Health.addRoute(to: router)
-  let mail = configuration.mail.map { MailRoom($0, services.accounts, logger) }
-  addInterface(to: router, configuration, services, web, mail)
+  let mail = configuration.mail.map { MailQueue($0, services.accounts, logger) }
+  let router = buildRouter(configuration, services, web, mail, logger)
+  router.refuseOtherMethods(on: Endpoints.all)
 
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
   let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
-  let door = ConnectionDoor(
+  let door = ConnectionAdmission(
     capacity: connections, limits: limits, proxies: configuration.trustedProxies)
   return Application(
     router: router,
     server: HTTPServerBuilder {
-      GuardedChannel(
+      WatchedChannel(
         responder: answeringStreamsApart($0), limits: limits, door: door, certificate: certificate)
     },
     configuration: ApplicationConfiguration(
@@ -84,7 +78,7 @@ private func renewal(
 }
 
 private func redirecting(
-  _ configuration: Configuration, _ door: ConnectionDoor, _ logger: Logger
+  _ configuration: Configuration, _ door: ConnectionAdmission, _ logger: Logger
 ) -> [any Service] {
   guard let port = configuration.redirectPort else { return [] }
   return [
@@ -95,10 +89,26 @@ private func redirecting(
   ]
 }
 
-/// All addresses of `Endpoints`, and the pages of links.
+/// What the server answers: all addresses of `Endpoints`, the pages of links, its health, and the web app
+/// wherever there is no address.
+package func buildRouter(
+  _ configuration: Configuration, _ services: Services, _ web: WebApp, _ mail: MailQueue?,
+  _ logger: Logger
+) -> Router<ServerContext> {
+  let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: HeadBoundsMiddleware())
+  router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
+  if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
+  router.add(middleware: ProblemMiddleware())
+  router.add(middleware: WebAppMiddleware(app: web))
+  Health.addRoute(to: router)
+  addInterface(to: router, configuration, services, web, mail)
+  return router
+}
+
 private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
-  _ web: WebApp, _ mail: MailRoom?
+  _ web: WebApp, _ mail: MailQueue?
 ) {
   let publicURL = configuration.publicURL
   let allowances = Allowances(configuration.limits, services.dependencies)
@@ -138,7 +148,7 @@ private func addInterface(
   .add(to: routes)
   MatchRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,
-    streams: services.streams, act: services.act, publicURL: publicURL
+    streams: services.streams, publicURL: publicURL
   ).add(to: routes)
   RoomRoutes(rooms: services.rooms, allowances: allowances).add(to: routes)
   MessageRoutes(messages: services.messages, streams: services.streams).add(to: routes)
@@ -165,5 +175,4 @@ private func addInterface(
   PreviewPages(services: services, allowances: allowances, web: web, publicURL: publicURL)
     .add(
       to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)
-  router.refuseOtherMethods(on: Endpoints.all)
 }

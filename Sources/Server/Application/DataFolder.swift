@@ -8,7 +8,8 @@ package enum DataFolder {
   private static let media = "media"
   /// What the server puts there, and SQLite for it.
   private static let own: Set = [
-    database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", HostLine.name, media,
+    database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", ControlProtocol.name,
+    media,
   ]
 
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.

@@ -34,7 +34,7 @@ package struct LetterAllowance: Sendable {
     do throws(Problem) {
       try all.take(Key(purpose: purpose, address: email.folded, network: nil), at: now)
     } catch {
-      one.giveBack(key)
+      one.refund(key)
       throw error
     }
   }

@@ -13,7 +13,7 @@ extension Problem {
     switch error {
     case let error as Problem: self = error
     case let error as DatabaseError: self.init(of: error)
-    case let error as MatchError: self.init(of: error)
+    case let error as MatchRefusal: self.init(of: error)
     case let error as InvitationRefusal: self.init(of: error)
     case let error as AccountRefusal: self.init(of: error)
     case let error as PersonRefusal: self.init(of: error)
@@ -39,7 +39,7 @@ extension Problem {
 
   private static let busy = Problem(.busy)
 
-  init(of error: MatchError) {
+  init(of error: MatchRefusal) {
     switch error {
     case .unknownMatch: self.init(.unknownMatch)
     case .joined(let match):

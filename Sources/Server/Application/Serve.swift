@@ -37,17 +37,17 @@ package func serve(
   }
   do {
     let host = Host(services, publicURL: configuration.publicURL)
-    application.addServices(try HostSocket(dataFolder: dataFolder, host: host, logger: logger))
+    application.addServices(try ControlSocket(dataFolder: dataFolder, host: host, logger: logger))
   } catch {
     logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
   if let starter = configuration.starterFile {
     application.addServices(
-      StarterLoading(catalogue: services.catalogue, path: starter, logger: logger))
+      BundledCatalogueLoader(catalogue: services.catalogue, path: starter, logger: logger))
   }
   let stops = await UnixSignalsSequence(trapping: .sigterm, .sigint)
   let lastResort = Task {
-    await LastResort(database: services.database, logger: logger).wait(for: stops)
+    await ShutdownWatchdog(database: services.database, logger: logger).wait(for: stops)
   }
   defer { lastResort.cancel() }
   let trials = Task {

@@ -12,11 +12,11 @@ struct SecureRedirecting: Service {
   let host: String
   let port: Int
   let limits: Limits
-  let door: ConnectionDoor
+  let door: ConnectionAdmission
   let logger: Logger
 
   func run() async throws {
-    let channel = GuardedChannel(
+    let channel = WatchedChannel(
       responder: { [redirect] request, writer, _ in
         try await writer.writeResponse(redirect.answer(to: request.head))
       },

@@ -14,7 +14,7 @@ extension Host {
   ///   - write: takes what the host is to read
   /// - Throws: `StartError` when there is no such server, `HostRefusal`
   package static func ask(
-    _ request: HostRequest, of dataFolder: String, publicURL: PublicURL?,
+    _ request: ControlRequest, of dataFolder: String, publicURL: PublicURL?,
     input: @escaping @Sendable () throws -> Data? = { nil },
     _ write: @escaping @Sendable (Data) async throws -> Void
   ) async throws {
@@ -25,7 +25,7 @@ extension Host {
     do {
       database = try Database(folder: dataFolder, migrations: Schema.migrations)
     } catch {
-      if case .inUse = error, try await HostLine.ask(request, of: dataFolder, input, write) {
+      if case .inUse = error, try await ControlProtocol.ask(request, of: dataFolder, input, write) {
         return
       }
       throw StartError.database(folder: dataFolder, error)

@@ -25,7 +25,7 @@ package struct Host: Sendable {
   ///   - write: takes what the host is to read: text, or an archive
   /// - Throws: `HostRefusal`
   func carryOut(
-    _ request: HostRequest, _ next: () async throws -> ByteBuffer?,
+    _ request: ControlRequest, _ next: () async throws -> ByteBuffer?,
     _ write: (ByteBuffer) async throws -> Void
   ) async throws {
     func say(_ text: String) async throws { try await write(ByteBuffer(string: text + "\n")) }

@@ -13,7 +13,7 @@ final class PreviewPictures: Sendable {
   static let largest = 300_000
 
   private let painter = VectorPainter(width: width, height: height, largest: largest)
-  private let kept = Mutex(Recent<String, Data>(size: 24))
+  private let kept = Mutex(GenerationalCache<String, Data>(size: 24))
 
   /// Whether this machine can paint.
   var canPaint: Bool {

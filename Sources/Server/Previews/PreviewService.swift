@@ -27,7 +27,7 @@ struct PreviewService {
       }
     } catch let error as PersonRefusal where error == .unknownPlayer {
       return nil
-    } catch is MatchError {
+    } catch is MatchRefusal {
       return nil
     } catch is GameRefusal {
       return nil

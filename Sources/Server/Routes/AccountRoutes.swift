@@ -55,7 +55,7 @@ struct AccountRoutes {
     }
     try allowances.take(.guests, context)
     let (player, secret) = try await accounts.makeGuest(
-      name, on: Device(request), from: Asker(request, context))
+      name, on: Device(request), from: RequestOrigin(request, context))
     let (answer, headers) = try await context.opened(
       secret, of: player, guest.wantsToken, request, accounts)
     return .created(answer, headers: headers)
@@ -65,7 +65,7 @@ struct AccountRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Nothing> {
     if let session = context.session {
-      try await accounts.end(session.secret, from: Asker(request, context))
+      try await accounts.end(session.secret, from: RequestOrigin(request, context))
     }
     let cookie = SessionCookie(context.client)
     return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
@@ -85,7 +85,7 @@ struct AccountRoutes {
   ) async throws -> Reply<SessionAnswer> {
     guard let carry = Secret(take.token),
       let (id, secret) = try await accounts.takeCarry(
-        carry, on: Device(request), from: Asker(request, context)),
+        carry, on: Device(request), from: RequestOrigin(request, context)),
       let player = try await accounts.player(id)
     else { throw Problem(.linkUsed) }
     let (answer, headers) = try await context.opened(

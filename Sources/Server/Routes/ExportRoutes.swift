@@ -27,7 +27,7 @@ struct ExportRoutes {
       throw Problem(.notSignedIn)
     }
     let place = try places.take(player.id)
-    services.accounts.security.note(.exported(player.id), by: Asker(request, context))
+    services.accounts.security.note(.exported(player.id), by: RequestOrigin(request, context))
     let writer = ExportWriter(
       services: services, player: player, session: context.session,
       links: Links(request, context, publicURL: publicURL))

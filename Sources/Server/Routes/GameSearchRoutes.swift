@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import HTTP
 import Hummingbird
@@ -43,7 +44,7 @@ extension Request {
 
   fileprivate func number(_ field: QueryField) throws(Problem) -> Int? {
     guard let text = try filter(field) else { return nil }
-    guard let number = Int(text), (0...9999).contains(number) else {
+    guard let number = Int(digits: text), (0...9999).contains(number) else {
       throw Problem(.badRequest, detail: "'\(field.rawValue)' is a year, as 1998.")
     }
     return number

@@ -9,7 +9,7 @@ struct MailRoutes {
   let accounts: AccountService
   let allowances: Allowances
   /// Nil where no mail is sent.
-  let mail: MailRoom?
+  let mail: MailQueue?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.askReset, perform: askReset)
@@ -35,7 +35,7 @@ struct MailRoutes {
     let password = try Password(new: reset.password)
     guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
     let (player, secret) = try await accounts.resetPassword(
-      by: link, to: password, on: Device(request), from: Asker(request, context))
+      by: link, to: password, on: Device(request), from: RequestOrigin(request, context))
     let (answer, headers) = try await context.opened(
       secret, of: player, reset.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
@@ -45,7 +45,7 @@ struct MailRoutes {
     _ request: Request, _ context: ServerContext, _ confirmation: EmailConfirmation
   ) async throws -> Reply<Nothing> {
     guard let link = Secret(confirmation.token) else { throw AccountRefusal.linkUsed }
-    try await accounts.confirmEmail(link, from: Asker(request, context))
+    try await accounts.confirmEmail(link, from: RequestOrigin(request, context))
     return .done()
   }
 

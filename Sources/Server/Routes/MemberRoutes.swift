@@ -11,7 +11,7 @@ struct MemberRoutes {
   let photos: PhotoService
   let allowances: Allowances
   /// Nil where no mail is sent.
-  let mail: MailRoom?
+  let mail: MailQueue?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.register, perform: register)
@@ -31,7 +31,7 @@ struct MemberRoutes {
       name: registration.name, email: registration.email, password: registration.password)
     if context.player == nil { try allowances.take(.guests, context) }
     let (player, secret) = try await accounts.register(
-      new, guest: context.player, on: Device(request), from: Asker(request, context))
+      new, guest: context.player, on: Device(request), from: RequestOrigin(request, context))
     await mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = try await context.opened(
@@ -43,7 +43,7 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ signIn: SignIn
   ) async throws -> Reply<SignInAnswer> {
     let outcome = try await accounts.signIn(
-      signIn.name, signIn.password, from: Asker(request, context), current: context.session,
+      signIn.name, signIn.password, from: RequestOrigin(request, context), current: context.session,
       join: signIn.join, on: Device(request))
     switch outcome {
     case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
@@ -66,7 +66,7 @@ struct MemberRoutes {
   ) async throws -> Reply<Account> {
     let id = try context.requirePlayer()
     let (account, former) = try await accounts.changeEmail(
-      of: id, to: change.email, password: change.password, from: Asker(request, context))
+      of: id, to: change.email, password: change.password, from: RequestOrigin(request, context))
     await mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
     if let former {
       await mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
@@ -79,7 +79,7 @@ struct MemberRoutes {
   ) async throws -> Reply<SessionAnswer> {
     let (player, secret) = try await accounts.changePassword(
       of: context.requirePlayer(), from: change.old, to: change.new,
-      by: Asker(request, context), on: Device(request))
+      by: RequestOrigin(request, context), on: Device(request))
     let (answer, headers) = try await context.opened(
       secret, of: player, change.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
@@ -89,7 +89,7 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ deletion: AccountDeletion
   ) async throws -> Reply<Nothing> {
     try await accounts.delete(
-      context.requirePlayer(), password: deletion.password, from: Asker(request, context))
+      context.requirePlayer(), password: deletion.password, from: RequestOrigin(request, context))
     try await photos.tidy()
     rooms.sweeper.wake()
     let cookie = SessionCookie(context.client)
@@ -111,7 +111,7 @@ struct MemberRoutes {
     guard let id = context.parameters.get("id").flatMap({ SessionID($0) }) else {
       throw Problem(.notFound, detail: "There is no such session.")
     }
-    try await accounts.end(id, of: context.requirePlayer(), from: Asker(request, context))
+    try await accounts.end(id, of: context.requirePlayer(), from: RequestOrigin(request, context))
     return .done()
   }
 }

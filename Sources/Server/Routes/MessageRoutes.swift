@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import HTTP
 import Hummingbird
@@ -41,7 +42,7 @@ struct MessageRoutes {
   @Sendable private func changes(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MessageChanges> {
-    guard let change = try request.query(.changedAfter, messageNumber) else {
+    guard let change = try request.query(.changedAfter, Int.init(digits:)) else {
       throw Problem(.badRequest, detail: "'changedAfter' is the last change that is known.")
     }
     let changes = try await messages.changes(
@@ -99,7 +100,7 @@ struct MessageRoutes {
     guard let text = try request.asked(.text), !text.isEmpty else {
       throw Problem(.badRequest, detail: "'text' is what to look for.")
     }
-    let before = try request.query(.before, messageNumber)
+    let before = try request.query(.before, Int.init(digits:))
     let room = try request.asked(.room).map { text throws(Problem) in
       guard let room = RoomID(text) else { throw Problem(.unknownRoom) }
       return room
@@ -113,7 +114,7 @@ extension ServerContext {
   /// - Throws: `Problem` 404 for what names no room or no message
   fileprivate func message() throws(Problem) -> (room: RoomID, number: Int) {
     let room = try roomID()
-    guard let number = parameters.get("number").flatMap(messageNumber) else {
+    guard let number = parameters.get("number").flatMap({ Int(digits: $0) }) else {
       throw Problem(.unknownMessage)
     }
     return (room, number)
@@ -124,9 +125,9 @@ extension Request {
   /// - Throws: `Problem` 400
   fileprivate var messagePlace: MessageCursor {
     get throws(Problem) {
-      let before = try query(.before, messageNumber).map(MessageCursor.before)
-      let after = try query(.after, messageNumber).map(MessageCursor.after)
-      let around = try query(.around, messageNumber).map(MessageCursor.around)
+      let before = try query(.before, Int.init(digits:)).map(MessageCursor.before)
+      let after = try query(.after, Int.init(digits:)).map(MessageCursor.after)
+      let around = try query(.around, Int.init(digits:)).map(MessageCursor.around)
       let places = [before, after, around].compactMap(\.self)
       guard places.count <= 1 else {
         throw Problem(.badRequest, detail: "One of 'before', 'after' and 'around' at most.")
@@ -134,10 +135,4 @@ extension Request {
       return places.first ?? .newest
     }
   }
-}
-
-/// Digits without a sign; nil for what numbers no message.
-private func messageNumber(_ text: String) -> Int? {
-  guard text.first != "+", let number = Int(text), number >= 0 else { return nil }
-  return number
 }

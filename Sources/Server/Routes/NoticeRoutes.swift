@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import HTTP
 import Hummingbird
@@ -18,8 +19,8 @@ struct NoticeRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<NoticePage> {
     let page = try await notices.page(
-      of: context.requirePlayer(), before: request.query(.before, noticeNumber) ?? .max,
-      after: request.query(.after, noticeNumber) ?? 0)
+      of: context.requirePlayer(), before: request.query(.before, Int.init(digits:)) ?? .max,
+      after: request.query(.after, Int.init(digits:)) ?? 0)
     let ids = Set(page.notices.compactMap(\.player))
     let players = try await accounts.players(ids.sorted())
     let games = try await gameEntries.summaries(
@@ -35,10 +36,4 @@ struct NoticeRoutes {
   ) async throws -> Reply<NoticeState> {
     .ok(try await notices.read(upTo: read.upTo, by: context.requirePlayer()))
   }
-}
-
-/// Digits without a sign; nil for what numbers no notice.
-private func noticeNumber(_ text: String) -> Int? {
-  guard text.first != "+", let number = Int(text), number >= 0 else { return nil }
-  return number
 }

@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import HTTP
 import Hummingbird
@@ -25,7 +26,7 @@ struct ReportRoute {
   @Sendable private func reportMessage(
     _ request: Request, _ context: ServerContext, _ report: ReportRequest
   ) async throws -> Reply<Nothing> {
-    guard let number = context.parameters.get("number").flatMap({ Int($0) }) else {
+    guard let number = context.parameters.get("number").flatMap({ Int(digits: $0) }) else {
       throw ChatRefusal.unknownMessage
     }
     try await reports.report(

@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import HTTP
 import HTTPTypes
@@ -44,12 +45,12 @@ struct UploadRoutes {
   ) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let offset = try request.asked(.offset).flatMap { Int($0) }
-    guard let offset, offset >= 0 else {
+    let offset = try request.asked(.offset).flatMap { Int(digits: $0) }
+    guard let offset else {
       throw Problem(
         .badRequest, detail: "'offset' says where the piece begins: 0, or what an upload tells.")
     }
-    let length = request.headers[.contentLength].flatMap { Int($0) }
+    let length = request.headers[.contentLength].flatMap { Int(digits: $0) }
     let upload = try await uploads.receive(
       id, of: player, at: offset, length: length, upTo: limits.piece
     ) { path, limit in

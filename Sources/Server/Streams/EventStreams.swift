@@ -34,17 +34,17 @@ package final class EventStreams: Sendable {
 
   let dependencies: Dependencies
   let hub = Hub()
-  let timetable: Timetable<Entry>
+  let timetable: DeadlineScheduler<Entry>
   package let screens: Screens
   /// Friends are told at most once in ten minutes that a player waits.
   let tellings = Throttle<PlayerID>(1, per: .seconds(600))
   /// Somebody who writes says so now and then.
   let typings = Throttle<PlayerID>(4, per: .seconds(8))
-  let attendance = Mutex(Attendance())
+  let attendance = Mutex(PresenceTracker())
 
   package init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    timetable = Timetable(dependencies)
+    timetable = DeadlineScheduler(dependencies)
     screens = Screens(dependencies) { [hub] in hub.standingChanged(of: $0) }
   }
 
@@ -67,7 +67,7 @@ package final class EventStreams: Sendable {
         await timetable.run { [self] entry in
           do {
             try await lookAfter(entry, services)
-          } catch MatchError.unknownMatch {
+          } catch MatchRefusal.unknownMatch {
             // It was deleted: nothing is left to look after.
           } catch {
             timetable.set(entry, by: dependencies.now() + .seconds(1))
@@ -82,7 +82,7 @@ package final class EventStreams: Sendable {
     case .lapse(let match):
       do {
         clockRuns(in: try await services.matches.lapse(match))
-      } catch MatchError.unknownMatch {
+      } catch MatchRefusal.unknownMatch {
         // It was deleted, or joined to another.
       }
     case .silence(let player): try await lookFor(player, services)

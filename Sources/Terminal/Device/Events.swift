@@ -52,7 +52,7 @@ struct EventSource {
         let count = systemRead(descriptor, &buffer, buffer.count)
         if count > 0 {
           send.yield(event(Array(buffer[..<count])))
-        } else if count == 0 || !isPassing(errno, at: descriptor) {
+        } else if count == 0 || !isTransient(errno, at: descriptor) {
           send.yield(.inputEnded)
           return
         }
@@ -63,7 +63,7 @@ struct EventSource {
 
 /// Whether a read that failed can be tried again; where somebody else has made the input one that doesn't
 /// wait, after waiting here.
-private func isPassing(_ error: Int32, at descriptor: Int32) -> Bool {
+private func isTransient(_ error: Int32, at descriptor: Int32) -> Bool {
   guard error == EAGAIN else { return error == EINTR }
   var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&input, 1, -1) >= 0 || errno == EINTR

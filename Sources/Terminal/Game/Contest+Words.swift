@@ -1,3 +1,4 @@
+import API
 internal import Rules
 
 /// What is said about a match, the same on the screen and in plain lines.

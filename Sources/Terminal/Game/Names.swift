@@ -1,3 +1,4 @@
+import API
 package import Engine
 package import Rules
 
@@ -7,9 +8,6 @@ extension Mark {
 
 extension Cell {
   var columnName: Character { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(column))) }
-
-  /// "b2"
-  package var name: String { "\(columnName)\(row + 1)" }
 }
 
 extension Level {

@@ -1,3 +1,4 @@
+import API
 internal import Engine
 internal import Rules
 

@@ -41,7 +41,7 @@ extension BoardScreen {
     }
   }
 
-  private func dependencies(_ kind: Furniture, in size: Size) -> (above: [Row], below: [Row]) {
+  private func dependencies(_ kind: Decorations, in size: Size) -> (above: [Row], below: [Row]) {
     let status = status(in: size)
     let keys = keys.wrapped(to: size.columns).map { Row($0, .quiet) }
     return switch kind {
@@ -62,7 +62,7 @@ extension BoardScreen {
   }
 }
 
-private enum Furniture {
+private enum Decorations {
   /// Title, score, room, status and keys.
   case full
   /// The same in single lines.
@@ -72,7 +72,7 @@ private enum Furniture {
 }
 
 /// From the most to the least beautiful.
-private let looks: [(BoardLayout, Furniture)] = [
+private let looks: [(BoardLayout, Decorations)] = [
   (.large, .full), (.large, .tight), (.medium, .full), (.medium, .tight), (.compact, .full),
   (.compact, .tight), (.tiny, .tight), (.compact, .least), (.tiny, .least), (.bare, .tight),
   (.bare, .least),

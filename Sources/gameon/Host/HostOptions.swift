@@ -21,7 +21,7 @@ struct HostOptions: ParsableArguments {
   ///   - input: a file that belongs to the request
   ///   - output: where the answer goes
   func ask(
-    _ request: HostRequest, input: FileHandle? = nil, output: FileHandle = .standardOutput
+    _ request: ControlRequest, input: FileHandle? = nil, output: FileHandle = .standardOutput
   ) async throws {
     let (folder, publicURL) = try HostingOptions.withSettings(
       dataFolder.map { [.data: [$0]] } ?? [:], config: config
@@ -39,7 +39,7 @@ struct HostOptions: ParsableArguments {
   }
 
   /// Has something written into a file that isn't there yet; none is left if that fails.
-  func ask(_ request: HostRequest, intoNew file: String) async throws {
+  func ask(_ request: ControlRequest, intoNew file: String) async throws {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw ExitCode.unavailable("Can't make \(file): \(String(cString: strerror(errno))).")

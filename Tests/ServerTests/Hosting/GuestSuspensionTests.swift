@@ -2,14 +2,15 @@ import API
 import Base
 import Club
 import Server
+import TestSupport
 import Testing
 
 /// Guests who are suspended, and the networks that they came from.
 @Suite struct GuestSuspensionTests {
   private let club: Club
   private let services: Services
-  private let home = Asker(network: ClientNetwork("192.0.2.1")!)
-  private let elsewhere = Asker(network: ClientNetwork("192.0.2.2")!)
+  private let home = RequestOrigin(network: ClientNetwork("192.0.2.1")!)
+  private let elsewhere = RequestOrigin(network: ClientNetwork("192.0.2.2")!)
 
   init() throws {
     club = try Club()
@@ -91,7 +92,7 @@ import Testing
   /// A proxy that nobody has named would be everybody's network.
   @Test(arguments: ["127.0.0.1", "127.8.9.1", "::1"])
   func thisMachineIsNeverSuspended(_ address: String) async throws {
-    let here = Asker(network: try #require(ClientNetwork(address)))
+    let here = RequestOrigin(network: try #require(ClientNetwork(address)))
     let guest = try await services.accounts.makeGuest(from: here).0.id
     #expect(try await services.accounts.suspend(guest, reason: "") == nil)
     _ = try await services.accounts.makeGuest(from: here)
@@ -116,7 +117,7 @@ import Testing
     #expect(ClientNetwork(text) == nil)
   }
 
-  private func register(_ name: String, from asker: Asker) async throws -> Player {
+  private func register(_ name: String, from asker: RequestOrigin) async throws -> Player {
     let new = try NewMember(
       name: name, email: "\(name)@example.org", password: Services.password)
     return try await services.accounts.register(new, guest: nil, from: asker).0

@@ -5,6 +5,7 @@ import Database
 import Foundation
 import NIOCore
 import Server
+import TestSupport
 import Testing
 
 /// `gameon member`, `gameon report` and `gameon export`, as the host calls them.

@@ -5,6 +5,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Rules
 import Server
+import TestSupport
 import Testing
 
 @Suite struct ReportTests {

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Rules
 import Server
+import TestSupport
 import Testing
 
 @Suite struct InvitationPageTests {

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Rules
 import Server
+import TestSupport
 import Testing
 
 /// What messengers are told of links to rounds, matches, players and games, and what they aren't.

@@ -6,6 +6,7 @@ import HummingbirdTesting
 import NIOCore
 import Rules
 import Server
+import TestSupport
 import Testing
 
 /// The pictures of links.

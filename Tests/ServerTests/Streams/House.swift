@@ -8,6 +8,7 @@ import Logging
 import NIOCore
 import Server
 import ServiceLifecycle
+import TestSupport
 import Testing
 
 /// A running server over a club's database, whose clock the test turns.

@@ -1,6 +1,7 @@
 import API
 import NIOCore
 import Server
+import TestSupport
 import Testing
 
 @Suite("Requests behind that of an event stream, in the same packet", .timeLimit(.minutes(1)))

@@ -3,6 +3,7 @@ import Club
 import Database
 import Rules
 import Server
+import TestSupport
 import Testing
 
 @Suite("Where somebody is", .timeLimit(.minutes(1)))

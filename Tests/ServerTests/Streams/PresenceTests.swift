@@ -2,6 +2,7 @@ import API
 import Club
 import Rules
 import Server
+import TestSupport
 import Testing
 
 @Suite("Presence and clocks", .timeLimit(.minutes(1)))

@@ -4,6 +4,7 @@ import Club
 import Database
 import Foundation
 import Server
+import TestSupport
 import Testing
 
 /// Whatever ends a session ends what it opened: nobody is told anything for a token that answers 401.
@@ -68,8 +69,7 @@ import Testing
       "SessionRecords.delete(", "SessionRecords.deleteAll(", "SessionRecords.deleteUnseen(",
       "Self.endSessions(", ".sessionsEnded(of: ",
     ]
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources").standardizedFileURL
+    let sources = Repository.url("Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
     var found: [String: Int] = [:]
     for file in files where file.hasSuffix(".swift") {

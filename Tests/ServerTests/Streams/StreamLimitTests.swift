@@ -3,6 +3,7 @@ import Club
 import HTTP
 import NIOCore
 import Server
+import TestSupport
 import Testing
 
 @Suite("Event streams in number and under load", .timeLimit(.minutes(1)))

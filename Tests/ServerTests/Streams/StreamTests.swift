@@ -2,6 +2,7 @@ import API
 import Club
 import NIOCore
 import Server
+import TestSupport
 import Testing
 
 @Suite("Event streams", .timeLimit(.minutes(1)))

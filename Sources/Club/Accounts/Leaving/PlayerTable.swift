@@ -9,8 +9,8 @@ package struct PlayerTable: Sendable {
   package let columns: Set<String>
   /// What the export has of it.
   package let export: Export
-  let join: @Sendable (Joining, WriteTransaction) throws -> Void
-  package let delete: @Sendable (Departure, WriteTransaction) throws -> Void
+  let join: @Sendable (GuestMerge, WriteTransaction) throws -> Void
+  package let delete: @Sendable (PlayerDeletion, WriteTransaction) throws -> Void
 
   package enum Export: Sendable {
     /// A member of `PlayerExport`.
@@ -80,7 +80,7 @@ extension PlayerTable {
     name: "joined_authors", columns: ["guest_id", "member_id"],
     export: .nothing(because: "only for a moment it says whose messages are becoming the player's"),
     join: { _, _ in },
-    delete: { departure, db in try JoinedAuthors.leave(with: departure.player, in: db) })
+    delete: { departure, db in try MergedAuthors.leave(with: departure.player, in: db) })
 
   /// A guest has none.
   private static let uploads = PlayerTable(

@@ -19,7 +19,7 @@ extension AccountService {
     let count = begun.job.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
     let now = dependencies.now()
-    let next = now + LetterPatience.pause(after: begun.attempts)
+    let next = now + MailRetryPolicy.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
       let prepared = try Self.letter(for: begun.job, secrets, links, at: now, in: db)

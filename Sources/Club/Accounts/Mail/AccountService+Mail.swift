@@ -10,7 +10,7 @@ extension AccountService {
   package func cleanMail() async throws -> Int {
     let now = dependencies.now()
     return try await database.write { db in
-      try MailOutboxRecords.delete(askedBefore: now - LetterPatience.life, in: db)
+      try MailOutboxRecords.delete(askedBefore: now - MailRetryPolicy.life, in: db)
     }
   }
 
@@ -22,7 +22,7 @@ extension AccountService {
   }
 
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since
-  package func confirmEmail(_ link: Secret, from asker: Asker = .unknown) async throws {
+  package func confirmEmail(_ link: Secret, from asker: RequestOrigin = .unknown) async throws {
     let now = dependencies.now()
     let member = try await database.write { db in
       guard let member = try MailLinkRecords.find(link, .confirmation, at: now, in: db),
@@ -39,7 +39,7 @@ extension AccountService {
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(
     by link: Secret, to password: Password, on device: Device = .unknown,
-    from asker: Asker = .unknown
+    from asker: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     let find: @Sendable (ReadTransaction) throws -> Member = { [dependencies] db in
       guard let member = try MailLinkRecords.find(link, .reset, at: dependencies.now(), in: db)
@@ -47,7 +47,7 @@ extension AccountService {
       return member
     }
     _ = try await database.read(find)
-    let claim = Claim(account: nil, network: asker.network, isKnown: true)
+    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: true)
     let hash = try await hasher.hash(password, claim)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()

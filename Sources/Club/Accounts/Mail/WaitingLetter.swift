@@ -16,12 +16,12 @@ struct WaitingLetter: Equatable, Sendable {
   }
 
   func isWorthATry(at now: Instant) -> Bool {
-    attempts < LetterPatience.attempts && askedAt + LetterPatience.life > now
+    attempts < MailRetryPolicy.attempts && askedAt + MailRetryPolicy.life > now
   }
 }
 
 /// How long the server tries to hand a letter over.
-package enum LetterPatience {
+package enum MailRetryPolicy {
   /// Tries in all, those included that the end of the server cut off.
   package static let attempts = 10
   /// From when it was promised. Later nobody waits for it any more.

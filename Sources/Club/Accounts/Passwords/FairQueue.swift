@@ -31,7 +31,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
     /// Counts up.
     package let number: Int
     let item: Item
-    let claim: Claim
+    let claim: AttemptOrigin
   }
 
   private struct Line: Sendable {
@@ -56,7 +56,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
   package var count: Int { Self.count(known) + Self.count(others) }
 
   /// Lets somebody wait.
-  package mutating func add(_ item: Item, _ claim: Claim) -> Admission {
+  package mutating func add(_ item: Item, _ claim: AttemptOrigin) -> Admission {
     guard bounds.all > 0 else { return .refused }
     let peers = claim.isKnown ? known : others
     let entries = peers.flatMap(\.entries)
@@ -119,7 +119,7 @@ extension FairQueue {
 
   /// The last that came of the network that has brought the most; beside somebody of a network that has
   /// brought as many but for one, nobody.
-  private static func greediest(of entries: [Entry], beside claim: Claim?) -> Entry? {
+  private static func greediest(of entries: [Entry], beside claim: AttemptOrigin?) -> Entry? {
     let counts = entries.reduce(into: [:]) { $0[$1.claim.wide, default: 0] += 1 }
     guard let most = counts.values.max() else { return nil }
     if let claim, most <= counts[claim.wide, default: 0] + 1 { return nil }

@@ -52,7 +52,7 @@ final class PasswordAttempts: Sendable {
     free: 20, forgottenAfter: .seconds(45), firstWait: .zero, longestWait: .zero)
   private static let freeUnderAttack = 1
 
-  private let tallies = Mutex(Recent<Key, Tally>(size: 1 << 15))
+  private let tallies = Mutex(GenerationalCache<Key, Tally>(size: 1 << 15))
 
   init() {}
 

@@ -1,6 +1,7 @@
 import API
 package import Base
 import Foundation
+package import NIOCore
 import NIOPosix
 import Synchronization
 
@@ -21,15 +22,18 @@ package final class PasswordHasher: Sendable {
   ///   - threads: Hashes that are made at the same time.
   ///   - bounds: Hashes that may wait; of 0.4 s each, with the rest after it, they are made before
   ///     anybody's patience ends.
+  ///   - patience: How long one waits at most, on a machine that has no time left for hashes. With what
+  ///     the hash itself may take then, it is less than a connection may be silent for.
   package init(
     _ dependencies: Dependencies, cost: PasswordHash.Cost = .usual,
     threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
-    bounds: FairQueue<Int>.Bounds = .init(all: 16, ofNetwork: 12, ofAccount: 4)
+    bounds: FairQueue<Int>.Bounds = .init(all: 16, ofNetwork: 12, ofAccount: 4),
+    patience: TimeAmount = .seconds(15)
   ) {
     pool = NIOThreadPool(numberOfThreads: threads)
     self.cost = cost
     random = dependencies.random
-    turns = PasswordTurns(atOnce: threads, bounds)
+    turns = PasswordTurns(atOnce: threads, bounds, patience: patience)
     rests = Mutex(Array(repeating: .now, count: threads))
     nobodys = .ofNobody(cost: cost)
   }
@@ -39,7 +43,7 @@ package final class PasswordHasher: Sendable {
   }
 
   /// - Throws: `AccountRefusal.busy`
-  package func hash(_ password: Password, _ claim: Claim) async throws -> PasswordHash {
+  package func hash(_ password: Password, _ claim: AttemptOrigin) async throws -> PasswordHash {
     let salt = Self.salt(random)
     return try await run(claim) { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
   }
@@ -48,14 +52,14 @@ package final class PasswordHasher: Sendable {
   ///
   /// - Throws: `AccountRefusal.busy`
   package func check(
-    _ password: Password, _ hash: PasswordHash?, _ claim: Claim
+    _ password: Password, _ hash: PasswordHash?, _ claim: AttemptOrigin
   ) async throws -> Bool {
     let expected = hash ?? nobodys
     return try await run(claim) { try expected.matches(password) } && hash != nil
   }
 
   private func run<Value: Sendable>(
-    _ claim: Claim, _ body: @escaping @Sendable () throws -> Value
+    _ claim: AttemptOrigin, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await turns.begin(claim)
     defer { turns.end() }

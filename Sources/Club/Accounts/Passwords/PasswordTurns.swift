@@ -1,6 +1,8 @@
+import NIOCore
+import NIOPosix
 import Synchronization
 
-/// Lets so many act at once, and the others wait for their turn as `FairQueue` has it.
+/// Lets so many act at once, and the others wait for their turn as `FairQueue` has it, but not for ever.
 final class PasswordTurns: Sendable {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
@@ -12,21 +14,28 @@ final class PasswordTurns: Sendable {
   }
 
   private let atOnce: Int
+  private let patience: TimeAmount
   private let state: Mutex<State>
 
-  init(atOnce: Int, _ bounds: FairQueue<Int>.Bounds) {
+  /// - Parameter patience: after which nobody waits for a turn any more
+  init(atOnce: Int, _ bounds: FairQueue<Int>.Bounds, patience: TimeAmount) {
     self.atOnce = atOnce
+    self.patience = patience
     state = Mutex(State(queue: FairQueue(bounds)))
   }
 
   /// Waits until it is the caller's turn, which is to be ended.
   ///
   /// - Throws: `AccountRefusal.busy`, also while it waits; `CancellationError`
-  package func begin(_ claim: Claim) async throws {
+  package func begin(_ claim: AttemptOrigin) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count
     }
+    let end = MultiThreadedEventLoopGroup.singleton.any().scheduleTask(in: patience) { [self] in
+      leave(number, AccountRefusal.busy)
+    }
+    defer { end.cancel() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (waiter: Waiter) in
         let told = state.withLock { state in
@@ -51,11 +60,16 @@ final class PasswordTurns: Sendable {
         for (waiter, outcome) in told { waiter.resume(with: outcome) }
       }
     } onCancel: {
-      let waiter = state.withLock { state in
-        state.queue.remove { $0 == number }.flatMap { state.waiters.removeValue(forKey: $0) }
-      }
-      waiter?.resume(throwing: CancellationError())
+      leave(number, CancellationError())
     }
+  }
+
+  /// Somebody waits no more, if they still do.
+  private func leave(_ number: Int, _ reason: any Error) {
+    let waiter = state.withLock { state in
+      state.queue.remove { $0 == number }.flatMap { state.waiters.removeValue(forKey: $0) }
+    }
+    waiter?.resume(throwing: reason)
   }
 
   /// The next has their turn.

@@ -13,7 +13,7 @@ package struct SecurityLog: Sendable {
   }
 
   /// - Parameter asker: nil for the host
-  package func note(_ event: SecurityEvent, by asker: Asker?) {
+  package func note(_ event: SecurityEvent, by asker: RequestOrigin?) {
     var fields: Logger.Metadata = ["event": "\(event.name)"]
     if let asker { fields["address"] = "\(asker.address)" } else { fields["by"] = "host" }
     if let player = event.player { fields["player"] = "\(player)" }

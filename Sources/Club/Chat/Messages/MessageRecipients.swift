@@ -78,7 +78,7 @@ extension BlockRecords {
       try db.rows(
         """
         SELECT player_id FROM room_members WHERE room_id = $1 AND place <> 4
-          AND NOT \(isUnparted("player_id", from: "$2"))
+          AND NOT \(noBlockSQL("player_id", from: "$2"))
         """, room, player
       ) { try $0[0] as PlayerID })
   }

@@ -1,5 +1,5 @@
 package import API
-package import Database
+import Database
 
 /// A message as it lies in the database.
 package struct MessageRecord: Equatable, Sendable {
@@ -60,18 +60,8 @@ extension MessageRecord {
   }
 }
 
-/// 1 made, 2 added, 3 removed, 4 left, 5 renamed, 6 another photo, 7 another owner.
-extension RoomEvent.Kind: SQLConvertible {
-  private static let inOrder: [RoomEvent.Kind] = [
-    .made, .added, .removed, .left, .renamed, .photoChanged, .ownerChanged,
+extension RoomEvent.Kind: NumberedColumn {
+  package static let numbers: KeyValuePairs<RoomEvent.Kind, Int> = [
+    .made: 1, .added: 2, .removed: 3, .left: 4, .renamed: 5, .photoChanged: 6, .ownerChanged: 7,
   ]
-
-  package var sqlValue: SQLValue { (Self.inOrder.firstIndex(of: self)! + 1).sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number - 1) else {
-      return nil
-    }
-    self = Self.inOrder[number - 1]
-  }
 }

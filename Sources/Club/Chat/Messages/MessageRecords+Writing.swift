@@ -86,7 +86,7 @@ extension MessageRecords {
       return nil
     }
     guard !record.isDeleted else { return record.message() }
-    if let media = record.media?.id { try MediaRecords.noteLeftover(media, in: db) }
+    if let media = record.media?.id { try MediaRecords.markOrphaned(media, in: db) }
     record.text = ""
     record.reply = nil
     record.media = nil

@@ -10,8 +10,8 @@ package enum MessageRecords {
 
   /// Whether the message concerns nobody across a block from the player $2, nor anybody who was until they left.
   package static let isOpen = """
-    \(isUnparted("messages.author_id", from: "$2")) AND (messages.event_player IS NULL
-      OR \(isUnparted("messages.event_player", from: "$2")))
+    \(noBlockSQL("messages.author_id", from: "$2")) AND (messages.event_player IS NULL
+      OR \(noBlockSQL("messages.event_player", from: "$2")))
     AND NOT \(HiddenMessages.isHidden(from: "$2"))
     """
 
@@ -106,7 +106,7 @@ extension MessageRecords {
       """
       SELECT count(*) FROM (
         SELECT 1 FROM messages WHERE room_id = $1 AND number > $3
-          AND NOT \(JoinedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen) LIMIT $4) AS unread
+          AND NOT \(MergedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen) LIMIT $4) AS unread
       """, room.id, member.player, read, mostUnread
     ) { try $0[0] } ?? 0
   }

@@ -45,7 +45,7 @@ extension MessageRecords {
       WHERE player_id = $2 AND place = $1 AND last > read_up_to AND EXISTS (
         SELECT 1 FROM messages WHERE messages.room_id = rooms.id
           AND number > max(read_up_to, last - $4) AND +number > since
-          AND NOT \(JoinedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen))
+          AND NOT \(MergedAuthors.isOwn("author_id", of: "$2")) AND event IS NULL AND deleted_at IS NULL AND \(isOpen))
       LIMIT $3
       """, RoomStatus.chats, player, limit, reach
     ) { try $0[0] }
@@ -58,7 +58,7 @@ extension MessageRecords {
       """
       SELECT rooms.id FROM room_members JOIN rooms ON rooms.id = room_members.room_id
       WHERE player_id = $1 AND place = $2 AND last > 0
-        AND \(isUnparted("first_id", from: "second_id"))
+        AND \(noBlockSQL("first_id", from: "second_id"))
       LIMIT $3
       """, player, RoomStatus.requests, limit
     ) { try $0[0] }

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 
 /// Where a page of messages is.
@@ -36,12 +37,12 @@ extension MessageService {
       // Each message takes a change, so all that the member sees are behind the change of that number.
       let known = min(max(change, entry.member.since), entry.room.change)
       let last = min(known + MessageRecords.reach, entry.room.change)
-      let found = try MessageRecords.changed(
-        in: entry.room, for: entry.member, after: known, through: last,
-        limit: Self.changesPage + 1, in: db)
-      let records = Array(found.prefix(Self.changesPage))
-      let through = found.count > Self.changesPage ? records.last!.change : last
-      let messages = try ReactionRecords.messages(records, for: player, in: db)
+      let page = try Page(limit: Self.changesPage) {
+        try MessageRecords.changed(
+          in: entry.room, for: entry.member, after: known, through: last, limit: $0, in: db)
+      }
+      let through = page.next(\.change) ?? last
+      let messages = try ReactionRecords.messages(Array(page.rows), for: player, in: db)
       return MessageChanges(
         messages: messages, players: try messages.players(in: db), change: through,
         hasMore: through < entry.room.change)

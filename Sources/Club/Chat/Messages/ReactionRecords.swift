@@ -3,7 +3,7 @@ import Database
 
 /// The reactions in the database; nobody sees those of somebody across a block.
 enum ReactionRecords {
-  private static let isOpen = isUnparted("reactions.player_id", from: "$1")
+  private static let isOpen = noBlockSQL("reactions.player_id", from: "$1")
 
   /// At most 200 of a message are shown: more than a group has members.
   private static let mostShown = 200

@@ -26,7 +26,7 @@ package struct RoomEntry: Sendable {
     else { throw ChatRefusal.unknownRoom }
     if room.kind != .group {
       other = try RoomRecords.other(than: player, of: room.id, in: db)
-      if let other, try areParted(player, other.player, in: db) {
+      if let other, try blockExists(player, other.player, in: db) {
         throw ChatRefusal.unknownRoom
       }
     }

@@ -21,7 +21,7 @@ extension RoomRecords {
   static func tellBlock(
     between one: PlayerID, _ other: PlayerID, in db: WriteTransaction
   ) throws {
-    let isBlocked = try areParted(one, other, in: db)
+    let isBlocked = try blockExists(one, other, in: db)
     for room in try common(one, other, in: db) {
       RoomChange(room.id, isGone: isBlocked && !room.isGroup).tell([one, other], in: db)
     }

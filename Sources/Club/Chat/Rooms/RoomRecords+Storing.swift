@@ -59,7 +59,7 @@ extension RoomRecords {
         AND (kind = $6 OR NOT EXISTS (
           SELECT 1 FROM room_members other
           WHERE other.room_id = rooms.id AND other.player_id <> $1
-            AND NOT \(isUnparted("other.player_id", from: "$1"))))
+            AND NOT \(noBlockSQL("other.player_id", from: "$1"))))
       ORDER BY last_at DESC, rooms.id DESC LIMIT $5
       """, player, place, before.at, before.id, limit, Room.Kind.group, read: read)
   }

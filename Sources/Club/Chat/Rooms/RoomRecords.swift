@@ -49,8 +49,8 @@ extension RoomRecords {
   private static let entry = """
     SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
       players.name, players.created_at, photos.media,
-      NOT \(isUnparted("other.player_id", from: "me.player_id")),
-      NOT \(MemberRecords.isWelcome("other.player_id"))
+      NOT \(noBlockSQL("other.player_id", from: "me.player_id")),
+      NOT \(MemberRecords.isNotSuspendedSQL("other.player_id"))
     FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
     JOIN players ON players.id = me.player_id
     LEFT JOIN photos ON photos.player_id = me.player_id
@@ -133,7 +133,7 @@ extension RoomRecords {
   }
 
   private static let isVisible = """
-    room_id = $1 AND place <> 4 AND \(isUnparted("player_id", from: "$2"))
+    room_id = $1 AND place <> 4 AND \(noBlockSQL("player_id", from: "$2"))
     """
 
   /// Those of them whom a player sees, which are all but those across a block.
@@ -213,16 +213,6 @@ extension RoomStatus: SQLConvertible {
   }
 }
 
-/// 1 direct, 2 group, 3 beside a match.
-extension Room.Kind: SQLConvertible {
-  private static let inOrder: [Room.Kind] = [.direct, .group, .match]
-
-  package var sqlValue: SQLValue { (Self.inOrder.firstIndex(of: self)! + 1).sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number - 1) else {
-      return nil
-    }
-    self = Self.inOrder[number - 1]
-  }
+extension Room.Kind: NumberedColumn {
+  package static let numbers: KeyValuePairs<Room.Kind, Int> = [.direct: 1, .group: 2, .match: 3]
 }

@@ -61,7 +61,7 @@ extension RoomService {
       }
       let photo = try change.photo.map { try Self.photo($0, of: player, in: db) }
       if let old = entry.room.photo, photo.map({ $0 != old }) ?? (change.removesPhoto == true) {
-        try MediaRecords.noteLeftover(old, in: db)
+        try MediaRecords.markOrphaned(old, in: db)
         entry.room.photo = nil
         if photo == nil { events.append(RoomEvent(kind: .photoChanged)) }
       }
@@ -132,7 +132,7 @@ extension RoomService {
         throw ChatRefusal.ownerOnly
       }
       guard let member = try RoomRecords.member(other, of: id, in: db),
-        try !areParted(player, other, in: db)
+        try !blockExists(player, other, in: db)
       else { throw ChatRefusal.unknownPlayer }
       guard member.place != .left else { return }
       try entry.room.lose(
@@ -158,7 +158,7 @@ extension RoomRecord {
     guard let longest = rest.first else {
       owner = nil
       try RoomRecords.update(self, in: db)
-      try RoomLeftovers.note(id, in: db)
+      try RoomCleanup.note(id, in: db)
       return
     }
     let event = RoomEvent(kind: kind, player: kind == .removed ? member.player : nil)

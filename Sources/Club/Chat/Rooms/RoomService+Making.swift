@@ -39,7 +39,7 @@ extension RoomService {
   private func view(
     _ room: RoomRecord, _ player: PlayerID, _ other: PlayerID, in db: ReadTransaction
   ) throws -> RoomView {
-    if try areParted(player, other, in: db) {
+    if try blockExists(player, other, in: db) {
       try PeopleService.requireMeeting(player, other, in: db)
     }
     return try RoomView(RoomEntry(room, as: player, in: db), in: db)
@@ -47,12 +47,12 @@ extension RoomService {
 
   /// The room beside a match, made if need be.
   ///
-  /// - Throws: `MatchError.unknownMatch`; `ChatRefusal.unknownRoom` for somebody who doesn't play it
+  /// - Throws: `MatchRefusal.unknownMatch`; `ChatRefusal.unknownRoom` for somebody who doesn't play it
   package func room(of player: PlayerID, beside match: MatchID) async throws -> RoomView {
     let (now, id) = (dependencies.now(), newID())
     let known = try await database.read { db in
       guard try MatchRecords.exists(match, for: player, in: db) else {
-        throw try MatchError.missing(match, for: player, in: db)
+        throw try MatchRefusal.missing(match, for: player, in: db)
       }
       return try RoomRecords.find(beside: match, in: db).map {
         try RoomView(RoomEntry($0, as: player, in: db), in: db)
@@ -61,7 +61,7 @@ extension RoomService {
     if let known { return known }
     return try await database.write { db in
       guard let players = try MatchRecords.load(match, in: db)?.match.players else {
-        throw MatchError.unknownMatch
+        throw MatchRefusal.unknownMatch
       }
       guard players.seat(of: player) != nil else { throw ChatRefusal.unknownRoom }
       let new = RoomRecord(id: id, kind: .match, match: match, at: now)

@@ -26,17 +26,15 @@ package struct RoomService: Sendable {
     of player: PlayerID, in place: Room.Place = .chats, before: ListCursor<RoomID> = .start
   ) async throws -> (rooms: [RoomView], next: ListCursor<RoomID>?) {
     try await database.read { db in
-      let found = try RoomRecords.page(
-        of: player, in: RoomStatus(place), before: before, limit: Self.page + 1, in: db)
-      let page = found.prefix(Self.page)
-      let rooms = try page.map { room in
+      let page = try Page(limit: Self.page) {
+        try RoomRecords.page(
+          of: player, in: RoomStatus(place), before: before, limit: $0, in: db)
+      }
+      let rooms = try page.rows.map { room in
         try RoomView(
           RoomEntry(room, as: player, in: db), showing: RoomView.fewMembers, in: db)
       }
-      return (
-        rooms,
-        found.count > Self.page ? page.last.map { ListCursor(at: $0.lastAt, id: $0.id) } : nil
-      )
+      return (rooms, page.next { ListCursor(at: $0.lastAt, id: $0.id) })
     }
   }
 

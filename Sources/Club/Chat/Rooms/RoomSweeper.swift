@@ -12,7 +12,7 @@ package final class RoomSweeper: Sendable {
 
   private let database: Database
   private let dependencies: Dependencies
-  private let turns = Turns()
+  private let turns = AsyncMutex()
   private let calls: AsyncStream<Void>
   private let caller: AsyncStream<Void>.Continuation
 
@@ -44,16 +44,16 @@ package final class RoomSweeper: Sendable {
 
   /// - Returns: Whether there may be more.
   private func joinAuthors() async throws -> Bool {
-    try await database.write { db in try RoomLeftovers.joinAuthors(in: db) }
+    try await database.write { db in try RoomCleanup.joinAuthors(in: db) }
   }
 
   /// - Returns: Whether there may be more.
   private func sweepMessages() async throws -> Bool {
     let now = dependencies.now()
     return try await database.write { db in
-      guard let player = try RoomLeftovers.author(in: db) else { return false }
-      if try RoomLeftovers.empty(of: player, limit: Self.batch, at: now, in: db) { return true }
-      try RoomLeftovers.forget(player, in: db)
+      guard let player = try RoomCleanup.author(in: db) else { return false }
+      if try RoomCleanup.empty(of: player, limit: Self.batch, at: now, in: db) { return true }
+      try RoomCleanup.forget(player, in: db)
       return true
     }
   }
@@ -61,9 +61,9 @@ package final class RoomSweeper: Sendable {
   /// - Returns: Whether there may be more.
   private func sweepRooms() async throws -> Bool {
     try await database.write { db in
-      guard let room = try RoomLeftovers.room(in: db) else { return false }
-      if try RoomLeftovers.deleteMessages(of: room, limit: Self.batch, in: db) { return true }
-      try RoomLeftovers.delete(room, in: db)
+      guard let room = try RoomCleanup.room(in: db) else { return false }
+      if try RoomCleanup.deleteMessages(of: room, limit: Self.batch, in: db) { return true }
+      try RoomCleanup.delete(room, in: db)
       return true
     }
   }

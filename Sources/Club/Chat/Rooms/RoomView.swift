@@ -45,7 +45,7 @@ package struct RoomView: Sendable {
 
   private static func owner(of entry: RoomEntry, in db: ReadTransaction) throws -> PlayerID? {
     try entry.room.owner.flatMap { owner in
-      try areParted(owner, entry.member.player, in: db) ? nil : owner
+      try blockExists(owner, entry.member.player, in: db) ? nil : owner
     }
   }
 }

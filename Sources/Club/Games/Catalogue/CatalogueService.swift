@@ -15,7 +15,7 @@ package struct CatalogueService: Sendable {
   /// Sees that the boards of the club are among the games.
   package func restart() async throws {
     let ids = ids()
-    let boards = ClubBoards.all.map { ruleset, facts in ToldGame(facts, from: .club(ruleset)) }
+    let boards = ClubBoards.all.map { ruleset, facts in PreparedGame(facts, from: .club(ruleset)) }
     try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
         for board in boards { _ = try writer.put(board) }

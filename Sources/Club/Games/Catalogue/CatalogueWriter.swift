@@ -48,7 +48,7 @@ package final class CatalogueWriter {
   /// and year that another source knows, or of a new one.
   ///
   /// What the better source says stays, and each fills in what the other doesn't know.
-  package func put(_ told: ToldGame) throws -> Outcome {
+  package func put(_ told: PreparedGame) throws -> Outcome {
     let (origin, year) = (told.origin, told.facts.released?.year)
     let key = origin.storedKey(told.title, year)
     var known: GameRecord?
@@ -82,7 +82,7 @@ package final class CatalogueWriter {
     found[game.id] = .some(nil)
   }
 
-  private func insert(_ told: ToldGame, key: String) throws -> GameID {
+  private func insert(_ told: PreparedGame, key: String) throws -> GameID {
     let game = GameRecord(
       id: ids.next(), facts: told.facts, source: told.origin.source, cover: nil, players: 0,
       fetchedAt: told.fetchedAt, removedAt: nil)
@@ -96,7 +96,7 @@ package final class CatalogueWriter {
     return game.id
   }
 
-  private func merge(_ told: ToldGame, into old: GameRecord) throws -> Outcome {
+  private func merge(_ told: PreparedGame, into old: GameRecord) throws -> Outcome {
     let isFile = told.origin.source == .file
     guard old.removedAt == nil || isFile else { return .refused }
     var new = old.merged(with: told.facts, from: told.origin.source, told.fetchedAt)
@@ -119,7 +119,7 @@ package final class CatalogueWriter {
 
   /// The same game as somebody else has named it: of the same year, else the one of which a year isn't known,
   /// here or there.
-  private func namesake(of told: ToldGame) throws -> GameRecord? {
+  private func namesake(of told: PreparedGame) throws -> GameRecord? {
     guard told.origin.source != .club else { return nil }
     let (title, year) = (told.title, told.facts.released?.year)
     let hash = title.hash(in: year)
@@ -132,7 +132,7 @@ package final class CatalogueWriter {
   }
 
   private func namesakes(
-    of told: ToldGame, _ hashes: ClosedRange<Int64>
+    of told: PreparedGame, _ hashes: ClosedRange<Int64>
   ) throws -> [(id: GameID, source: GameSource)] {
     try GameRecords.namesakes(titled: told.title, hashes, of: told.origin, in: db)
       .filter { $0.source != .club }

@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 
 /// What the friends of a player have among their games, as far as it is read: of friends who list very much
@@ -34,9 +35,8 @@ struct FriendsGames {
   ) throws -> [PlayerID] {
     try db.rows(
       """
-      SELECT f.followed_id FROM follows f JOIN follows b
-        ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
-      WHERE f.follower_id = $1 AND \(MemberRecords.isWelcome("f.followed_id"))
+      SELECT f.followed_id FROM \(FollowRecords.mutual)
+      WHERE f.follower_id = $1 AND \(MemberRecords.isNotSuspendedSQL("f.followed_id"))
       ORDER BY coalesce((SELECT max(s.seen_at) FROM sessions s WHERE s.player_id = f.followed_id), 0)
         DESC, f.followed_id LIMIT $2
       """, player, mostFriends
@@ -58,7 +58,7 @@ package struct FriendsGameCursor: Comparable, Sendable, LosslessStringConvertibl
 
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].first != "+", let friends = Int(parts[0]),
+    guard parts.count == 2, let friends = Int(digits: parts[0]),
       let game = GameID(String(parts[1]))
     else { return nil }
     self.init(friends: friends, game: game)

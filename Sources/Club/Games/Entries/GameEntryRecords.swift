@@ -68,7 +68,7 @@ enum GameEntryRecords {
   ) throws {
     let counted = try db.first(
       """
-      UPDATE games SET players = players + $2 WHERE id = $1 AND \(MemberRecords.isWelcome("$3"))
+      UPDATE games SET players = players + $2 WHERE id = $1 AND \(MemberRecords.isNotSuspendedSQL("$3"))
       RETURNING popularity, players
       """, entry.game, change, entry.player
     ) { (popularity: try $0[0] as Int, players: try $0[1] as Int) }

@@ -26,13 +26,13 @@ package final class GameNotifications: Sendable {
   private let database: Database
   private let dependencies: Dependencies
   private let notices: Notices
-  private let timetable: Timetable<Entry>
+  private let timetable: DeadlineScheduler<Entry>
 
   init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
-    timetable = Timetable(dependencies)
+    timetable = DeadlineScheduler(dependencies)
   }
 
   /// Something is to be told then.

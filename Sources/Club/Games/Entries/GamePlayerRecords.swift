@@ -19,12 +19,14 @@ enum GamePlayerRecords {
     }
   }
 
+  /// Not `FollowRecords.mutual`: the entry is looked for before whether the friend follows back, for fewer have the
+  /// game than do.
   private static let friendly = """
     SELECT e.player_id, e.active_at, e.status
     FROM follows f CROSS JOIN game_entries e CROSS JOIN follows b
     WHERE f.follower_id = $1 AND e.player_id = f.followed_id AND e.game_id = $2
       AND b.follower_id = f.followed_id AND b.followed_id = $1
-      AND \(MemberRecords.isWelcome("e.player_id"))
+      AND \(MemberRecords.isNotSuspendedSQL("e.player_id"))
     """
 
   /// Friends of the viewer who have a game, also those who show it to friends alone; who was there last
@@ -59,7 +61,7 @@ enum GamePlayerRecords {
         """
         SELECT count(*) FROM (\(BlockRecords.parted(from: "$1"))) AS parted
         JOIN game_entries e ON e.player_id = parted.id AND e.game_id = $2
-        WHERE e.audience = $3 AND \(MemberRecords.isWelcome("e.player_id"))
+        WHERE e.audience = $3 AND \(MemberRecords.isNotSuspendedSQL("e.player_id"))
         """, viewer, game.id, GameEntryNote.Audience.everybody
       ) { try $0[0] as Int } ?? 0
     return game.players - parted
@@ -75,9 +77,8 @@ enum GamePlayerRecords {
   ) throws -> [(place: ListCursor<PlayerID>, found: Found?)] {
     try db.rows(
       """
-      SELECT e.player_id, e.active_at, e.status, \(isInSight("e.player_id", of: "$5"))
-        AND NOT EXISTS (SELECT 1 FROM follows f JOIN follows b
-          ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
+      SELECT e.player_id, e.active_at, e.status, \(isVisibleSQL("e.player_id", of: "$5"))
+        AND NOT EXISTS (SELECT 1 FROM \(FollowRecords.mutual)
           WHERE f.follower_id = $5 AND f.followed_id = e.player_id)
       FROM game_entries e
       WHERE e.game_id = $1 AND e.audience = $2 AND (e.active_at, e.player_id) < ($3, $4)

@@ -58,7 +58,7 @@ package struct CatalogueImport: Sendable {
   ) async throws -> ImportReport {
     var reader = GameFileReader(form: form)
     var report = ImportReport()
-    var waiting: [ToldGame] = []
+    var waiting: [PreparedGame] = []
     var size = Self.batches.lowerBound
     var writing: Task<Written, any Error>?
     var isOpen = true
@@ -68,7 +68,7 @@ package struct CatalogueImport: Sendable {
         isOpen = !bytes.isEmpty
         for line in try reader.read(bytes) {
           switch line.game {
-          case .success(let game): waiting.append(ToldGame(game.facts, from: origin(game.key)))
+          case .success(let game): waiting.append(PreparedGame(game.facts, from: origin(game.key)))
           case .failure(let fault):
             report.skip(fault)
             guard report.skipped <= Self.mostFaults else { continue }
@@ -93,7 +93,7 @@ package struct CatalogueImport: Sendable {
     let time: Duration
   }
 
-  private func write(_ games: [ToldGame]) async throws -> Written {
+  private func write(_ games: [PreparedGame]) async throws -> Written {
     let ids = catalogue.ids()
     return try await catalogue.database.write { db in
       let clock = ContinuousClock()

@@ -36,7 +36,7 @@ extension CatalogueService {
 }
 
 /// Brings in the games that come with the program, while the server runs already.
-package struct StarterLoading: Service {
+package struct BundledCatalogueLoader: Service {
   let catalogue: CatalogueService
   let path: String
   let logger: Logger

@@ -77,7 +77,7 @@ package enum GameFileFault: Error, Equatable, CustomStringConvertible {
 }
 
 /// A game as a file has it.
-package struct FiledGame: Equatable, Sendable {
+package struct ImportedGame: Equatable, Sendable {
   package let key: String?
   package let facts: GameFacts
 }
@@ -86,5 +86,5 @@ package struct FiledGame: Equatable, Sendable {
 package struct GameFileLine: Sendable {
   /// Of its first line, from 1.
   package let number: Int
-  package let game: Result<FiledGame, GameFileFault>
+  package let game: Result<ImportedGame, GameFileFault>
 }

@@ -46,7 +46,7 @@ package struct GameFileReader {
   }
 
   /// What comes next: a line number, and the game or fault unless the line is empty or names the columns.
-  private typealias Next = (number: Int, game: Result<FiledGame, GameFileFault>?)
+  private typealias Next = (number: Int, game: Result<ImportedGame, GameFileFault>?)
 
   private mutating func next(isLast: Bool) throws(GameFileError) -> Next? {
     guard !bytes.isEmpty else { return nil }
@@ -73,7 +73,7 @@ package struct GameFileReader {
     let content = bytes[..<end]
     defer { take(min(end + 1, bytes.endIndex) - bytes.startIndex, lines: 1) }
     guard content.contains(where: { !" \t\r".utf8.contains($0) }) else { return (number, nil) }
-    return (number, Result { () throws(GameFileFault) in try FiledGame(json: content) })
+    return (number, Result { () throws(GameFileFault) in try ImportedGame(json: content) })
   }
 
   private mutating func nextRecord(isLast: Bool) throws(GameFileError) -> Next? {

@@ -29,7 +29,7 @@ struct GameTable {
     return best.byte
   }
 
-  func game(of fields: [[UInt8]]) throws(GameFileFault) -> FiledGame {
+  func game(of fields: [[UInt8]]) throws(GameFileFault) -> ImportedGame {
     guard fields.count == count else { throw .fields(fields.count, expected: count) }
     var texts: [GameColumn: String] = [:]
     for (column, place) in places where !fields[place].isEmpty {
@@ -37,14 +37,14 @@ struct GameTable {
       texts[column] = text
     }
     do throws(GameFactsError) {
-      return try FiledGame(texts)
+      return try ImportedGame(texts)
     } catch {
       throw .facts(error)
     }
   }
 }
 
-extension FiledGame {
+extension ImportedGame {
   fileprivate init(_ texts: [GameColumn: String]) throws(GameFactsError) {
     func list(_ column: GameColumn) -> [String] { texts[column].map(Self.list) ?? [] }
     func number(_ text: String) throws(GameFactsError) -> Int {

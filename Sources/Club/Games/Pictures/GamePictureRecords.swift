@@ -79,7 +79,7 @@ extension GamePictureRecords {
     _ media: MediaID, of link: String, at now: Instant, in db: WriteTransaction
   ) throws {
     if let old = try state(of: link, in: db)?.media, old != media {
-      try MediaRecords.noteLeftover(old, in: db)
+      try MediaRecords.markOrphaned(old, in: db)
     }
     try db.execute(
       """
@@ -125,7 +125,7 @@ extension GamePictureRecords {
       """, last, limit
     ) { (try $0[0], try $0[1], try $0[2]) }
     for picture in found where !picture.isUsed {
-      if let media = picture.media { try MediaRecords.noteLeftover(media, in: db) }
+      if let media = picture.media { try MediaRecords.markOrphaned(media, in: db) }
       try db.execute("DELETE FROM game_pictures WHERE link = $1", picture.link)
     }
     return found.count == limit ? found.last?.link : nil

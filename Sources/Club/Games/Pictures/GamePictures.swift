@@ -26,7 +26,7 @@ package final class GamePictures: Sendable {
   private let dependencies: Dependencies
   private let logger: Logger
   private let send: ServiceCalling
-  private let timetable: Timetable<Entry>
+  private let timetable: DeadlineScheduler<Entry>
   private let isFetching = Atomic(false)
   private let bells = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
 
@@ -41,7 +41,7 @@ package final class GamePictures: Sendable {
     self.dependencies = dependencies
     self.logger = logger
     self.send = send
-    timetable = Timetable(dependencies)
+    timetable = DeadlineScheduler(dependencies)
   }
 
   /// Sees that pictures are fetched that aren't there. From where none may be fetched there will be none.

@@ -23,7 +23,7 @@ package final class GameServices: Sendable {
   private let searches = SingleFlight<SearchWords, Bool>()
   private let games = SingleFlight<GameID, Bool>()
   /// Games for which was asked because somebody looked at them, whatever came of it.
-  private let asked = Mutex(Recent<GameID, Instant>(size: 1000))
+  private let asked = Mutex(GenerationalCache<GameID, Instant>(size: 1000))
 
   package init(
     _ settings: GameServicesSettings, _ database: Database, _ dependencies: Dependencies,
@@ -35,15 +35,15 @@ package final class GameServices: Sendable {
     self.pictures = pictures
     let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
     igdb = access.map {
-      IGDB(access: $0, line: ServiceLine("IGDB", .igdb, dependencies, logger, send: send))
+      IGDB(access: $0, line: ServiceClient("IGDB", .igdb, dependencies, logger, send: send))
     }
     let youtube = settings.youtube.map { key in
       YouTube(
         key: key, database: database, dependencies: dependencies,
-        line: ServiceLine("YouTube", .youtube, dependencies, logger, send: send))
+        line: ServiceClient("YouTube", .youtube, dependencies, logger, send: send))
     }
     let twitch = access.map {
-      Twitch(access: $0, line: ServiceLine("Twitch", .twitch, dependencies, logger, send: send))
+      Twitch(access: $0, line: ServiceClient("Twitch", .twitch, dependencies, logger, send: send))
     }
     videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
   }
@@ -134,7 +134,7 @@ extension GameServices {
     var generator = dependencies.generator
     let ids = GameIDs(using: &generator)
     let told = games.compactMap { game in
-      game.facts.map { ToldGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
+      game.facts.map { PreparedGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
     }
     try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in

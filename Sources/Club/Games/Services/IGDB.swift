@@ -8,7 +8,7 @@ package struct IGDB: Sendable {
   private static let most = 50
 
   let access: TwitchAccess
-  package let line: ServiceLine
+  package let line: ServiceClient
 
   /// Games of any kind: main games, editions, ports and additions alike.
   func search(_ words: SearchWords, before deadline: Instant) async throws -> [IGDBGame] {

@@ -50,7 +50,7 @@ package final class TwitchAccess: Sendable {
 
   /// Makes a call with the token, and once more with another when that is refused.
   package func call<Value>(
-    _ request: ServiceRequest, over line: ServiceLine, before deadline: Instant,
+    _ request: ServiceRequest, over line: ServiceClient, before deadline: Instant,
     read: (Data) throws -> Value
   ) async throws -> Value {
     guard line.isWilling else { throw ServiceError.resting }
@@ -62,14 +62,14 @@ package final class TwitchAccess: Sendable {
       do {
         return try await line.call(signed(request, other), before: deadline, read: read)
       } catch ServiceError.unauthorized {
-        line.leaveAlone(for: ServiceLine.refusedPause, because: .unauthorized)
+        line.leaveAlone(for: ServiceClient.refusedPause, because: .unauthorized)
         throw ServiceError.refused
       }
     }
   }
 
   private func token(
-    insteadOf refused: String? = nil, for line: ServiceLine
+    insteadOf refused: String? = nil, for line: ServiceClient
   ) async throws -> String {
     do {
       return try await keeper.token(insteadOf: refused)

@@ -17,7 +17,7 @@ extension GameServices {
   ) async throws -> GameVideos? {
     let sought = try await database.read { db in
       try GameRecords.load(game, in: db).map { record in
-        SoughtGame(
+        VideoQuery(
           id: game, title: record.facts.title,
           igdbKey: try ServiceRecords.igdbKey(of: game, in: db))
       }
@@ -37,7 +37,7 @@ extension GameServices {
   }
 
   private static func list(
-    _ site: VideoSite, of game: SoughtGame, isSetUp: Bool, at now: Instant, in db: ReadTransaction
+    _ site: VideoSite, of game: VideoQuery, isSetUp: Bool, at now: Instant, in db: ReadTransaction
   ) throws -> GameVideos.Site {
     let link = site.searchLink(for: game.title)
     guard isSetUp else {
@@ -69,7 +69,7 @@ extension GameServices {
   }
 
   private func bringUpToDate(
-    _ game: SoughtGame, _ sources: [any VideoSource], before deadline: Instant
+    _ game: VideoQuery, _ sources: [any VideoSource], before deadline: Instant
   ) async {
     await withDiscardingTaskGroup { group in
       for source in sources {
@@ -84,7 +84,7 @@ extension GameServices {
   }
 
   private func fetch(
-    _ game: SoughtGame, from source: any VideoSource, as key: GameVideoRecords.Key,
+    _ game: VideoQuery, from source: any VideoSource, as key: GameVideoRecords.Key,
     before deadline: Instant
   ) async -> Bool {
     do {

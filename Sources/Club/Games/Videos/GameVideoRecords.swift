@@ -1,5 +1,5 @@
 import API
-package import Database
+import Database
 
 /// What sites have said of videos of games.
 enum GameVideoRecords {
@@ -61,15 +61,6 @@ enum GameVideoRecords {
   }
 }
 
-/// 1 YouTube, 2 Twitch.
-extension VideoSite: SQLConvertible {
-  package var sqlValue: SQLValue { (self == .youtube ? 1 : 2).sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    switch Int(sqlValue: sqlValue) {
-    case 1: self = .youtube
-    case 2: self = .twitch
-    default: return nil
-    }
-  }
+extension VideoSite: NumberedColumn {
+  static let numbers: KeyValuePairs<VideoSite, Int> = [.youtube: 1, .twitch: 2]
 }

@@ -7,11 +7,11 @@ struct Twitch: VideoSource {
   private static let address = "https://api.twitch.tv/helix/"
 
   let access: TwitchAccess
-  package let line: ServiceLine
+  package let line: ServiceClient
 
   package var site: VideoSite { .twitch }
 
-  func videos(of game: SoughtGame, before deadline: Instant) async throws -> [FoundVideo] {
+  func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo] {
     let name = game.igdbKey.map { ("igdb_id", $0) } ?? ("name", game.title)
     guard let id = try await call("games", [name], before: deadline, read: TwitchAnswer.game)
     else { return [] }

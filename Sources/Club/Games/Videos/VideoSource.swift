@@ -7,11 +7,11 @@ package protocol VideoSource: Sendable {
   /// The best first, `GameVideoRecords.most` at most.
   ///
   /// - Throws: `ServiceError`
-  func videos(of game: SoughtGame, before deadline: Instant) async throws -> [FoundVideo]
+  func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo]
 }
 
 /// A game of which there are to be videos.
-package struct SoughtGame: Sendable {
+package struct VideoQuery: Sendable {
   package let id: GameID
   let title: String
   /// By what IGDB knows it.

@@ -11,11 +11,11 @@ struct YouTube: VideoSource {
   let key: YouTubeKey
   package let database: Database
   let dependencies: Dependencies
-  package let line: ServiceLine
+  package let line: ServiceClient
 
   package var site: VideoSite { .youtube }
 
-  func videos(of game: SoughtGame, before deadline: Instant) async throws -> [FoundVideo] {
+  func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo] {
     guard line.isWilling else { throw ServiceError.resting }
     let day = PacificDay(dependencies.now())
     guard
@@ -30,7 +30,7 @@ struct YouTube: VideoSource {
     }
   }
 
-  private func search(_ game: SoughtGame) -> ServiceRequest {
+  private func search(_ game: VideoQuery) -> ServiceRequest {
     request(
       "search",
       [

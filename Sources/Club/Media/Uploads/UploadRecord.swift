@@ -84,7 +84,7 @@ extension UploadRecords {
 
   /// What is left only counts.
   package static func cancel(_ upload: UploadRecord, in db: WriteTransaction) throws {
-    if let media = upload.media { try MediaRecords.noteLeftover(media, in: db) }
+    if let media = upload.media { try MediaRecords.markOrphaned(media, in: db) }
     try db.execute(
       "UPDATE uploads SET state = 4, key = NULL, media = NULL WHERE id = $1", upload.id)
   }
@@ -120,21 +120,13 @@ extension UploadRecords {
   }
 
   private static func delete(_ upload: UploadRecord, in db: WriteTransaction) throws {
-    if let media = upload.media { try MediaRecords.noteLeftover(media, in: db) }
+    if let media = upload.media { try MediaRecords.markOrphaned(media, in: db) }
     try db.execute("DELETE FROM uploads WHERE id = $1", upload.id)
   }
 }
 
-/// 1 receiving, 2 processing, 3 ready, 4 failed.
-extension Upload.State: SQLConvertible {
-  private static let inOrder: [Upload.State] = [.receiving, .processing, .ready, .failed]
-
-  package var sqlValue: SQLValue { (Self.inOrder.firstIndex(of: self)! + 1).sqlValue }
-
-  package init?(sqlValue: SQLValue) {
-    guard let number = Int(sqlValue: sqlValue), Self.inOrder.indices.contains(number - 1) else {
-      return nil
-    }
-    self = Self.inOrder[number - 1]
-  }
+extension Upload.State: NumberedColumn {
+  package static let numbers: KeyValuePairs<Upload.State, Int> = [
+    .receiving: 1, .processing: 2, .ready: 3, .failed: 4,
+  ]
 }

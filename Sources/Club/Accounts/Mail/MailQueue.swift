@@ -1,0 +1,105 @@
+import API
+import Base
+import Database
+package import Logging
+import ServiceLifecycle
+
+/// Sends mail, one letter after the other, after those who asked for it have their answers: so nobody
+/// learns from an answer, or the time that it takes, whether there was anything to send. What is to be sent
+/// lies in the database until it is handed over, so no end of the server loses it.
+package final class MailQueue: Service {
+  /// Letters that may wait.
+  private static let limit = 1000
+
+  private enum Entry: Hashable, Sendable {
+    case outbox
+  }
+
+  private let settings: MailSettings
+  private let accounts: AccountService
+  private let logger: Logger
+  private let timetable: DeadlineScheduler<Entry>
+
+  private var database: Database { accounts.database }
+  private var now: Instant { accounts.dependencies.now() }
+
+  package init(_ settings: MailSettings, _ accounts: AccountService, _ logger: Logger) {
+    self.settings = settings
+    self.accounts = accounts
+    self.logger = logger
+    timetable = DeadlineScheduler(accounts.dependencies)
+  }
+
+  /// Returns when the job is on the disk.
+  ///
+  /// - Throws: `AccountRefusal.busy` when too much waits
+  package func take(_ job: MailJob) async throws {
+    let now = now
+    let isTaken = try await database.write { db in
+      try MailOutboxRecords.insert(job, at: now, limit: Self.limit, in: db)
+    }
+    guard isTaken else { throw AccountRefusal.busy }
+    timetable.set(.outbox, by: now)
+  }
+
+  /// Goes on until the server stops.
+  func run() async {
+    timetable.set(.outbox, by: now)
+    await cancelWhenGracefulShutdown { [self] in
+      await timetable.run { [self] _ in
+        do {
+          try await sendDue()
+        } catch is CancellationError {
+          return
+        } catch {
+          logger.error("mail waits", metadata: ["error": "\(error)"])
+          timetable.set(.outbox, by: now + .seconds(5))
+        }
+      }
+    }
+  }
+
+  private func sendDue() async throws {
+    while let waiting = try await database.read({ [now] db in
+      try MailOutboxRecords.due(at: now, in: db)
+    }) {
+      try await handOver(waiting)
+    }
+    if let next = try await database.read(MailOutboxRecords.nextDue) {
+      timetable.set(.outbox, by: next)
+    }
+  }
+
+  private func handOver(_ waiting: WaitingLetter) async throws {
+    guard waiting.isWorthATry(at: now) else { return try await giveUp(waiting) }
+    let links = Links(publicURL: settings.publicURL)
+    let begun = waiting.begun
+    guard let prepared = try await accounts.prepare(begun, links) else { return }
+    let message = prepared.letter.message(
+      from: settings.from, at: now, number: accounts.dependencies.random())
+    do {
+      try await MailProgram(path: settings.program).send(message)
+    } catch {
+      try Task.checkCancellation()
+      logger.warning(
+        "mail failed",
+        metadata: [
+          "error": "\(error)", "letter": "\(begun.job.purpose)",
+          "tries": "\(begun.attempts)",
+        ])
+      if begun.attempts >= MailRetryPolicy.attempts { try await giveUp(begun) }
+      return
+    }
+    try await accounts.settle(prepared, of: begun)
+  }
+
+  private func giveUp(_ waiting: WaitingLetter) async throws {
+    logger.error(
+      "a letter is given up",
+      metadata: [
+        "letter": "\(waiting.job.purpose)", "asked": "\(waiting.askedAt)",
+        "player": "\(waiting.job.player, default: "unknown")",
+      ])
+    try await database.write { db in try MailOutboxRecords.remove(waiting, in: db) }
+  }
+}

@@ -1,0 +1,21 @@
+package import API
+
+/// What a source says of a game, with all that follows from it alone. That takes as long as storing it, so it
+/// is made outside of transactions.
+package struct PreparedGame: Sendable {
+  let facts: GameFacts
+  let origin: GameOrigin
+  /// When a service was asked.
+  let fetchedAt: Instant?
+  let title: TitleKey
+  let terms: GameTermList
+
+  package init(_ facts: GameFacts, from origin: GameOrigin, fetchedAt: Instant? = nil) {
+    self.facts = facts
+    self.origin = origin
+    self.fetchedAt = fetchedAt
+    let title = GameTitle(facts.title)
+    self.title = TitleKey(title)
+    terms = GameTermList(facts, title: title)
+  }
+}

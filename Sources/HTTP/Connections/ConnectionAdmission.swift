@@ -1,0 +1,85 @@
+import Base
+package import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Lets connections in, no more of one client than it may have, and keeps some room for newcomers: when it is
+/// short, idle connections of those who have the most are closed.
+package final class ConnectionAdmission: Sendable {
+  private let book: Mutex<ConnectionLedger<OpenConnection>>
+  private let proxies: TrustedProxies
+  private let rest: TimeAmount
+  private let isMakingRoom = Atomic(false)
+
+  /// - Parameter capacity: connections that all may have together
+  package init(capacity: Int, limits: Limits, proxies: TrustedProxies) {
+    book = Mutex(ConnectionLedger(limit: limits.connectionsOfAnAddress, capacity: capacity))
+    self.proxies = proxies
+    self.rest = limits.restWhenFull
+  }
+
+  /// - Returns: nil for a connection that is not to be served
+  package func open(_ channel: any Channel) -> OpenConnection? {
+    let place = OpenConnection(channel)
+    let address = channel.remoteAddress.flatMap { IPAddress($0) }
+    // A proxy speaks for many, who have bounds of their own.
+    let client = address.flatMap { proxies.trusts($0) ? nil : $0.clientNetwork }
+    let (number, isShort) = book.withLock { ($0.open(place, of: client), $0.isShort) }
+    guard let number else { return nil }
+    channel.closeFuture.whenComplete { [self] _ in
+      book.withLock { $0.close(number, of: client) }
+    }
+    if isShort { makeRoom() }
+    return place
+  }
+
+  /// Goes on for as long as room is short.
+  private func makeRoom() {
+    guard !isMakingRoom.exchange(true, ordering: .relaxed) else { return }
+    Task {
+      repeat {
+        let known = self.book.withLock { $0 }
+        let end = NIODeadline.now() - rest
+        for place in known.idle(atMost: 2 * known.spare, where: { $0.isIdle(since: end) }) {
+          place.letGo(since: end)
+        }
+        try? await Task.sleep(for: .seconds(1))
+      } while book.withLock(\.isShort)
+      isMakingRoom.store(false, ordering: .relaxed)
+    }
+  }
+}
+
+/// An open connection, as the door knows it.
+package final class OpenConnection: Sendable {
+  private let channel: any Channel
+  /// In nanoseconds of `NIODeadline`; the largest while something is under way.
+  private let idleSince: Atomic<UInt64>
+
+  init(_ channel: any Channel) {
+    self.channel = channel
+    idleSince = Atomic(NIODeadline.now().uptimeNanoseconds)
+  }
+
+  func isBusy() {
+    idleSince.store(.max, ordering: .relaxed)
+  }
+
+  func isIdle() {
+    idleSince.store(NIODeadline.now().uptimeNanoseconds, ordering: .relaxed)
+  }
+
+  func isIdle(since time: NIODeadline) -> Bool {
+    idleSince.load(ordering: .relaxed) <= time.uptimeNanoseconds
+  }
+
+  /// Closes the connection, unless something is under way by now.
+  func letGo(since time: NIODeadline) {
+    channel.pipeline.fireUserInboundEventTriggered(CloseIfIdle(idleSince: time))
+  }
+}
+
+/// Whoever has been idle for so long is to make room.
+struct CloseIfIdle {
+  let idleSince: NIODeadline
+}

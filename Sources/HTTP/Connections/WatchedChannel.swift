@@ -1,0 +1,82 @@
+import Hummingbird
+package import HummingbirdCore
+package import Logging
+package import NIOCore
+
+/// HTTP as Hummingbird speaks it, with a watch on every connection: HTTP/1.1, or over TLS also HTTP/2.
+///
+/// Hummingbird's own handlers begin their time-out anew with each part of a body, have none for those who
+/// take no answer, and at the end of the server throw away what they haven't taken yet. NIO has none at all.
+package struct WatchedChannel: HTTPChannelHandler {
+  package let responder: Responder
+  let limits: Limits
+  let door: ConnectionAdmission
+  /// Nil for plain HTTP.
+  let certificate: CertificateInUse?
+
+  package init(
+    responder: @escaping Responder, limits: Limits, door: ConnectionAdmission,
+    certificate: CertificateInUse?
+  ) {
+    self.responder = responder
+    self.limits = limits
+    self.door = door
+    self.certificate = certificate
+  }
+
+  package struct Accepted: ServerChildChannelValue {
+    package let channel: any Channel
+    /// What the client has chosen to speak; it fails when there is no handshake.
+    let spoken: EventLoopFuture<NegotiatedConnection>
+  }
+
+  package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Accepted> {
+    channel.eventLoop.makeCompletedFuture {
+      guard let place = door.open(channel) else {
+        channel.close(promise: nil)
+        return Accepted(
+          channel: channel, spoken: channel.eventLoop.makeFailedFuture(ChannelError.eof))
+      }
+      let watch = ConnectionWatch(limits: limits, place: place)
+      try channel.pipeline.syncOperations.addHandler(watch)
+      channel.noticeVanishedClients()
+      guard let certificate else {
+        let http = try channel.speakHTTP1(watch: watch, isSecure: false, limits: limits)
+        return Accepted(
+          channel: channel, spoken: channel.eventLoop.makeSucceededFuture(.http1(http)))
+      }
+      let spoken = try channel.encrypt(by: certificate, watch: watch, limits: limits)
+      return Accepted(channel: channel, spoken: spoken)
+    }
+  }
+
+  package func handle(value: Accepted, logger: Logger) async {
+    switch try? await value.spoken.get() {
+    case .http1(let connection):
+      await handle(connection, logger: logger)
+    case .http2(let streams):
+      await withDiscardingTaskGroup { group in
+        for await stream in streams {
+          group.addTask { await handle(stream, logger: logger) }
+        }
+      }
+    case nil:
+      let address = value.channel.remoteAddress?.ipAddress
+      logger.debug("not served", metadata: ["client": "\(address, default: "unknown")"])
+    }
+  }
+
+  private func handle(_ connection: AcceptedConnection, logger: Logger) async {
+    guard let http = connection.take() else { return }
+    await withTaskExecutorPreference(EventLoopExecutor.of(http.channel.eventLoop)) {
+      await handleHTTP(asyncChannel: http, logger: logger)
+    }
+  }
+}
+
+/// A connection that is ready for requests.
+enum NegotiatedConnection: Sendable {
+  case http1(AcceptedConnection)
+  /// One request each, as they come, until the connection ends.
+  case http2(AsyncStream<AcceptedConnection>)
+}

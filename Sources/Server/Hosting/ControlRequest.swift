@@ -1,0 +1,35 @@
+package import API
+package import Club
+
+/// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message`,
+/// `gameon catalogue` and `gameon export`.
+///
+/// Somebody is named by a member's name, in any case, or by the id of any player.
+package enum ControlRequest: Codable, Equatable, Sendable {
+  case listMembers
+  case resetPassword(name: String)
+  case rename(name: String, newName: String)
+  case delete(name: String)
+  case suspend(name: String, reason: String)
+  case restore(name: String)
+  case listNetworks
+  case restoreNetwork(String)
+  case listReports(withClosed: Bool)
+  case showReport(Int)
+  case closeReport(Int, outcome: String)
+  case removeMessage(Int, room: RoomID)
+  case export(name: String)
+  /// The file follows the request.
+  case importGames(form: GameFileForm?, source: String)
+  case exportGames(form: GameFileForm)
+  case removeGame(name: String)
+}
+
+/// Why it is not done, in one line that says what would be right.
+package struct HostRefusal: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

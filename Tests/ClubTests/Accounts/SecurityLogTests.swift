@@ -1,0 +1,88 @@
+import API
+import Base
+import Club
+import Foundation
+import Logging
+import Server
+import TestSupport
+import Testing
+
+@Suite struct SecurityLogTests {
+  private static let password = Services.password
+  private let lines = LogLines { $0.level == .notice && $0.message == "security" }
+  private let club: Club
+  private let services: Services
+  private let asker = RequestOrigin(network: ClientNetwork("192.0.2.1")!, address: "192.0.2.1")
+
+  init() throws {
+    club = try Club()
+    services = try club.open(logger: lines.logger)
+  }
+
+  @Test func whatMattersIsALineEach() async throws {
+    let accounts = services.accounts
+    let new = try NewMember(name: "Nina", email: "n@b.c", password: Self.password)
+    let (nina, first) = try await accounts.register(new, guest: nil, from: asker)
+    #expect(lines.take() == ["address=192.0.2.1 event=registered player=\(nina.id)"])
+    _ = try await services.refusal(of: "Nina", "wrong", from: asker)
+    #expect(lines.take() == ["address=192.0.2.1 event=sign-in-failed player=\(nina.id)"])
+    _ = try await services.refusal(of: "my secret password", "Nina", from: asker)
+    #expect(lines.take() == ["address=192.0.2.1 event=sign-in-failed"], "it may be no name")
+    _ = try await services.refusal(of: "Nina", from: asker)
+    #expect(lines.take() == ["address=192.0.2.1 event=signed-in player=\(nina.id)"])
+    let inSession = RequestOrigin(network: asker.network, address: "192.0.2.1", session: first)
+    _ = try? await accounts.changeEmail(
+      of: nina.id, to: "n@c.d", password: "wrong", from: inSession)
+    _ = try await accounts.changeEmail(
+      of: nina.id, to: "n@c.d", password: Self.password, from: inSession)
+    let carry = try await accounts.makeCarry(for: nina.id).secret
+    let second = try #require(try await accounts.takeCarry(carry, from: asker)).1
+    try await accounts.end(second, from: asker)
+    try await accounts.end(second, from: asker)
+    _ = try await accounts.changePassword(
+      of: nina.id, from: Self.password, to: "another horse", by: inSession)
+    #expect(
+      lines.take()
+        == [
+          "password-failed", "email-changed", "session-carried", "session-ended",
+          "password-changed",
+        ].map { "address=192.0.2.1 event=\($0) player=\(nina.id)" })
+    try await accounts.suspend(nina.id, reason: "Rude")
+    try await accounts.restore(nina.id)
+    _ = try await accounts.resetPassword(of: nina.id)
+    #expect(
+      lines.take()
+        == ["suspended", "restored", "password-changed"].map {
+          "by=host event=\($0) player=\(nina.id)"
+        })
+    let guest = try await accounts.makeGuest(from: asker).0.id
+    try await accounts.suspend(guest, reason: "")
+    try await accounts.restore(guest)
+    #expect(
+      lines.take() == [
+        "by=host event=suspended player=\(guest)",
+        "by=host event=network-suspended network=192.0.2.1",
+        "by=host event=restored player=\(guest)",
+        "by=host event=network-restored network=192.0.2.1",
+      ])
+    try await accounts.delete(guest, password: nil, from: asker)
+    try await accounts.delete(nina.id)
+    #expect(
+      lines.take() == [
+        "address=192.0.2.1 event=deleted player=\(guest)",
+        "by=host event=deleted player=\(nina.id)",
+      ])
+  }
+
+  /// What an attacker types reaches the log in no form.
+  @Test func nothingTypedIsInTheLog() async throws {
+    _ = try await services.register("Nina")
+    _ = lines.take()
+    for name in ["Nina", "x\nnotice gameon: address=198.51.100.7 event=sign-in-failed", "%s"] {
+      _ = try await services.refusal(of: name, "typed secret\n", from: asker)
+    }
+    for line in lines.take() {
+      #expect(line.wholeMatch(of: /address=192\.0\.2\.1 event=sign-in-failed( player=\w+)?/) != nil)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Club
+import Crypto
+import Database
+import Foundation
+import TestSupport
+import Testing
+
+/// What was released is never changed: databases are out there that have taken these steps.
+@Suite struct FrozenMigrationTests {
+  /// SHA-256 of each step's SQL. A new step gets a line of its own; no line ever changes.
+  private static let hashes = [
+    "82c2b7ee1e9c51090004afe1533686fb831814244fd8e471ec0078db8e193669",
+    "369f1acff5f57465f5a42d1614b5f10bd155780085c922aa7bb3d61ec4880638",
+    "e918e3e0bb4cc36171203a6f92e217cb042177d6f9153ba1ca630717e9a021f3",
+    "e3bf4f14f08b59d8ee26e445c1cab20a9d6706038a2116efcdb985b3e3a6cfb5",
+    "e6ea3693c00c76fcd6d44a3d479d18796bc707dc89f09d09cda6afe33964c4e2",
+    "93316885df2de7bdd7f928450cd643c9f478fc4ca054e64be24bcc384ece9800",
+    "06729e717bd7891ed2bde64c4e1e58524bfdb2cc97b50dcea381b1f8424f00bb",
+    "15b5d6bc07af2a51143c3c755a737669c06521e29936198abd1d5e1b2f8e692a",
+    "a9e13027d03f02d77d1a090317d15621df186c686e120daa013384eb6d2557f4",
+    "c4cc503186f0b842c7602b228cfaba0bf2ccb9ee0b8ea178b66dd5b9595cef8c",
+    "f1c7d94f4df9a11eca96760567bc2539eea1e3d2c2938cadddbefd7466e1bd5d",
+    "4ba43047c154316a33d06f58bb62594c203f42ecea370731d1188e31741ca156",
+    "c4146d8a70a8464fc307d47835acd07c00db37ca59e73185641ee99c4132f3aa",
+    "0323bb6c0b23d92723750189ceeba8c96bb588aab468aaf4b11535c65c83cdd3",
+    "3680ee4d5ae926d166b27a288407710ad2cc979d3a31485718b822df8fcd0a90",
+    "8674c6a83933b9d5e7b451cc55a7e66c2a9e86052bc8cb4a6fa57f2fa5ad07fb",
+    "3f7557ad642a6bae04f49bc63407d190757f9c7d28eb40d9e6aa46724a7d9c00",
+    "ea136f18b2b8e80f39a04d11fc9adc3f4a96be48530cbe6f78217d346459e812",
+    "33b66216d73f9a76f6e225cfba204905e08bb4b2fe46dbf28a3d81fdc1d2e5b7",
+    "e428804dca5c2af1b85e6306d1ba9d49e2090f8ca2ff158253042491479a45b5",
+    "45ecf4291b6871aa4226a49f23efd361cd15a6b9f9e49083a1b87c511821cf5d",
+    "818dd276b99846bd47485c858909272a8080134ead904051e42c07c85a411948",
+  ]
+
+  @Test func eachStepIsAsItWasReleased() {
+    let found = Schema.migrations.map { migration in
+      SHA256.hash(data: Data(migration.sql.utf8)).map { String(format: "%02x", $0) }.joined()
+    }
+    #expect(found.count == Self.hashes.count, "a new step gets its line: \(found.last ?? "")")
+    for (migration, (hash, pinned)) in zip(Schema.migrations, zip(found, Self.hashes)) {
+      #expect(hash == pinned, "step \(migration.number) was released: make a new one")
+    }
+  }
+
+  /// What a step is made of by code would change with that code.
+  @Test func eachStepStandsInItsFileWordByWord() throws {
+    let folder = Repository.url("Sources/Club/Schema")
+    for migration in Schema.migrations {
+      let number = String(format: "%04d", migration.number)
+      let source = try String(
+        contentsOf: folder.appending(path: "Migration\(number).swift"), encoding: .utf8)
+      let text = migration.sql.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "      \($0)" }.joined(separator: "\n")
+      #expect(source.contains("sql: \"\"\"\n\(text)\n      \"\"\""), "step \(migration.number)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import API
+import Base
+import Club
+import Database
+import Server
+import TestSupport
+import Testing
+
+/// Databases of earlier versions are opened, and nothing that was there is lost.
+@Suite struct UpgradeTests {
+  /// What steps have rewritten or moved, which is looked at below; everything else stays as it was.
+  private static let rewritten: [Int: Set<String>] = [
+    13: ["games.players"], 14: ["games.title_hash"], 15: ["messages.change"],
+    16: ["members.suspended_at"],
+  ]
+  private static let renamed = ["photo_leftovers": "media_leftovers"]
+
+  @Test(arguments: EarlierDatabase.versions)
+  func eachRowIsAsItWas(version: Int) async throws {
+    let earlier = try await EarlierDatabase(of: version)
+    let before = try earlier.open()
+    let rewritten = Self.rewritten.filter { $0.key > version }.values.reduce(Set()) { $0.union($1) }
+    let kept = Dictionary(
+      grouping: try await before.columns().filter { !rewritten.contains("\($0)") }, by: \.table)
+    var rows: [String: [String]] = [:]
+    for (table, columns) in kept {
+      rows[table] = try await before.rows(of: table, columns.map(\.name))
+      let isOfAMoment = table == "message_word_changes" || table == "message_index"
+      #expect(isOfAMoment || rows[table] != [], "\(table) holds nothing: this is no proof")
+    }
+    try await before.close()
+
+    let after = try earlier.upgraded()
+    for (table, columns) in kept {
+      let found = try await after.rows(of: Self.renamed[table] ?? table, columns.map(\.name))
+      #expect(found == rows[table], "\(table)")
+    }
+    #expect(try await after.answers("PRAGMA integrity_check") == ["ok"])
+    #expect(try await after.answers("SELECT \"table\" FROM pragma_foreign_key_check") == [])
+    try await after.close()
+  }
+
+  /// A member who was suspended still is.
+  @Test func suspensionsAreThoseOfPlayers() async throws {
+    let database = try await EarlierDatabase(of: 5).upgraded()
+    #expect(
+      try await database.rows(of: "players", ["id", "suspended_at"]) == [
+        "id=1 suspended_at=NULL", "id=2 suspended_at=1900", "id=3 suspended_at=NULL",
+        "id=4 suspended_at=NULL", "id=5 suspended_at=NULL",
+      ])
+    try await database.close()
+  }
+
+  /// Suspended members are counted no more; of titles the year is part of what they are found by.
+  @Test func gamesAreCountedAndFoundAnew() async throws {
+    let database = try await EarlierDatabase(of: 12).upgraded()
+    #expect(
+      try await database.rows(of: "games", ["id", "players", "title_hash"]) == [
+        "id=90 players=1 title_hash=\(131072 | 2017)", "id=91 players=0 title_hash=196608",
+        "id=92 players=0 title_hash=\(262144 | 1999)",
+      ])
+    #expect(
+      try await database.answers(
+        "SELECT CAST(rowid AS TEXT) FROM game_terms WHERE game_terms MATCH 'zelda'") == ["5"])
+    try await database.close()
+  }
+
+  /// A message keeps the change by which it was said, and its last one.
+  @Test(arguments: [8, 12])
+  func messagesKnowWhenTheyChangedAndAreFound(version: Int) async throws {
+    let database = try await EarlierDatabase(of: version).upgraded()
+    #expect(
+      try await database.rows(of: "messages", ["id", "change", "changed"]) == [
+        "id=70 change=1 changed=NULL", "id=71 change=1 changed=5", "id=72 change=1 changed=6",
+        "id=73 change=4 changed=NULL", "id=74 change=1 changed=NULL", "id=75 change=1 changed=NULL",
+      ])
+    for (word, ids) in [("3cg0grook", ["71"]), ("3cg0gknight", ["73"]), ("3dg0gbishop", ["74"])] {
+      #expect(
+        try await database.answers(
+          "SELECT CAST(rowid AS TEXT) FROM message_words WHERE message_words MATCH '\"\(word)\"'")
+          == ids, "\(word)")
+    }
+    try await database.close()
+  }
+
+  /// The server of today serves what is there.
+  @Test(arguments: EarlierDatabase.versions)
+  func itIsServed(version: Int) async throws {
+    let database = try await EarlierDatabase(of: version).upgraded()
+    let services = Services(database, passwordCost: .test, streams: EventStreams(.real))
+    let (ada, fox, cleo) = (PlayerID(rawValue: 1), PlayerID(rawValue: 3), PlayerID(rawValue: 5))
+    #expect(try await services.accounts.player(ada)?.name.text == "Ada")
+    let match = try #require(try await services.matches.match(MatchID(rawValue: 10)))
+    #expect(match.match.players == Players(ada, fox) && match.match.roundNumber == 2)
+    #expect(try await services.ids(.friends, of: ada) == [cleo])
+    #expect(try await services.ids(.blocked, of: ada) == [PlayerID(rawValue: 2)])
+    if version >= 8 {
+      let room = RoomID(rawValue: 60)
+      #expect(
+        try await services.texts(in: room, seenBy: ada)
+          == ["made", "A rook for you", "deleted", "Look, a knight"])
+      let found = try await services.messages.find("rook", for: cleo)
+      #expect(found.found.map(\.message.number) == [2])
+    }
+    try await database.close()
+  }
+}

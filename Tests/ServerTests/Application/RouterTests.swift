@@ -1,0 +1,20 @@
+import API
+import Base
+import HTTP
+import Hummingbird
+import Server
+import TestSupport
+import Testing
+
+/// What the router answers, held against `Endpoints`, which `DescriptionTests` hold against the description.
+@Suite struct RouterTests {
+  @Test func theRouterHasTheEndpointsAndNoMore() throws {
+    let site = try SmallSite()
+    let configuration = Configuration(host: "127.0.0.1", port: 0, webFolder: site.folder.path)
+    let router = buildRouter(
+      configuration, try site.services(), try WebApp.load(from: site.folder.path), nil, .silent)
+    let others = PreviewKind.allCases.map { "GET /\($0.page)" } + ["GET /health"]
+    let endpoints = Endpoints.all.map { "\($0.method.rawValue) \($0.path)" }
+    #expect(Set(router.routes.map(\.description)) == Set(endpoints + others))
+  }
+}

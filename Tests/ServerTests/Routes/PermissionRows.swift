@@ -1,0 +1,148 @@
+import API
+import Club
+import Database
+import TestSupport
+
+extension Permission {
+  static let rows = ofPlay + ofChat + ofGames
+
+  fileprivate static let ofPlay: [Row] = [
+    Row(Endpoints.me.route, 200),
+    Row(Endpoints.rename.route, 200, body: #"{"name": "A"}"#),
+    Row(Endpoints.makeGuest.route, 200, [.nobody: 201], body: "{}"),
+    Row(Endpoints.endSession.route, 204),
+    Row(Endpoints.makeCarry.route, 201),
+    Row(Endpoints.takeCarry.route, 200, body: #"{"token": "CARRY"}"#),
+    Row(
+      Endpoints.register.route, 201, [.member: 409],
+      body: #"{"name": "Omar", "email": "omar@example.org", "password": "correct horse"}"#),
+    Row(Endpoints.signIn.route, 200, body: #"{"name": "Nina", "password": "correct horse"}"#),
+    Row(Endpoints.account.route, 403, [.member: 200, .suspended: 200]),
+    Row(
+      Endpoints.changeEmail.route, 403, [.member: 200],
+      body: #"{"email": "nina@example.com", "password": "correct horse"}"#),
+    Row(
+      Endpoints.changePassword.route, 403, [.member: 200],
+      body: #"{"old": "correct horse", "new": "another horse"}"#),
+    Row(Endpoints.deleteAccount.route, 204, body: #"{"password": "correct horse"}"#),
+    Row(Endpoints.sessions.route, 200),
+    Row(Endpoints.endOneSession.route, 204),
+    Row(Endpoints.export, 200),
+    // This club sends no mail.
+    Row(Endpoints.askReset.route, 503, body: #"{"email": "nina@example.org"}"#),
+    Row(Endpoints.resetPassword.route, 410, body: #"{"token": "", "password": "another horse"}"#),
+    Row(Endpoints.confirmEmail.route, 410, body: #"{"token": ""}"#),
+    Row(Endpoints.askConfirmation.route, 503),
+    Row(Endpoints.report.route, 204, [.player: 400], body: #"{"reason": "spam"}"#),
+    Row(Endpoints.site.route, 200),
+    // There is no picture in it.
+    Row(Endpoints.setPhoto, 403, [.member: 415]),
+    Row(Endpoints.removePhoto.route, 200),
+    Row(Endpoints.photo, 404),
+    Row(Endpoints.findPeople.route, 200, query: "?name=nina"),
+    Row(Endpoints.profile.route, 200, [.blocked: 404]),
+    Row(Endpoints.friends.route, 200),
+    Row(Endpoints.followers.route, 200),
+    Row(Endpoints.following.route, 200),
+    Row(Endpoints.blocked.route, 200),
+    Row(Endpoints.follow.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.unfollow.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.seeName.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.removeFollower.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.block.route, 200, [.player: 404]),
+    Row(Endpoints.unblock.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.playerCode.route, 200),
+    Row(Endpoints.preferences.route, 200),
+    Row(Endpoints.setPreferences.route, 200, body: #"{"presenceFor": "friends"}"#),
+    Row(
+      Endpoints.challenge.route, 200, [.player: 404, .blocked: 404],
+      body: #"{"ruleset": "3x3x3", "pace": 0}"#),
+    Row(Endpoints.takeInvitation.route, 200, [.player: 409, .blocked: 404]),
+    Row(Endpoints.decline.route, 204),
+    Row(Endpoints.playNow.route, 200, body: #"{"ruleset": "4x4x4", "pace": 0}"#),
+    Row(Endpoints.invite.route, 201, body: #"{"ruleset": "4x4x4", "pace": 0}"#),
+    Row(Endpoints.withdraw.route, 204),
+    Row(Endpoints.preview.route, 200, [.blocked: 404]),
+    // Its path names nothing of which there are pictures.
+    Row(Endpoints.previewPicture, 404),
+    Row(Endpoints.take.route, 200, [.player: 409, .blocked: 404]),
+    Row(Endpoints.lobby.route, 200),
+    Row(Endpoints.match.route, 200, [.blocked: 404]),
+    Row(Endpoints.rounds.route, 200, [.blocked: 404]),
+    Row(
+      Endpoints.command.route, 403, [.player: 200, .opponent: 200, .blocked: 404],
+      body: #"{"command": "resign", "round": 1}"#),
+    Row(Endpoints.notices.route, 200),
+    Row(Endpoints.readNotices.route, 200, body: #"{"upTo": 1}"#),
+    Row(
+      Endpoints.subscribe.route, 204,
+      body: #"{"endpoint": "https://push.example.org/1", "p256dh": ""#
+        + "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+        + #"", "auth": "BTBZMqHH6r4Tts7J_aSIgg"}"#),
+    Row(Endpoints.unsubscribe.route, 204, body: #"{"endpoint": "https://push.example.org/1"}"#),
+    // Without a session it is for who watches a match.
+    Row(Endpoints.events, 200, [.nobody: 401]),
+    Row(Endpoints.presence.route, 204, body: #"{"isHere": true}"#),
+  ]
+
+  /// The room is a group that the player runs and the opponent is in; the message is the player's.
+  fileprivate static let ofChat: [Row] = [
+    Row(Endpoints.rooms.route, 200),
+    Row(
+      Endpoints.makeGroup.route, 403, [.player: 200, .opponent: 404],
+      body: #"{"key": "k", "name": "A", "members": ["OPPONENT"]}"#),
+    Row(Endpoints.room.route, 404, [.player: 200, .opponent: 200]),
+    Row(Endpoints.changeGroup.route, 404, [.player: 200, .opponent: 403], body: #"{"name": "B"}"#),
+    Row(Endpoints.roomWith.route, 200, [.player: 404, .blocked: 404]),
+    Row(Endpoints.roomOfMatch.route, 404, [.player: 200, .opponent: 200]),
+    Row(Endpoints.addMember.route, 404, [.player: 200, .opponent: 200]),
+    Row(Endpoints.removeMember.route, 404, [.player: 204, .opponent: 204]),
+    Row(
+      Endpoints.muteRoom.route, 404, [.player: 200, .opponent: 200], body: #"{"isMuted": true}"#),
+    Row(
+      Endpoints.answerRequest.route, 404, [.player: 200, .opponent: 200],
+      body: #"{"answer": "accept"}"#),
+    Row(Endpoints.messages.route, 404, [.player: 200, .opponent: 200]),
+    Row(
+      Endpoints.messageChanges.route, 404, [.player: 200, .opponent: 200], query: "?changedAfter=0"),
+    Row(
+      Endpoints.say.route, 404, [.player: 200, .opponent: 200],
+      body: #"{"key": "k", "text": "Hello"}"#),
+    Row(
+      Endpoints.editMessage.route, 404, [.player: 200, .opponent: 403], body: #"{"text": "Hallo"}"#),
+    Row(Endpoints.deleteMessage.route, 404, [.player: 200, .opponent: 403]),
+    Row(Endpoints.react.route, 404, [.player: 200, .opponent: 200], body: #"{"emoji": "👍"}"#),
+    Row(Endpoints.unreact.route, 404, [.player: 200, .opponent: 200]),
+    Row(
+      Endpoints.reportMessage.route, 404, [.player: 400, .opponent: 204],
+      body: #"{"reason": "spam"}"#),
+    Row(Endpoints.readRoom.route, 404, [.player: 200, .opponent: 200], body: #"{"upTo": 2}"#),
+    Row(Endpoints.type.route, 404, [.player: 204, .opponent: 204]),
+    Row(Endpoints.findMessages.route, 200, query: "?text=hello"),
+    // There is no media in it.
+    Row(Endpoints.media, 404),
+    Row(
+      Endpoints.makeUpload.route, 403, [.member: 200],
+      body: #"{"key": "k", "kind": "photo", "size": 9}"#),
+    Row(Endpoints.upload.route, 404),
+    Row(Endpoints.uploadPiece, 404, query: "?offset=0", body: "piece"),
+    Row(Endpoints.cancelUpload.route, 404),
+  ]
+
+  /// The game is one that can be played here.
+  fileprivate static let ofGames: [Row] = [
+    Row(Endpoints.gameVideos.route, 200),
+    Row(Endpoints.gamePicture, 404),
+    Row(Endpoints.playersOfGame.route, 200),
+    Row(Endpoints.myGames.route, 200),
+    Row(Endpoints.setMyGame.route, 200, body: #"{"audience": "everybody"}"#),
+    Row(Endpoints.removeMyGame.route, 204),
+    // It isn't among theirs.
+    Row(Endpoints.placeMyGame.route, 404, body: "{}"),
+    Row(Endpoints.gamesOf.route, 200, [.blocked: 404]),
+    Row(Endpoints.friendsGames.route, 200),
+    Row(Endpoints.findGames.route, 200, query: "?text=tic&playable=true"),
+    Row(Endpoints.gameFilters.route, 200),
+    Row(Endpoints.game.route, 200),
+  ]
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Server
+import TestSupport
+import Testing
+
+@Suite("Settings that can't be used")
+struct SettingErrorTests {
+  let folder = try! TemporaryFolder()
+  var path: String { folder.path + "/gameon.conf" }
+
+  @Test(
+    "the line of a file is named, and what would be right",
+    arguments: [
+      ("port = 1\n\nprot = 2", 3, "there is no setting 'prot'. There are: port, listen,"),
+      ("Port = 1", 1, "there is no setting 'Port'."),
+      ("port = many", 1, "port wants a number from 0 to 65535, not 'many'."),
+      ("# a\nport = 65536", 2, "port wants a number from 0 to 65535, not '65536'."),
+      ("port =", 1, "port wants a number from 0 to 65535, not ''."),
+      ("data =", 1, "data wants a value, not ''."),
+      ("port: 80", 1, "write it as 'name = value'."), ("[server]", 1, "write it as 'name ="),
+      ("port = 1\nport = 2", 2, "port is set already in line 1."),
+      (#"data = "/srv""#, 1, "data is to be written without quotes."),
+      ("public-url = example.org", 1, "public-url wants an address such as https://"),
+      ("guest-limit = 0", 1, "guest-limit wants a number from 1 to 1000000, not '0'."),
+      ("connection-limit = 0", 1, "connection-limit wants a number from 1 to 1000000, not '0'."),
+      ("redirect-port = 0", 1, "redirect-port wants a number from 1 to 65535, not '0'."),
+      ("redirect-port = 80", 1, "redirect-port needs tls-cert beside it."),
+      ("stream-limit = some", 1, "stream-limit wants a number from 1 to 1000000, not 'some'."),
+      ("allowance = messages", 1, "allowance wants a bucket and its size such as messages:600/1m"),
+      ("allowance = messages:0/1m", 1, "allowance wants a bucket and its size such as"),
+      ("allowance = messages:9/8d", 1, "allowance wants a bucket and its size such as"),
+      ("allowance = talk:9/1m", 1, "allowance knows no bucket 'talk'. There are: guests, codes,"),
+      ("allowance = guests:9/1m", 1, "allowance leaves guests to guest-limit."),
+      ("allowance = links:9/1m\nallowance = links:8/1m", 2, "allowance has links twice."),
+      ("log-level = loud", 1, "log-level wants one of trace, debug,"),
+      ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
+      ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),
+      ("tls-cert = a", 1, "tls-cert needs tls-key beside it."),
+      ("mail-program = sendmail", 1, "mail-program wants the path of a program,"),
+      ("mail-program = /a", 1, "mail-program needs mail-from beside it."),
+      ("mail-from = a@b.c", 1, "mail-from needs mail-program beside it."),
+      ("mail-from = a", 1, "mail-from wants an e-mail address such as"),
+      ("mail-from = a@b.c\nmail-program = /a", 2, "mail-program needs public-url beside it."),
+    ])
+  func file(text: String, line: Int, problem: String) throws {
+    try folder.write("gameon.conf", text)
+    #expect { try check(file: path) } throws: { error in
+      (error as? SettingError)?.source == .file(path: path, line: line)
+        && "\(error)".hasPrefix("\(path), line \(line): \(problem)")
+        && !"\(error)".contains("\n")
+    }
+  }
+
+  @Test("on the command line or in the environment they are called as they are there")
+  func names() throws {
+    #expect { try check(commandLine: [.logLevel: ["loud"]]) } throws: {
+      "\($0)".hasPrefix("--log-level wants one of trace,")
+    }
+    #expect { try check(environment: ["GAMEON_TLS_CERT": "a"]) } throws: {
+      "\($0)" == "GAMEON_TLS_CERT needs tls-key beside it."
+    }
+  }
+
+  @Test("a file that isn't there, or is no text")
+  func unreadable() throws {
+    #expect { try check(file: path) } throws: {
+      "\($0)" == "\(path): can't be read. No such file or directory."
+    }
+    try folder.write("gameon.conf", [0xFF, 0xFE, 0x00])
+    #expect { try check(file: path) } throws: { "\($0)" == "\(path): isn't a text in UTF-8." }
+  }
+
+  private func check(
+    commandLine: [Setting: [String]] = [:], environment: [String: String] = [:],
+    file: String? = nil
+  ) throws {
+    try Settings(
+      commandLine: commandLine, environment: environment, file: file, webFolder: "/web"
+    ).check()
+  }
+}

@@ -1,0 +1,178 @@
+import API
+import Base
+import Club
+import Foundation
+import HTTP
+import Logging
+import Server
+import TestSupport
+import Testing
+
+@Suite("Settings")
+struct SettingsTests {
+  let folder = try! TemporaryFolder()
+
+  @Test("the command line goes before the environment, that before the file, that before all else")
+  func precedence() throws {
+    let file = "port = 1\nlisten = 192.0.2.1\ndata = /file\npublic-url = http://file.example"
+    let settings = try settings(
+      [.port: ["3"]],
+      ["GAMEON_PORT": "2", "GAMEON_LISTEN": "192.0.2.2", "GAMEON_DATA": "", "OTHER": "x"], file)
+    let configuration = try settings.configuration()
+    #expect(configuration.port == 3)
+    #expect(configuration.host == "192.0.2.2")
+    #expect(try settings.dataFolder() == "/file", "an empty variable counts as none")
+    #expect(configuration.publicURL?.description == "http://file.example")
+    #expect(configuration.webFolder == "/web")
+    #expect(try settings.logLevel() == .notice)
+  }
+
+  @Test("nothing given: plain HTTP on port 8080 of all networks, no proxy is trusted")
+  func builtIn() throws {
+    let configuration = try settings().configuration()
+    #expect(configuration.port == 8080)
+    #expect(["::", "0.0.0.0"].contains(configuration.host))
+    #expect(configuration.certificate == nil)
+    #expect(configuration.publicURL == nil)
+    #expect(configuration.trustedProxies == TrustedProxies())
+  }
+
+  @Test("a list is taken whole from one place, in several values or in one")
+  func lists() throws {
+    let file = "trusted-proxy = 10.0.0.0/8\ntrusted-proxy = 192.0.2.1 , ::1\n"
+    let three = ["10.0.0.0/8", "192.0.2.1", "::1"].map { Network($0)! }
+    #expect(try settings(file: file).configuration().trustedProxies.networks == three)
+    let variable = ["GAMEON_TRUSTED_PROXY": "10.0.0.0/8 192.0.2.1,::1"]
+    #expect(try settings([:], variable).configuration().trustedProxies.networks == three)
+    let given = try settings([.trustedProxy: ["fd00::/8"]], variable, file)
+    #expect(try given.configuration().trustedProxies.networks == [Network("fd00::/8")!])
+  }
+
+  @Test("an address of IPv6 may be in brackets")
+  func brackets() throws {
+    #expect(try settings([.listen: ["[::1]"]]).configuration().host == "::1")
+  }
+
+  @Test(
+    "a file may have comments, empty lines and spaces, and ends of lines of any system",
+    arguments: ["\n", "\r\n"])
+  func layout(newline: String) throws {
+    let lines = [
+      "# GameOn", "", "  port=81 # a comment", "\tdata =/srv/a#b  ", "tls-cert = a = b.pem",
+      "tls-key = k", "#listen = 1",
+    ]
+    let settings = try settings(file: lines.joined(separator: newline))
+    #expect(try settings.configuration().port == 81)
+    #expect(try settings.dataFolder() == "/srv/a#b")
+    #expect(try settings.configuration().certificate?.certificate == "a = b.pem")
+  }
+
+  @Test("keys are taken from file and environment, told to nobody, and need each other")
+  func secrets() throws {
+    let file = "twitch-client-id = abc\ntwitch-client-secret = hidden1\nyoutube-key = hidden-2"
+    let settings = try settings(file: file)
+    let games = try settings.configuration().gameServices
+    #expect(games.twitch == TwitchKeys(clientID: "abc", clientSecret: "hidden1"))
+    #expect(games.youtube == YouTubeKey("hidden-2"))
+    #expect(games.igdbDays == 1)
+    for told in [settings.listing, "\(games)", String(reflecting: games)] {
+      #expect(!told.contains("hidden"))
+    }
+    #expect(settings.listing.contains("# youtube-key ="))
+    for (given, told) in [
+      ("twitch-client-id = abc", "needs twitch-client-secret"),
+      ("twitch-client-secret = hidden", "needs twitch-client-id"),
+      ("youtube-key = hid den", "youtube-key wants"), ("igdb-days = 0", "igdb-days wants"),
+      ("game-mirror = x", "game-mirror wants"),
+    ] {
+      let error = #expect(throws: SettingError.self) {
+        try self.settings(file: given).configuration()
+      }
+      #expect(error?.description.contains(told) == true)
+      #expect(error?.description.contains("hid") == false)
+    }
+  }
+
+  @Test("what is told of them has each with its source, and is itself a file of settings")
+  func listing() throws {
+    let settings = try settings(
+      [.port: ["90"]], ["GAMEON_TLS_KEY": "/k.pem"], "\ntls-cert = /c.pem\ntrusted-proxy=::1\n")
+    let lines = settings.listing.split(separator: "\n").map { $0.split(separator: "  # ") }
+      .map { [$0[0].trimmingCharacters(in: .whitespaces), String($0[1])] }
+    let path = folder.path + "/gameon.conf"
+    for line in [
+      ["port = 90", "--port"], ["# public-url =", "not set"], ["web = /web", "built in"],
+      ["tls-key = /k.pem", "GAMEON_TLS_KEY"], ["tls-cert = /c.pem", "\(path), line 2"],
+      ["trusted-proxy = ::1", "\(path), line 3"],
+    ] { #expect(lines.contains(line)) }
+    #expect(lines.count == Setting.allCases.count - 1 + Bucket.allCases.count - 1)
+
+    let again = try self.settings(file: settings.listing)
+    let before = try settings.configuration()
+    #expect(try again.configuration().port == 90)
+    #expect(try again.configuration().certificate == before.certificate)
+    #expect(try again.configuration().trustedProxies == before.trustedProxies)
+  }
+
+  @Test("what an address may take is set by the host")
+  func limits() throws {
+    #expect(try settings().configuration().limits == Limits())
+    let limits = try settings(
+      file: "guest-limit = 6\nstream-limit = 7\nconnection-limit = 8"
+    ).configuration().limits
+    #expect(limits.connectionsPerAddress == 8)
+    #expect(limits.guestsPerHour == 6 && limits.streamsPerAddress == 7)
+  }
+
+  @Test("the size of each bucket is set by itself, in a line or in one text with others")
+  func allowances() throws {
+    let file = "allowance = messages:9/30s, links:8/2h\nallowance = marks:1000000/7d"
+    let settings = try settings(file: file)
+    let sizes = try settings.configuration().limits.allowances
+    #expect(sizes[.messages] == Bucket.Size(9, per: .seconds(30)))
+    #expect(sizes[.links] == Bucket.Size(8, per: .seconds(7200)))
+    #expect(sizes[.marks] == Bucket.Size(1_000_000, per: .seconds(604_800)))
+    #expect(sizes.count == 3)
+    #expect(settings.listing.contains("allowance = photos:10/1h "))
+    #expect(!settings.listing.contains("allowance = links:60/1m "))
+    let again = try self.settings(file: settings.listing).configuration().limits.allowances
+    #expect(again.filter { $0.value != $0.key.size } == sizes)
+    #expect(again.count == Bucket.allCases.count - 1)
+    let variable = try self.settings([:], ["GAMEON_ALLOWANCE": "links:7/1s codes:6/1d"])
+    #expect(try variable.configuration().limits.allowances.count == 2)
+  }
+
+  @Test("the help and the file know the same names")
+  func names() {
+    #expect(Setting.publicURL.option == "--public-url")
+    #expect(Setting.publicURL.variable == "GAMEON_PUBLIC_URL")
+  }
+
+  @Test(
+    "an address for everybody is scheme, host and port",
+    arguments: [
+      ("https://play.example.org", "https://play.example.org"),
+      ("HTTPS://Play.Example.org/", "https://play.example.org"),
+      ("http://192.0.2.1:8080", "http://192.0.2.1:8080"), ("http://[::1]:81/", "http://[::1]:81"),
+      ("https://bücher.example", "https://xn--bcher-kva.example"),
+      ("play.example.org", nil), ("https://", nil), ("https:///", nil), ("ftp://a.example", nil),
+      ("https://a.example/games", nil), ("https://a.example/?a", nil), ("https://a.example#a", nil),
+      ("https://me@a.example", nil), ("https://me:x@a.example", nil), ("https://a b", nil),
+      ("https://a.example:x", nil), ("https://a.example:99999", nil), ("", nil),
+    ] as [(String, String?)])
+  func publicURL(text: String, expected: String?) {
+    #expect(PublicURL(text)?.description == expected)
+  }
+
+  func settings(
+    _ commandLine: [Setting: [String]] = [:], _ environment: [String: String] = [:],
+    _ file: String? = nil
+  ) throws -> Settings {
+    try file.map { try folder.write("gameon.conf", $0) }
+    return try Settings(
+      commandLine: commandLine, environment: environment,
+      file: file.map { _ in folder.path + "/gameon.conf" }, webFolder: "/web")
+  }
+
+  func settings(file: String) throws -> Settings { try settings([:], [:], file) }
+}

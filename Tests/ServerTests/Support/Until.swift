@@ -1,4 +1,0 @@
-/// Waits for what nobody tells, and leaves the processor meanwhile to those who bring it about.
-func until(_ isSo: () async throws -> Bool) async throws {
-  while try await !isSo() { try await Task.sleep(for: .milliseconds(2)) }
-}
