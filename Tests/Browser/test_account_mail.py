@@ -71,7 +71,7 @@ def test_a_forgotten_password_is_replaced(server, letters, app):
     assert app.page.url.endswith("/reset")
     field(app, "New password").fill("another horse battery")
     app.press(submit(app, "Set password"))
-    expect(app.toast).to_contain_text("Your password has been changed.")
+    expect(app.toast).to_contain_text("Password changed.")
     app.open("/account")
     expect(app.heading(known.name)).to_be_visible()
 

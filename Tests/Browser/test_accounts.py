@@ -116,7 +116,7 @@ def test_who_signs_in_with_a_guest_is_asked_and_joins(server, mira, nina):
     sign_in(mira, known.name)
     expect(mira.sheet.get_by_role("heading", name="What about Mira?")).to_be_visible()
     expect(mira.sheet.get_by_text(re.compile(f"Move it to {known.name}"))).to_be_visible()
-    mira.press(mira.sheet.get_by_role("button", name="Join and sign in"))
+    mira.press(mira.sheet.get_by_role("button", name="Move and sign in"))
     expect(mira.toast).to_contain_text(f"You’re signed in as {known.name}.")
     # Both matches with Nina are one now, whose score is kept; hers goes there by itself.
     mira.open()
@@ -293,7 +293,7 @@ def test_name_email_and_password_change(server, new_person):
     mira.press(mira.button("Change: Gamer name"))
     field(mira, "Gamer name").fill(name)
     mira.press(submit(mira, "Save"))
-    expect(mira.toast).to_contain_text("Your name has been changed.")
+    expect(mira.toast).to_contain_text("Name changed.")
     expect(mira.heading(name)).to_be_visible()
 
     mira.press(mira.button("Change: E-mail"))
@@ -309,7 +309,7 @@ def test_name_email_and_password_change(server, new_person):
     field(mira, "Current password").fill(PASSWORD)
     field(mira, "New password").fill("another horse battery")
     mira.press(submit(mira, "Save"))
-    expect(mira.toast).to_contain_text("Your password has been changed.")
+    expect(mira.toast).to_contain_text("Password changed.")
     mira.open("/sessions")
     expect(mira.page.get_by_text("This device")).to_have_count(1)
     expect(mira.button(re.compile("^Sign out: "))).to_have_count(0)
@@ -320,7 +320,7 @@ def test_everything_can_be_exported(mira, nina):
     mira.play("b2")
     mira.open("/privacy")
     with mira.page.expect_download() as download:
-        mira.press(mira.button("Save"))
+        mira.press(mira.button("Export"))
     assert download.value.suggested_filename == "gameon-export.zip"
     with zipfile.ZipFile(download.value.path()) as archive:
         export = json.loads(archive.read("gameon.json"))
@@ -361,10 +361,10 @@ def test_who_is_suspended_is_told_what_still_works(server, nina, app):
     server.host("member", "suspend", known.name, "--reason", "Rude")
     app.open(f"/online/{match}")
     app.press(app.cell("b2"))
-    expect(app.toast).to_contain_text("The host has paused this account.")
+    expect(app.toast).to_contain_text("The host has suspended this account.")
     app.expect_cell("b2", "empty")
     app.open("/account")
-    expect(app.page.get_by_text("You can read everything, export it and sign out")).to_be_visible()
+    expect(app.page.get_by_text("You can read, export and sign out")).to_be_visible()
 
 
 def test_a_match_that_nobody_has_left_says_so(app):

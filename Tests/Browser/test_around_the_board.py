@@ -116,10 +116,10 @@ def test_what_can_be_claimed_moves_no_control(mira, nina):
     play_in_turn([mira, nina], "b2", "a1", "c1")
     before = places(mira)
     nina.page.close()
-    expect(mira.page.get_by_text("You can claim the game in").first).to_be_visible()
+    expect(mira.page.get_by_text("You can claim the win in").first).to_be_visible()
     assert places(mira) == before
     mira.press(mira.button("Keep waiting"))
-    expect(mira.button("Claim")).to_be_visible()
+    expect(mira.button("Claim win")).to_be_visible()
     after = places(mira)
     assert list(after.values()) == list(before.values()), "to claim takes the place of an offer"
 

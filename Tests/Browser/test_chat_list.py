@@ -168,7 +168,7 @@ class TestNewChats:
         expect(mira.page.get_by_text("Type a name.")).to_be_visible()
         mira.page.get_by_label("Group name").fill("Friday five-in-a-row")
         mira.press(mira.button("Create group"))
-        expect(mira.page.get_by_text("Choose somebody to talk to.")).to_be_visible()
+        expect(mira.page.get_by_text("Choose at least one person.")).to_be_visible()
         mira.press(mira.page.get_by_role("checkbox", name="Nina Kaur"))
         mira.press(mira.button("Create group"))
         expect(mira.heading("Friday five-in-a-row", level=1)).to_be_visible()
@@ -212,7 +212,7 @@ class TestNewChats:
         mira.press(mira.button("Photo"))
         mira.sheet.locator("input[type=file]").first.set_input_files(PICTURE)
         mira.press(mira.button("Use this photo"))
-        expect(mira.toast).to_contain_text("The group photo is set.")
+        expect(mira.toast).to_contain_text("Group photo saved.")
         expect(row(nina, "Friday five-in-a-row")).to_contain_text("changed the group’s photo")
         for person in (mira, nina):
             person.eventually(

@@ -51,7 +51,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(mira, nina):
     play_in_turn([mira, nina], "b2")
     mira.press(mira.button("Take back"))
     nina.press(nina.button("Decline"))
-    expect(mira.toast).to_contain_text("Nina Kaur declined to take the move back.")
+    expect(mira.toast).to_contain_text("Nina Kaur declined the take-back.")
 
 
 def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
@@ -88,7 +88,7 @@ def test_who_lets_the_clock_run_out_loses(mira, nina):
     expect(mira.page.get_by_text("10 seconds left.")).to_be_attached()
     expect(nina.heading("You win")).to_be_visible(timeout=40_000)
     expect(nina.page.get_by_text("Mira ran out of time").first).to_be_visible()
-    expect(mira.page.get_by_text("Your time ran out").first).to_be_visible()
+    expect(mira.page.get_by_text("You ran out of time").first).to_be_visible()
     expect(mira.page.get_by_role("timer")).to_have_count(0)
 
 
@@ -108,11 +108,11 @@ def test_a_live_game_can_be_claimed_from_who_has_left_now_or_later(mira, nina):
     meet(mira, nina, pace=60)
     play_in_turn([mira, nina], "b2", "a1", "c1")
     nina.page.close()
-    expect(mira.page.get_by_text("You can claim the game in").first).to_be_visible()
+    expect(mira.page.get_by_text("You can claim the win in").first).to_be_visible()
     expect(mira.score).to_contain_text("Away")
-    expect(mira.button("Claim")).to_have_count(0)
+    expect(mira.button("Claim win")).to_have_count(0)
     mira.press(mira.button("Keep waiting"))
     expect(mira.button("Keep waiting")).to_have_count(0)
-    mira.press(mira.button("Claim"))
+    mira.press(mira.button("Claim win"))
     expect(mira.heading("You win")).to_be_visible()
-    expect(mira.page.get_by_text("You claimed the game").first).to_be_visible()
+    expect(mira.page.get_by_text("You claimed the win").first).to_be_visible()

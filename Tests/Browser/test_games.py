@@ -97,7 +97,7 @@ def test_a_search_is_narrowed(app):
     expect(found.filter(has_text="Tic-tac-toe")).to_have_count(0)
     expect(row(app, "Crazy Taxi")).to_be_visible()
     app.page.get_by_label("Years").select_option("1980s")
-    expect(app.heading("No video games like that")).to_be_visible()
+    expect(app.heading("No matching video games")).to_be_visible()
     app.press(app.link("Games", exact=True))
     expect(app.heading("Popular")).to_be_visible()
 
@@ -163,7 +163,7 @@ def test_what_friends_play_and_what_both_play(mira, nina, server):
     expect(mine(mira)).to_contain_text("1 friend")
 
     mira.open(f"/player/{nina.guest.id}")
-    both = mira.page.get_by_role("region", name="Both of you play")
+    both = mira.page.get_by_role("region", name="You both play")
     expect(both.get_by_role("link")).to_have_count(1)
     expect(both).to_contain_text("Celeste")
     expect(mira.page.get_by_role("region", name="Games", exact=True).get_by_role("link")
@@ -310,7 +310,7 @@ def test_what_is_chosen_last_of_a_game_stays(mira, path):
     mira.open(path.format(game=game))
     status = mira.page.get_by_label(re.compile("^Your status"))
     held = hold(mira, f"**/me/games/{game}")
-    status.select_option("Wish list")
+    status.select_option("Wishlist")
     status.select_option("Finished")
     wait_for(mira, held, 1)
     held[0].continue_()

@@ -84,15 +84,15 @@ def test_a_finger_turns_the_moves_of_a_replay(app):
 @pytest.mark.parametrize(
     ("round_text", "place_and_reason"),
     [
-        ("3x3x3:b2b2", "At character 9: this cell is taken"),
-        ("3x3x3:d4", "At character 7: this cell is not on the board"),
+        ("3x3x3:b2b2", "At character 9: This square is taken"),
+        ("3x3x3:d4", "At character 7: This square isn’t on the board"),
         ("2x3x3:a1", "A board has 3 to 19 columns"),
-        ("3x3x4:a1", "from 3 to 3, the longer side"),
-        ("hello", "At character 1: a number is missing"),
-        ("3x3x3:a1a2b1b2c1c2", "At character 17: the game was over before this move"),
-        ("7x6x4d:ddddddd", "this column is full"),
-        ("7x6x4d:h", "this cell is not on the board"),
-        ("%F0%9F%98%80", "a number is missing"),
+        ("3x3x4:a1", "In a row: 3 to 3, the longer side"),
+        ("hello", "At character 1: A number is missing"),
+        ("3x3x3:a1a2b1b2c1c2", "At character 17: The game was over before this move"),
+        ("7x6x4d:ddddddd", "This column is full"),
+        ("7x6x4d:h", "This square isn’t on the board"),
+        ("%F0%9F%98%80", "A number is missing"),
     ],
 )
 def test_a_wrong_round_in_a_link_says_place_and_reason(app, round_text, place_and_reason):

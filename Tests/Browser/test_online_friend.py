@@ -51,7 +51,7 @@ def test_a_code_typed_wrong_and_then_right(new_person):
     other.page.context.guard.allow("404")
     open_sheet(one.open())
     one.choose("Pace", "30 s")
-    expect(one.sheet.get_by_text("You’re both here, with 30 seconds a move.")).to_be_visible()
+    expect(one.sheet.get_by_text("You’re both online, with 30 seconds a move.")).to_be_visible()
     code = make_link(one)
     open_sheet(other.open())
     for wrong, reason in (

@@ -124,7 +124,7 @@ def test_a_friend_joins_what_the_other_waits_with(mira, nina):
     to_people(mira)
     nina.open()
     nina.press(nina.button("Play now"))
-    expect(row(mira, "Nina Kaur")).to_contain_text("Waiting with 3×3 Classic")
+    expect(row(mira, "Nina Kaur")).to_contain_text("Waiting to play 3×3 Classic")
     mira.press(mira.button("Join Nina Kaur: 3×3 Classic"))
     for person in (mira, nina):
         expect(person.grid).to_be_visible()
@@ -141,7 +141,7 @@ def test_a_live_round_of_a_friend_can_be_watched(mira, nina, server):
     mira.press(mira.button("Watch Nina Kaur"))
     expect(mira.page.get_by_text("You’re watching.")).to_be_visible()
     mira.press(mira.link("Nina Kaur"))
-    expect(mira.heading("To watch")).to_be_visible()
+    expect(mira.heading("Matches to watch")).to_be_visible()
 
 
 @both_devices
@@ -179,7 +179,7 @@ class TestChallenges:
         mira.choose("Board", "5×5")
         mira.choose("Who starts", "You")
         mira.press(mira.sheet.get_by_role("button", name="Challenge", exact=True))
-        expect(mira.toast).to_contain_text("Nina Kaur has been asked.")
+        expect(mira.toast).to_contain_text("The match opens when Nina Kaur accepts.")
 
     def test_accepted_it_leads_both_into_the_match(self, mira, nina):
         self.challenge(mira)
@@ -208,15 +208,15 @@ class TestChallenges:
         nina.press(nina.button("Decline: Mira"))
         expect(mira.toast).to_contain_text("Nina Kaur isn’t playing right now.")
         answers.let_through()
-        expect(mira.toast).to_contain_text("Nina Kaur has been asked.")
+        expect(mira.toast).to_contain_text("The match opens when Nina Kaur accepts.")
         mira.press(mira.link("Play"))
         expect(mira.page.get_by_role("region", name="Friends online")).to_be_visible()
-        expect(row(mira, "Asked Nina Kaur")).to_have_count(0)
+        expect(row(mira, "You challenged Nina Kaur")).to_have_count(0)
 
     def test_declined_it_goes_away_for_both(self, mira, nina):
         self.challenge(mira)
         mira.press(mira.link("Play"))
-        waits = row(mira, "Asked Nina Kaur")
+        waits = row(mira, "You challenged Nina Kaur")
         expect(waits).to_be_visible()
         nina.press(nina.button("Decline: Mira"))
         expect(row(nina, "Mira challenges you")).to_have_count(0)
@@ -229,7 +229,7 @@ class TestChallenges:
         asked = row(nina, "Mira challenges you")
         expect(asked).to_be_visible()
         mira.press(mira.button("Withdraw: Nina Kaur"))
-        expect(row(mira, "Asked Nina Kaur")).to_have_count(0)
+        expect(row(mira, "You challenged Nina Kaur")).to_have_count(0)
         expect(asked).to_have_count(0)
 
     def test_the_play_screen_shows_friends_who_are_there(self, mira, nina):
@@ -239,7 +239,7 @@ class TestChallenges:
         nina.press(nina.sheet.get_by_role("button", name="Challenge Mira"))
         expect(nina.heading("Challenge Mira")).to_be_visible()
         nina.press(nina.sheet.get_by_role("button", name="Challenge", exact=True))
-        expect(nina.toast).to_contain_text("Mira has been asked.")
+        expect(nina.toast).to_contain_text("The match opens when Mira accepts.")
         nina.page.keyboard.press("Escape")
         mira.page.close()
         # A page that is loaded again is gone for a while too, so nobody is told of it at once.

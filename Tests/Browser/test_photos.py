@@ -48,7 +48,7 @@ def test_a_photo_is_set_seen_by_the_other_and_removed(mira, nina):
     register(mira, unused("Mira"))
     choose(mira, PICTURE)
     mira.press(mira.button("Use this photo"))
-    expect(mira.toast).to_contain_text("Your photo is set.")
+    expect(mira.toast).to_contain_text("Photo saved.")
     expect_photo(mira, 512)
     nina.page.bring_to_front()
     expect_photo(nina, 128)
@@ -58,7 +58,7 @@ def test_a_photo_is_set_seen_by_the_other_and_removed(mira, nina):
     mira.page.bring_to_front()
     mira.press(mira.button("Photo"))
     mira.press(mira.button("Remove photo"))
-    expect(mira.toast).to_contain_text("Your photo has been removed.")
+    expect(mira.toast).to_contain_text("Photo removed.")
     expect(mira.page.locator(".avatar img")).to_have_count(0)
     nina.page.bring_to_front()
     expect(nina.page.locator(".avatar img")).to_have_count(0)
@@ -94,7 +94,7 @@ def test_a_picture_is_cut_by_keyboard_alone(mira):
     assert float(slider.input_value()) > 1
     tab_to(mira.page, "button", "Use this photo")
     mira.page.keyboard.press("Enter")
-    expect(mira.toast).to_contain_text("Your photo is set.")
+    expect(mira.toast).to_contain_text("Photo saved.")
 
 
 def test_a_picture_is_dragged_and_zoomed(mira):
@@ -137,11 +137,11 @@ def test_what_the_browser_can_not_show_is_sent_as_it_is(mira):
     register(mira, unused("Mira"))
     # Not every system knows the type of such a file.
     choose(mira, {"name": "a.heic", "mimeType": "", "buffer": b"\0\0\0\x18ftypheic"})
-    expect(mira.page.get_by_text("It’s sent whole")).to_be_visible()
+    expect(mira.page.get_by_text("It’s sent as it is")).to_be_visible()
     with mira.page.expect_request(re.compile("/me/photo$")) as sent:
         mira.press(mira.button("Use this photo"))
     assert sent.value.headers["content-type"] == "image/heic"
-    expect(mira.page.get_by_text("This can’t be read as a picture.")).to_be_visible()
+    expect(mira.page.get_by_text("This picture can’t be read.")).to_be_visible()
 
 
 def test_a_photo_that_can_not_be_had_leaves_the_face(mira, nina):
@@ -150,7 +150,7 @@ def test_a_photo_that_can_not_be_had_leaves_the_face(mira, nina):
     register(mira, unused("Mira"))
     choose(mira, PICTURE)
     mira.press(mira.button("Use this photo"))
-    expect(mira.toast).to_contain_text("Your photo is set.")
+    expect(mira.toast).to_contain_text("Photo saved.")
     nina.page.context.guard.allow("Failed to load resource")
     nina.page.context.route("**/api/v1/photos/**", lambda route: route.abort())
     nina.open(f"/online/{match}")

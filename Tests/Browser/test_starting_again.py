@@ -45,7 +45,7 @@ def test_the_first_board_says_what_a_tap_does(app):
     app.press(app.link("Back"))
     expect(app.page.get_by_text("Tap a square to play on.")).to_be_visible()
     app.choose("Board", re.compile("^4×4"))
-    expect(app.page.get_by_text("Tap the board: the computer starts.")).to_be_visible()
+    expect(app.page.get_by_text("Tap the board and the computer starts.")).to_be_visible()
     app.press(app.home_board.get_by_role("gridcell").first)
     expect(app.page).to_have_url(re.compile("/match/computer"))
     expect(app.filled).to_have_count(1)

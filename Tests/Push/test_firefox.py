@@ -41,8 +41,8 @@ def test_who_has_left_is_shown_the_move_and_a_later_one_in_its_place(server, fir
     nina.command(match, "move", ply=0, cell="b2")
     shown = come_back(page, server.origin, firefox.service, messages=1)
     assert shown == [{
-        "title": "Your move",
-        "body": "It is your turn against Nina.",
+        "title": "Your turn",
+        "body": "Nina is waiting for your move.",
         "tag": match,
         "url": f"/online/{match}",
     }]

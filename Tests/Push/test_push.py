@@ -34,7 +34,7 @@ def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server,
     assert message == {
         "kind": "yourMove",
         "title": "Du bist dran",
-        "body": f"Gegen {name} bist du am Zug.",
+        "body": f"{name} wartet auf deinen Zug.",
         "url": f"/online/{match['id']}",
         "tag": match["id"],
         "unread": 1,

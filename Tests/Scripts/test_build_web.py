@@ -94,7 +94,7 @@ def test_the_server_learns_the_texts_of_link_previews():
         assert {"3x3x3", "7x6x4d"} <= texts["boards"].keys()
         assert "{columns}" in texts["boardOther"] and "{rows}" in texts["boardOther"]
         assert {"3", "19", "4d", "5m", "4dm"} <= texts["rules"].keys()
-    assert previews["de"]["rules"]["4d"] == "Zeichen fallen, 4 in einer Reihe gewinnen"
+    assert previews["de"]["rules"]["4d"] == "Einwurf, 4 in einer Reihe gewinnt"
 
 
 def test_a_first_visit_stays_within_its_budget():

@@ -47,10 +47,10 @@ Deno.test("every end has its words, for both and for who watches", () => {
     ...["Mira wins", "Nina resigned", "Winner", "Online"],
   ]);
   deepStrictEqual(end({ kind: "lapse", winner: 1 })[1], "Nina ran out of time");
-  deepStrictEqual(end({ kind: "lapse", winner: 1 }, 2)[1], "Your time ran out");
-  deepStrictEqual(end({ kind: "claim", winner: 1 })[1], "You claimed the game");
-  deepStrictEqual(end({ kind: "claim", winner: 1 }, 2)[1], "Mira claimed the game");
-  deepStrictEqual(end({ kind: "agreement" }), ["A draw", "Agreed by both", "Draw", "Online"]);
+  deepStrictEqual(end({ kind: "lapse", winner: 1 }, 2)[1], "You ran out of time");
+  deepStrictEqual(end({ kind: "claim", winner: 1 })[1], "You claimed the win");
+  deepStrictEqual(end({ kind: "claim", winner: 1 }, 2)[1], "Mira claimed the win");
+  deepStrictEqual(end({ kind: "agreement" }), ["A draw", "Both agreed", "Draw", "Online"]);
   deepStrictEqual(end({ kind: "void" }), [
     ...["No result", "Time ran out before both had moved", ...nobody],
   ]);
@@ -80,7 +80,7 @@ Deno.test("what goes on is told with who is next, and that the line is broken", 
     "Reconnecting… Your move will be sent then.",
   );
   const over = snapshot("b2", { ending: { kind: "agreement" } });
-  deepStrictEqual(scene(over, { isLost: true }).status, "A draw. Agreed by both.");
+  deepStrictEqual(scene(over, { isLost: true }).status, "A draw. Both agreed.");
 });
 
 Deno.test("in a match without a clock the game waits for who is offline", () => {
@@ -121,7 +121,7 @@ Deno.test("a wish for a rematch stands where the line was", () => {
   const over = (/** @type {[boolean, boolean]} */ wishes) =>
     scene(snapshot("b2", { ending: { kind: "agreement" } }, { wishes })).result?.detail;
   deepStrictEqual(over([false, true]), "Nina wants a rematch");
-  deepStrictEqual(over([true, false]), "Agreed by both");
+  deepStrictEqual(over([true, false]), "Both agreed");
 });
 
 Deno.test("every refusal has words", () => {

@@ -100,8 +100,8 @@ Deno.test("the score between two is told from the reader's side", () => {
   strictEqual(text(0, 0), "No finished games yet");
   strictEqual(text(4, 2), "You lead 4–2");
   strictEqual(text(2, 4, 1), "Nina leads 4–2, 1 draw");
-  strictEqual(text(2, 2), "Level 2–2");
-  strictEqual(text(0, 0, 3), "Level 0–0, 3 draws");
+  strictEqual(text(2, 2), "Tied 2–2");
+  strictEqual(text(0, 0, 3), "Tied 0–0, 3 draws");
 });
 
 Deno.test("a challenge leads to a match with who was challenged alone", () => {

@@ -45,22 +45,22 @@ function reasonFor(text) {
 Deno.test("a wrong link says where and why", () => {
   deepStrictEqual(reasonFor("3x3x3:b2"), null);
   deepStrictEqual(reasonFor("3x3x3:b2b2"), {
-    reason: "At character 9: this cell is taken.",
+    reason: "At character 9: This square is taken.",
     before: "3x3x3:b2",
     wrong: "b2",
   });
   deepStrictEqual(
     reasonFor("3x3x3:b2d4")?.reason,
-    "At character 9: this cell is not on the board.",
+    "At character 9: This square isn’t on the board.",
   );
-  deepStrictEqual(reasonFor("3x3x3d:aaaa")?.reason, "At character 11: this column is full.");
+  deepStrictEqual(reasonFor("3x3x3d:aaaa")?.reason, "At character 11: This column is full.");
   deepStrictEqual(
     reasonFor("20x3x3:")?.reason,
     "At character 1: A board has 3 to 19 columns.",
   );
   deepStrictEqual(
     reasonFor("3x3x3:a1a2b1b2c1c2")?.reason,
-    "At character 17: the game was over before this move.",
+    "At character 17: The game was over before this move.",
   );
   deepStrictEqual(reasonFor("bla")?.before, "");
 });

@@ -70,8 +70,8 @@ Deno.test("texts are filled in, counted and fall back", async () => {
   strictEqual(hasText("play.nothing"), false);
   ok(await setLanguage("de"));
   strictEqual(t("play.start", { board: "3×3" }), "3×3 starten");
-  strictEqual(t("ruleset.wins", { count: 1 }), "1 in einer Reihe gewinnt");
-  strictEqual(t("ruleset.wins", { count: 3 }), "3 in einer Reihe gewinnen");
+  strictEqual(t("match.inMoves", { line: "Schräg", count: 1 }), "Schräg, in 1 Zug");
+  strictEqual(t("match.inMoves", { line: "Schräg", count: 5 }), "Schräg, in 5 Zügen");
   strictEqual(formatNumber(1234.5), "1.234,5");
   ok(await setLanguage("en"));
   strictEqual(formatNumber(1234.5), "1,234.5");
@@ -84,7 +84,7 @@ Deno.test("boards and levels have names", () => {
   strictEqual(boardName("6x9x5m"), "6×9 Misère");
   strictEqual(boardName("6x9x5dm"), "Drop 6×9 Misère");
   strictEqual(boardRule("6x9x5"), "5 in a row wins");
-  strictEqual(boardRule("6x9x5dm"), "Marks fall, 5 in a row loses");
+  strictEqual(boardRule("6x9x5dm"), "Drop 5 in a row and you lose");
   strictEqual(levelKey("perfect", true), "perfect");
   strictEqual(levelKey("perfect", false), "expert");
   strictEqual(levelKey("sharp", false), "sharp");

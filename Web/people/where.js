@@ -20,7 +20,7 @@ export function standingOf({ player, relation, standing }) {
  * Where somebody is, in words.
  *
  * @param {Standing} standing
- * @returns {string} such as "Waiting with 5×5"
+ * @returns {string} such as "Waiting to play 5×5"
  */
 export function standingText({ presence, open }) {
   if (open.length > 0) return t("people.waits", { board: boardName(open[0].ruleset) });

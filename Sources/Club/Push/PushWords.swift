@@ -26,37 +26,37 @@ struct PushWords: Sendable {
   /// Of several games that were added; a body may have a place for `{count}` too.
   var ofGames: (title: String, body: String) {
     isGerman
-      ? ("Neue Spiele", "{name} hat {count} Spiele hinzugefügt.")
-      : ("New games", "{name} has added {count} games.")
+      ? ("Neue Videospiele", "{name} hat {count} Videospiele hinzugefügt.")
+      : ("New video games", "{name} added {count} video games.")
   }
 
   private func english(_ kind: NoticeKind) -> (String, String) {
     switch kind {
-    case .yourMove: ("Your move", "It is your turn against {name}.")
-    case .asked: ("A question for you", "{name} has asked you something in your game.")
-    case .roundOver: ("The round is over", "Your round against {name} has ended.")
-    case .joined: ("Your game begins", "{name} plays with you now.")
-    case .challenged: ("A challenge", "{name} asks you for a game.")
-    case .rematch: ("Another round?", "{name} would like to play again.")
-    case .followed: ("A new follower", "{name} follows you now.")
-    case .opened: ("Somebody to play with", "{name} waits for an opponent.")
-    case .message: ("A new message", "Somebody has written to you.")
-    case .addedGame: ("A new game", "{name} has added {game}.")
+    case .yourMove: ("Your turn", "{name} is waiting for your move.")
+    case .asked: ("A question for you", "{name} has a question in your game.")
+    case .roundOver: ("Game over", "Your game with {name} is over.")
+    case .joined: ("Your game is on", "{name} has joined your game.")
+    case .challenged: ("A challenge", "{name} challenges you to a match.")
+    case .rematch: ("Rematch?", "{name} wants to play you again.")
+    case .followed: ("New follower", "{name} now follows you.")
+    case .opened: ("Up for a game?", "{name} is looking for somebody to play.")
+    case .message: ("New message", "Somebody wrote to you.")
+    case .addedGame: ("New video game", "{name} added {game}.")
     }
   }
 
   private func german(_ kind: NoticeKind) -> (String, String) {
     switch kind {
-    case .yourMove: ("Du bist dran", "Gegen {name} bist du am Zug.")
-    case .asked: ("Eine Frage an dich", "{name} hat dich in eurem Spiel etwas gefragt.")
-    case .roundOver: ("Die Runde ist vorbei", "Deine Runde gegen {name} ist zu Ende.")
-    case .joined: ("Dein Spiel beginnt", "{name} spielt jetzt mit dir.")
-    case .challenged: ("Eine Herausforderung", "{name} möchte mit dir spielen.")
-    case .rematch: ("Noch eine Runde?", "{name} würde gern noch einmal spielen.")
+    case .yourMove: ("Du bist dran", "{name} wartet auf deinen Zug.")
+    case .asked: ("Eine Frage an dich", "{name} hat in eurer Partie eine Frage.")
+    case .roundOver: ("Partie vorbei", "Deine Partie mit {name} ist vorbei.")
+    case .joined: ("Es geht los", "{name} spielt jetzt mit dir.")
+    case .challenged: ("Eine Herausforderung", "{name} fordert dich zum Match heraus.")
+    case .rematch: ("Revanche?", "{name} möchte noch einmal gegen dich spielen.")
     case .followed: ("Jemand folgt dir", "{name} folgt dir jetzt.")
-    case .opened: ("Jemand zum Spielen", "{name} wartet auf jemanden zum Spielen.")
-    case .message: ("Eine neue Nachricht", "Jemand hat dir geschrieben.")
-    case .addedGame: ("Ein neues Spiel", "{name} hat {game} hinzugefügt.")
+    case .opened: ("Lust auf eine Partie?", "{name} sucht jemanden zum Spielen.")
+    case .message: ("Neue Nachricht", "Jemand hat dir geschrieben.")
+    case .addedGame: ("Neues Videospiel", "{name} hat {game} hinzugefügt.")
     }
   }
 }

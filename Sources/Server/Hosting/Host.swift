@@ -117,7 +117,7 @@ extension Host {
 
   private func rename(_ player: Player, to newName: String) async throws -> String {
     guard let name = PlayerName(newName) else {
-      throw HostRefusal("A name has 1 to 40 characters that can be seen.")
+      throw HostRefusal("A name has 1 to 40 visible characters.")
     }
     do {
       _ = try await accounts.rename(player.id, to: name, audit: .rename)

@@ -64,7 +64,7 @@ struct MemberRename: AsyncParsableCommand {
 
   func validate() throws {
     guard PlayerName(newName) != nil else {
-      throw ValidationError("A name has 1 to 40 characters that can be seen.")
+      throw ValidationError("A name has 1 to 40 visible characters.")
     }
   }
 

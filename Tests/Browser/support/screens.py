@@ -165,7 +165,7 @@ def _carry(app):
     app.open(f"/online/{match}")
     expect(app.grid).to_be_visible()
     app.open("/carry#0")
-    expect(app.link("Keep Mira")).to_be_visible()
+    expect(app.link("Stay Mira")).to_be_visible()
 
 
 def _carry_nothing(app):
@@ -222,7 +222,7 @@ def _join_offer(app):
     app.page.get_by_label("Gamer name").fill(known.name)
     app.page.get_by_label("Password", exact=True).fill(PASSWORD)
     app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
-    expect(app.button("Join and sign in")).to_be_visible()
+    expect(app.button("Move and sign in")).to_be_visible()
 
 
 def sit_down_as_member(app) -> Guest:
@@ -346,7 +346,7 @@ def _profile(app):
         reader.match_with(friend)
 
     company(app, play)
-    expect(app.heading("Between you two")).to_be_visible()
+    expect(app.heading("Head to head")).to_be_visible()
 
 
 def _profile_more(app):

@@ -16,19 +16,18 @@ import Testing
       case .name: ("your name", "dein Name", "your name")
       case .photo: ("photo", "Foto", "photo")
       case .email: ("e-mail and password", "E-Mail und Passwort", "e-mail and password")
-      case .devices:
-        ("every device that is signed in", "jede Anmeldung auf einem Gerät", "sessions")
-      case .chats: ("written, sent", "geschrieben, geschickt", "messages, photos and videos")
-      case .reactions: ("reacted with in chats", "Reaktionen", "reactions")
-      case .matches: ("games that others played", "die andere mit dir gespielt haben", "matches")
+      case .devices: ("signed out everywhere", "überall abgemeldet", "sessions")
+      case .chats: ("your messages", "deine Nachrichten", "messages, photos and videos")
+      case .reactions: ("reactions in chats", "Reaktionen", "reactions")
+      case .matches: ("games others played", "die andere mit dir gespielt haben", "matches")
       case .games: ("your video games", "deine Videospiele", "your games")
-      case .follows: ("whom you follow", "wem du folgst", "whom you follow")
+      case .follows: ("who you follow", "wem du folgst", "whom you follow")
       case .blocks: ("follow and block", "wen du blockierst", "follow and block")
       case .code: ("your code", "dein Code", "your code")
       case .invitations: ("invitations", "Einladungen", "invitations")
       case .notices: ("notifications", "Mitteilungen", "notices")
       case .settings: ("settings", "Einstellungen", "settings")
-      case .reports: ("what others have reported", "was andere gemeldet haben", "reported of you")
+      case .reports: ("what others reported", "was andere gemeldet haben", "reported of you")
       }
     }
   }

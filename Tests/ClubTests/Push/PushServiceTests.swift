@@ -26,7 +26,7 @@ struct PushServiceTests {
       let letters = try await post.wait(for: 2)
       #expect(Set(letters.map(\.target.address.text)).count == 2)
       let text = String(decoding: letters[0].text, as: UTF8.self)
-      #expect(text.contains(#""title":"Your move""#) && text.contains("/online/\(match.id)"))
+      #expect(text.contains(#""title":"Your turn""#) && text.contains("/online/\(match.id)"))
       #expect(letters[0].topic == match.id.description && letters[0].urgency == "high")
       #expect(letters[0].life == .seconds(24 * 60 * 60 - 30))
       try await post.isEmpty()
@@ -150,7 +150,7 @@ struct PushServiceTests {
       try await services.say("A secret", in: room, by: players[1])
       try await post.rest()
       let text = String(decoding: try await post.wait(for: 1)[0].text, as: UTF8.self)
-      #expect(text.contains("Somebody has written to you."))
+      #expect(text.contains("Somebody wrote to you."))
       #expect(!text.contains("secret") && !text.contains("Chess"))
     }
   }

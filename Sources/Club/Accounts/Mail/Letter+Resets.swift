@@ -6,29 +6,29 @@ extension Letter {
   static func englishReset(_ passwords: [NewPassword], _ links: Links) -> String {
     if passwords.count == 1 {
       return """
-        Somebody, you we hope, asks for a new password for \(passwords[0].name.text) at \(links.base).
+        Somebody, hopefully you, asked for a new password for \(passwords[0].name.text) at \(links.base).
 
-        Open this link within an hour to set one. It works once, and ends all sessions:
+        Open this link within an hour to set one. It works once, and signs out all other devices:
         \(links.reset(passwords[0].secret))
 
-        If it wasn't you, do nothing: the password stays as it is.
+        If it wasn't you, ignore this mail: your password stays as it is.
         """
     }
     let more =
       passwords.count < mostOfOneAddress
-      ? "" : "If your name isn't here, ask again: the next letter has others.\n\n"
+      ? "" : "If your name isn't here, ask again: the next mail lists others.\n\n"
     return """
-      Somebody, you we hope, asks for a new password at \(links.base). Several players gave this \
-      address there.
+      Somebody, hopefully you, asked for a new password at \(links.base). Several players gave this \
+      e-mail address there.
 
-      Open the link below your own name within an hour to set one. It works once, and ends all \
-      sessions:
+      Open the link below your own name within an hour to set one. It works once, and signs out all \
+      other devices:
 
       \(list(passwords, links))
 
-      \(more)Names that you don't know are those of strangers: leave their links alone.
+      \(more)Names you don't know belong to strangers: please leave their links alone.
 
-      If it wasn't you, do nothing: the passwords stay as they are.
+      If it wasn't you, ignore this mail: the passwords stay as they are.
       """
   }
 
@@ -38,27 +38,27 @@ extension Letter {
         Jemand, hoffentlich du, möchte ein neues Passwort für \(passwords[0].name.text) auf \(links.base).
 
         Öffne innerhalb einer Stunde diesen Link, um es zu setzen. Er gilt einmal und meldet alle \
-        Geräte ab:
+        anderen Geräte ab:
         \(links.reset(passwords[0].secret))
 
-        Wenn du das nicht warst, tu nichts: Das Passwort bleibt, wie es ist.
+        Wenn du das nicht warst, ignorier diese E-Mail einfach: Dein Passwort bleibt, wie es ist.
         """
     }
     let more =
       passwords.count < mostOfOneAddress
-      ? "" : "Fehlt dein Name, frag noch einmal: Im nächsten Brief stehen andere.\n\n"
+      ? "" : "Fehlt dein Name, frag noch einmal: In der nächsten E-Mail stehen andere.\n\n"
     return """
       Jemand, hoffentlich du, möchte ein neues Passwort auf \(links.base). Dort haben mehrere diese \
       Adresse angegeben.
 
       Öffne innerhalb einer Stunde den Link unter deinem eigenen Namen, um eins zu setzen. Er gilt \
-      einmal und meldet alle Geräte ab:
+      einmal und meldet alle anderen Geräte ab:
 
       \(list(passwords, links))
 
-      \(more)Namen, die du nicht kennst, gehören Fremden: Lass deren Links in Ruhe.
+      \(more)Namen, die du nicht kennst, gehören Fremden: Lass ihre Links bitte in Ruhe.
 
-      Wenn du das nicht warst, tu nichts: Die Passwörter bleiben, wie sie sind.
+      Wenn du das nicht warst, ignorier diese E-Mail einfach: Die Passwörter bleiben, wie sie sind.
       """
   }
 

@@ -35,35 +35,35 @@ extension Letter {
       (
         "Confirm your e-mail address",
         """
-        Somebody, you we hope, plays as \(name.text) at \(links.base) and gave this address.
+        Somebody, hopefully you, plays as \(name.text) at \(links.base) and gave this e-mail address.
 
         Open this link within a day to confirm it:
         \(links.confirm(secret))
 
-        If it wasn't you, do nothing: the address stays unconfirmed.
+        If it wasn't you, ignore this mail: the address stays unconfirmed.
         """
       )
     case .refusing(let name, let owner):
       (
-        "You have an account already",
+        "You already have an account",
         """
-        Somebody, perhaps you, now plays as \(name.text) at \(links.base) and gave this address. \
-        It belongs to \(owner.text) there already, and only one can have it.
+        Somebody, perhaps you, plays as \(name.text) at \(links.base) and gave this e-mail address. \
+        It already belongs to \(owner.text) there, and only one account can have it.
 
-        To play as \(owner.text), sign in by that name. If you have forgotten the password, the \
-        app mails you a link to a new one.
+        To play as \(owner.text), sign in with that name. If you've forgotten the password, the \
+        app sends you a link to set a new one.
 
-        If it wasn't you, do nothing: \(name.text) can't confirm the address.
+        If it wasn't you, ignore this mail: \(name.text) can't confirm the address.
         """
       )
     case .resetting(let passwords):
       ("Set a new password", englishReset(passwords, links))
     case .leaving(let name):
       (
-        "Your account has another e-mail address",
+        "Your account has a new e-mail address",
         """
-        \(name.text) at \(links.base) has another e-mail address from now on. This one doesn't lead to \
-        the account any more.
+        \(name.text) at \(links.base) now has a new e-mail address. This one no longer leads to the \
+        account.
 
         If it wasn't you, tell the host of the club, who can give you the account back.
         """
@@ -84,32 +84,33 @@ extension Letter {
         Öffne innerhalb eines Tages diesen Link, um sie zu bestätigen:
         \(links.confirm(secret))
 
-        Wenn du das nicht warst, tu nichts: Die Adresse bleibt unbestätigt.
+        Wenn du das nicht warst, ignorier diese E-Mail einfach: Die Adresse bleibt unbestätigt.
         """
       )
     case .refusing(let name, let owner):
       (
         "Du hast schon ein Konto",
         """
-        Jemand, vielleicht du, spielt jetzt als \(name.text) auf \(links.base) und hat diese Adresse \
+        Jemand, vielleicht du, spielt als \(name.text) auf \(links.base) und hat diese Adresse \
         angegeben. Sie gehört dort schon zu \(owner.text), und nur ein Konto kann sie haben.
 
         Um als \(owner.text) zu spielen, melde dich mit diesem Namen an. Hast du das Passwort \
-        vergessen, schickt dir die App einen Link zu einem neuen.
+        vergessen, schickt dir die App einen Link für ein neues.
 
-        Wenn du das nicht warst, tu nichts: \(name.text) kann die Adresse nicht bestätigen.
+        Wenn du das nicht warst, ignorier diese E-Mail einfach: \(name.text) kann die Adresse nicht \
+        bestätigen.
         """
       )
     case .resetting(let passwords):
       ("Dein neues Passwort", germanReset(passwords, links))
     case .leaving(let name):
       (
-        "Dein Konto hat eine andere E-Mail-Adresse",
+        "Dein Konto hat eine neue E-Mail-Adresse",
         """
-        \(name.text) auf \(links.base) hat ab jetzt eine andere E-Mail-Adresse. Diese hier führt nicht \
-        mehr zum Konto.
+        \(name.text) auf \(links.base) hat jetzt eine neue E-Mail-Adresse. Diese hier führt nicht mehr \
+        zum Konto.
 
-        Wenn du das nicht warst, sag es denen, die den Club betreiben: Sie können dir das Konto \
+        Wenn du das nicht warst, sag dem Gastgeber des Clubs Bescheid: Er kann dir das Konto \
         zurückgeben.
         """
       )

@@ -134,7 +134,7 @@ import Testing
         EmailChange(email: "n@example.com", password: Services.password))
       let letters = try await office.letters(2)
       let toOld = try #require(letters.first { $0.contains("To: <Nina@example.org>") })
-      #expect(toOld.contains("Subject: Your account has another e-mail address"))
+      #expect(toOld.contains("Subject: Your account has a new e-mail address"))
       #expect(toOld.mailedToken == nil && !toOld.contains("n@example.com"))
       #expect(letters.contains { $0.contains("To: <n@example.com>") && $0.mailedToken != nil })
     }
