@@ -2,7 +2,7 @@ import { radioGroup } from "../kit/choice.js";
 import { listRow, switchRow } from "../kit/list-row.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+/** @typedef {import("wire").Preferences} Preferences */
 
 /** @type {Preferences["presenceFor"][]} */
 const audiences = ["everybody", "friends", "nobody"];

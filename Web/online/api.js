@@ -1,6 +1,6 @@
 import { currentOwner } from "../state/storage.js";
 
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /** An answer is waited for so many milliseconds, a file longer. */
 const usual = 10_000;
@@ -9,7 +9,7 @@ const usual = 10_000;
 export class ApiProblem extends Error {
   /**
    * @param {number} status
-   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string, into?: string, names?: string[] }} document
+   * @param {{ type?: string, detail?: string, match?: Match, finish?: string, into?: string, names?: string[] }} document
    * @param {number} retryAfter seconds, 0 when nothing was said of it
    */
   constructor(status, document, retryAfter) {

@@ -18,7 +18,7 @@ const longest = 1000;
 /**
  * Opens the sheet that tells the host of somebody: why, and if wanted more in one's own words.
  *
- * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {import("wire").Player} player
  * @param {string} [path] of what they wrote, where it is about that
  */
 export function openReportSheet(player, path) {

@@ -1,0 +1,14 @@
+/** What the server tells, as the page goes by it. */
+
+import type { Event } from "wire";
+
+/** An event of the stream: its name and what it carries. */
+export type StreamEvent =
+  | NamedEvent<Event>
+  // The server's word is "ready"; this is the page's own, and follows it: ids of the matches that the
+  // stream was to tell of besides the player's, and of all of which it has told.
+  | { name: "begun"; data: { watched: string[]; told: string[] } };
+
+type NamedEvent<Told> = Told extends { event: infer Name; data: infer Data }
+  ? { name: Name; data: Data }
+  : never;
