@@ -146,3 +146,18 @@ export const isNone = (told: Event): boolean => told.event === "nothing";
 export const none = (match: Match) => match.nothing;
 """)
     run("deno", "check", "--quiet", "--config", tmp_path / "deno.json", tmp_path / "use.ts")
+
+
+def values(schema: dict) -> list:
+    return schema.get("enum") or [choice["const"] for choice in schema["oneOf"]]
+
+
+@pytest.mark.parametrize(("name", "file", "start"), [
+    ("Audience", "Web/account/preference-rows.js", "const audiences = "),
+    ("GameStatus", "Web/games/game/game-head.js", "const statuses = "),
+    ("Pace", "Web/play/pace-choice.js", "const paces = "),
+    ("ReportReason", "Web/people/report-sheet.js", "const reasons = "),
+])
+def test_the_page_offers_all_values_that_there_are(name, file, start):
+    offered = json.loads((ROOT / file).read_text().split(start)[1].split(";")[0])
+    assert sorted(offered) == sorted(values(SCHEMAS[name]))

@@ -4,7 +4,7 @@ import { t } from "../text/text.js";
 
 /** @typedef {import("wire").Preferences} Preferences */
 
-/** @type {Preferences["presenceFor"][]} */
+/** @type {import("wire").Audience[]} */
 const audiences = ["everybody", "friends", "nobody"];
 
 /**

@@ -1,6 +1,6 @@
 /** What the server tells, as the page goes by it. */
 
-import type { Event } from "wire";
+import type { Event, ProblemType } from "wire";
 
 /** An event of the stream: its name and what it carries. */
 export type StreamEvent =
@@ -12,3 +12,8 @@ export type StreamEvent =
 type NamedEvent<Told> = Told extends { event: infer Name; data: infer Data }
   ? { name: Name; data: Data }
   : never;
+
+/** Such as "not-your-turn". */
+export type ProblemName = NameOf<ProblemType>;
+
+type NameOf<Type> = Type extends `urn:gameon:problem:${infer Name}` ? Name : never;

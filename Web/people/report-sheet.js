@@ -9,9 +9,8 @@ import { asPlayer } from "../online/me.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-const reasons = /** @type {const} */ ([
-  ...["name", "photo", "cheating", "harassment", "spam", "other"],
-]);
+/** @type {import("wire").ReportReason[]} */
+const reasons = ["name", "photo", "cheating", "harassment", "spam", "other"];
 /** The server takes no longer words. */
 const longest = 1000;
 

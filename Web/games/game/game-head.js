@@ -97,7 +97,8 @@ export function changeNote(game, shown, part) {
   myGames.set(game, note).catch((error) => toast(problemText(error)));
 }
 
-const statuses = /** @type {const} */ (["playing", "finished", "wish"]);
+/** @type {import("wire").GameStatus[]} */
+const statuses = ["playing", "finished", "wish"];
 
 /**
  * What who plays here says of the game, and to whom.
