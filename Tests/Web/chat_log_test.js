@@ -9,7 +9,7 @@ import { caughtUp, extended, renewed, runOf, withMessage } from "../../Web/chat/
 import { around, atEnd, bounded, most, moved, within } from "../../Web/chat/room/stretch.js";
 import { dayName } from "../../Web/chat/room/times.js";
 
-/** @typedef {import("../../Web/chat/wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("../../Web/chat/state/unsent.js").Outgoing} Outgoing */
 
 const start = new Date(2026, 4, 12, 14, 0).getTime();

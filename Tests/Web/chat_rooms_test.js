@@ -14,9 +14,9 @@ import {
 import { message, room } from "./support/rooms.js";
 import { mira, nina } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").StreamEvent} StreamEvent */
-/** @typedef {import("../../Web/chat/wire.d.ts").Message} Message */
-/** @typedef {import("../../Web/chat/wire.d.ts").Room} Room */
+/** @typedef {import("../../Web/online/told.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 
 /** @param {Room[]} rooms */
 function chatsWith(...rooms) {

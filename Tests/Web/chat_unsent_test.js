@@ -4,6 +4,7 @@ import { firstPiece, leastPiece, mostPiece, nextPiece } from "../../Web/chat/sta
 import { saidAt } from "./support/rooms.js";
 
 /** @typedef {import("../../Web/chat/state/unsent.js").Unsent} Unsent */
+/** @typedef {import("../../Web/online/told.d.ts").ProblemName} ProblemName */
 
 /** @param {string} key @param {string} room @param {number} minute @param {Partial<Unsent>} [more] @returns {Unsent} */
 function unsent(key, room, minute, more = {}) {
@@ -29,7 +30,7 @@ Deno.test("of each room the first that wasn't refused is sent, and nothing of an
 Deno.test("what passes by itself is tried again, what is refused isn't", () => {
   ok(passes(429, "") && passes(503, "busy") && passes(500, "") && passes(401, "not-signed-in"));
   for (
-    const [status, type] of /** @type {[number, string][]} */ ([
+    const [status, type] of /** @type {[number, ProblemName][]} */ ([
       ...[[404, "unknown-room"], [403, "text-only"], [409, "request-waits"], [422, "bad-text"]],
       ...[[503, "no-videos"], [503, "no-photos"], [429, "wait-before-upload"], [409, "space-full"]],
     ])

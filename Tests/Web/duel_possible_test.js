@@ -9,7 +9,7 @@ import {
 } from "../../Web/online-match/possible.js";
 import { after, noon, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /** @param {number} seconds */
 const at = (seconds) => new Date(after(seconds)).toISOString();
@@ -120,7 +120,7 @@ Deno.test("the clock runs from the full time to nothing", () => {
 });
 
 Deno.test("time is looked at when a second is over or something may be claimed", () => {
-  const next = (/** @type {MatchSnapshot} */ match, /** @type {number} */ seconds) =>
+  const next = (/** @type {Match} */ match, /** @type {number} */ seconds) =>
     nextTick(match, 1, after(seconds));
   const live = snapshot("b2", { deadline: at(25) }, { pace: 15, claimFrom: [at(20.5), null] });
   deepStrictEqual([11, 11.7, 21.7, 25, 30].map((seconds) => next(live, seconds)), [

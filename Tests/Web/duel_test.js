@@ -5,12 +5,12 @@ import { ApiProblem, NoAnswer } from "../../Web/online/api.js";
 import { rules } from "./support/rules.js";
 import { mira, nina, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /**
  * A match whose server answers when the test says so, on a device that keeps nothing of other tests.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string} [player]
  */
 function start(match, player = mira) {
@@ -18,7 +18,7 @@ function start(match, player = mira) {
   return open(match, player);
 }
 
-/** The same on a device that keeps what it has. @param {MatchSnapshot} match @param {string} player */
+/** The same on a device that keeps what it has. @param {Match} match @param {string} player */
 function open(match, player) {
   let told = match;
   let here = player;
@@ -62,7 +62,7 @@ function open(match, player) {
     duel.close();
   };
   const settle = () => new Promise((done) => setTimeout(done));
-  /** @param {string} moves @param {Partial<MatchSnapshot["round"]>} [round] */
+  /** @param {string} moves @param {Partial<Match["round"]>} [round] */
   const tell = (moves, round) => {
     told = snapshot(moves, round, { version: told.version + 1 });
     hear();

@@ -3,7 +3,7 @@ import { changeOf, fateOf, seatOfPlayer, viewOf } from "../../Web/online-match/v
 import { rules } from "./support/rules.js";
 import { mira, nina, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").Ending} Ending */
+/** @typedef {import("wire").Ending} Ending */
 
 Deno.test("each of the two has a seat, and who watches has none", () => {
   const seats = [mira, nina, "ccccccccccccc", undefined].map((id) =>
@@ -49,7 +49,7 @@ Deno.test("an end that the board doesn't show is in the view too", () => {
 });
 
 Deno.test("a move may be open, made or without a place", () => {
-  const fate = (/** @type {import("../../Web/online/wire.d.ts").MatchSnapshot} */ match) =>
+  const fate = (/** @type {import("wire").Match} */ match) =>
     fateOf({ round: 1, ply: 1, cell: 0 }, viewOf(rules, match, 1));
   deepStrictEqual(fate(snapshot("b2")), "open");
   deepStrictEqual(fate(snapshot("b2a1")), "made");

@@ -6,14 +6,14 @@ import { ApiProblem, NoAnswer } from "../../Web/online/api.js";
 import { rules } from "./support/rules.js";
 import { after, mira, nina, noon, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../../Web/online/wire.d.ts").Ending} Ending */
-/** @typedef {import("../../Web/online/wire.d.ts").Seat} Seat */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Ending} Ending */
+/** @typedef {import("wire").Seat} Seat */
 
 const names = { [mira]: "Mira", [nina]: "Nina" };
 
 /**
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {object} [rest]
  * @param {Seat | 0} [rest.seat]
  * @param {boolean | null} [rest.isHere]

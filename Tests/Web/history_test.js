@@ -2,11 +2,11 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { byDay, favourites, latest, resultOf } from "../../Web/people/history.js";
 
 /** @typedef {import("../../Web/people/history.js").Played} Played */
-/** @typedef {import("../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /** @param {string} ruleset @param {number} number @param {object} [ending] */
 function match(ruleset, number, ending) {
-  return /** @type {MatchSnapshot} */ (/** @type {unknown} */ ({
+  return /** @type {Match} */ (/** @type {unknown} */ ({
     ...{ id: ruleset, ruleset, players: ["me", "you"], round: { number, ending } },
   }));
 }

@@ -6,9 +6,9 @@ import { isKnown, sentenceOf, withTitles } from "../../Web/notices/sentences.js"
 import "../../Web/text/later.js";
 import { noon } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").Notice} Notice */
-/** @typedef {import("../../Web/online/wire.d.ts").NoticeKind} NoticeKind */
-/** @typedef {import("../../Web/online/wire.d.ts").NoticePage} NoticePage */
+/** @typedef {import("wire").Notice} Notice */
+/** @typedef {import("wire").NoticeKind} NoticeKind */
+/** @typedef {import("wire").NoticePage} NoticePage */
 
 /** @param {number} number @param {NoticeKind} [kind] @returns {Notice} */
 const notice = (number, kind = "yourMove") => (

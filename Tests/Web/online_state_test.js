@@ -6,15 +6,15 @@ import { mostKept, mostTold, takeEvent } from "../../Web/online/state.js";
 import { takeState, worthKeeping } from "../../Web/online/state.js";
 import { mira, nina, noon, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").ChallengeSummary} ChallengeSummary */
-/** @typedef {import("../../Web/online/wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("wire").Challenge} Challenge */
+/** @typedef {import("wire").Invitation} Invitation */
 
 const time = Date.parse(noon);
-const challenges = /** @type {ChallengeSummary[]} */ ([{ id: "c", from: nina, to: mira }]);
+const challenges = /** @type {Challenge[]} */ ([{ id: "c", from: nina, to: mira }]);
 const over = /** @type {const} */ ({ ending: { kind: "fullBoard" } });
 const live = snapshot("", {}, { pace: 60 });
-const entry = /** @type {InvitationSummary} */ ({ id: "i", ruleset: "3x3x3", pace: 60 });
-const link = /** @type {InvitationSummary} */ ({ ...entry, pace: 0, link: {} });
+const entry = /** @type {Invitation} */ ({ id: "i", ruleset: "3x3x3", pace: 60 });
+const link = /** @type {Invitation} */ ({ ...entry, pace: 0, link: {} });
 
 Deno.test("a match is taken up only when it is newer than the one that is known", () => {
   const state = emptyState();
@@ -39,7 +39,7 @@ Deno.test("players, invitations, challenges, standings, notices, presence and th
     strictEqual(takeEvent(state, { name: "player", data }, time), false);
   }
   takeEvent(state, { name: "invitations", data: { invitations: [link], challenges } }, time);
-  /** @type {import("../../Web/online/wire.d.ts").PresenceStatus} */
+  /** @type {import("wire").PresenceStatus} */
   const standing = { player: nina, presence: "online", open: [] };
   takeEvent(state, { name: "standing", data: standing }, time);
   const notices = { last: 5, readUpTo: 3, unread: 2 };

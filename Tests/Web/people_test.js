@@ -12,7 +12,7 @@ import {
 import { recordText } from "../../Web/people/record-text.js";
 import { mira, nina, snapshot } from "./support/snapshots.js";
 
-/** @typedef {import("../../Web/online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 /** @typedef {import("../../Web/people/lists.js").Lists} Lists */
 
 /**

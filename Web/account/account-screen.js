@@ -13,7 +13,7 @@ import { formatDate, t } from "../text/text.js";
 import { openEmailSheet, openNameSheet, openPasswordSheet } from "./change-sheets.js";
 import { failure } from "../online/failure.js";
 
-/** @typedef {import("../online/wire.d.ts").Account} Account */
+/** @typedef {import("wire").Account} Account */
 
 /** What a member can change of the account. */
 class AccountScreen extends HTMLElement {

@@ -21,7 +21,7 @@ export function openNameSheet(present) {
   });
 }
 
-/** @param {(account: import("../online/wire.d.ts").Account) => void} onChange */
+/** @param {(account: import("wire").Account) => void} onChange */
 export function openEmailSheet(onChange) {
   const email = emailField({ label: t("account.newEmail") });
   const password = passwordField(t("account.yourPassword"));

@@ -8,7 +8,7 @@ import { playerName, problemText } from "../online/words.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").JoinOffer} JoinOffer */
+/** @typedef {import("wire").JoinOffer} JoinOffer */
 
 /**
  * Asks what is to become of the guest who plays on this device when a member signs in.

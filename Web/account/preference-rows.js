@@ -2,9 +2,9 @@ import { radioGroup } from "../kit/choice.js";
 import { listRow, switchRow } from "../kit/list-row.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+/** @typedef {import("wire").Preferences} Preferences */
 
-/** @type {Preferences["presenceFor"][]} */
+/** @type {import("wire").Audience[]} */
 const audiences = ["everybody", "friends", "nobody"];
 
 /**

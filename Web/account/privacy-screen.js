@@ -15,7 +15,7 @@ import { openDeleteSheet } from "./delete-sheet.js";
 import { exportRow } from "./export-row.js";
 import { audienceRow, findableRow, requestsRow } from "./preference-rows.js";
 
-/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+/** @typedef {import("wire").Preferences} Preferences */
 
 /** What others see of a player, and what can be done with all that the server has of them. */
 class PrivacyScreen extends HTMLElement {

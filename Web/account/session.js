@@ -2,8 +2,8 @@ import { call } from "../online/api.js";
 import { becomePlayer, changeSession, enterSession } from "../online/me.js";
 import { settings } from "../state/settings.js";
 
-/** @typedef {import("../online/wire.d.ts").JoinOffer} JoinOffer */
-/** @typedef {import("../online/wire.d.ts").SessionAnswer} SessionAnswer */
+/** @typedef {import("wire").JoinOffer} JoinOffer */
+/** @typedef {import("wire").SessionAnswer} SessionAnswer */
 
 // Whatever opens or ends a session of this device. All reject as `call` does.
 

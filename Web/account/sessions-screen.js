@@ -11,12 +11,12 @@ import { problemText } from "../online/words.js";
 import { formatDate, t } from "../text/text.js";
 import { failure } from "../online/failure.js";
 
-/** @typedef {import("../online/wire.d.ts").SessionSummary} SessionSummary */
+/** @typedef {import("wire").Session} Session */
 
 /** The devices on which somebody is signed in, and the way to end that. */
 class SessionsScreen extends HTMLElement {
   #content = h("div", { class: "stack" });
-  /** @type {SessionSummary[]} */
+  /** @type {Session[]} */
   #sessions = [];
   /** @type {string | undefined} where the next page begins, if there is one */
   #next;
@@ -75,7 +75,7 @@ class SessionsScreen extends HTMLElement {
     return button;
   }
 
-  /** @param {SessionSummary} session */
+  /** @param {Session} session */
   #row({ id, device, seenAt, isThis }) {
     const title = device || t("account.unknownDevice");
     const hint = t("account.seen", { date: formatDate(seenAt) });

@@ -3,8 +3,8 @@ import { me } from "../online/me.js";
 import { playerName } from "../online/words.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("./wire.d.ts").Message} Message */
-/** @typedef {import("./wire.d.ts").Room} Room */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 
 /** The other in a room for two, as far as it is known; nobody for a group. @param {Room} room */
 export function otherIn({ kind, members }) {

@@ -10,7 +10,7 @@ import { t } from "../text/text.js";
 /**
  * The invitation, by whom and to what, and the button to take it.
  *
- * @param {import("../online/wire.d.ts").InvitationPreview} preview
+ * @param {import("wire").InvitationPreview} preview
  * @param {HTMLElement} button
  * @returns {HTMLElement}
  */

@@ -13,7 +13,7 @@ import { choices, chooseBoard } from "../state/choices.js";
 import { t } from "../text/text.js";
 import { invitationStage } from "./invitation-stage.js";
 
-/** @typedef {import("../online/wire.d.ts").InvitationPreview} InvitationPreview */
+/** @typedef {import("wire").InvitationPreview} InvitationPreview */
 
 /** The headings of what can be wrong with an invitation. */
 const titles = /** @type {const} */ ({

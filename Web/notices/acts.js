@@ -5,7 +5,7 @@ import { endChallenge, tellProblem } from "../people/challenges.js";
 import { changeBond } from "../people/acts.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {import("wire").Notice} Notice */
 /** @typedef {import("./deeds.js").Deed} Deed */
 /** @typedef {import("./notice-row.js").Act} Act */
 

@@ -38,7 +38,7 @@ export function questionFor({ canPush, permission, isIOS, isInstalled }) {
 /**
  * Whether somebody leaves a match that goes on.
  *
- * @param {import("../online/wire.d.ts").MatchSnapshot | null} match that was shown
+ * @param {import("wire").Match | null} match that was shown
  * @param {string | undefined} player who looks
  */
 export function leavesOpenMatch(match, player) {

@@ -1,6 +1,6 @@
 import { questionOf } from "./sentences.js";
 
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {import("wire").Notice} Notice */
 /** @typedef {"play" | "answer" | "accept" | "join" | "followBack"} Deed */
 /**
  * @typedef {object} Now how what a notice told of stands by now

@@ -1,7 +1,7 @@
 import { me } from "../online/me.js";
 import { readStored, writeStored } from "../state/storage.js";
 
-/** @typedef {import("../online/wire.d.ts").NoticePage} NoticePage */
+/** @typedef {import("wire").NoticePage} NoticePage */
 /** @typedef {Pick<NoticePage, "notices" | "players" | "next"> & { player: string }} Kept */
 
 const key = "notices";

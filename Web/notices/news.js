@@ -1,6 +1,6 @@
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
-/** @typedef {import("../online/wire.d.ts").NoticePage} NoticePage */
-/** @typedef {import("../online/wire.d.ts").NoticeState} NoticeState */
+/** @typedef {import("wire").Notice} Notice */
+/** @typedef {import("wire").NoticePage} NoticePage */
+/** @typedef {import("wire").NoticeState} NoticeState */
 /** @typedef {Pick<NoticePage, "notices" | "next">} Some notices, and where the older ones begin */
 /**
  * @typedef {object} House what the list needs of the world

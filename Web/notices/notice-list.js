@@ -10,7 +10,7 @@ import { deedFor } from "./deeds.js";
 import { noticeRow } from "./notice-row.js";
 import { isKnown, sentenceOf } from "./sentences.js";
 
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {import("wire").Notice} Notice */
 /** @typedef {import("./notice-row.js").Telling} Telling */
 
 /** The notices in their two sections. Rows that say the same as before stay as they are. */

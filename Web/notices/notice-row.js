@@ -5,7 +5,7 @@ import { club } from "../online/club.js";
 import { t } from "../text/text.js";
 import { placeOf } from "./deeds.js";
 
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
+/** @typedef {import("wire").Notice} Notice */
 /** @typedef {import("./deeds.js").Deed} Deed */
 /**
  * @typedef {object} Telling

@@ -2,8 +2,8 @@ import { boardName } from "../text/names.js";
 import { hasText, t } from "../text/text.js";
 
 /** @typedef {import("../online/lobby.js").Reason} Reason */
-/** @typedef {import("../online/wire.d.ts").Notice} Notice */
-/** @typedef {import("../online/wire.d.ts").NoticePage} NoticePage */
+/** @typedef {import("wire").Notice} Notice */
+/** @typedef {import("wire").NoticePage} NoticePage */
 /** @typedef {Notice & { title?: string }} Titled with the title of its game */
 
 /** What is asked in a match, as long as it is open. */

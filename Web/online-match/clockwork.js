@@ -7,7 +7,7 @@ import { questionNotes } from "./question-notes.js";
 /**
  * @typedef {object} Surroundings
  * @property {() => number} now the server's time
- * @property {(command: import("../online/wire.d.ts").MatchCommand) => void} answer
+ * @property {(command: import("wire").Command) => void} answer
  * @property {(text: string) => void} tell says something to a screen reader
  * @property {(text: string) => void} takeBack what was said is over
  * @property {() => void} leave the question that had the focus is gone

@@ -5,18 +5,18 @@ import { t } from "../text/text.js";
 import { possible } from "./possible.js";
 import { other } from "./view.js";
 
-/** @typedef {import("../online/wire.d.ts").MatchCommand} MatchCommand */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").Seat} Seat */
+/** @typedef {import("wire").Command} Command */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Seat} Seat */
 /** @typedef {import("./possible.js").Possibility} Possibility */
 
 /**
  * What one of the two can do, while a round goes on and when it is over.
  *
  * @param {object} on
- * @param {(command: MatchCommand) => void} on.ask
+ * @param {(command: Command) => void} on.ask
  * @param {() => void} on.resign
- * @param {() => MatchSnapshot} on.match
+ * @param {() => Match} on.match
  * @param {Seat} on.seat
  * @param {import("./match-chat.js").MatchChat} on.chat
  */

@@ -24,7 +24,7 @@ import { duelScene, playersOf, refusalText } from "./words.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 /** @typedef {import("./duel.js").Change} Change */
 
 /** The panel of a match with somebody elsewhere, which follows what the server tells until it is closed. */
@@ -49,7 +49,7 @@ export class DuelTable {
   #endings;
 
   /**
-   * @param {MatchSnapshot} match
+   * @param {Match} match
    * @param {import("../engine/door.js").Rules} rules
    * @param {(view: MatchView, players: Players) => void} onShow
    */
@@ -105,7 +105,7 @@ export class DuelTable {
     this.#clockwork.stop();
   }
 
-  /** @param {import("../online/wire.d.ts").Seat} seat */
+  /** @param {import("wire").Seat} seat */
   #makeControls(seat) {
     const chat = new MatchChat(this.#duel.match.id);
     this.#chat = chat;

@@ -3,8 +3,8 @@ import { declined } from "./possible.js";
 import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").MatchCommand} MatchCommand */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Command} Command */
 /** @typedef {import("./move-sender.js").UnsentMove} UnsentMove */
 /** @typedef {ReturnType<typeof changeOf>} Change */
 /**
@@ -33,7 +33,7 @@ export class Duel {
   #isClosed = false;
 
   /**
-   * @param {MatchSnapshot} match
+   * @param {Match} match
    * @param {string | undefined} player who looks
    * @param {House} house
    * @param {Listener} listener
@@ -81,7 +81,7 @@ export class Duel {
     this.#look();
   }
 
-  /** @param {MatchCommand} command */
+  /** @param {Command} command */
   async ask(command) {
     try {
       await this.house.club.act(this.match.id, command);

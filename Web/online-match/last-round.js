@@ -6,24 +6,24 @@ import { t } from "../text/text.js";
 import { seatOfPlayer, viewOf } from "./view.js";
 import { endOf, playersOf } from "./words.js";
 
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").PastRound} PastRound */
 
 /**
  * Opens a round of a match that is over, by itself the last one, as the reader saw it.
  *
- * @param {Pick<MatchSnapshot, "players" | "ruleset" | "round">} match
+ * @param {Pick<Match, "players" | "ruleset" | "round">} match
  * @param {import("../engine/door.js").Rules} rules
  * @param {Pick<PastRound, "number" | "x" | "moves"> & { ending?: PastRound["ending"] }} [round]
  */
 export function replayRound(match, rules, round = match.round) {
   const { ending, number } = round;
   if (!ending) return;
-  const seat = seatOfPlayer(/** @type {MatchSnapshot} */ (match), me.player?.id);
+  const seat = seatOfPlayer(/** @type {Match} */ (match), me.player?.id);
   const score = { wins: /** @type {[number, number]} */ ([0, 0]), draws: 0 };
   const view = viewOf(rules, { ...match, score, round }, seat || 1);
   const nameOf = (/** @type {string} */ id) => playerName(club.player(id), t("duel.somebody"));
-  const players = playersOf(/** @type {MatchSnapshot} */ (match), seat, nameOf);
+  const players = playersOf(/** @type {Match} */ (match), seat, nameOf);
   const { headline, detail } = endOf(view, players, ending);
   openReplay({ title: t("duel.pastGame", { number, result: headline }), view, detail, players });
 }

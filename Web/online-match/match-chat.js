@@ -11,7 +11,7 @@ import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app/on-demand.js").Chat} Chat */
-/** @typedef {import("../online/wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("../online/told.d.ts").StreamEvent} StreamEvent */
 /** @typedef {Extract<StreamEvent, { name: "message" }>["data"]} RoomMessage */
 
 /** A new message stands below the board for so long, in milliseconds. */

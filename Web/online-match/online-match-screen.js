@@ -15,7 +15,7 @@ import { t } from "../text/text.js";
 import { DuelTable } from "./duel-table.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("../online/told.d.ts").StreamEvent} StreamEvent */
 
 /** The form of an id; nothing else is asked for. */
 const isID = /^[a-z2-7]{13}$/;

@@ -6,14 +6,14 @@ import { endOf } from "./words.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").PastRound} PastRound */
 /** @typedef {{ number: number, view: MatchView, players: Players, headline: string, detail: string }} Past */
 /**
  * @typedef {object} House what the list needs of the world
  * @property {import("../engine/door.js").Rules} rules
- * @property {import("../online/wire.d.ts").Seat} first who is person 1
- * @property {(before: number | undefined) => Promise<import("../online/wire.d.ts").RoundPage>} load
+ * @property {import("wire").Seat} first who is person 1
+ * @property {(before: number | undefined) => Promise<import("wire").RoundPage>} load
  * @property {(past: Past) => void} open
  * @property {(games: MatchView[], players: Players) => void} tell of all that are known, in their order
  */
@@ -52,7 +52,7 @@ export class PastRounds {
   /**
    * Takes up the round that is over, and asks for those that it hasn't seen.
    *
-   * @param {MatchSnapshot} match
+   * @param {Match} match
    * @param {Players} players
    */
   show({ ruleset, round, updatedAt }, players) {

@@ -1,21 +1,21 @@
 // What one of the two may do now, as far as the match tells it: the server has the last word.
 import { other } from "./view.js";
 
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").MatchCommand} MatchCommand */
-/** @typedef {import("../online/wire.d.ts").Seat} Seat */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Command} Command */
+/** @typedef {import("wire").Seat} Seat */
 /** @typedef {"possible" | "asked" | "not"} Possibility asked: done already, it is for the other to answer */
 /**
  * Something that the other asks, or that the reader is to decide.
  * @typedef {object} Question
  * @property {"draw" | "takeback" | "reset" | "away" | "slow"} kind away, slow: the round may be claimed
- * @property {MatchCommand | null} yes null while it is not possible yet
- * @property {MatchCommand | null} no null: the reader goes on waiting
+ * @property {Command | null} yes null while it is not possible yet
+ * @property {Command | null} no null: the reader goes on waiting
  * @property {number} wait milliseconds until yes is possible
  */
 
 /**
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat} seat
  * @returns {{ offerDraw: Possibility, takeBack: Possibility, reset: Possibility }}
  */
@@ -36,7 +36,7 @@ export function possible({ round, pace, drawOffer, drawOfferFrom, takebackAsk, r
 /**
  * What waits for an answer of the reader.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat} seat
  * @param {number} now the server's time
  * @returns {Question[]}
@@ -44,9 +44,9 @@ export function possible({ round, pace, drawOffer, drawOfferFrom, takebackAsk, r
 export function questions(match, seat, now) {
   const { round: { number: round, ply }, drawOffer, takebackAsk, resetAsk } = match;
   const asker = other(seat);
-  const answer = (/** @type {Partial<MatchCommand>} */ command) => ({
-    yes: /** @type {MatchCommand} */ ({ ...command, round, accept: true }),
-    no: /** @type {MatchCommand} */ ({ ...command, round, accept: false }),
+  const answer = (/** @type {Partial<Command>} */ command) => ({
+    yes: /** @type {Command} */ ({ ...command, round, accept: true }),
+    no: /** @type {Command} */ ({ ...command, round, accept: false }),
     wait: 0,
   });
   /** @type {(Question | null | false)[]} */
@@ -62,8 +62,8 @@ export function questions(match, seat, now) {
 /**
  * What the reader had asked and the other has declined, in words or by playing on.
  *
- * @param {MatchSnapshot} before
- * @param {MatchSnapshot} after
+ * @param {Match} before
+ * @param {Match} after
  * @param {Seat} seat
  * @returns {("draw" | "takeback" | "reset")[]}
  */
@@ -84,7 +84,7 @@ export function declined(before, after, seat) {
 }
 
 /**
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat} seat
  * @param {number} now
  * @returns {Question | null}
@@ -105,7 +105,7 @@ const awayTime = 20_000;
 /**
  * How long the player to move still has.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {number} now the server's time
  * @returns {number | null} milliseconds; null without a clock
  */
@@ -117,7 +117,7 @@ export function timeLeft({ round, pace }, now) {
 /**
  * When to look again at what time changes by itself: the seconds of the clock, and what may be claimed.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat | 0} seat
  * @param {number} now the server's time
  * @returns {number | null} milliseconds; null: never
@@ -136,7 +136,7 @@ export function nextTick(match, seat, now) {
 /**
  * Whether a player is away from an open live round.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat} seat
  * @param {number} now the server's time
  */

@@ -17,7 +17,7 @@ const words = {
  * What waits for an answer of the reader, each with its two buttons.
  *
  * @param {object} on
- * @param {(command: import("../online/wire.d.ts").MatchCommand) => void} on.answer
+ * @param {(command: import("wire").Command) => void} on.answer
  * @param {() => void} on.wait the reader goes on waiting
  * @param {(text: string) => void} on.tell says something to a screen reader
  * @param {(text: string) => void} on.takeBack what was said is over

@@ -3,16 +3,16 @@ import { markOf } from "../match/turns.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").Seat} Seat */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Seat} Seat */
 /**
  * A round that is played or past.
- * @typedef {Pick<MatchSnapshot["round"], "number" | "x" | "moves" | "ending">} Round
+ * @typedef {Pick<Match["round"], "number" | "x" | "moves" | "ending">} Round
  */
 /** @typedef {{ round: number, ply: number, cell: number }} Move that the server has not confirmed yet */
 
 /**
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string | undefined} player
  * @returns {Seat | 0} 0: somebody who watches
  */
@@ -32,7 +32,7 @@ export function other(seat) {
 
 /**
  * @param {Rules} rules
- * @param {Pick<MatchSnapshot, "ruleset" | "score"> & { round: Round }} match
+ * @param {Pick<Match, "ruleset" | "score"> & { round: Round }} match
  * @param {Seat} first who is person 1
  * @param {number} [cell] a move to be shown as well
  * @returns {MatchView}

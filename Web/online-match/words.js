@@ -9,10 +9,10 @@ import { other } from "./view.js";
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
 /** @typedef {import("../match/scene.js").Scene} Scene */
 /** @typedef {import("../match/words.js").Players} Players */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").Ending} Ending */
-/** @typedef {import("../online/wire.d.ts").Seat} Seat */
-/** @typedef {{ match: MatchSnapshot, seat: Seat | 0, view: MatchView, canPlay: boolean, isKept: boolean }} Shown */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Ending} Ending */
+/** @typedef {import("wire").Seat} Seat */
+/** @typedef {{ match: Match, seat: Seat | 0, view: MatchView, canPlay: boolean, isKept: boolean }} Shown */
 /**
  * What is known besides the match.
  * @typedef {object} Around
@@ -26,7 +26,7 @@ import { other } from "./view.js";
 /**
  * The two of a match, the reader first.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat | 0} seat of the reader
  * @param {Around["nameOf"]} nameOf
  * @returns {Players}
@@ -98,7 +98,7 @@ function endDetail(view, { kind: who, names }, kind) {
 /**
  * Whether the reader waits for somebody who is not there, in a match without a clock.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat | 0} seat
  * @param {MatchView} view
  * @param {Around} around
@@ -111,7 +111,7 @@ function isAwaited({ pace, players }, seat, view, { isHere }) {
 /**
  * Where somebody is, when that is to be known rather than what they have to do or have done.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {Seat} seat
  * @param {MatchView} view
  * @param {Seat} person who has this seat in the view

@@ -1,6 +1,7 @@
 import { currentOwner } from "../state/storage.js";
 
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Problem} Problem */
+/** @typedef {import("./told.d.ts").ProblemName} ProblemName */
 
 /** An answer is waited for so many milliseconds, a file longer. */
 const usual = 10_000;
@@ -9,13 +10,15 @@ const usual = 10_000;
 export class ApiProblem extends Error {
   /**
    * @param {number} status
-   * @param {{ type?: string, detail?: string, match?: MatchSnapshot, finish?: string, into?: string, names?: string[] }} document
+   * @param {Partial<Omit<Problem, "type">> & { type?: string }} document
    * @param {number} retryAfter seconds, 0 when nothing was said of it
    */
   constructor(status, document, retryAfter) {
     super(document.detail ?? document.type ?? String(status));
     /** Such as "not-your-turn"; empty for an answer that is not the interface's own. */
-    this.type = /^urn:gameon:problem:(.+)$/.exec(document.type ?? "")?.[1] ?? "";
+    this.type = /** @type {ProblemName | ""} */ (
+      /^urn:gameon:problem:(.+)$/.exec(document.type ?? "")?.[1] ?? ""
+    );
     this.status = status;
     this.detail = document.detail;
     /** The match as it is now, when it refused a command. */

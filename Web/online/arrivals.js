@@ -1,10 +1,10 @@
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /**
  * Whether a match has a round to be played that was not known to be open.
  *
- * @param {MatchSnapshot | null} before null: not known
- * @param {MatchSnapshot} match
+ * @param {Match | null} before null: not known
+ * @param {Match} match
  */
 export function hasOpened(before, match) {
   if (match.round.ending) return false;
@@ -15,7 +15,7 @@ export function hasOpened(before, match) {
  * Whether a match is what an invitation or a challenge was for.
  *
  * @param {{ ruleset: string, pace: number, to?: string }} invitation to: who is challenged
- * @param {MatchSnapshot} match
+ * @param {Match} match
  */
 export function isFor({ ruleset, pace, to }, match) {
   return ruleset === match.ruleset && pace === match.pace &&

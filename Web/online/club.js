@@ -12,14 +12,14 @@ import {
 } from "./state.js";
 import { Tabs } from "./tabs.js";
 
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("./wire.d.ts").MatchCommand} MatchCommand */
-/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
-/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
-/** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
-/** @typedef {import("./wire.d.ts").PresenceStatus} Standing */
-/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Command} Command */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").Invitation} Invitation */
+/** @typedef {import("wire").Challenge} Challenge */
+/** @typedef {import("wire").NoticeState} NoticeState */
+/** @typedef {import("wire").PresenceStatus} Standing */
+/** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 /** @typedef {import("./stream.js").Connection} Connection */
 
 const key = "club";
@@ -60,10 +60,10 @@ const tabs = new Tabs({
 
 /** What the server has told of online play: kept up to date, and the same in every tab. */
 export const club = {
-  /** @param {string} id @returns {MatchSnapshot | null} null: not known here (yet) */
+  /** @param {string} id @returns {Match | null} null: not known here (yet) */
   match: (id) => state.matches[id] ?? null,
 
-  /** @param {string} id @returns {PlayerSummary | null} */
+  /** @param {string} id @returns {Player | null} */
   player: (id) => state.players[id] ?? null,
 
   /** The matches of who plays here, as far as they are known. */
@@ -153,7 +153,7 @@ export const club = {
   /**
    * Takes up what an answer of the server holds; a match only when it is newer than the known one.
    *
-   * @param {{ match?: MatchSnapshot, matches?: MatchSnapshot[], players?: PlayerSummary[], invitations?: InvitationSummary[], challenges?: ChallengeSummary[], notices?: NoticeState }} answer
+   * @param {{ match?: Match, matches?: Match[], players?: Player[], invitations?: Invitation[], challenges?: Challenge[], notices?: NoticeState }} answer
    */
   put({ match, matches = [], players = [], invitations, challenges, notices }) {
     const now = Date.now();
@@ -169,8 +169,8 @@ export const club = {
    * Does something in a match. The match as it is then is taken up, after a refusal too.
    *
    * @param {string} id
-   * @param {MatchCommand} command
-   * @returns {Promise<MatchSnapshot>} rejects with `ApiProblem` or `NoAnswer`
+   * @param {Command} command
+   * @returns {Promise<Match>} rejects with `ApiProblem` or `NoAnswer`
    */
   async act(id, command) {
     tabs.check();

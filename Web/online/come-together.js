@@ -8,17 +8,17 @@ import { me } from "./me.js";
 import { goesOnText, opponentOf } from "./pairing.js";
 import { playerName } from "./words.js";
 
-/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Challenge} Challenge */
+/** @typedef {import("wire").Invitation} Invitation */
+/** @typedef {import("wire").Match} Match */
 
 /** A match and the end of the invitation that it came from are told within so many milliseconds. */
 const apart = 10_000;
-/** @type {Set<MatchSnapshot>} */
+/** @type {Set<Match>} */
 const opened = new Set();
-/** @type {Set<InvitationSummary | ChallengeSummary>} */
+/** @type {Set<Invitation | Challenge>} */
 const ended = new Set();
-/** Where to go as soon as somebody looks. @type {MatchSnapshot | null} */
+/** Where to go as soon as somebody looks. @type {Match | null} */
 let pending = null;
 
 /** Goes to a match by itself when somebody has come for whom this player waited. */
@@ -39,7 +39,7 @@ export function comeTogether() {
   });
 }
 
-/** @param {InvitationSummary} invitation that has ended */
+/** @param {Invitation} invitation that has ended */
 async function seeOff(invitation) {
   if (!invitation.link) {
     keepAWhile(ended, invitation);
@@ -56,7 +56,7 @@ async function seeOff(invitation) {
   }
 }
 
-/** @param {ChallengeSummary} challenge of who plays here, that has ended */
+/** @param {Challenge} challenge of who plays here, that has ended */
 function seeOffChallenge(challenge) {
   keepAWhile(ended, challenge);
   compare();
@@ -69,7 +69,7 @@ function seeOffChallenge(challenge) {
   }, apart / 5);
 }
 
-/** @param {ChallengeSummary} challenge */
+/** @param {Challenge} challenge */
 function isOwn({ from }) {
   return from === me.player?.id;
 }
@@ -89,7 +89,7 @@ function keepAWhile(set, what) {
   setTimeout(() => set.delete(what), apart);
 }
 
-/** @param {MatchSnapshot} match */
+/** @param {Match} match */
 function go(match) {
   pending = document.hidden ? match : null;
   const path = `/online/${match.id}`;

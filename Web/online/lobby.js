@@ -1,12 +1,12 @@
 import { laterFirst } from "./state.js";
 
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 /** @typedef {"turn" | "drawOffer" | "takeback" | "reset" | "rematch"} Reason */
 /**
  * @typedef {object} Lobby
- * @property {MatchSnapshot[]} yours wait for the player, who has to be quickest first
- * @property {MatchSnapshot[]} theirs wait for the other, the latest first
- * @property {MatchSnapshot[]} recent wait for nobody, the latest first
+ * @property {Match[]} yours wait for the player, who has to be quickest first
+ * @property {Match[]} theirs wait for the other, the latest first
+ * @property {Match[]} recent wait for nobody, the latest first
  */
 
 /** A relaxed round can be claimed so many milliseconds after the last move. */
@@ -15,7 +15,7 @@ const relaxedTime = 3 * 24 * 3600 * 1000;
 /**
  * Sorts the matches of a player by what they wait for.
  *
- * @param {MatchSnapshot[]} matches
+ * @param {Match[]} matches
  * @param {string} player
  * @returns {Lobby}
  */
@@ -33,7 +33,7 @@ export function lobbyOf(matches, player) {
 /**
  * Why a match waits for a player.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string} player
  * @returns {Reason | null} null when it doesn't
  */
@@ -50,7 +50,7 @@ export function reasonToAct({ players, round, drawOffer, takebackAsk, resetAsk, 
 /**
  * How the round of a match has ended for a player.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string} player
  * @returns {"won" | "lost" | "drawn" | "void" | null} null while it is open
  */
@@ -61,7 +61,7 @@ export function resultFor({ players, round: { ending } }, player) {
   return players[ending.winner - 1] === player ? "won" : "lost";
 }
 
-/** @param {MatchSnapshot} match */
+/** @param {Match} match */
 function deadline({ round, updatedAt }) {
   if (round.ending) return Date.parse(updatedAt) + relaxedTime;
   return Date.parse(round.deadline ?? "") || Date.parse(round.turnSince) + relaxedTime;

@@ -9,8 +9,8 @@ import {
 import { call } from "./api.js";
 import { isSamePlayer } from "./state.js";
 
-/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {PlayerSummary & { session?: string }} Kept session: another one for each that was opened */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {Player & { session?: string }} Kept session: another one for each that was opened */
 
 const key = "me";
 /** @type {Set<() => void>} */
@@ -23,7 +23,7 @@ let change = Promise.resolve();
 
 /** The player here: nobody until the first act that needs somebody. */
 export const me = {
-  /** As far as this device knows; the server's word replaces it. @returns {PlayerSummary | null} */
+  /** As far as this device knows; the server's word replaces it. @returns {Player | null} */
   get player() {
     return current;
   },
@@ -59,7 +59,7 @@ function enter(player) {
 /**
  * Takes the word of the server for who this is.
  *
- * @param {PlayerSummary | null} player null: nobody
+ * @param {Player | null} player null: nobody
  */
 export function becomePlayer(player) {
   if (isSamePlayer(player, current)) return;
@@ -83,7 +83,7 @@ export function changeSession(act) {
  * Takes the player of a session that was opened just now. The one before has ended, even if it was of
  * the same player.
  *
- * @param {PlayerSummary} player
+ * @param {Player} player
  */
 export function enterSession(player) {
   keep({ ...player, session: randomText() });
@@ -116,13 +116,13 @@ export async function askWhoIAm() {
 /**
  * The player here; makes a guest on the first act that needs one, one for all tabs.
  *
- * @returns {Promise<PlayerSummary>} rejects as `call` does
+ * @returns {Promise<Player>} rejects as `call` does
  */
 export async function needPlayer() {
   return current ?? await alone(async () => {
     if (!current) enter(readStored(key, isPlayer));
     if (!current) becomePlayer((await makeGuest()).player);
-    return /** @type {PlayerSummary} */ (current);
+    return /** @type {Player} */ (current);
   });
 }
 

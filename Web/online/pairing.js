@@ -6,9 +6,9 @@ import { club } from "./club.js";
 import { asPlayer, me } from "./me.js";
 import { playerName } from "./words.js";
 
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
-/** @typedef {import("./wire.d.ts").MatchAnswer} MatchAnswer */
-/** @typedef {import("./wire.d.ts").Pace} Pace */
+/** @typedef {import("wire").Invitation} Invitation */
+/** @typedef {import("wire").MatchAnswer} MatchAnswer */
+/** @typedef {import("wire").Pace} Pace */
 
 /** Seconds for a move of those who play now. */
 export const livePace = 60;
@@ -17,7 +17,7 @@ export const livePace = 60;
  * The entry in the pool with which an opponent is looked for.
  *
  * @param {string} board text of the ruleset
- * @returns {InvitationSummary | undefined}
+ * @returns {Invitation | undefined}
  */
 export function poolEntry(board) {
   return club.invitations().find(({ link, ruleset, pace }) =>
@@ -46,7 +46,7 @@ export async function playNow(board) {
  *
  * @param {string} board text of the ruleset
  * @param {Pace} pace
- * @returns {Promise<InvitationSummary>} rejects as `call` does
+ * @returns {Promise<Invitation>} rejects as `call` does
  */
 export async function invite(board, pace) {
   const isNews = club.question();
@@ -58,7 +58,7 @@ export async function invite(board, pace) {
 /**
  * Takes an invitation back, at once; it is there again when that fails, unless it is gone.
  *
- * @param {InvitationSummary} invitation
+ * @param {Invitation} invitation
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function withdraw(invitation) {
@@ -109,7 +109,7 @@ export async function loadOlder(before) {
 /**
  * The one of two whom this player meets.
  *
- * @param {import("./wire.d.ts").MatchSnapshot} match
+ * @param {import("wire").Match} match
  */
 export function opponentOf({ players }) {
   return players[players[0] === me.player?.id ? 1 : 0];
@@ -118,7 +118,7 @@ export function opponentOf({ players }) {
 /**
  * What is said of a match that the two have played before.
  *
- * @param {import("./wire.d.ts").MatchSnapshot} match
+ * @param {import("wire").Match} match
  * @returns {string} empty for a new one
  */
 export function goesOnText(match) {
@@ -127,7 +127,7 @@ export function goesOnText(match) {
   return t("online.goesOn", { name: playerName(club.player(opponentOf(match))), number });
 }
 
-/** @param {InvitationSummary} invitation */
+/** @param {Invitation} invitation */
 function add(invitation) {
   // Somebody who looks already is given the entry that there is.
   const others = club.invitations().filter(({ id }) => id !== invitation.id);

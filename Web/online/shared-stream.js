@@ -2,7 +2,7 @@ import { call } from "./api.js";
 import { openStream } from "./stream.js";
 
 /** @typedef {import("./stream.js").Connection} Connection */
-/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 /**
  * What a tab listens for.
  * @typedef {object} Wants

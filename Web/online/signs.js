@@ -1,10 +1,10 @@
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Invitation} Invitation */
 
 /**
  * The place of a player in an open live round.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string} player
  * @returns {number} 0 or 1; -1 when it is no such round, or not theirs
  */
@@ -16,8 +16,8 @@ export function placeInLive({ pace, round, players }, player) {
  * Whether the server wants to hear again and again that a player is here: in an open live round, and
  * in the pool.
  *
- * @param {MatchSnapshot[]} matches
- * @param {InvitationSummary[]} invitations of the player
+ * @param {Match[]} matches
+ * @param {Invitation[]} invitations of the player
  * @param {string} player
  */
 export function needsSigns(matches, invitations, player) {

@@ -1,6 +1,6 @@
 import { call } from "./api.js";
 
-/** @type {Promise<import("./wire.d.ts").Site> | null} */
+/** @type {Promise<import("wire").Site> | null} */
 let asked = null;
 
 /** What this server can do; asked once. Rejects as `call` does, and the next call tries again. */

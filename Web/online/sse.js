@@ -1,4 +1,4 @@
-/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 
 /**
  * Reads the text of a stream of Server-Sent Events, in whatever pieces it comes.

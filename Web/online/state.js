@@ -1,17 +1,17 @@
-/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
-/** @typedef {import("./wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("./wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("./wire.d.ts").InvitationSummary} InvitationSummary */
-/** @typedef {import("./wire.d.ts").ChallengeSummary} ChallengeSummary */
-/** @typedef {import("./wire.d.ts").NoticeState} NoticeState */
-/** @typedef {import("./wire.d.ts").PresenceStatus} Standing */
+/** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").Invitation} Invitation */
+/** @typedef {import("wire").Challenge} Challenge */
+/** @typedef {import("wire").NoticeState} NoticeState */
+/** @typedef {import("wire").PresenceStatus} Standing */
 /**
  * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
  * @typedef {object} ClubState
- * @property {Record<string, MatchSnapshot>} matches by id
- * @property {Record<string, PlayerSummary>} players by id
- * @property {InvitationSummary[]} invitations of who plays here, that can still be taken
- * @property {ChallengeSummary[]} challenges to and by who plays here, that can still be accepted
+ * @property {Record<string, Match>} matches by id
+ * @property {Record<string, Player>} players by id
+ * @property {Invitation[]} invitations of who plays here, that can still be taken
+ * @property {Challenge[]} challenges to and by who plays here, that can still be accepted
  * @property {Record<string, Standing>} standings of those whom who plays here follows, as the line tells of them
  * @property {NoticeState} notices how far those of who plays here go and were read
  * @property {Record<string, boolean>} here by player, as far as it was told
@@ -144,8 +144,8 @@ export function worthKeeping(
 /**
  * Whether two tell the same of the same player.
  *
- * @param {PlayerSummary | null | undefined} a
- * @param {PlayerSummary | null | undefined} b
+ * @param {Player | null | undefined} a
+ * @param {Player | null | undefined} b
  */
 export function isSamePlayer(a, b) {
   return a?.id === b?.id && a?.name === b?.name && a?.kind === b?.kind && a?.photo === b?.photo;
@@ -161,7 +161,7 @@ export function isOlder(answer, known) {
   return answer.last < known.last || answer.readUpTo < known.readUpTo;
 }
 
-/** @param {MatchSnapshot} a @param {MatchSnapshot} b */
+/** @param {Match} a @param {Match} b */
 export function laterFirst(a, b) {
   return Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
 }

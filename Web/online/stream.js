@@ -1,7 +1,7 @@
 import { waitAfter } from "./retry.js";
 import { eventReader } from "./sse.js";
 
-/** @typedef {import("./wire.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 /** @typedef {"off" | "connecting" | "open" | "lost"} Connection off: there is nothing to listen to */
 
 /** A line over which nothing has come for so many milliseconds is gone: the server's beat is 20 s. */

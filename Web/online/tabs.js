@@ -7,7 +7,7 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
  * What tabs tell each other. The holder of the stream passes on what it hears, and asks who is there; the
  * others say what they want (null: the tab goes away), and ask whether the holder still lives.
  * @typedef {object} Message
- * @property {import("./wire.d.ts").StreamEvent} [event]
+ * @property {import("./told.d.ts").StreamEvent} [event]
  * @property {import("./stream.js").Connection} [connection]
  * @property {ClubState} [state]
  * @property {"holder" | "others"} [ask]

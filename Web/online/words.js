@@ -19,7 +19,7 @@ export function problemText(error, seconds) {
 /**
  * What somebody is called. Somebody who deleted themselves has no name left but these words.
  *
- * @param {import("./wire.d.ts").PlayerSummary | null} player
+ * @param {import("wire").Player | null} player
  * @param {string} [unknown] instead of a player who is not known (yet)
  * @returns {string}
  */
@@ -30,7 +30,7 @@ export function playerName(player, unknown = t("online.somebody")) {
 }
 
 /**
- * @param {import("./wire.d.ts").Pace} pace
+ * @param {import("wire").Pace} pace
  * @returns {string} such as "Live, 60 seconds a move"
  */
 export function paceText(pace) {

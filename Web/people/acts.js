@@ -2,8 +2,8 @@ import { call } from "../online/api.js";
 import { asPlayer } from "../online/me.js";
 import { people } from "./people.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").PersonPage} PersonPage */
+/** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").PersonPage} PersonPage */
 
 /**
  * Changes what who plays here has to do with somebody; makes a guest when there is nobody yet.

@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 import { changeBond } from "./acts.js";
 import { rowButton } from "./person-row.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 
 /**
  * Begins to follow somebody, or ends that, which can be undone.

@@ -9,12 +9,12 @@ import { t } from "../text/text.js";
 import { endChallenge, joinEntry } from "./challenges.js";
 import { rowButton } from "./person-row.js";
 
-/** @typedef {import("../online/wire.d.ts").ChallengeSummary} ChallengeSummary */
+/** @typedef {import("wire").Challenge} Challenge */
 
 /**
  * A challenge that waits: for who plays here to answer, or for the other.
  *
- * @param {ChallengeSummary} challenge
+ * @param {Challenge} challenge
  * @returns {HTMLLIElement}
  */
 export function challengeRow(challenge) {

@@ -14,14 +14,14 @@ import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { challenge, openGame } from "./challenges.js";
 
-/** @typedef {import("../online/wire.d.ts").Pace} Pace */
-/** @typedef {import("../online/wire.d.ts").Starter} Starter */
+/** @typedef {import("wire").Pace} Pace */
+/** @typedef {import("wire").Starter} Starter */
 
 /**
  * Opens the sheet that asks somebody for a match: on which board, at which pace, who starts. Where such a
  * game goes on already it leads there, for there is one for the two.
  *
- * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {import("wire").Player} player
  * @param {{ ruleset?: string, pace?: Pace }} [chosen] already
  */
 export function openChallengeSheet(player, { ruleset = choices().board, pace = 0 } = {}) {

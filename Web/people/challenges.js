@@ -8,7 +8,7 @@ import { takeInvitation } from "../online/pairing.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").ChallengeSummary} ChallengeSummary */
+/** @typedef {import("wire").Challenge} Challenge */
 
 /**
  * Asks somebody for a match.
@@ -27,7 +27,7 @@ export async function challenge(player, wish) {
  * The game of a kind that goes on with somebody already.
  *
  * @param {{ ruleset: string, pace: number, to: string }} wish
- * @returns {import("../online/wire.d.ts").MatchSnapshot | undefined}
+ * @returns {import("wire").Match | undefined}
  */
 export function openGame(wish) {
   return club.matches().find((match) => isFor(wish, match) && !match.round.ending);
@@ -47,7 +47,7 @@ export function joinEntry(invitation) {
  * Ends a challenge, at once: its maker withdraws it, the other declines. It is there again when that
  * fails.
  *
- * @param {ChallengeSummary} challenge
+ * @param {Challenge} challenge
  * @param {boolean} isOwn
  */
 export async function endChallenge(challenge, isOwn) {
@@ -74,14 +74,14 @@ export function tellProblem(error) {
   );
 }
 
-/** @param {ChallengeSummary} challenge */
+/** @param {Challenge} challenge */
 function put(challenge) {
   club.put({
     challenges: [...club.challenges().filter(({ id }) => id !== challenge.id), challenge],
   });
 }
 
-/** @param {ChallengeSummary} challenge */
+/** @param {Challenge} challenge */
 function drop(challenge) {
   club.put({ challenges: club.challenges().filter(({ id }) => id !== challenge.id) });
 }

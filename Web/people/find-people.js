@@ -15,7 +15,7 @@ import { openCodeSheet } from "./code-sheet.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 
 /** Nothing is asked before somebody has stopped to type for so many milliseconds. */
 const pause = 250;

@@ -7,12 +7,12 @@ import { people } from "./people.js";
 import { personRow, rowButton } from "./person-row.js";
 import { byPresence } from "./where.js";
 
-/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("wire").Player} Player */
 
 /**
  * The friends who are there, each to be challenged; without any it is hidden.
  *
- * @param {(player: PlayerSummary) => void} onChallenge
+ * @param {(player: Player) => void} onChallenge
  * @returns {{ element: HTMLElement, close: () => void }}
  */
 export function friendsHere(onChallenge) {
@@ -23,7 +23,7 @@ export function friendsHere(onChallenge) {
   return { element, close: () => unhear.forEach((end) => end()) };
 }
 
-/** @param {HTMLElement} element @param {(player: PlayerSummary) => void} onChallenge */
+/** @param {HTMLElement} element @param {(player: Player) => void} onChallenge */
 function fillWith(element, onChallenge) {
   const { here } = byPresence(people.list("friends")?.people ?? []);
   const rows = here.map((person) => {

@@ -1,9 +1,9 @@
 // What two have played, told in short: pure, from their matches and the rounds that are over.
 import { resultFor } from "../online/lobby.js";
 
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").PastRound} PastRound */
-/** @typedef {{ match: MatchSnapshot, round: PastRound }} Played a round that is over, and its match */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").PastRound} PastRound */
+/** @typedef {{ match: Match, round: PastRound }} Played a round that is over, and its match */
 
 const dayLength = 86_400_000;
 
@@ -21,14 +21,14 @@ export function latest(played, count) {
 
 /** How a round ended for a player. @param {Played} played @param {string} player */
 export function resultOf({ match: { players }, round: { ending } }, player) {
-  const match = /** @type {MatchSnapshot} */ ({ players, round: { ending } });
+  const match = /** @type {Match} */ ({ players, round: { ending } });
   return /** @type {"won" | "lost" | "drawn"} */ (resultFor(match, player));
 }
 
 /**
  * The boards that were played most, with how many rounds.
  *
- * @param {MatchSnapshot[]} matches
+ * @param {Match[]} matches
  * @param {number} count no more than these
  * @returns {[board: string, rounds: number][]}
  */

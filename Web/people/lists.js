@@ -1,7 +1,7 @@
-/** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").PersonPage} PersonPage */
-/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("../online/wire.d.ts").Relation} Relation */
+/** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").PersonPage} PersonPage */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").Relation} Relation */
 /** @typedef {"friends" | "followers" | "following" | "blocked"} ListName */
 /**
  * A list as far as it was read.
@@ -53,7 +53,7 @@ export function takePerson(lists, person) {
  * Takes up what somebody is called now. To whom the reader follows that is news until they dismiss it.
  *
  * @param {Lists} lists is changed
- * @param {PlayerSummary} player
+ * @param {Player} player
  * @returns {boolean} whether anything is different now
  */
 export function takePlayer(lists, player) {
@@ -103,7 +103,7 @@ function asOffline(person) {
   return { ...person, standing: { player: person.player.id, presence: "offline", open: [] } };
 }
 
-/** @param {PlayerSummary} a @param {PlayerSummary} b */
+/** @param {Player} a @param {Player} b */
 function isSame(a, b) {
   return a.name === b.name && a.photo === b.photo && a.kind === b.kind;
 }

@@ -9,7 +9,7 @@ import { rowButton } from "./person-row.js";
 /**
  * Says that somebody goes by another name than when the reader last saw them, until it is dismissed.
  *
- * @param {import("../online/wire.d.ts").Person} person who has a former name
+ * @param {import("wire").Person} person who has a former name
  */
 export function nameNote({ player, relation, formerName = "" }) {
   const text = t("people.renamed", { before: formerName, name: player.name });

@@ -16,7 +16,7 @@ import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 import { byPresence } from "./where.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 /** @typedef {"friends" | "followers" | "following"} ShownList */
 
 /** One of the lists, as it is known and as it becomes until it is closed. */

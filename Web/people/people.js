@@ -4,7 +4,7 @@ import { me } from "../online/me.js";
 import { readStored, writeStored } from "../state/storage.js";
 import { isLists, takePage, takePerson, takePlayer, worthKeeping } from "./lists.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 /** @typedef {import("./lists.js").ListName} ListName */
 /** @typedef {import("./lists.js").Lists} Lists */
 

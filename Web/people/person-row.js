@@ -11,9 +11,9 @@ import { presenceDot } from "./presence-dot.js";
 import { standingOf, standingText, wayTo } from "./where.js";
 import { writeTo } from "./write-to.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
+/** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
  * Somebody in a list: the whole row leads to their profile, its buttons to a game.
@@ -51,7 +51,7 @@ export function pictureRow(picture, title, line, controls) {
 /**
  * Somebody's picture, with a sign for where they are.
  *
- * @param {PlayerSummary} player
+ * @param {Player} player
  * @param {Standing} standing
  * @param {number} [size] in pixels
  */
@@ -61,14 +61,14 @@ export function portrait(player, { presence }, size) {
   return picture;
 }
 
-/** The way to a chat. @param {PlayerSummary} player */
+/** The way to a chat. @param {Player} player */
 function writeButton(player) {
   const label = t("people.messageWhom", { name: playerName(player) });
   const onclick = () => writeTo(player.id).catch(tellProblem);
   return rowButton("ib", label, onclick, icon("chat"));
 }
 
-/** The nearest way to a game. @param {PlayerSummary} player @param {Standing} standing */
+/** The nearest way to a game. @param {Player} player @param {Standing} standing */
 export function wayButton(player, standing) {
   const { open, match } = standing;
   const name = playerName(player);

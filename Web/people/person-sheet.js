@@ -8,7 +8,7 @@ import { t } from "../text/text.js";
 import { changeBond } from "./acts.js";
 import { openReportSheet } from "./report-sheet.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 
 /**
  * What is seldom needed with somebody.
@@ -43,7 +43,7 @@ export function openPersonSheet(person) {
 /**
  * Asks once more before somebody is blocked.
  *
- * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {import("wire").Player} player
  */
 export function openBlockSheet(player) {
   const name = playerName(player);

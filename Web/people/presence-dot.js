@@ -1,7 +1,7 @@
 import { svg } from "../kit/dom.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").PresenceStatus["presence"]} Presence */
+/** @typedef {import("wire").PresenceStatus["presence"]} Presence */
 
 /** What tells the presences apart besides their colour. */
 const forms = {

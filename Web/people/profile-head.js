@@ -13,9 +13,9 @@ import { portrait } from "./person-row.js";
 import { standingOf, standingText } from "./where.js";
 import { writeTo } from "./write-to.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").Profile} Profile */
-/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
+/** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").Profile} Profile */
+/** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
  * The player, where they are, and what the reader can do with them.

@@ -8,7 +8,7 @@ import { formatDate, listText, t } from "../text/text.js";
 import { byDay, favourites, latest, resultOf } from "./history.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 /** @typedef {import("./history.js").Played} Played */
 
 /** Of no more matches the rounds are asked for, those that changed last. */
@@ -21,7 +21,7 @@ const shownDays = 7 * 12;
 export class ProfileHistory {
   element = h("div", { class: "stack" });
 
-  /** @param {MatchSnapshot[]} matches of the two @param {string} reader @param {Rules} rules */
+  /** @param {Match[]} matches of the two @param {string} reader @param {Rules} rules */
   constructor(matches, reader, rules) {
     this.matches = matches;
     this.reader = reader;
@@ -79,7 +79,7 @@ export class ProfileHistory {
   }
 }
 
-/** @param {MatchSnapshot} match @returns {Promise<Played[]>} */
+/** @param {Match} match @returns {Promise<Played[]>} */
 async function roundsOf(match) {
   const { rounds } = await call("GET", `/matches/${match.id}/rounds`);
   return rounds.map((/** @type {Played["round"]} */ round) => ({ match, round }));

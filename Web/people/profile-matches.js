@@ -10,9 +10,9 @@ import { recordText } from "./record-text.js";
 import { section } from "../kit/section.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
-/** @typedef {import("../online/wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("../online/wire.d.ts").Profile} Profile */
+/** @typedef {import("wire").Match} Match */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").Profile} Profile */
 
 /**
  * The score between the reader and a player, their matches, and what of the player's can be watched.
@@ -63,7 +63,7 @@ function recordBar({ wins, draws, losses }) {
   );
 }
 
-/** @param {MatchSnapshot} match @param {PlayerSummary[]} players @param {Rules} rules */
+/** @param {Match} match @param {Player[]} players @param {Rules} rules */
 function watchRow({ id, ruleset, pace, round, players: seats }, players, rules) {
   const { ruleset: shape, marks } = rules.round(`${ruleset}:${round.moves}`);
   const [first, second] = seats.map((seat) =>

@@ -19,7 +19,7 @@ import { ProfileHistory } from "./profile-history.js";
 import { profileMatches } from "./profile-matches.js";
 
 /** @typedef {import("../engine/door.js").Rules} Rules */
-/** @typedef {import("../online/wire.d.ts").Profile} Profile */
+/** @typedef {import("wire").Profile} Profile */
 
 /** What everybody may see of a player, and what the reader can do with them. */
 class ProfileScreen extends HTMLElement {

@@ -9,16 +9,15 @@ import { asPlayer } from "../online/me.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-const reasons = /** @type {const} */ ([
-  ...["name", "photo", "cheating", "harassment", "spam", "other"],
-]);
+/** @type {import("wire").ReportReason[]} */
+const reasons = ["name", "photo", "cheating", "harassment", "spam", "other"];
 /** The server takes no longer words. */
 const longest = 1000;
 
 /**
  * Opens the sheet that tells the host of somebody: why, and if wanted more in one's own words.
  *
- * @param {import("../online/wire.d.ts").PlayerSummary} player
+ * @param {import("wire").Player} player
  * @param {string} [path] of what they wrote, where it is about that
  */
 export function openReportSheet(player, path) {

@@ -2,8 +2,8 @@ import { club } from "../online/club.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").Person} Person */
-/** @typedef {import("../online/wire.d.ts").PresenceStatus} Standing */
+/** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
  * Where somebody is: of those whom the reader follows the line tells, of others what was read last.

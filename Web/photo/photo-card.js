@@ -4,7 +4,7 @@ import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 import { openPhotoSheet } from "./photo-sheet.js";
 
-/** The player here, large, and the button for the photo. @param {import("../online/wire.d.ts").PlayerSummary} player */
+/** The player here, large, and the button for the photo. @param {import("wire").Player} player */
 export function photoCard(player) {
   return h(
     "section",

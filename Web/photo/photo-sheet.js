@@ -25,7 +25,7 @@ import { asPicture, fateOfFile, readPicture } from "./picture.js";
 
 /** @returns {Owner} who plays here */
 function self() {
-  /** @param {{ player?: import("../online/wire.d.ts").PlayerSummary }} answer */
+  /** @param {{ player?: import("wire").Player }} answer */
   const take = ({ player }) => player && becomePlayer(player);
   return {
     ...{ title: t("photo.title"), text: t("photo.text") },

@@ -13,7 +13,7 @@ import { codeEntry } from "./code-entry.js";
 import { linkCard } from "./link-card.js";
 import { paceChoice } from "./pace-choice.js";
 
-/** @typedef {import("../online/wire.d.ts").Pace} Pace */
+/** @typedef {import("wire").Pace} Pace */
 
 /**
  * Opens the sheet for a match with a friend: a link to give them, their code to enter, or who of them is

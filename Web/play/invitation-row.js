@@ -6,12 +6,12 @@ import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { sampleBoard } from "./board-drawings.js";
 
-/** @typedef {import("../online/wire.d.ts").InvitationSummary} InvitationSummary */
+/** @typedef {import("wire").Invitation} Invitation */
 
 /**
  * An invitation that waits for somebody; a press on one with a link shows that.
  *
- * @param {InvitationSummary} invitation
+ * @param {Invitation} invitation
  * @param {{ onShow: () => void, onWithdraw: () => void }} listeners
  * @returns {HTMLLIElement}
  */

@@ -13,8 +13,8 @@ import { t } from "../text/text.js";
 import { invitationRow } from "./invitation-row.js";
 import { lobbyRow } from "./lobby-row.js";
 
-/** @typedef {import("../online/wire.d.ts").InvitationSummary} InvitationSummary */
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Invitation} Invitation */
+/** @typedef {import("wire").Match} Match */
 /** @typedef {import("../people/lobby-people.js").LobbyPeople} LobbyPeople */
 
 /** Recent matches that are shown at first. */
@@ -31,7 +31,7 @@ export class LobbyLists {
 
   /**
    * @param {import("../engine/door.js").Rules} rules
-   * @param {(invitation: InvitationSummary) => void} onShow shows an invitation with its code
+   * @param {(invitation: Invitation) => void} onShow shows an invitation with its code
    */
   constructor(rules, onShow) {
     this.rules = rules;
@@ -42,10 +42,10 @@ export class LobbyLists {
   paint() {
     const player = me.player?.id ?? "";
     const { yours, theirs, recent } = lobbyOf(club.matches(), player);
-    const replay = (/** @type {MatchSnapshot} */ match) =>
+    const replay = (/** @type {Match} */ match) =>
       openDoor("later").then((later) => later.replayRound(match, this.rules))
         .catch(() => toast(t("online.noAnswer")));
-    const rows = (/** @type {MatchSnapshot[]} */ matches) =>
+    const rows = (/** @type {Match[]} */ matches) =>
       matches.map((match) => lobbyRow(match, player, this.rules, replay));
     // The entry for the chosen board is told where it began.
     const told = poolEntry(choices().board);
@@ -66,7 +66,7 @@ export class LobbyLists {
     });
   }
 
-  /** @param {InvitationSummary} invitation */
+  /** @param {Invitation} invitation */
   #invitation(invitation) {
     return invitationRow(invitation, {
       onShow: () => this.onShow(invitation),

@@ -9,15 +9,15 @@ import { boardName } from "../text/names.js";
 import { formatTime, t } from "../text/text.js";
 import { scoreText } from "./score-text.js";
 
-/** @typedef {import("../online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /**
  * A match of the lobby, the whole row a link to it.
  *
- * @param {MatchSnapshot} match
+ * @param {Match} match
  * @param {string} player who plays here
  * @param {import("../engine/door.js").Rules} rules
- * @param {(match: MatchSnapshot) => void} replay shows the round of a match that is over
+ * @param {(match: Match) => void} replay shows the round of a match that is over
  * @returns {HTMLLIElement}
  */
 export function lobbyRow(match, player, rules, replay) {
@@ -49,7 +49,7 @@ export function lobbyRow(match, player, rules, replay) {
   );
 }
 
-/** @param {MatchSnapshot} match @param {string} player */
+/** @param {Match} match @param {string} player */
 function line(match, player) {
   const board = boardName(match.ruleset);
   const reason = reasonToAct(match, player);
@@ -59,7 +59,7 @@ function line(match, player) {
   return scoreText(board, { mine: wins[place], theirs: wins[1 - place], draws });
 }
 
-/** The result in the colour of who won. @param {MatchSnapshot} match @param {string} player */
+/** The result in the colour of who won. @param {Match} match @param {string} player */
 function resultChip(match, player) {
   const result = resultFor(match, player);
   if (!result) return null;

@@ -1,7 +1,7 @@
 import { radioGroup } from "../kit/choice.js";
 import { formatNumber, t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").Pace} Pace */
+/** @typedef {import("wire").Pace} Pace */
 
 /** @type {Pace[]} */
 const paces = [0, 15, 30, 60];

@@ -132,7 +132,7 @@ class PlayScreen extends HTMLElement {
     return ways(() => this.#askComputer(), two, () => this.#openFriend(choices().board));
   }
 
-  /** @param {string} board @param {import("../online/wire.d.ts").Pace} [pace] of an invitation that there is */
+  /** @param {string} board @param {import("wire").Pace} [pace] of an invitation that there is */
   #openFriend(board, pace) {
     const onSomebodyElse = () => this.#playNow.look();
     withLater(({ openFriendSheet }) => {

@@ -42,7 +42,7 @@ function confirm() {
   });
 }
 
-/** A member signs in again; a guest can't be reached any more. @param {import("../online/wire.d.ts").PlayerSummary} player */
+/** A member signs in again; a guest can't be reached any more. @param {import("wire").Player} player */
 function whoGoes({ kind, name }) {
   return t(kind === "member" ? "account.forgetText" : "carry.forgetText", { name });
 }

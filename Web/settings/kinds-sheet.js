@@ -9,8 +9,8 @@ import { makeQueue } from "../online/in-turn.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../online/wire.d.ts").NoticeKind} NoticeKind */
-/** @typedef {import("../online/wire.d.ts").Preferences} Preferences */
+/** @typedef {import("wire").NoticeKind} NoticeKind */
+/** @typedef {import("wire").Preferences} Preferences */
 
 /** @type {NoticeKind[]} */
 const kinds = [

@@ -1,7 +1,7 @@
 import { mira, nina, noon } from "./snapshots.js";
 
-/** @typedef {import("../../../Web/chat/wire.d.ts").Message} Message */
-/** @typedef {import("../../../Web/chat/wire.d.ts").Room} Room */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 
 /** When a message with a number was said: a minute after the one before. @param {number} number */
 export function saidAt(number) {

@@ -1,4 +1,4 @@
-/** @typedef {import("../../../Web/online/wire.d.ts").MatchSnapshot} MatchSnapshot */
+/** @typedef {import("wire").Match} Match */
 
 /** The players of the first and the second seat. */
 export const [mira, nina] = ["aaaaaaaaaaaaa", "bbbbbbbbbbbbb"];
@@ -14,9 +14,9 @@ export function after(seconds) {
  * A relaxed match of Mira, who has X, and Nina; `round` and `rest` say what is different.
  *
  * @param {string} moves on a board of 3x3
- * @param {Partial<MatchSnapshot["round"]>} [round]
- * @param {Partial<MatchSnapshot>} [rest]
- * @returns {MatchSnapshot}
+ * @param {Partial<Match["round"]>} [round]
+ * @param {Partial<Match>} [rest]
+ * @returns {Match}
  */
 export function snapshot(moves, round = {}, rest = {}) {
   const ply = moves.length / 2;

@@ -23,7 +23,7 @@ import { openGroupPhoto } from "./group-photo.js";
 import { memberRow } from "./member-row.js";
 import { openAddSheet, openLeaveSheet, openNameSheet } from "./sheets.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /** What a chat is, who is in it, and what the reader may change. */
 class ChatInfoScreen extends HTMLElement {

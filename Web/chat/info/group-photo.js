@@ -6,8 +6,8 @@ import { t } from "../../text/text.js";
 import { changeGroup } from "../state/room-acts.js";
 import { sendFile } from "../state/send-file.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
-/** @typedef {import("../wire.d.ts").Upload} Upload */
+/** @typedef {import("wire").Room} Room */
+/** @typedef {import("wire").Upload} Upload */
 
 /** Opens what sets or removes the photo of a group. @param {Room} room */
 export function openGroupPhoto({ id, photo }) {

@@ -7,7 +7,7 @@ import { t } from "../../text/text.js";
 import { nameOf } from "../names.js";
 import { openRemoveSheet } from "./sheets.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * Somebody in a room: the whole row leads to their profile.

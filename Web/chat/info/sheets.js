@@ -15,7 +15,7 @@ import { longestName } from "../new/group-form.js";
 import { chat } from "../state/chat.js";
 import { addMember, changeGroup, leave, removeMember } from "../state/room-acts.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /** @param {Room} room */
 export function openNameSheet(room) {

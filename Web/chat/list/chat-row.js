@@ -5,7 +5,7 @@ import { t } from "../../text/text.js";
 import { lastLine } from "./last-line.js";
 import { roomRow } from "./room-row.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * A chat in the list: the whole row leads to it.

@@ -6,7 +6,7 @@ import { chatRow } from "./chat-row.js";
 import { lastLine } from "./last-line.js";
 import { whenText } from "./when.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /** The rows of chats. Those that say the same as before stay as they are, so that a tap finds its row. */
 export class ChatRows {

@@ -10,7 +10,7 @@ import { apart, roomName } from "../names.js";
 import { chat } from "../state/chat.js";
 import { foundParts } from "./found-parts.js";
 
-/** @typedef {import("../wire.d.ts").FoundMessages} FoundMessages */
+/** @typedef {import("wire").FoundMessages} FoundMessages */
 /** What is looked for, in one room or in all. @typedef {{ text: string, room: string | null }} Query */
 
 /** Nothing is asked before somebody has stopped to type for so many milliseconds. */

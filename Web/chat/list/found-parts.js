@@ -15,7 +15,7 @@ import { foundRow } from "./found-row.js";
  * What was found: chats by their name, unless one looks in one alone, and messages.
  *
  * @param {import("./find-chats.js").Query} query
- * @param {import("../wire.d.ts").FoundMessages | null} page null: not known yet
+ * @param {import("wire").FoundMessages | null} page null: not known yet
  * @param {{ problem: unknown, again: () => void, more: () => Promise<void> }} state problem: why not
  * @returns {import("../../kit/dom.js").Leaf[]}
  */

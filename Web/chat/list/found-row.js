@@ -2,8 +2,8 @@ import { h } from "../../kit/dom.js";
 import { piecesOf } from "../state/find.js";
 import { roomRow } from "./room-row.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * A message in which words were found: the whole row leads to it.

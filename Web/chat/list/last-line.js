@@ -4,8 +4,8 @@ import { apart, eventSentence, nameOf } from "../names.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 /** @typedef {{ text: string, at: string, hasFailed?: boolean }} LastLine at: RFC 3339, empty for now */
 
 /**

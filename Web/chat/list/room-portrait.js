@@ -4,7 +4,7 @@ import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
 import { portrait } from "../../people/person-row.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * The picture of a room: of the other one, with where they are; a group's photo, else two of its faces.

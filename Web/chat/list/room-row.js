@@ -4,7 +4,7 @@ import { roomName } from "../names.js";
 import { roomPortrait } from "./room-portrait.js";
 import { whenText } from "./when.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * A row that leads to a room: its name, a time, and below it a line.

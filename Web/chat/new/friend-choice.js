@@ -8,7 +8,7 @@ import { portrait } from "../../people/person-row.js";
 import { standingOf } from "../../people/where.js";
 import { t } from "../../text/text.js";
 
-/** @typedef {import("../../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 
 /** The server takes no more into a group. */
 export const mostMembers = 100;

@@ -5,7 +5,7 @@ import { pictureRow, portrait } from "../../people/person-row.js";
 import { standingOf, standingText } from "../../people/where.js";
 import { writeTo } from "../../people/write-to.js";
 
-/** @typedef {import("../../online/wire.d.ts").Person} Person */
+/** @typedef {import("wire").Person} Person */
 
 /**
  * Somebody to write to: the whole row leads to the chat with them.

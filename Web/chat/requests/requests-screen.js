@@ -19,7 +19,7 @@ import { chat } from "../state/chat.js";
 import { answerRequest } from "../state/room-acts.js";
 import { whenText } from "../list/when.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /** What strangers have written, to be accepted, ignored, or more than that. */
 class RequestsScreen extends HTMLElement {

@@ -11,7 +11,7 @@ import { reactionRow } from "./reactions.js";
 import { textNodes } from "./text-nodes.js";
 import { nameOrYou, summary, underText } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./fate.js").Fate} Fate */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 /**

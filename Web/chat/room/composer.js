@@ -3,7 +3,7 @@ import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
 import { nameOrYou, summary } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /**
  * What is written now: something new, an answer, or another text for what was said.
  * @typedef {{ kind: "new" } | { kind: "reply" | "edit", message: Message }} Mode

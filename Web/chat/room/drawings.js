@@ -6,13 +6,13 @@ import { fateOf } from "./fate.js";
 import { lastOwn } from "./lines.js";
 import { dayName } from "./times.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./lines.js").Line} Line */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 /** @typedef {import("./log-view.js").Drawing} Drawing */
 /**
  * @typedef {object} Surroundings
- * @property {import("../wire.d.ts").Room} room
+ * @property {import("wire").Room} room
  * @property {string} me
  * @property {boolean} isEnd whether the last line is the end of the room
  * @property {(number: number) => Message | null} quoted

@@ -1,4 +1,4 @@
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 /**
  * How far a message of one's own has come; `count` says how many have seen it.
  * @typedef {{ kind: "sending" | "waiting" | "failed" | "sent" | "delivered" | "seen" | "seenBy",

@@ -10,7 +10,7 @@ import { paceChoice } from "../../play/pace-choice.js";
 import { choices } from "../../state/choices.js";
 import { t } from "../../text/text.js";
 
-/** @typedef {import("../../online/wire.d.ts").Pace} Pace */
+/** @typedef {import("wire").Pace} Pace */
 
 /**
  * Opens the sheet that invites all in a group to a game: who is first to join plays it.

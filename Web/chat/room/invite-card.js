@@ -10,7 +10,7 @@ import { boardName } from "../../text/names.js";
 import { t } from "../../text/text.js";
 import { codeOf, piecesOf } from "./links.js";
 
-/** @typedef {import("../../online/wire.d.ts").InvitationPreview} InvitationPreview */
+/** @typedef {import("wire").InvitationPreview} InvitationPreview */
 
 /** What was asked, by code: a link that is shown again isn't looked up again at once. */
 const asked = /** @type {Map<string, { at: number, preview: Promise<InvitationPreview> }>} */ (

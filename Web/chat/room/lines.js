@@ -1,6 +1,6 @@
 import { dayOf } from "./times.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("../state/unsent.js").Outgoing} Outgoing */
 /**
  * What stands in the log: a day, the sign for what is new, what happened, or what was said.

@@ -3,7 +3,7 @@ import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
 import { localAddress } from "./local-files.js";
 
-/** @typedef {import("../wire.d.ts").Attachment} Attachment */
+/** @typedef {import("wire").Attachment} Attachment */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 
 /** How wide a picture is to its height where that isn't known. */

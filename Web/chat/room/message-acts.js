@@ -5,7 +5,7 @@ import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
 import { openMessageMenu } from "./message-menu.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 
 /** What can be done with the messages of a room. */

@@ -10,7 +10,7 @@ import { openEmojiSheet, quickEmoji } from "./emoji-sheet.js";
 import { ownReaction } from "./reactions.js";
 import { nameOrYou } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 /**
  * @typedef {object} Acts

@@ -1,7 +1,7 @@
 import { counts } from "../state/rooms.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * Where 'New messages' stands in a room that is open: before the first of others that came while nobody

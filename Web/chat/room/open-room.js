@@ -5,9 +5,9 @@ import { keep, letGo, readKept } from "../../state/database.js";
 import { outbox } from "../state/outbox.js";
 import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from "./runs.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").MessageChanges} MessageChanges */
-/** @typedef {import("../wire.d.ts").MessagePage} MessagePage */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").MessageChanges} MessageChanges */
+/** @typedef {import("wire").MessagePage} MessagePage */
 /** @typedef {import("./runs.js").Run} Run */
 
 /** Pages that are read at once. After more pages of changes than that the end is read anew. */

@@ -1,6 +1,6 @@
 import { around, atEnd, bounded, moved, within } from "./stretch.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 
 /** What of a room is in its log: a stretch of what is known, which moves as one scrolls. */
 export class Passage {

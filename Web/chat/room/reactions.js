@@ -3,7 +3,7 @@ import { me } from "../../online/me.js";
 import { t } from "../../text/text.js";
 import { nameOrYou } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {{ emoji: string, players: string[] }} Tally */
 
 /**

@@ -9,7 +9,7 @@ import { otherIn, roomName } from "../names.js";
 import { chat } from "../state/chat.js";
 import { typingText } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * The bar above a room: who is in it and what they do, a game, and what is seldom needed.

@@ -15,7 +15,7 @@ import { mute } from "../state/room-acts.js";
 /**
  * What is seldom needed in a room.
  *
- * @param {import("../wire.d.ts").Room} room
+ * @param {import("wire").Room} room
  */
 export function openRoomMenu(room) {
   const other = otherIn(room);

@@ -23,7 +23,7 @@ import { openViewer } from "./viewer.js";
 import { Writing } from "./writing.js";
 import { writingBar } from "./writing-bar.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./lines.js").Line} Line */
 
 /** A message that is jumped to is marked for so long, in milliseconds. */
@@ -224,7 +224,7 @@ export class RoomView {
     }
   }
 
-  /** @param {import("../wire.d.ts").Room} room */
+  /** @param {import("wire").Room} room */
   #showBar(room) {
     const bar = writingBar(room);
     if (bar.sign !== this.#bar.dataset.sign) {

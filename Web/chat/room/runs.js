@@ -1,5 +1,5 @@
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").MessagePage} MessagePage */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").MessagePage} MessagePage */
 /**
  * Messages of a room that follow each other.
  * @typedef {object} Run
@@ -50,7 +50,7 @@ export function withMessage(run, message) {
  * A run after the changes that it lacked were read.
  *
  * @param {Run} run
- * @param {import("../wire.d.ts").MessageChanges} changes
+ * @param {import("wire").MessageChanges} changes
  * @returns {Run}
  */
 export function caughtUp(run, { messages, change }) {

@@ -1,4 +1,4 @@
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /**
  * Which of the messages that are known are on the page, by their numbers. Without an end it goes on
  * with what comes.

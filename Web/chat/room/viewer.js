@@ -6,7 +6,7 @@ import { localAddress } from "./local-files.js";
 import { mediaAddress } from "./media-box.js";
 import { nameOrYou } from "./words.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 
 /** So far a finger must go for the next photo, in pixels. */
 const swipe = 60;

@@ -3,7 +3,7 @@ import { t } from "../../text/text.js";
 import { apart, nameOf } from "../names.js";
 import { clockTime } from "./times.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 /** @typedef {import("./fate.js").Fate} Fate */
 
 /** What somebody is called, as it is said to who reads. @param {string | undefined} player */

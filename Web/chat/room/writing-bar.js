@@ -9,7 +9,7 @@ import { t } from "../../text/text.js";
 import { apart, otherIn, roomName } from "../names.js";
 import { answerRequest } from "../state/room-acts.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
+/** @typedef {import("wire").Room} Room */
 
 /**
  * What stands above the field, or in its place: what may be written, or the request that waits.

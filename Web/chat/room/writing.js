@@ -7,7 +7,7 @@ import { Composer } from "./composer.js";
 import { drafts } from "./drafts.js";
 import { openPreviews } from "./preview-sheet.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
+/** @typedef {import("wire").Message} Message */
 
 /** Others are told that one types at most so often, in milliseconds. */
 const typingEvery = 4_000;

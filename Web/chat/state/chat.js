@@ -5,12 +5,12 @@ import { keepChats, keptChats } from "./kept-chats.js";
 import { outbox } from "./outbox.js";
 import * as pure from "./rooms.js";
 
-/** @typedef {import("../../online/wire.d.ts").StreamEvent} StreamEvent */
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../../online/wire.d.ts").PlayerSummary} PlayerSummary */
-/** @typedef {import("../wire.d.ts").Room} Room */
-/** @typedef {import("../wire.d.ts").RoomAnswer} RoomAnswer */
-/** @typedef {import("../wire.d.ts").Room["place"]} RoomPlace */
+/** @typedef {import("../../online/told.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Player} Player */
+/** @typedef {import("wire").Room} Room */
+/** @typedef {import("wire").RoomAnswer} RoomAnswer */
+/** @typedef {import("wire").Room["place"]} RoomPlace */
 /** @typedef {(room?: string) => void} Listener room: it is about that one alone */
 
 /** What is known is kept on the device at most so often, in milliseconds. */
@@ -231,7 +231,7 @@ function taken({ room, isStale, areStale }) {
 
 /**
  * @param {RoomPlace} place
- * @param {import("../wire.d.ts").RoomPage} page
+ * @param {import("wire").RoomPage} page
  * @param {boolean} isFirst
  * @param {Record<string, Room>} [before]
  */

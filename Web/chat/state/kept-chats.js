@@ -2,10 +2,10 @@ import { club } from "../../online/club.js";
 import { readStored, writeStored } from "../../state/storage.js";
 import { noChats } from "./rooms.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
-/** @typedef {import("../../online/wire.d.ts").PlayerSummary} PlayerSummary */
+/** @typedef {import("wire").Room} Room */
+/** @typedef {import("wire").Player} Player */
 /** @typedef {import("./rooms.js").Chats} Chats */
-/** @typedef {{ player: string, rooms: Room[], players: PlayerSummary[] }} Kept */
+/** @typedef {{ player: string, rooms: Room[], players: Player[] }} Kept */
 
 const key = "chat";
 /** Rooms that are kept on the device. */

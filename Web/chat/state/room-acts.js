@@ -2,8 +2,8 @@ import { call } from "../../online/api.js";
 import { asPlayer } from "../../online/me.js";
 import { chat } from "./chat.js";
 
-/** @typedef {import("../wire.d.ts").Room} Room */
-/** @typedef {import("../wire.d.ts").RoomAnswer} RoomAnswer */
+/** @typedef {import("wire").Room} Room */
+/** @typedef {import("wire").RoomAnswer} RoomAnswer */
 
 // What is done in a room. All of it rejects as `call` does, and what comes of it is taken up.
 

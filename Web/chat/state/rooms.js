@@ -1,7 +1,7 @@
-/** @typedef {import("../../online/wire.d.ts").StreamEvent} StreamEvent */
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").Room} Room */
-/** @typedef {import("../wire.d.ts").Room["place"]} RoomPlace */
+/** @typedef {import("../../online/told.d.ts").StreamEvent} StreamEvent */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Room} Room */
+/** @typedef {import("wire").Room["place"]} RoomPlace */
 /**
  * How far a list of rooms was read.
  * @typedef {object} Reach
@@ -119,7 +119,7 @@ export function takeRoom(chats, answer) {
  *
  * @param {Chats} chats is changed
  * @param {RoomPlace} place
- * @param {import("../wire.d.ts").RoomPage} page
+ * @param {import("wire").RoomPage} page
  * @param {boolean} isFirst whether it is where the list begins
  * @param {Record<string, Room>} [before] what was known when it was asked for
  */
@@ -211,7 +211,7 @@ export function counts({ author, event, isDeleted }, me) {
   return author !== me && !event && !isDeleted;
 }
 
-/** @param {Chats} chats @param {import("../wire.d.ts").RoomReading} reading */
+/** @param {Chats} chats @param {import("wire").RoomReading} reading */
 function takeReading(chats, { room: id, readUpTo, unread }) {
   const room = chats.rooms[id];
   if (!room || readUpTo < room.readUpTo) return null;
@@ -222,7 +222,7 @@ function takeReading(chats, { room: id, readUpTo, unread }) {
 /**
  * @param {Chats} chats
  * @param {string} id
- * @param {import("../wire.d.ts").RoomMember} member
+ * @param {import("wire").RoomMember} member
  */
 function takeSeen(chats, id, member) {
   const room = chats.rooms[id];
@@ -233,9 +233,9 @@ function takeSeen(chats, id, member) {
 }
 
 /**
- * @param {import("../wire.d.ts").RoomMember} member
+ * @param {import("wire").RoomMember} member
  * @param {Message} message new
- * @returns {import("../wire.d.ts").RoomMember}
+ * @returns {import("wire").RoomMember}
  */
 function readBy(member, { author, number }) {
   if (member.player !== author) return member;

@@ -2,7 +2,7 @@ import { ApiProblem, call, NoAnswer } from "../../online/api.js";
 import { upload } from "../../online/upload.js";
 import { firstPiece, leastPiece, nextPiece } from "./unsent.js";
 
-/** @typedef {import("../wire.d.ts").Upload} Upload */
+/** @typedef {import("wire").Upload} Upload */
 /**
  * A file on its way.
  * @typedef {object} Sending

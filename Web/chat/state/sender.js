@@ -6,8 +6,8 @@ import { Sleep } from "./sleep.js";
 import { UnsentStore } from "./unsent-store.js";
 import { firstOfEach, passes } from "./unsent.js";
 
-/** @typedef {import("../wire.d.ts").Message} Message */
-/** @typedef {import("../wire.d.ts").Upload} Upload */
+/** @typedef {import("wire").Message} Message */
+/** @typedef {import("wire").Upload} Upload */
 /** @typedef {import("./unsent.js").Unsent} Unsent */
 /** @typedef {import("./unsent.js").Outgoing} Outgoing */
 

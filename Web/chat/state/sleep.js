@@ -1,4 +1,4 @@
-/** @typedef {import("../wire.d.ts").Upload} Upload */
+/** @typedef {import("wire").Upload} Upload */
 
 /** Waits that end early when something has happened. */
 export class Sleep {

@@ -49,7 +49,7 @@ export function firstOfEach(unsent, player) {
  * Whether a refusal passes by itself: the server was busy, or the line is that of nobody for a moment.
  *
  * @param {number} status of the answer
- * @param {string} type of the problem
+ * @param {import("../../online/told.d.ts").ProblemName | ""} type of the problem
  */
 export function passes(status, type) {
   if (type === "wait-before-upload" || type === "space-full") return false;

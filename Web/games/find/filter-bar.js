@@ -3,7 +3,7 @@ import { call } from "../../online/api.js";
 import { t } from "../../text/text.js";
 import { tagName } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").GameFilters} GameFilters */
+/** @typedef {import("wire").GameFilters} GameFilters */
 /** @typedef {{ value: string, text: string }} Option */
 
 const names = /** @type {const} */ (["platform", "genre", "years"]);

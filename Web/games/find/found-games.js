@@ -1,7 +1,7 @@
 import { call } from "../../online/api.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
-/** @typedef {import("../wire.d.ts").GamePage} GamePage */
+/** @typedef {import("wire").GameSummary} GameSummary */
+/** @typedef {import("wire").GamePage} GamePage */
 
 /** What a search has found; answers to an earlier question are passed over. */
 export class FoundGames {

@@ -6,7 +6,7 @@ import { gameAbout } from "../parts/names.js";
 /** Characters that fit into four lines of a phone. */
 const few = 220;
 
-/** What the game is: four lines of it, and all on demand. @param {import("../wire.d.ts").Game} game */
+/** What the game is: four lines of it, and all on demand. @param {import("wire").Game} game */
 export function about(game) {
   const about = gameAbout(game);
   if (!about) return section("game-about", t("games.about"), unknown());

@@ -3,7 +3,7 @@ import { section } from "../../kit/section.js";
 import { formatDate, formatDay, listText, t } from "../../text/text.js";
 import { tagName } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").Game} Game */
+/** @typedef {import("wire").Game} Game */
 
 /** What is known of a game, each thing with its name; what isn't known is said too. @param {Game} game */
 export function facts(game) {

@@ -12,8 +12,8 @@ import { cover } from "../parts/cover.js";
 import { myGames } from "../state/my-games.js";
 import { gameTitle } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").Game} Game */
-/** @typedef {import("../wire.d.ts").GameNote} GameNote */
+/** @typedef {import("wire").Game} Game */
+/** @typedef {import("wire").GameEntryNote} GameEntryNote */
 
 /** Platforms that are named above; all of them stand below. */
 const mostChips = 6;
@@ -22,7 +22,7 @@ const mostChips = 6;
  * Cover, title, date and platforms; the ways to play it and to have it among one's games.
  *
  * @param {Game} game
- * @param {GameNote | null} note of who plays here; null: it isn't among their games
+ * @param {GameEntryNote | null} note of who plays here; null: it isn't among their games
  * @returns {HTMLElement[]}
  */
 export function gameHead(game, note) {
@@ -67,7 +67,7 @@ function playButton(ruleset) {
 }
 
 /**
- * @param {import("../wire.d.ts").GameSummary} game
+ * @param {import("wire").GameSummary} game
  * @param {boolean} isMine
  * @param {boolean} isMain whether nothing else is the main act here
  */
@@ -88,25 +88,26 @@ function mineButton(game, isMine, isMain) {
 /**
  * Changes a part of a note, and leaves the rest as it was chosen last.
  *
- * @param {import("../wire.d.ts").GameSummary} game
- * @param {GameNote} shown
- * @param {Partial<GameNote>} part
+ * @param {import("wire").GameSummary} game
+ * @param {GameEntryNote} shown
+ * @param {Partial<GameEntryNote>} part
  */
 export function changeNote(game, shown, part) {
   const note = { ...myGames.note(game, shown), ...part };
   myGames.set(game, note).catch((error) => toast(problemText(error)));
 }
 
-const statuses = /** @type {const} */ (["playing", "finished", "wish"]);
+/** @type {import("wire").GameStatus[]} */
+const statuses = ["playing", "finished", "wish"];
 
 /**
  * What who plays here says of the game, and to whom.
  *
- * @param {import("../wire.d.ts").GameSummary} game
- * @param {GameNote} note
+ * @param {import("wire").GameSummary} game
+ * @param {GameEntryNote} note
  */
 export function noteCard(game, note) {
-  const change = (/** @type {Partial<GameNote>} */ part) => changeNote(game, note, part);
+  const change = (/** @type {Partial<GameEntryNote>} */ part) => changeNote(game, note, part);
   return h(
     "div",
     { class: "card stack notecard" },
@@ -130,9 +131,9 @@ export function noteCard(game, note) {
 }
 
 /**
- * @param {GameNote} note
+ * @param {GameEntryNote} note
  * @param {string} label
- * @param {(status: GameNote["status"]) => void} onChange
+ * @param {(status: GameEntryNote["status"]) => void} onChange
  */
 export function statusSelect(note, label, onChange) {
   const option = (/** @type {string} */ value, /** @type {string} */ text) =>

@@ -18,7 +18,7 @@ import { playersCard } from "./players-card.js";
 import { GameVideos } from "./game-videos.js";
 import { gameTitle } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").Game} Game */
+/** @typedef {import("wire").Game} Game */
 
 /** What a game is, who plays it, and what there is to be seen of it. */
 class GameScreen extends HTMLElement {

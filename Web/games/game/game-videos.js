@@ -8,9 +8,10 @@ import { picture } from "../parts/cover.js";
 import { outside } from "./facts.js";
 import { lengthText, playerAddress } from "./player-address.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
-/** @typedef {import("../wire.d.ts").Video} Video */
-/** @typedef {import("../wire.d.ts").VideoSite} VideoSite */
+/** @typedef {import("wire").GameSummary} GameSummary */
+/** @typedef {import("wire").GameVideo} GameVideo */
+/** @typedef {import("wire").GameVideoSite} GameVideoSite */
+/** @typedef {import("wire").VideoSite} VideoSite */
 
 const siteNames = { youtube: "YouTube", twitch: "Twitch" };
 
@@ -36,7 +37,7 @@ export class GameVideos {
     }
   }
 
-  /** @param {VideoSite[]} sites */
+  /** @param {GameVideoSite[]} sites */
   #paint(sites) {
     this.element.setAttribute("aria-labelledby", "game-videos");
     const hasVideos = sites.some(({ videos }) => videos.length > 0);
@@ -49,7 +50,7 @@ export class GameVideos {
     );
   }
 
-  /** @param {VideoSite} site @returns {(HTMLElement | null)[]} */
+  /** @param {GameVideoSite} site @returns {(HTMLElement | null)[]} */
   #site({ site, state, videos, fetchedAt }) {
     if (videos.length === 0) return [];
     return [
@@ -61,7 +62,7 @@ export class GameVideos {
     ];
   }
 
-  /** @param {VideoSite["site"]} site @param {Video} video */
+  /** @param {VideoSite} site @param {GameVideo} video */
   #card(site, video) {
     const { title, channel, viewers, length } = video;
     const press = h(
@@ -90,8 +91,8 @@ export class GameVideos {
   /**
    * Puts the player in the place of the picture, until it is closed or another begins.
    *
-   * @param {VideoSite["site"]} site
-   * @param {Video} video
+   * @param {VideoSite} site
+   * @param {GameVideo} video
    * @param {HTMLElement} press
    * @param {HTMLElement} words
    */
@@ -126,12 +127,12 @@ export class GameVideos {
   }
 }
 
-/** @param {VideoSite} site */
+/** @param {GameVideoSite} site */
 function searchLink({ site, searchLink }) {
   return outside(searchLink, t("games.searchAt", { site: siteNames[site] }));
 }
 
-/** @param {VideoSite["site"]} site @param {Video} video */
+/** @param {VideoSite} site @param {GameVideo} video */
 function playLabel(site, { title, length }) {
   const from = siteNames[site];
   return length
@@ -149,8 +150,8 @@ function channelText(channel, viewers) {
 /**
  * The site's own player, from the moment on when it was asked for.
  *
- * @param {VideoSite["site"]} site
- * @param {Video} video
+ * @param {VideoSite} site
+ * @param {GameVideo} video
  */
 function player(site, video) {
   return h("iframe", {

@@ -1,7 +1,7 @@
 /**
  * Where the player of a site shows a video: without cookies, begun at once, for it was pressed.
  *
- * @param {"youtube" | "twitch"} site
+ * @param {import("wire").VideoSite} site
  * @param {string} id of a video, of Twitch the channel that is live
  * @param {string} host that shows it: Twitch asks for its name
  * @param {string} language

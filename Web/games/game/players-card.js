@@ -4,7 +4,7 @@ import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
 import { whoPlays } from "../home/friends-games.js";
 
-/** The players of the game, friends by name; the way to all of them. @param {import("../wire.d.ts").Game} game */
+/** The players of the game, friends by name; the way to all of them. @param {import("wire").Game} game */
 export function playersCard(game) {
   const { id, players } = game.summary;
   const { friends, friendCount } = game;

@@ -9,8 +9,8 @@ import { listText, t } from "../../text/text.js";
 import { gameRow } from "../parts/game-row.js";
 import { myGames } from "../state/my-games.js";
 
-/** @typedef {import("../wire.d.ts").FriendsGame} FriendsGame */
-/** @typedef {import("../wire.d.ts").FriendsGamePage} FriendsGamePage */
+/** @typedef {import("wire").FriendsGame} FriendsGame */
+/** @typedef {import("wire").FriendsGamePage} FriendsGamePage */
 
 /** Games that are shown at first. */
 const few = 5;
@@ -88,7 +88,7 @@ export class FriendsGames {
   }
 }
 
-/** Friends by name, and how many more. @param {{ friends: import("../../online/wire.d.ts").PlayerSummary[], friendCount: number }} game */
+/** Friends by name, and how many more. @param {{ friends: import("wire").Player[], friendCount: number }} game */
 export function whoPlays({ friends, friendCount }) {
   const names = friends.slice(0, 2).map((friend) => playerName(friend));
   const count = friendCount - names.length;

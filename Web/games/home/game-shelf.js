@@ -7,7 +7,7 @@ import { readStored, writeStored } from "../../state/storage.js";
 import { gameTile, playerCount } from "../parts/game-row.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("wire").GameSummary} GameSummary */
 
 /** Covers on a shelf. */
 const most = 6;

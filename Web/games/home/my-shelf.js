@@ -46,7 +46,7 @@ export class MyShelf {
   }
 }
 
-/** @param {import("../wire.d.ts").GameEntry} entry */
+/** @param {import("wire").GameEntry} entry */
 function tile({ game, friends }) {
   return gameTile(game, friendsToo(friends));
 }

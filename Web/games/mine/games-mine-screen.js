@@ -17,7 +17,7 @@ import { MyList } from "../parts/my-list.js";
 import { myGames } from "../state/my-games.js";
 import { gameTitle } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
+/** @typedef {import("wire").GameEntry} GameEntry */
 
 /** The games of who plays here, to be put in order, noted and removed. */
 class GamesMineScreen extends HTMLElement {

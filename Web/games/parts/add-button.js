@@ -7,7 +7,7 @@ import { t } from "../../text/text.js";
 import { myGames } from "../state/my-games.js";
 import { gameTitle } from "./names.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("wire").GameSummary} GameSummary */
 
 /**
  * Adds a game to those of who plays here, or takes it from them, which can be undone.

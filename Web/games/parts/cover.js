@@ -4,7 +4,7 @@ import { shapeOf } from "../../state/ruleset.js";
 import { designOf } from "../covers/design.js";
 import { drawCover } from "../covers/drawing.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("wire").GameSummary} GameSummary */
 
 /**
  * The cover of a game, or one that is drawn from title and genre, always the same for the same game. It is

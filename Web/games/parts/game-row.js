@@ -4,7 +4,7 @@ import { addButton } from "./add-button.js";
 import { cover } from "./cover.js";
 import { gameTitle } from "./names.js";
 
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("wire").GameSummary} GameSummary */
 
 /**
  * A game in a list: the whole row leads to it.

@@ -3,13 +3,13 @@ import { hasText, t } from "../../text/text.js";
 /**
  * The title of a video game; the club's own boards have one in each language.
  *
- * @param {Pick<import("../wire.d.ts").GameSummary, "title" | "ruleset">} game
+ * @param {Pick<import("wire").GameSummary, "title" | "ruleset">} game
  */
 export function gameTitle({ title, ruleset }) {
   return textOr(`ownTitle.${ruleset}`, title);
 }
 
-/** What a video game is about, as `gameTitle`. @param {import("../wire.d.ts").Game} game */
+/** What a video game is about, as `gameTitle`. @param {import("wire").Game} game */
 export function gameAbout({ summary, about = "" }) {
   return textOr(`ownAbout.${summary.ruleset}`, about);
 }

@@ -17,7 +17,7 @@ import { t } from "../../text/text.js";
 import { readKept } from "../state/kept-games.js";
 import { gameTitle } from "../parts/names.js";
 
-/** @typedef {import("../wire.d.ts").GamePlayer} GamePlayer */
+/** @typedef {import("wire").GamePlayer} GamePlayer */
 
 /** The players of a game: friends first, then the others by when they were there last. */
 class GamePlayersScreen extends HTMLElement {
@@ -80,7 +80,7 @@ class GamePlayersScreen extends HTMLElement {
     this.#paint();
   }
 
-  /** @param {import("../../online/wire.d.ts").Person} person */
+  /** @param {import("wire").Person} person */
   #take(person) {
     this.#players =
       this.#players?.map((each) =>

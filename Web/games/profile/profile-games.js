@@ -9,7 +9,7 @@ import { gameTile } from "../parts/game-row.js";
 import { withPage } from "../state/entries.js";
 import { myGames } from "../state/my-games.js";
 
-/** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
+/** @typedef {import("wire").GameEntry} GameEntry */
 /** @typedef {import("../state/entries.js").Entries} Entries */
 
 /** The games of somebody, on their profile: those that the reader plays too first. */

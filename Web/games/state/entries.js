@@ -1,5 +1,5 @@
-/** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
-/** @typedef {import("../wire.d.ts").GameEntryPage} GameEntryPage */
+/** @typedef {import("wire").GameEntry} GameEntry */
+/** @typedef {import("wire").GameEntryPage} GameEntryPage */
 /**
  * Somebody's games, as far as they were read.
  * @typedef {{ entries: GameEntry[], total: number, next?: string }} Entries

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "../../state/storage.js";
 
-/** @typedef {import("../wire.d.ts").Game} Game */
+/** @typedef {import("wire").Game} Game */
 
 const key = "games";
 /** Pages that are kept on the device. */

@@ -4,9 +4,9 @@ import { askWhoIAm, asPlayer, me } from "../../online/me.js";
 import { readStored, writeStored } from "../../state/storage.js";
 import { added, isEntries, moved, removed, withPage } from "./entries.js";
 
-/** @typedef {import("../wire.d.ts").GameEntry} GameEntry */
-/** @typedef {import("../wire.d.ts").GameNote} GameNote */
-/** @typedef {import("../wire.d.ts").GameSummary} GameSummary */
+/** @typedef {import("wire").GameEntry} GameEntry */
+/** @typedef {import("wire").GameEntryNote} GameEntryNote */
+/** @typedef {import("wire").GameSummary} GameSummary */
 /** @typedef {import("./entries.js").Entries} Entries */
 
 const key = "my-games";
@@ -20,7 +20,7 @@ let entries = player ? readStored(key, isEntries) : null;
 let changes = 0;
 /** What was added or removed here, by the game. @type {Map<string, boolean>} */
 const known = new Map();
-/** Notes that were chosen here and aren't answered yet, by the game. @type {Map<string, GameNote>} */
+/** Notes that were chosen here and aren't answered yet, by the game. @type {Map<string, GameEntryNote>} */
 const chosen = new Map();
 /** Moves that aren't answered yet, in their order. @type {{ game: string, after?: string }[]} */
 let moves = [];
@@ -40,7 +40,7 @@ export const myGames = {
    * What is noted of a game: what was chosen last counts before it is answered.
    *
    * @param {GameSummary} game
-   * @param {GameNote} [otherwise] when nothing is known of it here
+   * @param {GameEntryNote} [otherwise] when nothing is known of it here
    */
   note: (game, otherwise = { audience: "everybody" }) =>
     chosen.get(game.id) ?? entries?.entries.find((each) => each.game.id === game.id)?.note ??
@@ -67,7 +67,7 @@ export const myGames = {
    * Adds a game, or changes what is noted of it; makes a guest when there is nobody yet.
    *
    * @param {GameSummary} game
-   * @param {GameNote} [note]
+   * @param {GameEntryNote} [note]
    * @returns {Promise<GameEntry>} rejects as `call` does
    */
   async set(game, note = { audience: "everybody" }) {
