@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from support.server import PATIENCE, PROGRAM
+from support.server import PROGRAM
+from support.waiting import wait_until
 
 KILLS = max(3, int(os.environ.get("KILLS", 25)) // 5)
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -36,7 +37,7 @@ def test_what_was_brought_in_is_found_whenever_it_was_killed(server, tmp_path, b
         before = count(server)
         # The file doesn't end, so the import goes on until it is killed.
         importing = Import(server, tmp_path, lines[(kill - 1) * STEP : kill * STEP])
-        wait_until(lambda: count(server) > before, server)
+        wait_until(lambda: count(server) > before, pause=0.002)
         time.sleep(chance.uniform(0, 0.15))
         assert importing.process.poll() is None
         if beside:
@@ -101,13 +102,6 @@ class Import:
 
 def opened(server):
     return closing(sqlite3.connect(f"file:{server.data / 'gameon.sqlite'}", uri=True))
-
-
-def wait_until(holds, server):
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.002)
 
 
 def count(server) -> int:
