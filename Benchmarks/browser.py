@@ -13,10 +13,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-sys.path.append(str(Path(__file__).parents[1] / "Tests/Browser"))
-from support.app import App
+sys.path.append(str(Path(__file__).parents[1] / "Tests"))
+from Browser.support.app import App
 from support.server import Server
-from support.setups import FIRST
+from Browser.support.setups import FIRST
 
 LINE = {
     "offline": False,

@@ -208,9 +208,9 @@ class Streams:
 
 def measure_photos(program: Path) -> list[dict]:
     """The pictures of Tests/Media, broken ones and bombs among them."""
-    sys.path.append(str(Path(__file__).resolve().parent.parent / "Tests/Media"))
-    import corpus
-    from uploads import Uploads
+    sys.path.append(str(Path(__file__).resolve().parent.parent / "Tests"))
+    from Media import corpus
+    from Media.uploads import Uploads
 
     with tempfile.TemporaryDirectory() as folder:
         entries = [*corpus.entries(Path(folder)), *corpus.bombs()]

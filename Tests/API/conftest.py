@@ -2,15 +2,10 @@
 
 import re
 import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).resolve().parents[1]
-sys.path += [str(TESTS / "Browser"), str(TESTS.parent / "Scripts")]
-
-from caller import Caller
+from support.caller import Caller
 from support.server import PROGRAM, Server
 
 # What the tests are to see at its own size.
@@ -26,11 +21,9 @@ def boundless():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("GAMEON_GUEST_LIMIT", "1000000")
-        environment.setenv("GAMEON_ALLOWANCE", boundless())
-        with Server(tmp_path_factory.mktemp("data")) as running:
-            yield running
+    folder = tmp_path_factory.mktemp("club")
+    with Server(folder, has_games=True, allowance=boundless()) as running:
+        yield running
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 import pytest
 
-from schemas import faults, named
+from API.schemas import faults, named
 
 
 def until_ready(stream):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from caller import parse_events
-from schemas import DESCRIPTION, faults, named
+from API.schemas import DESCRIPTION, faults, named
+from support.caller import parse_events
 
 
 def media():

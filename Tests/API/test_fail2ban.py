@@ -7,7 +7,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from caller import Caller
+
+from support.caller import Caller
 from support.server import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "Hosting/fail2ban"
@@ -36,7 +37,7 @@ def log(tmp_path):
         change = {"email": "n@example.org", "password": "wrong"}
         assert member.ask("PATCH", "/account", change)[0] == 403
         assert stranger.ask("POST", "/session", {"name": "Nina", "password": PASSWORD})[0] == 200
-    return (tmp_path / "server.log").read_text().splitlines()
+        return server.log.splitlines()
 
 
 def test_the_filter_finds_failures_and_nothing_else(log):

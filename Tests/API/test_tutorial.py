@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from schemas import DESCRIPTION
+from API.schemas import DESCRIPTION
 
 PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/api.md"

@@ -7,11 +7,11 @@ that it runs on the first setup, a Chromium phone.
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from support.app import App
-from support.guard import Guard
-from support.online import Guest, Person
+from Browser.support.app import App
+from Browser.support.guard import Guard
+from Browser.support.online import Guest, Person
+from Browser.support.setups import FIRST, Browsers, Setup
 from support.server import Server
-from support.setups import FIRST, Browsers, Setup
 
 # A busy machine is slow, not wrong.
 expect.set_options(timeout=20_000)
@@ -19,7 +19,7 @@ expect.set_options(timeout=20_000)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("data")) as running:
+    with Server(tmp_path_factory.mktemp("club"), has_games=True) as running:
         yield running
 
 

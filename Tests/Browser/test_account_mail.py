@@ -2,14 +2,14 @@
 
 import quopri
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
 
-from support.online import PASSWORD, Guest, unused
+from Browser.support.online import PASSWORD, Guest, unused
+from Browser.test_accounts import allow_cut, field, sign_in, submit
 from support.server import Server
-from test_accounts import allow_cut, field, sign_in, submit
+from support.waiting import wait_until
 
 # Takes a letter as sendmail does, and puts it whole into a file of its own.
 SENDMAIL = """#!/bin/sh
@@ -29,22 +29,25 @@ def server(tmp_path_factory, letters):
     program = letters / "sendmail"
     program.write_text(SENDMAIL.format(box=letters))
     program.chmod(0o755)
-    with Server(tmp_path_factory.mktemp("data"), mail=program) as running:
-        yield running
+    server = Server(tmp_path_factory.mktemp("club"), mail_program=program, mail_from="club@example.org")
+    server.settings["public_url"] = server.origin
+    with server:
+        yield server
 
 
 def link_to(letters, email, page):
     """Where the link of a letter to somebody leads, as soon as it has come. A letter is read once."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
+
+    def taken() -> str | None:
         for letter in letters.glob("*.letter"):
             text = quopri.decodestring(letter.read_bytes()).decode()
             link = re.search(rf"http\S+(/{page}#\S+)", text)
             if f"<{email}>" in text and link:
                 letter.unlink()
                 return link[1]
-        time.sleep(0.1)
-    raise AssertionError(f"No letter to {email} leads to {page}")
+        return None
+
+    return wait_until(taken)
 
 
 def member(server):

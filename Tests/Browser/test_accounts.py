@@ -6,9 +6,9 @@ import zipfile
 
 from playwright.sync_api import expect
 
-from support.keyboard import tab_to
-from support.online import PASSWORD, Guest, meet, unused
-from support.setups import both_browsers
+from Browser.support.keyboard import tab_to
+from Browser.support.online import PASSWORD, Guest, meet, unused
+from Browser.support.setups import both_browsers
 
 
 def field(person, label):

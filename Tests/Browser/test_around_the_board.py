@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.online import meet, play_in_turn
-from support.setups import both_devices
+from Browser.support.online import meet, play_in_turn
+from Browser.support.setups import both_devices
 
 WON_BY_X = ("a1", "a2", "b1", "b2", "c1")
 PLACES = """() => Object.fromEntries(

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.online import Guest, Person
-from support.setups import both_browsers
+from Browser.support.online import Guest, Person
+from Browser.support.setups import both_browsers
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.app import App
-from support.setups import both_browsers, both_devices, on_desktop
+from Browser.support.app import App
+from Browser.support.setups import both_browsers, both_devices, on_desktop
 
 SHEET = "(board) => getComputedStyle(board, '::before').backgroundImage"
 

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import group_of, room_of, say, wait_until_chat_is_kept, write
-from support.keyboard import tab_to
-from support.online import Guest, unused
-from support.setups import both_browsers, both_devices, on_desktop
-from waiting import wait_until
-from test_photos import PICTURE
+from Browser.support.chat import group_of, room_of, say, wait_until_chat_is_kept, write
+from Browser.support.keyboard import tab_to
+from Browser.support.online import Guest, unused
+from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.test_photos import PICTURE
+from support.waiting import wait_until
 
 
 def come(person):

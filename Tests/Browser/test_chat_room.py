@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import group_of, room_of, say
-from support.keyboard import tab_to
-from support.online import Guest, meet
-from support.setups import both_browsers, both_devices, on_desktop
-from waiting import wait_until
+from Browser.support.chat import group_of, room_of, say
+from Browser.support.keyboard import tab_to
+from Browser.support.online import meet
+from Browser.support.setups import both_browsers, both_devices, on_desktop
+from support.waiting import wait_until
 
 
 def enter(person, room):

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import room_of
-from support.online import unused
-from support.setups import both_devices, on_desktop
-from test_chat_room import bubble, enter, field, log
-from test_photos import PICTURE
+from Browser.support.chat import room_of
+from Browser.support.online import unused
+from Browser.support.setups import both_devices, on_desktop
+from Browser.test_chat_room import bubble, enter, log
+from Browser.test_photos import PICTURE
 
 FROM_MIRA = re.compile("^Photo, Mira")
 

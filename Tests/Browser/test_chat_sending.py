@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import room_of, say, wait_until_chat_is_kept
-from support.online import unused
-from support.setups import both_devices
-from test_chat_room import bubble, enter, field, log, write
-from test_chat_room_media import choose, photos
-from test_photos import PICTURE
+from Browser.support.chat import room_of, say, wait_until_chat_is_kept
+from Browser.support.online import unused
+from Browser.support.setups import both_devices
+from Browser.test_chat_room import bubble, enter, field, log, write
+from Browser.test_chat_room_media import choose, photos
+from Browser.test_photos import PICTURE
 
 ARRIVED = re.compile("Sent|Delivered|Seen")
 

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import group_of, say, write
-from support.online import meet, play_in_turn
-from support.setups import both_browsers, both_devices
+from Browser.support.chat import group_of, say, write
+from Browser.support.online import meet, play_in_turn
+from Browser.support.setups import both_browsers, both_devices
 
 
 def enter(person, room):

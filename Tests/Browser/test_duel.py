@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.online import meet, play_in_turn
-from support.setups import ALL, both_browsers, both_devices
+from Browser.support.online import meet, play_in_turn
+from Browser.support.setups import ALL, both_browsers, both_devices
 
 FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
 
@@ -170,7 +170,7 @@ def test_the_server_is_restarted_in_the_middle(mira, nina, server):
         person.page.context.guard.allow("Failed to load resource", "ERR_", "NS_ERROR", "blocked")
     meet(mira, nina)
     play_in_turn([mira, nina], "b2", "a1")
-    server.stop()
+    server.terminate()
     expect(mira.status).to_have_text("Reconnecting…")
     mira.press(mira.cell("c1"))
     mira.expect_cell("c1", "X")
@@ -227,7 +227,7 @@ def test_a_match_that_did_not_load_comes_when_the_line_is_back(mira, nina, new_p
     watcher.page.context.guard.allow("Failed to load resource", "ERR_")
     watcher.page.evaluate("navigator.serviceWorker.ready")
     match = mira.guest.match_with(nina.guest)
-    server.stop()
+    server.terminate()
     watcher.page.goto(f"{server.origin}/online/{match}")
     expect(watcher.heading("The match didn’t load")).to_be_visible()
     server.start()

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import meet, play_in_turn
-from support.setups import both_devices
+from Browser.support.online import meet, play_in_turn
+from Browser.support.setups import both_devices
 
 
 def test_resigning_asks_once(mira, nina):

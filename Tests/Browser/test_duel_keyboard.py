@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.keyboard import expect_focus, tab_to
-from support.online import meet
-from support.setups import ALL, DESKTOP_SETUP
+from Browser.support.keyboard import expect_focus, tab_to
+from Browser.support.online import meet
+from Browser.support.setups import ALL, DESKTOP_SETUP
 
 
 @pytest.mark.parametrize("setup", [DESKTOP_SETUP, ALL[5]], ids=str, indirect=True)

@@ -6,9 +6,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from support.html import HTMLChecker
-from support.screens import SCREENS, on_every_screen
-from support.setups import both_devices
+from Browser.support.html import HTMLChecker
+from Browser.support.screens import SCREENS, on_every_screen
+from Browser.support.setups import both_devices
 
 axe = Axe()
 # To say where all is well that is well would take longer than to look.

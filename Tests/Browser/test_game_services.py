@@ -6,11 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from support.games import find_game, row
-from support.keyboard import tab_to
-from support.services import Players, StandIn, known_game, let_time_pass, served
-from support.setups import both_browsers, both_devices, on_desktop
-from test_every_screen import axe, expect_no_violations
+from Browser.support.games import find_game, row
+from Browser.support.keyboard import tab_to
+from Browser.support.services import Players, StandIn, known_game, let_time_pass, served
+from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.test_every_screen import axe, expect_no_violations
 
 TITLE = "Qoruvale Saga"
 
@@ -22,13 +22,8 @@ def standin():
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory):
-    return tmp_path_factory.mktemp("data")
-
-
-@pytest.fixture(scope="module")
-def server(data, standin):
-    with served(data, standin) as running:
+def server(tmp_path_factory, standin):
+    with served(tmp_path_factory.mktemp("club"), standin) as running:
         yield running
 
 
@@ -184,7 +179,7 @@ def test_without_a_line_a_game_is_there_and_its_videos_say_what_they_need(app):
     assert len(players.requests) == 1
 
 
-def test_services_in_trouble_leave_what_there_is_and_say_so_once(app, standin, data):
+def test_services_in_trouble_leave_what_there_is_and_say_so_once(app, standin, server):
     """The last of these: a service that failed is asked nothing for a while."""
     # YouTube's day is used up.
     standin.youtube_searches = 100
@@ -195,7 +190,7 @@ def test_services_in_trouble_leave_what_there_is_and_say_so_once(app, standin, d
         "href", re.compile(r"^https://www\.youtube\.com/results\?search_query=Mirelune"))
 
     # What was fetched before is shown with its age.
-    let_time_pass(data, hours=2)
+    let_time_pass(server, hours=2)
     standin.trouble = {"api.twitch.tv": "500", "api.igdb.com": "500"}
     app.page.reload()
     expect(video(app, "Live 0")).to_be_visible()

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.games import find_game, game_named, row, to_games
-from support.keyboard import tab_to
-from support.online import Guest, unused
-from support.setups import both_browsers, both_devices, on_desktop
-from waiting import wait_until
+from Browser.support.games import find_game, game_named, row, to_games
+from Browser.support.keyboard import tab_to
+from Browser.support.online import Guest, unused
+from Browser.support.setups import both_browsers, both_devices, on_desktop
+from support.waiting import wait_until
 
 SHELF = "My video games"
 

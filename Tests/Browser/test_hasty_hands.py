@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices
 
 WON = ("a1", "a2", "b1", "b2", "c1")
 

@@ -6,11 +6,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.app import App
+from Browser.support.app import App
+from Browser.support.guard import Guard
+from Browser.support.setups import FIRST
 from support.authority import Authority
-from support.guard import Guard
 from support.server import Server
-from support.setups import FIRST
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, on_desktop
+from Browser.support.setups import both_browsers, on_desktop
 
 
 @both_browsers

@@ -6,14 +6,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import say, wait_until_chat_is_kept, write as tell
-from support.games import game_named
-from support.online import PASSWORD, unused
-from support.setups import both_browsers
-from test_accounts import allow_cut, fill_in, submit
-from test_chat_room import bubble, enter, field
-from test_chat_room_media import choose, photos, send
-from test_photos import PICTURE
+from Browser.support.chat import say, wait_until_chat_is_kept, write as tell
+from Browser.support.games import game_named
+from Browser.support.online import PASSWORD, unused
+from Browser.support.setups import both_browsers
+from Browser.test_accounts import allow_cut, fill_in, submit
+from Browser.test_chat_room import bubble, enter, field
+from Browser.test_chat_room_media import choose, photos, send
+from Browser.test_photos import PICTURE
 
 # All that a page can find of what its browser keeps, as one text.
 EVERYTHING = """async () => {

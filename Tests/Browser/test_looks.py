@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, everywhere
+from Browser.support.setups import both_browsers, everywhere
 
 THEME_COLOUR = """
 [...document.querySelectorAll("meta[name=theme-color]")]

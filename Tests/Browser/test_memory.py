@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.app import App
-from support.guard import Guard
-from support.setups import ALL, FIRST, both_browsers
+from Browser.support.app import App
+from Browser.support.guard import Guard
+from Browser.support.setups import ALL, FIRST, both_browsers
 
 FORBIDDEN = """
 for (const method of ["getItem", "setItem", "removeItem", "key", "clear"])

@@ -6,10 +6,10 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from support.app import App
-from support.guard import Guard
-from support.server import PROGRAM, Server
-from support.setups import FIRST
+from Browser.support.app import App
+from Browser.support.guard import Guard
+from Browser.support.setups import FIRST
+from support.server import WEB, Server
 
 NAMES = "async () => (await caches.keys()).join()"
 LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
@@ -18,12 +18,12 @@ LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).upd
 @pytest.fixture
 def web(tmp_path):
     """A copy of the web app, to be changed."""
-    return shutil.copytree(PROGRAM.parents[1] / "web", tmp_path / "web")
+    return shutil.copytree(WEB, tmp_path / "web")
 
 
 @pytest.fixture
 def server(tmp_path, web):
-    with Server(tmp_path, web) as running:
+    with Server(tmp_path, web=web) as running:
         yield running
 
 
@@ -45,7 +45,7 @@ def publish_another(server, web):
     script.write_text(re.sub(r'"[0-9a-f]{12}"', '"0123456789ab"', script.read_text()))
     for packed in web.glob("service-worker.js.*"):
         packed.unlink()
-    server.stop()
+    server.terminate()
     server.start()
 
 

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.keyboard import tab_to
-from support.online import Guest, Person
-from support.setups import both_browsers, both_devices
-from waiting import wait_until
+from Browser.support.keyboard import tab_to
+from Browser.support.online import Guest, Person
+from Browser.support.setups import both_browsers, both_devices
+from support.waiting import wait_until
 
 OLD = "These are your notifications from last time"
 # Counts the lines that aren't open yet, and the answers to the word that nobody looks: the page says it by

@@ -4,11 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
-from support.guard import Guard
-from support.app import App
+from Browser.support.app import App
+from Browser.support.guard import Guard
+from Browser.support.setups import ALL, FIRST, on_whole_chromium
 from support.server import Server
-from support.setups import ALL, FIRST, on_whole_chromium
-
 
 # A browser that shows the app in a window of its own, as where it was installed.
 INSTALLED = """

@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import meet
-from support.setups import both_browsers
-from test_online_friend import read_code
+from Browser.support.online import meet
+from Browser.support.setups import both_browsers
+from Browser.test_online_friend import read_code
 
 
 def carry_link(person) -> str:

@@ -6,9 +6,9 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from support.online import Guest, meet
-from support.setups import both_browsers, both_devices
-from test_online_pairing import expect_same_match, stop_looking
+from Browser.support.online import Guest, meet
+from Browser.support.setups import both_browsers, both_devices
+from Browser.test_online_pairing import expect_same_match, stop_looking
 
 
 def open_sheet(person, board="^3×3"):

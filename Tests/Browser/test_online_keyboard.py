@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.keyboard import tab_to
-from support.setups import ALL, DESKTOP_SETUP
-from test_online_pairing import expect_same_match
+from Browser.support.keyboard import tab_to
+from Browser.support.setups import ALL, DESKTOP_SETUP
+from Browser.test_online_pairing import expect_same_match
 
 
 @pytest.mark.parametrize("setup", [DESKTOP_SETUP, ALL[5]], ids=str, indirect=True)

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import PASSWORD, Guest, meet, unused
-from support.setups import both_browsers
+from Browser.support.online import PASSWORD, Guest, meet, unused
+from Browser.support.setups import both_browsers
 
 
 def rows(person, section):

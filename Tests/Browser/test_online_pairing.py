@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import Held, meet
-from support.setups import both_browsers
+from Browser.support.online import Held, meet
+from Browser.support.setups import both_browsers
 
 MATCH = re.compile(r"/online/[a-z2-7]{13}$")
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.app import App
-from support.online import meet
-from support.setups import ALL, DESKTOP_SETUP, both_browsers
+from Browser.support.app import App
+from Browser.support.online import meet
+from Browser.support.setups import ALL, DESKTOP_SETUP, both_browsers
 
 COUNT_TAKEOVERS = """if (navigator.locks) {
   const { request } = LockManager.prototype;

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.keyboard import tab_to
-from support.online import Guest, Held, unused
-from support.setups import both_browsers, both_devices, on_desktop
+from Browser.support.keyboard import tab_to
+from Browser.support.online import Guest, Held, unused
+from Browser.support.setups import both_browsers, both_devices, on_desktop
 
 
 def come(person, other=None):

@@ -6,10 +6,10 @@ import zlib
 
 from playwright.sync_api import expect
 
-from support.keyboard import tab_to
-from support.online import meet, unused
-from support.setups import both_browsers
-from test_accounts import allow_cut, register
+from Browser.support.keyboard import tab_to
+from Browser.support.online import meet, unused
+from Browser.support.setups import both_browsers
+from Browser.test_accounts import allow_cut, register
 
 
 def png(width=300, height=200) -> bytes:

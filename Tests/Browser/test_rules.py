@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, on_whole_chromium
+from Browser.support.setups import both_browsers, on_whole_chromium
 
 
 @both_browsers

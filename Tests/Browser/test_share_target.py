@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import write
-from support.online import PASSWORD, Guest, unused
-from support.sharing import share
-from test_chat_room import field, log
-from test_photos import PICTURE
+from Browser.support.chat import write
+from Browser.support.online import PASSWORD, Guest, unused
+from Browser.support.sharing import share
+from Browser.test_chat_room import field, log
+from Browser.test_photos import PICTURE
 
 PAPER = {"name": "paper.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-"}
 

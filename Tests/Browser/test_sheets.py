@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers, on_desktop
+from Browser.support.setups import both_browsers, on_desktop
 
 
 @on_desktop

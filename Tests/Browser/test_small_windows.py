@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.screens import sit_down
-from support.setups import on_desktop
-from test_boards import start_custom
+from Browser.support.screens import sit_down
+from Browser.support.setups import on_desktop
+from Browser.test_boards import start_custom
 
 SMALLEST, SMALL, LOW = (320, 568), (375, 667), (844, 390)
 PHONE, DESKTOP = (390, 844), (1280, 800)

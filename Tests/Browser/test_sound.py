@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import both_browsers
+from Browser.support.setups import both_browsers
 
 # Keeps every audio context and every start of a source, and what the phone was asked to do.
 RECORDER = """

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from support.online import Guest
-from support.setups import both_devices, on_desktop
+from Browser.support.online import Guest
+from Browser.support.setups import both_devices, on_desktop
 
 
 def tabs(app):

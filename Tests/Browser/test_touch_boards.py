@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.setups import on_desktop
-from support.touch import Fingers, middle
+from Browser.support.setups import on_desktop
+from Browser.support.touch import Fingers, middle
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from selenium.webdriver.support.ui import WebDriverWait
 
-from support.webkit import webkit
+from Browser.support.webkit import webkit
 
 # The first element with this role whose accessible name begins so.
 FIND = """

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.keyboard import expect_focus, tab_to
-from support.setups import DESKTOP_SETUP, both_browsers, everywhere
-from support.setups import ALL
+from Browser.support.keyboard import expect_focus, tab_to
+from Browser.support.setups import ALL
+from Browser.support.setups import DESKTOP_SETUP, both_browsers, everywhere
 
 FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
 DRAWN = ("a1", "b2", "c3", "a2", "c2", "c1", "a3", "b3", "b1")

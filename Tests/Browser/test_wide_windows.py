@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.screens import SCREENS
-from support.setups import on_desktop
+from Browser.support.screens import SCREENS
+from Browser.support.setups import on_desktop
 
 # The part of the place beside the rail over which the content of the screen reaches.
 USED = """

@@ -1,13 +1,13 @@
 """The hand-out as `make dist` left it, unpacked on a machine that has nothing but Debian's minimal system."""
 
-import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from support.machine import Machine, as_root, minimal_system
-from support.proxies import PATIENCE, answers, proxy_before, start_caddy, start_nginx
+from Dist.support.machine import Machine, as_root, minimal_system
+from Dist.support.proxies import answers, proxy_before, start_caddy, start_nginx
+from support.server import Server
 
 DIST = Path(__file__).resolve().parents[2] / ".build/dist"
 
@@ -39,21 +39,14 @@ def handout(archive, tmp_path_factory) -> Path:
 
 @pytest.fixture
 def server(handout, tmp_path):
-    """The program with the example of its settings; its port, and where it logs."""
-    log = tmp_path / "server.log"
-    with log.open("wb") as file:
-        process = subprocess.Popen(
-            [handout / "bin/gameon", "serve", "--config", handout / "share/doc/gameon/gameon.conf",
-             "--port", "0", "--data", tmp_path / "data", "--log-level", "debug"],
-            stdout=subprocess.PIPE, stderr=file, text=True)
-    told = ""
-    while "Ctrl-C" not in told:
-        line = process.stdout.readline()
-        assert line, log.read_text()
-        told += line
-    yield int(re.search(r"localhost:(\d+)", told)[1]), log
-    process.terminate()
-    assert process.wait(PATIENCE) == 0
+    """The program with the example of its settings."""
+    example = handout / "share/doc/gameon/gameon.conf"
+    with Server(
+        tmp_path, program=handout / "bin/gameon", has_games=True, options=["--config", example],
+        log_level="debug",
+    ) as server:
+        yield server
+        assert server.terminate() == 0
 
 
 @pytest.fixture(params=[("nginx.conf", start_nginx), ("Caddyfile", start_caddy)], ids=["nginx", "Caddy"])
@@ -61,5 +54,5 @@ def proxy(request, handout, server, tmp_path):
     """Its ports for http and https."""
     name, start = request.param
     example = (handout / "share/doc/gameon" / name).read_text()
-    with proxy_before(server[0], start, example, tmp_path / "proxy", answers) as ports:
+    with proxy_before(server.port, start, example, tmp_path / "proxy", answers) as ports:
         yield ports

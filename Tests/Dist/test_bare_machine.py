@@ -3,12 +3,11 @@
 import itertools
 import json
 import re
-import time
 import urllib.request
 
 import pytest
 
-from support.proxies import PATIENCE
+from support.waiting import PATIENCE, wait_until
 
 # What the README names.
 PACKAGES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g"}
@@ -62,14 +61,16 @@ def test_its_folder_is_all_that_the_web_app_needs(server):
 def test_games_come_with_the_program(machine, server):
     starter = machine.root / "usr/local/share/gameon/catalogue/starter.jsonl"
     titles = {json.loads(line)["title"] for line in starter.read_text().splitlines()}
-    deadline = time.monotonic() + PATIENCE
-    for attempt in itertools.count():
-        file = f"/tmp/games-{attempt}.jsonl"
+    assert len(titles) > 300
+    attempts = itertools.count()
+
+    def found() -> set[str]:
+        file = f"/tmp/games-{next(attempts)}.jsonl"
         machine.run("gameon", "catalogue", "export", file, "--data", "/tmp/data")
-        lines = machine.run("cat", file).splitlines()
-        if len(titles) > 300 and {json.loads(line)["title"] for line in lines} == titles:
-            break
-        assert time.monotonic() < deadline, "they come while it serves already"
+        return {json.loads(line)["title"] for line in machine.run("cat", file).splitlines()}
+
+    # They come while it serves already.
+    wait_until(lambda: found() == titles)
 
 
 def test_it_stops_by_sigterm_as_a_service_does(machine, server):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.curl import Curl
+from Dist.support.curl import Curl
 
 ROOT = Path(__file__).resolve().parents[2]
 PHOTO = 10 << 20

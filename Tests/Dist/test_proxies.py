@@ -2,7 +2,7 @@
 
 import re
 
-from support.proxies import NAME, get
+from Dist.support.proxies import NAME, get
 
 
 def test_the_proxy_alone_says_who_comes_and_how(proxy, server):
@@ -11,8 +11,7 @@ def test_the_proxy_alone_says_who_comes_and_how(proxy, server):
     assert answer.status == 200
     assert answer.headers["Strict-Transport-Security"], "the server knows that it was asked over https"
     assert len(answer.headers.get_all("Content-Security-Policy")) == 1
-    _, log = server
-    assert re.findall(r"client=(\S+).*path=/health", log.read_text()) == ["127.0.0.1"]
+    assert re.findall(r"client=(\S+).*path=/health", server.log) == ["127.0.0.1"]
 
 
 def test_the_app_comes_as_the_server_packed_it(proxy):

@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 import pytest
 
-from standin import CLIENT, KEY, SECRET, TROUBLES
-from waiting import PATIENCE, wait_until
+from support.game_services import CLIENT, KEY, SECRET, TROUBLES
+from support.waiting import PATIENCE, wait_until
 
 IGDB, TOKEN = "api.igdb.com", "id.twitch.tv"
 # What somebody who searches waits for at most, and what a busy machine adds: less than the 8 s after which a
@@ -25,7 +25,7 @@ def get(server, path: str):
     """Asks from an address of its own, for each may ask only so often."""
     number = next(addresses)
     request = urllib.request.Request(
-        f"{server.url}/api/v1{path}",
+        f"{server.origin}/api/v1{path}",
         headers={"X-Forwarded-For": f"198.18.{number >> 8 & 255}.{number & 255}"})
     with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return json.load(answer)
@@ -62,8 +62,8 @@ def test_what_igdb_has_is_found_with_its_editions_and_its_source(server, standin
     assert game["platforms"] == ["Switch"]
 
 
-def search_all(url: str, texts: list[str]) -> list[tuple[dict, float]]:
-    server = SimpleNamespace(url=url)
+def search_all(origin: str, texts: list[str]) -> list[tuple[dict, float]]:
+    server = SimpleNamespace(origin=origin)
     with ThreadPoolExecutor(100) as pool:
         return list(pool.map(lambda text: search(server, text), texts))
 
@@ -73,7 +73,7 @@ def test_500_searches_at_once_keep_the_limits(server, standin):
     texts = [f"Qoruvale {n}" for n in range(250)] * 2
     # In a process of their own, for the stand-in must see at once what arrives.
     with ProcessPoolExecutor(1, get_context("spawn")) as others:
-        answers = others.submit(search_all, server.url, texts).result()
+        answers = others.submit(search_all, server.origin, texts).result()
     assert standin.refused[IGDB] == 0
     assert standin.most_in_a_second <= 4
     assert standin.most_open <= 8

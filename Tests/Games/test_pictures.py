@@ -5,8 +5,8 @@ import json
 import struct
 import time
 
-from test_igdb import found, get
-from waiting import PATIENCE, wait_until
+from Games.test_igdb import found, get
+from support.waiting import PATIENCE, wait_until
 
 SIDES = {"small": 176, "large": 528}
 

@@ -1,22 +1,15 @@
 """The real server, and members who send it pictures."""
 
-import sys
-from pathlib import Path
 
 import pytest
 
-# The server is run as the tests of what it withstands run it.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "Torture"))
-
-from uploads import Uploads
-
+from Media.uploads import Uploads
 from support.server import Server
 
 
 @pytest.fixture
-def server(tmp_path, monkeypatch):
-    monkeypatch.setenv("GAMEON_LOG_LEVEL", "debug")
-    with Server(tmp_path) as server:
+def server(tmp_path):
+    with Server(tmp_path, log_level="debug") as server:
         yield server
 
 

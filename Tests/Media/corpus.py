@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageCms, PngImagePlugin
 
-import pieces
-from pieces import PNG, after_beginning, canvas, chunk, header, png, riff, segment, zeros
+from Media import pieces
+from Media.pieces import PNG, after_beginning, canvas, chunk, header, png, riff, segment, zeros
 
 TAKEN, UNREADABLE, SMALL, LARGE = "taken", "no picture", "too small", "too large"
 # Stands in all metadata, and may be nowhere in what is served.

@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-import corpus
-import videos
-from chat import Member
-from namespaces import InNamespace
-from waiting import wait_until
+from Media import corpus
+from Media import videos
+from Media.chat import Member
+from support.server import InNamespace, SmallDisk
+from support.waiting import wait_until
 
 MB = 1_000_000
 
@@ -76,8 +76,6 @@ def test_pieces_are_small(nina):
 def test_twenty_large_videos_at_once_take_little_memory(server):
     members = [Member(server) for _ in range(20)]
     uploads = [member.announce("video", 50 * MB).body["id"] for member in members]
-    # What that takes is not to be counted.
-    server.wait_for_games()
     before = server.memory
     most = 0
 
@@ -94,7 +92,7 @@ def test_twenty_large_videos_at_once_take_little_memory(server):
 
 
 def test_a_full_disk_takes_no_more_and_breaks_nothing(tmp_path):
-    with SmallDisk(tmp_path) as server:
+    with SmallDisk(tmp_path, size=80) as server:
         nina = Member(server)
         content = corpus.save("JPEG")
         assert nina.send("photo", content)["state"] == "ready"
@@ -110,29 +108,13 @@ def test_a_full_disk_takes_no_more_and_breaks_nothing(tmp_path):
 
 
 def test_without_ffmpeg_there_are_photos(tmp_path):
-    with WithoutTool(tmp_path, "/usr/bin/ffmpeg") as server:
+    with InNamespace(tmp_path, "mount --bind /dev/null /usr/bin/ffmpeg") as server:
         nina = Member(server)
         site = nina.ask("GET", "/site").body
         assert site["takesPhotos"] and not site["takesVideos"]
         assert nina.announce("video", 1000).problem == "no-videos"
         assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
         wait_until(lambda: "videos are not taken" in server.log)
-
-
-class SmallDisk(InNamespace):
-    """Its data lies on a disk of 80 MB."""
-
-    def __init__(self, folder):
-        super().__init__(folder, f'mount -t tmpfs -o size=80m tmpfs "{folder}/data"')
-
-    def file(self, name: str) -> str:
-        """The path of a file on that disk, seen from outside."""
-        return f"/proc/{self.process.pid}/root{self.data}/{name}"
-
-
-class WithoutTool(InNamespace):
-    def __init__(self, folder, tool: str):
-        super().__init__(folder, f"mount --bind /dev/null {tool}")
 
 
 def begin_piece(server, member, upload: str, offset: int, length: int, content: bytes) -> None:

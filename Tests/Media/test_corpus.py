@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-import corpus
-from corpus import LARGE, SECRET, SMALL, TAKEN, UNREADABLE, Entry
+from Media import corpus
+from Media.corpus import LARGE, SECRET, SMALL, TAKEN, UNREADABLE, Entry
 
 SIZES = (128, 512)
 # What the server grants the decoder: KiB of address space, and seconds of processor time, of which

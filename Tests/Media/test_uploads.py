@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-import corpus
-from waiting import wait_until
+from Media import corpus
+from support.waiting import wait_until
 
 MIB = 1 << 20
 
@@ -37,8 +37,6 @@ def test_too_many_bytes_are_cut(uploads, server, length, chunked):
 
 
 def test_whoever_goes_away_leaves_nothing(uploads, server):
-    # What that takes is not to be counted.
-    server.wait_for_games()
     before = server.memory
     token = uploads.token()
     head = (

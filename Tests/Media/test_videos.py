@@ -8,11 +8,11 @@ import subprocess
 import pytest
 from PIL import Image
 
-import videos
-from chat import Member
-from corpus import SECRET
-from namespaces import InNamespace
-from videos import BAD, LONG, PLACE, TAKEN
+from Media import videos
+from Media.chat import Member
+from Media.corpus import SECRET
+from Media.videos import BAD, LONG, PLACE, TAKEN
+from support.server import InNamespace
 
 # What the server grants: KiB of address space, and seconds of processor time for short videos.
 KIB, SECONDS = 2 << 20, 30

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import corpus
-from corpus import SECRET
+from Media import corpus
+from Media.corpus import SECRET
 
 TAKEN, BAD, LONG = "ready", "bad-video", "video-too-long"
 # As cameras write it.

@@ -1,16 +1,13 @@
 """The real server, a push service on this machine, and browsers that can read what comes."""
 
-import sys
-from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).resolve().parents[1]
-sys.path += [str(TESTS / "Browser"), str(TESTS / "API")]
-
-from caller import Caller
-from push_service import Browser, PushService
+from Push.push_service import Browser, PushService
+from support.caller import Caller
 from support.server import Server
+
+PUBLIC = "https://play.example.org"
 
 
 @pytest.fixture(scope="session")
@@ -20,17 +17,9 @@ def service():
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory):
-    return tmp_path_factory.mktemp("data")
-
-
-@pytest.fixture(scope="session")
-def server(data, service):
-    with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("GAMEON_PUSH_NETWORK", "127.0.0.1")
-        environment.setenv("GAMEON_PUBLIC_URL", "https://play.example.org")
-        with Server(data) as running:
-            yield running
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("club"), push_network="127.0.0.1", public_url=PUBLIC) as running:
+        yield running
 
 
 @pytest.fixture

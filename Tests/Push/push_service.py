@@ -14,8 +14,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-# Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 120
+from support.waiting import PATIENCE
+
 # How far the clock of one kind of push service is ahead of ours.
 AHEAD = 3 * 24 * 60 * 60
 

@@ -1,12 +1,11 @@
 """A real Firefox shows what the server sends while nobody looks."""
 
-import time
-
 import pytest
-from firefox_service import FirefoxService
 from playwright.sync_api import expect, sync_playwright
-from push_service import PATIENCE
-from support.online import Guest
+
+from Browser.support.online import Guest
+from Push.firefox_service import FirefoxService
+from support.waiting import PATIENCE, wait_until
 
 SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -61,14 +60,7 @@ def leave(page, player: Guest):
 
 def come_back(page, origin: str, service: FirefoxService, messages: int) -> list[dict]:
     """The notifications on the screen, once so many messages have come."""
-    until(lambda: len(service.codes) >= messages)
+    wait_until(lambda: len(service.codes) >= messages)
     page.goto(f"{origin}/rules")
-    until(lambda: page.evaluate(SHOWN))
+    wait_until(lambda: page.evaluate(SHOWN))
     return page.evaluate(SHOWN)
-
-
-def until(is_so):
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(.2)

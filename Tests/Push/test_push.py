@@ -3,27 +3,21 @@
 import base64
 import json
 import sqlite3
-import time
 
 import pytest
-from caller import Caller
-from push_service import PATIENCE, Browser
+
+from Push.push_service import Browser
+from support.caller import Caller
 from support.server import Server
+from support.waiting import wait_until
 
 
-def is_subscribed(data, browser: Browser) -> bool:
-    with sqlite3.connect(data / "gameon.sqlite") as database:
+def is_subscribed(server, browser: Browser) -> bool:
+    with sqlite3.connect(server.data / "gameon.sqlite") as database:
         return database.execute(
             "SELECT count(*) FROM push_subscriptions WHERE endpoint = ?",
             [browser.subscription["endpoint"]],
         ).fetchone()[0] == 1
-
-
-def until(is_so):
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(.1)
 
 
 def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server, pair):
@@ -68,12 +62,12 @@ def test_a_message_in_a_room_shows_its_beginning_cut_between_characters(server, 
 
 
 @pytest.mark.parametrize("kind", ["404", "410"])
-def test_a_browser_that_takes_no_more_messages_is_forgotten(server, data, pair, kind):
+def test_a_browser_that_takes_no_more_messages_is_forgotten(server, pair, kind):
     x, _, match, browser = pair(kind)
-    assert is_subscribed(data, browser)
+    assert is_subscribed(server, browser)
     x.do(match, "move", ply=0, cell="b2")
     browser.hear()
-    until(lambda: not is_subscribed(data, browser))
+    wait_until(lambda: not is_subscribed(server, browser))
     assert browser.count == 1
 
 
@@ -92,32 +86,32 @@ def test_a_push_service_with_another_clock_gets_its_own_time(server, pair):
     assert first == second
 
 
-def test_a_redirect_is_not_followed(server, data, pair, service):
+def test_a_redirect_is_not_followed(server, pair, service):
     x, _, match, browser = pair("moved")
     x.do(match, "move", ply=0, cell="b2")
     browser.hear()
-    until(lambda: not waits(data, browser))
+    wait_until(lambda: not waits(server, browser))
     assert service.count("/201/elsewhere") == 0 and browser.count == 1
 
 
-def waits(data, browser: Browser) -> bool:
-    with sqlite3.connect(data / "gameon.sqlite") as database:
+def waits(server, browser: Browser) -> bool:
+    with sqlite3.connect(server.data / "gameon.sqlite") as database:
         return database.execute(
             "SELECT count(*) FROM push_outbox WHERE endpoint = ?",
             [browser.subscription["endpoint"]],
         ).fetchone()[0] > 0
 
 
-def test_who_signs_out_or_says_so_hears_no_more(server, data, pair):
+def test_who_signs_out_or_says_so_hears_no_more(server, pair):
     _, o, _, browser = pair("201")
     assert o.ask("DELETE", "/push/subscription", {"endpoint": "https://example.org/x"})[0] == 204
-    assert is_subscribed(data, browser)
+    assert is_subscribed(server, browser)
     endpoint = {"endpoint": browser.subscription["endpoint"]}
     assert o.ask("DELETE", "/push/subscription", endpoint)[0] == 204
-    assert not is_subscribed(data, browser)
+    assert not is_subscribed(server, browser)
     assert o.ask("PUT", "/push/subscription", browser.subscription)[0] == 204
     assert o.ask("DELETE", "/session")[0] == 204
-    assert not is_subscribed(data, browser)
+    assert not is_subscribed(server, browser)
 
 
 @pytest.mark.parametrize("change", [
@@ -134,9 +128,8 @@ def test_what_can_never_work_is_refused(server, pair, change):
     assert status == 422 and problem["type"] == "urn:gameon:problem:bad-subscription"
 
 
-def test_a_kill_between_commit_and_sending_loses_none(tmp_path, service, monkeypatch):
-    monkeypatch.setenv("GAMEON_PUSH_NETWORK", "127.0.0.1")
-    with Server(tmp_path) as server:
+def test_a_kill_between_commit_and_sending_loses_none(tmp_path, service):
+    with Server(tmp_path, push_network="127.0.0.1") as server:
         told = []
         for _ in range(5):
             x, o = Caller.guest(server.origin), Caller.guest(server.origin)

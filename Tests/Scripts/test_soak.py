@@ -1,12 +1,8 @@
 """What a soak run makes of its figures."""
 
-import sys
-from pathlib import Path
 from xml.etree import ElementTree
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks"))
-
-from soak import Sample, grown, picture, table  # noqa: E402
+from soak import Sample, grown, picture, table
 
 
 def run(memory, files=lambda turn: 30, threads=lambda turn: 20):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game_server import GameServer
-from pseudo_terminal import PseudoTerminal
+from support.server import Server
+from Terminal.pseudo_terminal import PseudoTerminal
 
 
 @pytest.fixture
@@ -23,7 +23,5 @@ def start():
 @pytest.fixture
 def server(tmp_path):
     """A server that runs."""
-    server = GameServer(tmp_path)
-    server.start()
-    yield server
-    server.stop()
+    with Server(tmp_path) as running:
+        yield running

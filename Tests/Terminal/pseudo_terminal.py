@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pyte
 
-PROGRAM = Path(__file__).parents[2] / ".build/release/gameon"
-# Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 120
+from support.server import PROGRAM
+from support.waiting import PATIENCE
+
 # Behind all that a program has written.
 MARK = b"\0"
 

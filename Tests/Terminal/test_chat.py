@@ -8,14 +8,15 @@ import urllib.request
 
 import pytest
 
-from pseudo_terminal import CTRL_D, PROGRAM
+from support.server import PROGRAM
+from Terminal.pseudo_terminal import CTRL_D
 
 
 class Person:
     """A guest with a session file."""
 
     def __init__(self, server, folder, name):
-        self._url = server.url
+        self._url = server.origin
         self.name = name
         self.file = folder / name
         self._token = None

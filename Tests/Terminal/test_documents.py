@@ -8,9 +8,8 @@ import subprocess
 
 import pytest
 
-from documents import ROOT, commands, shown_commands
-from game_server import GameServer
-from pseudo_terminal import PROGRAM
+from support.server import PROGRAM, Server
+from Terminal.documents import ROOT, commands, shown_commands
 
 # How the program ends when the command line is wrong, or when it is wrong itself.
 WRONG = {64, 70}
@@ -25,17 +24,15 @@ def club(tmp_path_factory):
     (folder / "games.csv").write_text("title\nA Game of This Test\n")
     for name in ("fullchain.pem", "privkey.pem"):
         (folder / name).touch()
-    server = GameServer(folder)
-    server.start()
-    yield server, folder
-    server.stop()
+    with Server(folder) as server:
+        yield server, folder
 
 
-def here(words: list[str], server: GameServer, folder) -> list[str]:
+def here(words: list[str], server: Server, folder) -> list[str]:
     """The command with the addresses and files of this machine, so that it ends soon and harms nothing."""
     command = [re.sub(r"^/etc/letsencrypt/.*/", f"{folder}/", word) for word in words]
     command = [str(ROOT / "Hosting/gameon.conf") if word == "/etc/gameon.conf" else word for word in command]
-    command = [word if word != "http://localhost:8080" else server.url for word in command]
+    command = [word if word != "http://localhost:8080" else server.origin for word in command]
     if "--data" in command:
         command[command.index("--data") + 1] = str(folder / "data")
     match command[0]:
@@ -44,9 +41,9 @@ def here(words: list[str], server: GameServer, folder) -> list[str]:
         case "play":
             return [*command, "--plain"]
         case "online":
-            return [*without(command, "--server"), "--plain", "--server", server.url]
+            return [*without(command, "--server"), "--plain", "--server", server.origin]
         case "chat" | "games":
-            return [*without(command, "--server"), "--server", server.url]
+            return [*without(command, "--server"), "--server", server.origin]
         case "load":
             return [*without(command, "--seconds"), "--seconds", "1"]
         case name if name in OF_THE_HOST and "--data" not in command:

@@ -5,11 +5,11 @@ import subprocess
 
 import pytest
 
-from pseudo_terminal import PROGRAM
+from support.server import PROGRAM
 
 
 def search(server, *arguments):
-    return subprocess.run([PROGRAM, "games", "search", *arguments, "--server", server.url],
+    return subprocess.run([PROGRAM, "games", "search", *arguments, "--server", server.origin],
                           capture_output=True, text=True, timeout=60)
 
 

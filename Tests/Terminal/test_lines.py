@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from pseudo_terminal import PROGRAM
+from support.server import PROGRAM
 
 
 def gameon(*arguments, given="") -> subprocess.CompletedProcess:

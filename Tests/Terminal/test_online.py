@@ -7,7 +7,8 @@ import subprocess
 
 import pytest
 
-from pseudo_terminal import CTRL_C, CTRL_D, PROGRAM
+from support.server import PROGRAM
+from Terminal.pseudo_terminal import CTRL_C, CTRL_D
 
 ENTER = "\r"
 
@@ -18,7 +19,7 @@ def join(start, server, tmp_path):
 
     def join(name, *arguments, **options):
         return start(
-            "online", "--server", server.url, "--name", name, "--session", str(tmp_path / name),
+            "online", "--server", server.origin, "--name", name, "--session", str(tmp_path / name),
             *arguments, **options)
 
     return join
@@ -105,7 +106,7 @@ def test_by_lines_with_offers(join):
     assert first.wait_for_end() == 0
 
 
-@pytest.mark.parametrize("end", ["kill", "stop"])
+@pytest.mark.parametrize("end", ["kill", "terminate"])
 def test_the_server_ends_in_the_middle_and_nothing_is_lost(join, server, end):
     nina = join("Nina", "--invite")
     ben = join("Ben", "--code", code_of(nina))
@@ -173,7 +174,7 @@ def online(*arguments, **environment) -> subprocess.CompletedProcess:
 
 
 def test_the_session_lies_in_the_folder_for_state_unless_told_otherwise(server, tmp_path):
-    done = online("--server", server.url, XDG_STATE_HOME=str(tmp_path / "state"))
+    done = online("--server", server.origin, XDG_STATE_HOME=str(tmp_path / "state"))
     assert (done.returncode, done.stderr) == (0, "")
     assert len(list((tmp_path / "state/gameon").iterdir())) == 1
 

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from pseudo_terminal import CTRL_C, CTRL_D, LEFT, RIGHT, UP
+from Terminal.pseudo_terminal import CTRL_C, CTRL_D, LEFT, RIGHT, UP
 
 ENTER = "\r"
 

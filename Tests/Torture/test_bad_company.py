@@ -3,8 +3,9 @@
 import socket
 import time
 
-from support.client import pair
-from support.server import Load, Server
+from support.server import Server
+from Torture.support.client import pair
+from Torture.support.load import Load
 
 
 def test_a_listener_that_never_reads_is_cut(server):
@@ -12,8 +13,6 @@ def test_a_listener_that_never_reads_is_cut(server):
     owner, taker, match = pair(server, ruleset="19x19x19")
     stream = owner.listen(receive_buffer=4096)
     cells = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghijklmnopqrs"]
-    # What that takes is not to be counted.
-    server.wait_for_games()
     with Load(server, "--matches", 8, "--connections", 8) as load:
         before = server.memory
         for number, cell in enumerate(cells[:300]):
@@ -30,7 +29,6 @@ def test_a_listener_that_never_reads_is_cut(server):
 def test_a_thousand_that_send_a_byte_now_and_then(server):
     owner, _, match = pair(server)
     request = b"GET /api/v1/me HTTP/1.1\r\nHost: "
-    server.wait_for_games()
     slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(1000)]
     before = server.memory
     with Load(server, "--matches", 8, "--connections", 8) as load:
@@ -58,7 +56,6 @@ def send(connection: socket.socket, content: bytes):
 
 def test_a_listener_whose_program_stands_still(server):
     """Its system still takes what is sent to it, until that is full."""
-    server.wait_for_games()
     with Load(server, "--matches", 4, "--connections", 4) as frozen:
         frozen.wait_for(100)
         frozen.freeze()

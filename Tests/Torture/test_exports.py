@@ -2,19 +2,13 @@
 
 import os
 import socket
-import sys
-from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).resolve().parents[1]
-# Photos are sent as the tests of the interface send them.
-sys.path.append(str(TESTS / "API"))
-
-from caller import Caller
-from support.passerby import Passerby
-from support.server import PATIENCE, Server
-from waiting import wait_until
+from support.caller import Caller
+from support.server import ROOT, Server
+from support.waiting import PATIENCE, wait_until
+from Torture.support.passerby import Passerby
 
 # More than a system keeps for a client that doesn't read.
 SIZE = 64 << 20
@@ -25,17 +19,15 @@ STOP = 25
 
 
 @pytest.fixture
-def club(tmp_path, monkeypatch):
+def club(tmp_path):
     """A server, and three whose exports hold the same large photo."""
     # Their number is bounded as well, which is not looked at here.
-    monkeypatch.setenv("GAMEON_ALLOWANCE", "exports:100000/1h")
-    with Server(tmp_path) as server:
-        server.wait_for_games()
-        callers = [Caller.guest(server.url) for _ in range(3)]
+    with Server(tmp_path, allowance="exports:100000/1h") as server:
+        callers = [Caller.guest(server.origin) for _ in range(3)]
         for other in callers[1:]:
             callers[0].befriend(other)
         callers[0].register("Photographer")
-        upload = callers[0].upload((TESTS.parent / "docs/phone.png").read_bytes())
+        upload = callers[0].upload((ROOT / "docs/phone.png").read_bytes())
         room = callers[0].group(*callers[1:])
         callers[0].say(room, "", upload=upload)
         (photo,) = (server.data / "media").rglob("*.large.jpg")

@@ -3,20 +3,16 @@
 import contextlib
 import itertools
 import struct
-import sys
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-# For HTTPS, an authority as the tests of browsers have it.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "Browser"))
-
-from support import http2
 from support.authority import Authority
-from support.passerby import Passerby
-from support.server import PATIENCE, Server
+from support.server import Server
+from support.waiting import PATIENCE
+from Torture.support import http2
+from Torture.support.passerby import Passerby
 
 ATTACKERS = 4
 # Of each attacker, one after the other.
@@ -33,7 +29,6 @@ ROOM = 50
 @pytest.fixture
 def server(tmp_path):
     with Server(tmp_path, authority=Authority(tmp_path)) as server:
-        server.wait_for_games()
         yield server
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from support.server import PATIENCE, PROGRAM
+from support.server import PROGRAM
+from support.waiting import wait_until
 
 KILLS = max(3, int(os.environ.get("KILLS", 25)) // 5)
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -36,9 +37,9 @@ def test_what_was_brought_in_is_found_whenever_it_was_killed(server, tmp_path, b
         before = count(server)
         # The file doesn't end, so the import goes on until it is killed.
         importing = Import(server, tmp_path, lines[(kill - 1) * STEP : kill * STEP])
-        importing.wait_until(lambda: count(server) > before)
+        wait_until(lambda: importing.goes_on() and count(server) > before, pause=0.002)
         time.sleep(chance.uniform(0, 0.15))
-        assert importing.process.poll() is None, importing.finish()
+        assert importing.goes_on()
         if beside:
             server.kill()
         importing.kill()
@@ -89,13 +90,9 @@ class Import:
         except BrokenPipeError:
             pass
 
-    def wait_until(self, holds):
-        """Waits while it goes on."""
-        deadline = time.monotonic() + PATIENCE
-        while not holds():
-            assert self.process.poll() is None, self.finish()
-            assert time.monotonic() < deadline, (Path("/proc") / str(self.process.pid) / "wchan").read_text()
-            time.sleep(0.002)
+    def goes_on(self) -> bool:
+        assert self.process.poll() is None, self.finish()
+        return True
 
     def kill(self):
         self.process.kill()

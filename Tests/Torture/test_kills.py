@@ -5,9 +5,10 @@ import random
 import time
 from datetime import datetime
 
-from support.client import pair
-from support.records import ChatCheck, ChatJournal, Journal, Lines, check
-from support.server import PATIENCE, Load
+from support.waiting import wait_until
+from Torture.support.client import pair
+from Torture.support.load import Load
+from Torture.support.records import ChatCheck, ChatJournal, Journal, Lines, check
 
 KILLS = int(os.environ.get("KILLS", 25))
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -74,13 +75,15 @@ def kill(server, journal: Lines, chance: random.Random) -> int:
 
 def wait_for_commands(journal: Lines, server, count: int = 20):
     """Until the bots play again."""
-    deadline = time.monotonic() + PATIENCE
     seen = 0
-    while seen < count:
-        assert time.monotonic() < deadline, f"nobody plays:\n{server.log}"
+
+    def play_again() -> bool:
+        nonlocal seen
         assert server.process.poll() is None, server.log
         seen += journal.read()
-        time.sleep(0.005)
+        return seen >= count
+
+    wait_until(play_again, pause=0.005)
 
 
 def check_clock(player, live: dict, before: float, after: float):

@@ -6,9 +6,10 @@ import random
 import sqlite3
 import time
 
-from support.client import pair
-from support.records import decoded
-from support.server import PATIENCE, Server
+from support.server import Server
+from support.waiting import wait_until
+from Torture.support.client import pair
+from Torture.support.records import decoded
 
 ROUNDS = int(os.environ.get("KILLS", 25)) // 5
 SEED = int(os.environ.get("SEED", time.time_ns() & 0xFFFFFFFF))
@@ -43,7 +44,7 @@ def test_nothing_is_left_behind_however_often_the_sweep_is_killed(server):
             interrupted += left < MESSAGES
             server.start()
         server.start()
-        wait_until_swept(server)
+        wait_until(lambda: not count(server, "former_authors"))
         check(server, decoded(room), decoded(leaver.id), number)
         assert friend.get(f"/rooms/{room}").body["room"]["last"] == MESSAGES + 1
 
@@ -60,13 +61,6 @@ def talk(server: Server, room: int, player: int, word: str):
              for number in range(2, MESSAGES + 2)))
         db.execute("UPDATE rooms SET last = ?, change = ? WHERE id = ?",
                    (MESSAGES + 1, MESSAGES + 2, room))
-
-
-def wait_until_swept(server: Server):
-    deadline = time.monotonic() + PATIENCE
-    while count(server, "former_authors"):
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.02)
 
 
 def check(server: Server, room: int, player: int, number: int):

@@ -3,30 +3,25 @@
 import re
 import socket
 import ssl
-import sys
-from pathlib import Path
-
-# For HTTPS, an authority as the tests of browsers have it.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "Browser"))
 
 from support.authority import Authority
-from support.client import Player
 from support.server import Server
-from waiting import wait_until
+from support.waiting import wait_until
+from Torture.support.client import Player
 
 LINES = 30
 LETTERS = 36
 
 
-def test_mail_that_fails_fills_no_log(tmp_path, monkeypatch):
+def test_mail_that_fails_fills_no_log(tmp_path):
     buckets = ["registrations", "confirmations", "letters"]
-    monkeypatch.setenv("GAMEON_ALLOWANCE", " ".join(f"{bucket}:1000/1h" for bucket in buckets))
     program, tries = tmp_path / "mail", tmp_path / "tries"
     program.write_text(f"#!/bin/sh\necho >> {tries}\nexit 1\n")
     program.chmod(0o755)
-    options = ["--guest-limit", "1000", "--mail-program", program, "--mail-from", "club@example.org",
-               "--public-url", "https://play.example.org"]
-    with Server(tmp_path, options=options) as server:
+    with Server(
+        tmp_path, allowance=" ".join(f"{bucket}:1000/1h" for bucket in buckets), mail_program=program,
+        mail_from="club@example.org", public_url="https://play.example.org",
+    ) as server:
         for number in range(LETTERS):
             answer = Player(server).post("/account", {
                 "name": f"Nina {number}", "email": f"nina{number}@example.org", "password": "correct horse battery"})
@@ -43,7 +38,6 @@ def test_mail_that_fails_fills_no_log(tmp_path, monkeypatch):
 
 def test_what_is_no_handshake_and_no_request_is_no_line(tmp_path):
     with Server(tmp_path, authority=Authority(tmp_path)) as server:
-        server.wait_for_games()
         for number in range(60):
             for nonsense in (b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x00\x05hello", bytes(100), b""):
                 close_after(socket.create_connection(("127.0.0.1", server.port), timeout=60), nonsense)

@@ -5,8 +5,19 @@ import socket
 import time
 from pathlib import Path
 
-from support.client import move, pair
-from support.server import PATIENCE, Load
+import pytest
+
+from support.server import Server
+from support.waiting import PATIENCE, wait_until
+from Torture.support.client import move, pair
+from Torture.support.load import Load
+
+
+@pytest.fixture
+def server(tmp_path):
+    """As hosts have it, with the games that come with the program."""
+    with Server(tmp_path, has_games=True) as server:
+        yield server
 
 
 def test_a_request_in_flight_is_answered(server):
@@ -63,20 +74,21 @@ def restart(server, load) -> float:
 def wait_until_read(server, connection: socket.socket):
     """Until the server has taken all that was sent from the queue of the system."""
     ends = [f":{port:04X}" for port in (server.port, connection.getsockname()[1])]
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        rows = (line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:])
+
+    def is_read() -> bool:
+        rows = (line.split() for line in Path("/proc/net/tcp6").read_text().splitlines()[1:])
         queues = [row[4] for row in rows if [row[1][-5:], row[2][-5:]] == ends]
-        if [queue.partition(":")[2] for queue in queues] == ["00000000"]:
-            return
-        assert time.monotonic() < deadline, queues
-        time.sleep(0.01)
+        return [queue.partition(":")[2] for queue in queues] == ["00000000"]
+
+    wait_until(is_read, pause=0.01)
 
 
 def wait_until_nobody_is_let_in(server):
-    while True:
+    def is_refused() -> bool:
         try:
             socket.create_connection(("127.0.0.1", server.port), timeout=5).close()
         except OSError:
-            return
-        time.sleep(0.01)
+            return True
+        return False
+
+    wait_until(is_refused, pause=0.01)

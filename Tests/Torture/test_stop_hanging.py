@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from support.client import Player, pair
 from support.server import Server
-from waiting import wait_until
+from support.waiting import wait_until
+from Torture.support.client import Player, pair
 
 # What the server promises, and time for a busy machine, in seconds. What hangs here hangs much longer.
 PROMISE = 10
@@ -64,14 +64,12 @@ def is_alive(process: int) -> bool:
 @pytest.mark.parametrize("script", ["exec sleep 600", "trap '' TERM INT HUP\nexec sleep 600",
                                     "exec 1>&- 2>&-\nexec sleep 600"],
                          ids=["never ends", "ignores signals", "says nothing more"])
-def test_a_mail_program_that_hangs_is_ended(tmp_path, monkeypatch, script):
+def test_a_mail_program_that_hangs_is_ended(tmp_path, script):
     program = mail_program(tmp_path, script)
-    monkeypatch.setenv("GAMEON_TWITCH_CLIENT_ID", "idOfOurs")
-    monkeypatch.setenv("GAMEON_TWITCH_CLIENT_SECRET", "secretOfOurs")
-    monkeypatch.setenv("GAMEON_YOUTUBE_KEY", "keyOfOurs")
-    options = ["--mail-program", program, "--mail-from", "club@example.org",
-               "--public-url", "https://play.example.org"]
-    with Server(tmp_path, options=options) as server:
+    with Server(
+        tmp_path, mail_program=program, mail_from="club@example.org", public_url="https://play.example.org",
+        twitch_client_id="idOfOurs", twitch_client_secret="secretOfOurs", youtube_key="keyOfOurs",
+    ) as server:
         register(server)
         child = child_of(program)
         assert stop(server) < PROMISE + BUSY
@@ -81,7 +79,7 @@ def test_a_mail_program_that_hangs_is_ended(tmp_path, monkeypatch, script):
     assert "PATH=" in surroundings
 
 
-def test_a_name_server_that_says_nothing(tmp_path, monkeypatch):
+def test_a_name_server_that_says_nothing(tmp_path):
     """The server asks it for the name of a push service, and for nothing that others wait for."""
     names = tmp_path / "resolv.conf"
     names.write_text("nameserver 127.0.0.2\noptions timeout:30 attempts:5\n")
@@ -90,10 +88,9 @@ def test_a_name_server_that_says_nothing(tmp_path, monkeypatch):
             silent.bind(("127.0.0.2", 53))
         except PermissionError:
             pytest.skip("Only root may be a name server here.")
-        monkeypatch.setenv("GAMEON_PUBLIC_URL", "https://play.example.org")
         wrapper = ["unshare", "--mount", "sh", "-c",
                    'mount --bind "$0" /etc/resolv.conf && exec "$@"', names]
-        with Server(tmp_path, wrapper=wrapper) as server:
+        with Server(tmp_path, wrapper=wrapper, public_url="https://play.example.org") as server:
             owner, taker, match = pair(server)
             subscription = {
                 "endpoint": "https://push.example.org/" + secrets.token_hex(8), "language": "en",

@@ -3,11 +3,11 @@
 import re
 import shutil
 import subprocess
-import time
 
 import pytest
 
-from support.server import PATIENCE, PROGRAM, Server
+from support.server import PROGRAM, Server
+from support.waiting import wait_until
 
 LINE = re.compile(r"^(?P<thread>\d+) +(?P<call>.*)$")
 FILE = re.compile(r"^(?:\w+)\((?P<file>\d+)")
@@ -30,15 +30,12 @@ def traced(tmp_path):
 def test_every_acknowledgement_comes_after_a_sync(traced, connections):
     server, trace = traced
     subprocess.run(
-        [PROGRAM, "load", server.url, "--deaf", "--matches", str(connections), "--connections",
+        [PROGRAM, "load", server.origin, "--deaf", "--matches", str(connections), "--connections",
          str(connections), "--moves", "200"], check=True, capture_output=True)
     assert server.terminate() == 0
     # Those that it has started, which try photos and videos, may end after it.
     ended = re.compile(rf"^{server.process.pid} +\+\+\+ exited with 0", re.MULTILINE)
-    deadline = time.monotonic() + PATIENCE
-    while not ended.search(trace.read_text()):
-        assert time.monotonic() < deadline, "the trace has no end"
-        time.sleep(0.01)
+    wait_until(lambda: ended.search(trace.read_text()))
     acknowledged = acknowledgements(trace.read_text())
     assert len(acknowledged) >= 200
     assert all(acknowledged), f"{acknowledged.count(False)} of {len(acknowledged)} without a sync"

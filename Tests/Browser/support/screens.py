@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chat import group_of, say, write
-from support.games import find_game, game_named, row, to_games
-from support.online import PASSWORD, Guest, unused
-from support.sharing import share
+from Browser.support.chat import group_of, say, write
+from Browser.support.games import find_game, game_named, row, to_games
+from Browser.support.online import PASSWORD, Guest, unused
+from Browser.support.sharing import share
 
 
 def _play(app):

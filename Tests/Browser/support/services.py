@@ -2,20 +2,13 @@
 
 import json
 import sqlite3
-import sys
-import time
 import urllib.parse
 import urllib.request
 from contextlib import closing, contextmanager
-from pathlib import Path
 
-import pytest
-
-sys.path.append(str(Path(__file__).parents[2] / "Games/support"))
-
-from standin import StandIn
-
+from support.game_services import StandIn
 from support.server import Server
+from support.waiting import wait_until
 
 PLAYERS = "https://www.youtube-nocookie.com/", "https://player.twitch.tv/"
 
@@ -23,13 +16,10 @@ PLAYERS = "https://www.youtube-nocookie.com/", "https://player.twitch.tv/"
 @contextmanager
 def served(folder, standin: StandIn):
     """The program, with all services set up."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in standin.settings.items():
-            patch.setenv(name, value)
-        with Server(folder) as running:
-            # It answers once the decoders of pictures and videos have been tried.
-            urllib.request.urlopen(f"{running.origin}/api/v1/site").close()
-            yield running
+    with Server(folder, has_games=True, **standin.settings) as running:
+        # It answers once the decoders of pictures and videos have been tried.
+        urllib.request.urlopen(f"{running.origin}/api/v1/site").close()
+        yield running
 
 
 class Players:
@@ -48,9 +38,9 @@ class Players:
             body="<!DOCTYPE html><title>Player</title><button>Pause</button>")
 
 
-def let_time_pass(folder, hours: int):
+def let_time_pass(server: Server, hours: int):
     """What was fetched from video sites is so much older."""
-    with closing(sqlite3.connect(folder / "gameon.sqlite", timeout=10)) as database, database:
+    with closing(sqlite3.connect(server.data / "gameon.sqlite", timeout=10)) as database, database:
         database.execute(
             "UPDATE game_video_lists SET fetched_at = fetched_at - ?", [hours * 3_600_000])
 
@@ -67,11 +57,9 @@ def known_game(origin: str, title: str) -> dict:
 
 
 def _await(address: str, is_right) -> dict:
-    deadline = time.monotonic() + 60
-    while True:
+    def found() -> dict | None:
         with urllib.request.urlopen(address) as answer:
-            found = json.load(answer)
-        if is_right(found):
-            return found
-        assert time.monotonic() < deadline, found
-        time.sleep(0.2)
+            body = json.load(answer)
+        return body if is_right(body) else None
+
+    return wait_until(found, pause=0.1)

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from support.proxies import NAME, PATIENCE
+from Dist.support.proxies import NAME
+from support.waiting import PATIENCE
 
 API = "/api/v1"
 

@@ -6,18 +6,16 @@ import socket
 import ssl
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
-from ports import free_port
+from support.ports import free_port
+from support.waiting import PATIENCE, wait_until
 
 PROGRAMS = Path(__file__).resolve().parents[3] / ".build/proxies"
 NAME = "play.example.org"
-# Waits end early; a busy machine is slow, not wrong.
-PATIENCE = 120
 
 
 def debian_program(package: str, place: str) -> Path:
@@ -47,24 +45,14 @@ def proxy_before(
         http, https = free_port(), free_port()
         process = start(example, own, server, http, https)
         try:
-            if until_it_answers(process, own / "log", lambda: answers(https)):
+            wait_until(lambda: process.poll() is not None or answers(https), pause=0.05)
+            if process.poll() is None:
                 yield http, https
                 return
         finally:
             process.terminate()
             process.wait(PATIENCE)
     raise AssertionError(f"It ends with {process.returncode}:\n{(own / 'log').read_text()}")
-
-
-def until_it_answers(process: subprocess.Popen, log: Path, answers: Callable[[], bool]) -> bool:
-    """Whether it does; not when it ends before."""
-    deadline = time.monotonic() + PATIENCE
-    while process.poll() is None:
-        if answers():
-            return True
-        assert time.monotonic() < deadline, f"It doesn't answer:\n{log.read_text()}"
-        time.sleep(0.05)
-    return False
 
 
 def start_nginx(example: str, folder: Path, server: int, http: int, https: int) -> subprocess.Popen:

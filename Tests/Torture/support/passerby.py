@@ -2,8 +2,8 @@
 
 import threading
 
-from support.server import PATIENCE, Server
-from waiting import wait_until
+from support.server import Server
+from support.waiting import PATIENCE, wait_until
 
 
 class Passerby:

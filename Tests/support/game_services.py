@@ -53,12 +53,12 @@ class StandIn:
 
     @property
     def settings(self) -> dict[str, str]:
-        """The environment of a server that asks it."""
+        """Of a server that asks it."""
         return {
-            "GAMEON_GAME_MIRROR": self.url,
-            "GAMEON_TWITCH_CLIENT_ID": CLIENT,
-            "GAMEON_TWITCH_CLIENT_SECRET": SECRET,
-            "GAMEON_YOUTUBE_KEY": KEY,
+            "game_mirror": self.url,
+            "twitch_client_id": CLIENT,
+            "twitch_client_secret": SECRET,
+            "youtube_key": KEY,
         }
 
     def expire(self):
