@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The timetable")
-struct TimetableTests {
+struct DeadlineSchedulerTests {
   @Test("carries out in order of time, each once, at the earliest instant that was said")
   func order() async {
     let clock = HandClock()

@@ -3,31 +3,36 @@ import Base
 
 /// The words of push messages in one of the languages of the web app.
 struct PushWords: Sendable {
-  private let isGerman: Bool
+  private let language: Language
 
   /// - Parameter language: one that isn't there reads English
   init(language: String) {
-    isGerman = Language(rawValue: language) == .german
+    self.language = Language(rawValue: language) ?? .english
   }
 
   /// A body may have a place for `{name}`, and for `{game}`.
   func of(_ kind: NoticeKind) -> (title: String, body: String) {
-    isGerman ? german(kind) : english(kind)
+    switch language {
+    case .english: english(kind)
+    case .german: german(kind)
+    }
   }
 
   /// What stands for a message without text.
   func of(_ attachment: Attachment.Kind) -> String {
-    switch attachment {
-    case .photo: isGerman ? "Foto" : "Photo"
-    case .video: "Video"
+    switch (attachment, language) {
+    case (.photo, .english): "Photo"
+    case (.photo, .german): "Foto"
+    case (.video, .english), (.video, .german): "Video"
     }
   }
 
   /// Of several games that were added; a body may have a place for `{count}` too.
   var ofGames: (title: String, body: String) {
-    isGerman
-      ? ("Neue Videospiele", "{name} hat {count} Videospiele hinzugefügt.")
-      : ("New video games", "{name} added {count} video games.")
+    switch language {
+    case .english: ("New video games", "{name} added {count} video games.")
+    case .german: ("Neue Videospiele", "{name} hat {count} Videospiele hinzugefügt.")
+    }
   }
 
   private func english(_ kind: NoticeKind) -> (String, String) {

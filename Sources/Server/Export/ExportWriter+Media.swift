@@ -1,6 +1,5 @@
 import API
 import Club
-import Database
 import Foundation
 import Media
 import NIOCore
@@ -26,27 +25,6 @@ extension ExportWriter {
         begun = nil
       }
       if begun == nil { try await send(nil, nil) }
-    }
-  }
-}
-
-extension RoomService {
-  /// The next of the photos and videos that a player sees in rooms, in the order of their ids.
-  func nextMedia(of player: PlayerID, after media: MediaID?) async throws -> Attachment? {
-    try await database.read { db in
-      try db.first(
-        """
-        SELECT \(MediaRecords.columns) FROM media WHERE media.id > $1 AND (
-          EXISTS (
-            SELECT 1 FROM messages JOIN room_members ON room_members.room_id = messages.room_id
-            WHERE messages.media = media.id AND player_id = $2 AND place <> $3 AND number > since
-              AND \(MessageRecords.isOpen))
-          OR EXISTS (
-            SELECT 1 FROM rooms JOIN room_members ON room_id = rooms.id
-            WHERE rooms.photo = media.id AND player_id = $2 AND place <> $3))
-        ORDER BY media.id LIMIT 1
-        """, media?.description ?? "", player, RoomStatus.left
-      ) { try MediaRecords.attachment($0) } ?? nil
     }
   }
 }

@@ -123,7 +123,8 @@ extension ByteBuffer {
     switch kind {
     case 1: return .output(bytes)
     case 2: return .refusal(String(buffer: bytes))
-    default: return .end
+    case 0: return .end
+    default: return .refusal("The server is of another version.")
     }
   }
 }

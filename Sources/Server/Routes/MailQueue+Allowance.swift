@@ -3,7 +3,7 @@ import Club
 import HTTP
 
 extension MailQueue {
-  /// Mails what nobody has asked for, if that may be mailed now.
+  /// Queues a letter that the server sends of itself, unless the allowance of the address is used up.
   func post(
     _ job: MailJob, to email: String, _ context: ServerContext, _ allowances: Allowances
   ) async {

@@ -6,7 +6,7 @@ import Server
 import TestSupport
 import Testing
 
-@Suite struct JoiningTests {
+@Suite struct GuestMergeTests {
   @Test func aGuestWithMatchesIsAskedAbout() async throws {
     let services = try Club().open()
     let (nina, _) = try await services.register("Nina")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("A service that is not well")
-struct BreakerTests {
+struct CircuitBreakerTests {
   private let breaker = Switch()
 
   private func at(_ seconds: Int) -> Instant { Instant(milliseconds: Int64(seconds) * 1000) }

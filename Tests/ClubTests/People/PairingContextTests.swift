@@ -8,7 +8,7 @@ import Testing
 
 /// By every door by which two players meet: nobody comes across a block, whoever has set it, nor to somebody who is
 /// suspended.
-@Suite struct MeetingTests {
+@Suite struct PairingContextTests {
   enum Between: CaseIterable {
     case nothing
     /// The one who comes has blocked the other.
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-extension MeetingTests.Door {
+extension PairingContextTests.Door {
   fileprivate var isOfFriends: Bool {
     switch self {
     case .lists, .text, .group, .friendsOfGame, .friendsGames, .friendsOfEntry, .addedGame, .opened:
@@ -121,7 +121,7 @@ private struct Scene {
     room = try await services.rooms.room(of: viewer, with: other).room.id
   }
 
-  func put(_ between: MeetingTests.Between) async throws {
+  func put(_ between: PairingContextTests.Between) async throws {
     switch between {
     case .nothing: break
     case .ownBlock: _ = try await services.people.block(other, by: viewer)
@@ -130,7 +130,7 @@ private struct Scene {
     }
   }
 
-  func isOpen(_ door: MeetingTests.Door) async throws -> Bool {
+  func isOpen(_ door: PairingContextTests.Door) async throws -> Bool {
     switch door {
     case .name: try await finds("otto")
     case .code: try await finds(code.text)

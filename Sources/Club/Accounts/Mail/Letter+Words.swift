@@ -23,7 +23,10 @@ extension Letter {
 
   init(_ kind: Kind, to email: EmailAddress, in language: Language, _ links: Links) {
     let (subject, text) =
-      language == .german ? Self.german(kind, links) : Self.english(kind, links)
+      switch language {
+      case .english: Self.english(kind, links)
+      case .german: Self.german(kind, links)
+      }
     self.init(to: email, subject: subject, text: text)
   }
 
