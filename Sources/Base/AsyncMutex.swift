@@ -4,7 +4,7 @@ import Synchronization
 package final class AsyncMutex: Sendable {
   private struct State {
     var isTaken = false
-    package var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())

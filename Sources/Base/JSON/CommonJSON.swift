@@ -14,7 +14,7 @@ struct CommonJSON {
   private var next: UInt8? { isAtEnd ? nil : json[place] }
 
   /// Takes a sign with the spaces behind it.
-  package mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: sign) else { return false }
     place += 1
     while next == UInt8(ascii: " ") { place += 1 }
@@ -37,7 +37,7 @@ struct CommonJSON {
   }
 
   /// Text in which nothing is escaped, within a bound.
-  package mutating func text(_ bound: TextBound) -> String? {
+  mutating func text(_ bound: TextBound) -> String? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = place + 1
     place = start
@@ -53,7 +53,7 @@ struct CommonJSON {
   }
 
   /// A whole number of up to nine digits: it fits, whatever they are.
-  package mutating func number() -> Int? {
+  mutating func number() -> Int? {
     let start = place
     var value = 0
     while place - start < 10, let byte = next,

@@ -79,7 +79,7 @@ private final class Outcome<Value: Sendable>: Sendable {
   }
 
   /// To be asked for once.
-  package var value: Value {
+  var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Value, any Error>? = state.withLock { state in

@@ -85,8 +85,8 @@ extension AccountService {
 
 /// What a transaction that opens a session needs from chance.
 struct SessionIDs: Sendable {
-  package let player: PlayerID
-  package let secret: Secret
+  let player: PlayerID
+  let secret: Secret
 
   init(_ dependencies: Dependencies) {
     var generator = dependencies.generator

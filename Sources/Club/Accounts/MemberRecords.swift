@@ -14,7 +14,7 @@ enum MemberRecords {
       createdAt: try row[4], suspendedAt: try row[5])
   }
 
-  package static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
+  static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
     try db.first("SELECT \(columns) FROM members WHERE player_id = $1", id, read: read)
   }
 
@@ -48,7 +48,7 @@ enum MemberRecords {
   }
 
   /// Members in the order of their ids, those behind `id`.
-  package static func page(
+  static func page(
     after id: PlayerID?, limit: Int, in db: ReadTransaction
   ) throws -> [Member] {
     try db.rows(
@@ -87,7 +87,7 @@ enum MemberRecords {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
   }
 
-  package static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
+  static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM members WHERE player_id = $1", id)
   }
 }

@@ -11,7 +11,7 @@ enum PlayerRecords {
       id: try row[0], kind: kind, name: try row[2], createdAt: try row[3], photo: try row[4])
   }
 
-  package static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
+  static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
     try db.first(
       """
       SELECT id, kind, name, players.created_at, media

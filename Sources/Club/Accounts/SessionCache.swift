@@ -5,7 +5,7 @@ import Synchronization
 /// Sessions that were seen lately, so that a request of theirs costs no read.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
-    package let player: PlayerID
+    let player: PlayerID
     var seenAt: Instant
     let isSuspended: Bool
   }

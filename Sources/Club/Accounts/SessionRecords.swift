@@ -53,7 +53,7 @@ enum SessionRecords {
     try db.execute("UPDATE sessions SET seen_at = $2 WHERE token_hash = $1", secret.hash, now)
   }
 
-  package static func delete(_ secret: Secret, in db: WriteTransaction) throws {
+  static func delete(_ secret: Secret, in db: WriteTransaction) throws {
     try tellEnded(
       db.rows("DELETE FROM sessions WHERE token_hash = $1 RETURNING player_id", secret.hash) {
         try $0[0]
@@ -103,7 +103,7 @@ extension SessionRecords {
     }
   }
 
-  package static func delete(
+  static func delete(
     _ hash: [UInt8], of player: PlayerID, in db: WriteTransaction
   ) throws {
     try tellEnded(
@@ -129,18 +129,18 @@ extension SessionRecords {
 struct SessionRecord: Sendable {
   let hash: [UInt8]
   let device: String
-  package let createdAt: Instant
+  let createdAt: Instant
   let seenAt: Instant
 
   /// Names the session; of its hash, which nobody can turn back into the secret.
-  package var id: SessionID {
+  var id: SessionID {
     SessionID(rawValue: Int64(hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1))
   }
 
   /// In the list of the player's sessions.
   var place: ListCursor<SessionID> { ListCursor(at: seenAt, id: id) }
 
-  package func summary(current secret: Secret?) -> SessionSummary {
+  func summary(current secret: Secret?) -> SessionSummary {
     SessionSummary(
       id: id, device: device, createdAt: createdAt, seenAt: seenAt, isThis: secret?.hash == hash)
   }

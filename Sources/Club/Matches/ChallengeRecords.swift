@@ -28,7 +28,7 @@ enum ChallengeRecords {
   }
 
   /// What can still be accepted, to and by a player, oldest first.
-  package static func open(
+  static func open(
     of player: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [Invitation] {
     try db.rows(

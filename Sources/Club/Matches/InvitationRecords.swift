@@ -5,7 +5,7 @@ import Rules
 /// The invitations in the database: 1 is a pool entry, 2 a private link, 3 a challenge, 4 was a pool
 /// entry that somebody took directly.
 enum InvitationRecords {
-  package static let columns = """
+  static let columns = """
     id, owner_id, ruleset, pace, starter, created_at, code, expires_at, match_id, kind, \
     challenged_id
     """
@@ -26,11 +26,11 @@ enum InvitationRecords {
     }
   }
 
-  package static func load(_ id: InvitationID, in db: ReadTransaction) throws -> Invitation? {
+  static func load(_ id: InvitationID, in db: ReadTransaction) throws -> Invitation? {
     try db.first("SELECT \(columns) FROM invitations WHERE id = $1", id, read: read)
   }
 
-  package static func load(_ code: InvitationCode, in db: ReadTransaction) throws -> Invitation? {
+  static func load(_ code: InvitationCode, in db: ReadTransaction) throws -> Invitation? {
     try db.first("SELECT \(columns) FROM invitations WHERE code = $1", code, read: read)
   }
 
@@ -39,7 +39,7 @@ enum InvitationRecords {
 
   /// What waits for somebody, of this player: entries whose owner was there after `ended`, and links
   /// that can be taken at `now`. Oldest first; of very many the entries and the newest links.
-  package static func open(
+  static func open(
     of player: PlayerID, ended: Instant, at now: Instant, limit: Int = mostShown,
     in db: ReadTransaction
   ) throws -> [Invitation] {
@@ -62,7 +62,7 @@ enum InvitationRecords {
       id, ended)
   }
 
-  package static func delete(_ id: InvitationID, in db: WriteTransaction) throws -> Bool {
+  static func delete(_ id: InvitationID, in db: WriteTransaction) throws -> Bool {
     try db.execute("DELETE FROM invitations WHERE id = $1", id) == 1
   }
 }
@@ -88,7 +88,7 @@ extension InvitationRecords {
 /// What somebody takes.
 extension InvitationRecords {
   /// An entry of the pool is one no more, but remembered, so that whoever took it finds the match again.
-  package static func close(_ id: InvitationID, at now: Instant, in db: WriteTransaction) throws {
+  static func close(_ id: InvitationID, at now: Instant, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE invitations SET kind = 4, expires_at = $2 WHERE id = $1 AND kind = 1", id, now)
   }

@@ -4,7 +4,7 @@ import Database
 /// The players who are in an open live round, of which nobody has two.
 enum LiveRoundRecords {
   /// The match whose live round a player has to finish, if any.
-  package static func match(of player: PlayerID, in db: ReadTransaction) throws -> MatchID? {
+  static func match(of player: PlayerID, in db: ReadTransaction) throws -> MatchID? {
     try db.first("SELECT match_id FROM live_players WHERE player_id = $1", player) { try $0[0] }
   }
 

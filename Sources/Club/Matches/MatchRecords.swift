@@ -5,7 +5,7 @@ import Rules
 
 /// The matches in the database.
 enum MatchRecords {
-  package static func load(_ id: MatchID, in db: ReadTransaction) throws -> MatchRecord? {
+  static func load(_ id: MatchID, in db: ReadTransaction) throws -> MatchRecord? {
     try db.first(
       "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
   }
@@ -13,7 +13,7 @@ enum MatchRecords {
   /// The same as far as somebody may see it.
   ///
   /// - Parameter viewer: Nil for nobody.
-  package static func load(
+  static func load(
     _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> MatchRecord? {
     try db.first(
@@ -90,7 +90,7 @@ enum MatchRecords {
       """, player, id?.rawValue ?? -1, limit, read: MatchRecord.init)
   }
 
-  package static func delete(_ id: MatchID, in db: WriteTransaction) throws {
+  static func delete(_ id: MatchID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM matches WHERE id = $1", id)
   }
 

@@ -19,7 +19,7 @@ enum RoundRecords {
   }
 
   /// Newest first, those with smaller numbers than `number`.
-  package static func page(
+  static func page(
     of match: MatchID, before number: Int, limit: Int, in db: ReadTransaction
   ) throws -> [PastRound] {
     try db.rows(
@@ -30,7 +30,7 @@ enum RoundRecords {
   }
 
   /// Oldest first, those with larger numbers than `number`.
-  package static func page(
+  static func page(
     of match: MatchID, after number: Int, limit: Int, in db: ReadTransaction
   ) throws -> [PastRound] {
     try db.rows(

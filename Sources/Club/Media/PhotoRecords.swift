@@ -10,7 +10,7 @@ enum PhotoRecords {
   /// Whether a photo is that of somebody from whom no block parts the viewer.
   ///
   /// - Parameter viewer: Nil for nobody.
-  package static func isShown(
+  static func isShown(
     _ media: MediaID, to viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {
     try db.exists(
@@ -18,7 +18,7 @@ enum PhotoRecords {
       viewer.viewer)
   }
 
-  package static func set(
+  static func set(
     _ media: MediaID, of player: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
     try markOrphaned(of: player, in: db)
@@ -29,7 +29,7 @@ enum PhotoRecords {
       """, player, media, now)
   }
 
-  package static func delete(of player: PlayerID, in db: WriteTransaction) throws {
+  static func delete(of player: PlayerID, in db: WriteTransaction) throws {
     try markOrphaned(of: player, in: db)
     try db.execute("DELETE FROM photos WHERE player_id = $1", player)
   }

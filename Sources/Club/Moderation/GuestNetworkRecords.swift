@@ -6,7 +6,7 @@ import Database
 enum GuestNetworkRecords {
   /// A member's isn't noted, nor what isn't known or is this machine itself, as behind a proxy that nobody
   /// has named: that would be everybody's.
-  package static func note(
+  static func note(
     _ network: ClientNetwork, of id: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
     guard network.isElsewhere else { return }
@@ -22,11 +22,11 @@ enum GuestNetworkRecords {
     try db.first("SELECT network FROM guest_networks WHERE player_id = $1", id) { try $0[0] }
   }
 
-  package static func delete(of id: PlayerID, in db: WriteTransaction) throws {
+  static func delete(of id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM guest_networks WHERE player_id = $1", id)
   }
 
-  package static func delete(seenBefore cutoff: Instant, in db: WriteTransaction) throws {
+  static func delete(seenBefore cutoff: Instant, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM guest_networks WHERE seen_at < $1", cutoff)
   }
 }

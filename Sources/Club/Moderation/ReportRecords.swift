@@ -35,12 +35,12 @@ enum ReportRecords {
     return number!
   }
 
-  package static func load(_ number: Int, in db: ReadTransaction) throws -> Report? {
+  static func load(_ number: Int, in db: ReadTransaction) throws -> Report? {
     try db.first("SELECT \(columns) FROM reports WHERE id = $1", number, read: read)
   }
 
   /// Oldest first, behind one with a number.
-  package static func page(
+  static func page(
     after number: Int, withClosed: Bool, limit: Int, in db: ReadTransaction
   ) throws -> [Report] {
     try db.rows(
@@ -71,7 +71,7 @@ enum ReportRecords {
   }
 
   /// - Returns: False when it is closed already.
-  package static func close(
+  static func close(
     _ number: Int, _ closing: Report.Closing, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(

@@ -3,11 +3,11 @@ import Database
 
 /// A message as it was when it was reported, or one before it.
 struct ReportedMessage: Sendable {
-  package let number: Int
+  let number: Int
   /// Nil for somebody who is gone since.
   let author: PlayerID?
   let at: Instant
-  package let text: String
+  let text: String
   let media: MediaID?
 }
 

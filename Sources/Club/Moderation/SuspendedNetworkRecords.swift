@@ -41,7 +41,7 @@ enum SuspendedNetworkRecords {
   }
 
   /// - Returns: False when it isn't suspended.
-  package static func delete(_ network: ClientNetwork, in db: WriteTransaction) throws -> Bool {
+  static func delete(_ network: ClientNetwork, in db: WriteTransaction) throws -> Bool {
     try db.execute("DELETE FROM suspended_networks WHERE network = $1", network) > 0
   }
 

@@ -12,7 +12,7 @@ extension NoticeRecords {
     let isMuted: Bool
   }
 
-  package static func standing(
+  static func standing(
     of player: PlayerID, in room: RoomID, in db: ReadTransaction
   ) throws -> RoomRecipient {
     try db.first(
@@ -42,7 +42,7 @@ extension NoticeRecords {
   }
 
   /// Players of whom unread notices of a room lie there: at most as many as are in it.
-  package static func told(of room: RoomID, in db: ReadTransaction) throws -> [PlayerID] {
+  static func told(of room: RoomID, in db: ReadTransaction) throws -> [PlayerID] {
     try db.rows(
       """
       SELECT n.player_id FROM notices n JOIN notice_cursors c ON c.player_id = n.player_id

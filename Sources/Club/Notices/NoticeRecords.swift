@@ -3,7 +3,7 @@ import Database
 
 /// The notices in the database, counted up for each player, and how far they were read.
 enum NoticeRecords {
-  package static let columns = """
+  static let columns = """
     number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace, game_id, game_count
     """
 
@@ -105,7 +105,7 @@ extension NoticeRecords {
     }
   }
 
-  package static func delete(_ key: NoticeKey, in db: WriteTransaction) throws {
+  static func delete(_ key: NoticeKey, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM notices WHERE player_id = $1 AND number = $2", key.player, key.number)
   }
@@ -113,6 +113,6 @@ extension NoticeRecords {
 
 /// Names a notice among all.
 struct NoticeKey: Sendable {
-  package let player: PlayerID
-  package let number: Int
+  let player: PlayerID
+  let number: Int
 }

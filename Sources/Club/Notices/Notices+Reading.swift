@@ -53,7 +53,7 @@ extension Notices {
 }
 
 extension NoticeRecords {
-  package static func page(
+  static func page(
     of player: PlayerID, before number: Int, after known: Int, limit: Int, in db: ReadTransaction
   ) throws -> [Notice] {
     try db.rows(

@@ -4,8 +4,8 @@ import Database
 /// The newest message that waits in a room for somebody: what a push message shows.
 struct UnreadMessage: Sendable {
   let author: PlayerName
-  package let text: String
-  package let attachment: Attachment.Kind?
+  let text: String
+  let attachment: Attachment.Kind?
   /// The name of the room, if it is a group.
   let group: String?
 

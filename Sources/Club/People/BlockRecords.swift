@@ -15,7 +15,7 @@ enum BlockRecords {
       """, blocker, blocked, now) == 1
   }
 
-  package static func delete(
+  static func delete(
     _ blocker: PlayerID, _ blocked: PlayerID, in db: WriteTransaction
   ) throws {
     try db.execute(

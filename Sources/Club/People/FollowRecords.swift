@@ -23,7 +23,7 @@ enum FollowRecords {
   }
 
   /// - Returns: False when it wasn't so.
-  package static func delete(
+  static func delete(
     _ follower: PlayerID, _ followed: PlayerID, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(

@@ -30,7 +30,7 @@ struct NameSearch {
     let rank: Int
     let isStranger: Bool
     let name: String
-    package let player: PlayerID
+    let player: PlayerID
 
     static func < (left: Fit, right: Fit) -> Bool {
       (left.rank, left.isStranger ? 1 : 0, left.name, left.player)

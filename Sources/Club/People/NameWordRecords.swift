@@ -5,8 +5,7 @@ import Database
 /// stretch of one index.
 enum NameWordRecords {
   /// Lets a member be found by a name, or by none any more.
-  package static func set(_ name: PlayerName?, of player: PlayerID, in db: WriteTransaction) throws
-  {
+  static func set(_ name: PlayerName?, of player: PlayerID, in db: WriteTransaction) throws {
     let old = try db.rows("SELECT word FROM name_words WHERE player_id = $1", player) {
       try $0[0] as String
     }
@@ -38,7 +37,7 @@ enum NameWordRecords {
 /// Looking for words.
 extension NameWordRecords {
   struct Found {
-    package let player: PlayerID
+    let player: PlayerID
     let name: NameWords
 
     init(_ row: Row) throws {
@@ -70,7 +69,7 @@ extension NameWordRecords {
   ///   - other: How another word of the name begins.
   ///   - isLater: Whether the word stands behind the first of the name.
   ///   - looked: How many are looked at for the other word.
-  package static func members(
+  static func members(
     _ span: Span, and other: String = "", isLater: Bool, looked: Int, limit: Int,
     in db: ReadTransaction
   ) throws -> [Found] {

@@ -5,7 +5,7 @@ import Database
 enum PreferenceRecords {
   static let usual = Preferences(isFindable: true, presenceFor: .everybody, mutedNotices: [])
 
-  package static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
+  static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
     try db.first(
       """
       SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages
@@ -35,7 +35,7 @@ enum PreferenceRecords {
       preferences.showsMessages)
   }
 
-  package static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
+  static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM preferences WHERE player_id = $1", player)
   }
 }

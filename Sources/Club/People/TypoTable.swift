@@ -23,7 +23,7 @@ struct TypoTable {
     for variant in TypoVariants.stored(of: word) { try db.execute(insertion, variant, word) }
   }
 
-  package func delete(_ word: String, in db: WriteTransaction) throws {
+  func delete(_ word: String, in db: WriteTransaction) throws {
     try db.execute(deletion, word)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Base64 in the alphabet for addresses, without padding (RFC 4648, section 5).
 enum Base64URL {
-  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }

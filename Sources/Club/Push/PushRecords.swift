@@ -61,7 +61,7 @@ extension PushRecords {
   }
 
   /// The push service knows it no more, or it leads where no message may go.
-  package static func delete(_ endpoint: String, in db: WriteTransaction) throws {
+  static func delete(_ endpoint: String, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM push_subscriptions WHERE endpoint = $1", endpoint)
   }
 

@@ -34,12 +34,12 @@ package struct PushTarget: Sendable {
 
 /// A message that waits to be sent.
 struct WaitingPush: Sendable {
-  package let id: Int
-  package let player: PlayerID
+  let id: Int
+  let player: PlayerID
   let target: PushTarget
   let topic: String
   /// Of the notice.
-  package let number: Int
+  let number: Int
   let expiresAt: Instant
   /// How often it was tried in vain.
   let attempts: Int

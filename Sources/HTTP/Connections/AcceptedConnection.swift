@@ -16,7 +16,7 @@ final class AcceptedConnection: Sendable {
   }
 
   /// Hands the connection over; nil when somebody else has it.
-  package func take() -> HTTP? {
+  func take() -> HTTP? {
     http.withLock { $0.take() }
   }
 

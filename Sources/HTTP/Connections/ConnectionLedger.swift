@@ -87,7 +87,7 @@ package struct ConnectionLedger<Connection: Sendable>: Sendable {
       self.all = all
     }
 
-    package mutating func next(where isIdle: (Connection) -> Bool) -> Connection? {
+    mutating func next(where isIdle: (Connection) -> Bool) -> Connection? {
       if idle == nil {
         idle = all.filter { isIdle($0.value) }.sorted { $0.key > $1.key }.map(\.value)
       }

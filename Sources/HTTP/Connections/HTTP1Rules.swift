@@ -54,8 +54,7 @@ private final class HTTP10Response: ChannelOutboundHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?)
-  {
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     guard case .head(var head) = unwrapOutboundIn(data) else {
       return context.write(data, promise: promise)
     }

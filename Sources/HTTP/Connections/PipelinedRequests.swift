@@ -26,7 +26,7 @@ struct PipelinedRequests {
   var isEmpty: Bool { pieces.isEmpty }
 
   /// - Returns: whether it is to be passed on at once
-  package mutating func take(_ piece: Piece) throws(TooMany) -> Bool {
+  mutating func take(_ piece: Piece) throws(TooMany) -> Bool {
     if pieces.isEmpty, mayPass(piece) { return true }
     guard pieces.count < Self.most else { throw TooMany() }
     pieces.append(piece)
@@ -40,7 +40,7 @@ struct PipelinedRequests {
   }
 
   /// The next piece whose turn it is; nil when there is none.
-  package mutating func next() -> Piece? {
+  mutating func next() -> Piece? {
     guard let piece = pieces.first, mayPass(piece) else { return nil }
     return pieces.removeFirst()
   }

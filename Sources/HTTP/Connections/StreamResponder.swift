@@ -32,5 +32,5 @@ private final class Transfer: @unchecked Sendable {
     self.writer = consume writer
   }
 
-  package func take() -> ResponseWriter? { writer.take() }
+  func take() -> ResponseWriter? { writer.take() }
 }

@@ -35,7 +35,7 @@ extension WebFile {
 
 extension WebFile.Representation {
   /// - Parameter isHead: leaves the bytes out and tells their number all the same
-  package func response(status: HTTPResponse.Status, isHead: Bool) -> Response {
+  func response(status: HTTPResponse.Status, isHead: Bool) -> Response {
     var headers = headers
     headers[.contentLength] = String(bytes.readableBytes)
     return Response(

@@ -7,7 +7,7 @@ enum MergedAuthors {
   /// Messages, and as many of what happened to the guest, that go over in one transaction.
   static let batch = 200
 
-  package static func note(_ guest: PlayerID, of member: PlayerID, in db: WriteTransaction) throws {
+  static func note(_ guest: PlayerID, of member: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       "INSERT INTO joined_authors (guest_id, member_id) VALUES ($1, $2)", guest, member)
   }

@@ -41,7 +41,7 @@ enum MailLinkRecords {
     return member
   }
 
-  package static func delete(_ kind: Kind, of player: PlayerID, in db: WriteTransaction) throws {
+  static func delete(_ kind: Kind, of player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM mail_links WHERE player_id = $1 AND kind = $2", player, kind.rawValue)
   }

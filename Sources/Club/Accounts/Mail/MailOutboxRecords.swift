@@ -54,7 +54,7 @@ enum MailOutboxRecords {
   ///
   /// - Parameter dueAt: when the next one is, should nothing come of this
   /// - Returns: False when it waits no more.
-  package static func begin(
+  static func begin(
     _ begun: WaitingLetter, nextAt dueAt: Instant, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
@@ -80,7 +80,7 @@ enum MailOutboxRecords {
   }
 
   /// - Returns: How many there were.
-  package static func delete(askedBefore instant: Instant, in db: WriteTransaction) throws -> Int {
+  static func delete(askedBefore instant: Instant, in db: WriteTransaction) throws -> Int {
     try db.execute("DELETE FROM mail_outbox WHERE asked_at <= $1", instant)
   }
 }

@@ -2,7 +2,7 @@ import API
 
 /// A job in the outbox, and how often it was tried.
 struct WaitingLetter: Equatable, Sendable {
-  package let id: Int64
+  let id: Int64
   let job: MailJob
   let askedAt: Instant
   /// That were begun.

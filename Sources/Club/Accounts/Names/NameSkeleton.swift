@@ -8,7 +8,7 @@ import Database
 /// It lies in the database. A change of how it is made comes with a migration that sets `name_skeleton` to
 /// NULL: at the next start it is made anew.
 struct NameSkeleton: Equatable, Sendable {
-  package let text: String
+  let text: String
 
   init(_ name: PlayerName) {
     text = Confusables.skeleton(of: name.text)

@@ -29,7 +29,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
 
   private struct Entry: Sendable {
     /// Counts up.
-    package let number: Int
+    let number: Int
     let item: Item
     let claim: AttemptOrigin
   }

@@ -59,7 +59,7 @@ final class PasswordAttempts: Sendable {
   /// Counts a try as a failure before it is made, so that many at once are no way around.
   ///
   /// - Throws: `AccountRefusal.waitBeforeSignIn`
-  package func begin(_ trier: Trier, at now: Instant) throws(AccountRefusal) -> Try {
+  func begin(_ trier: Trier, at now: Instant) throws(AccountRefusal) -> Try {
     try tallies.withLock { tallies throws(AccountRefusal) in
       var found: [(key: Key, tally: Tally)] = []
       var isUnderAttack = false

@@ -27,7 +27,7 @@ final class PasswordTurns: Sendable {
   /// Waits until it is the caller's turn, which is to be ended.
   ///
   /// - Throws: `AccountRefusal.busy`, also while it waits; `CancellationError`
-  package func begin(_ claim: AttemptOrigin) async throws {
+  func begin(_ claim: AttemptOrigin) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count

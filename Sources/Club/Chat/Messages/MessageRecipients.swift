@@ -7,7 +7,7 @@ struct MessageRecipients {
   private let record: MessageRecord
   private let reactions: [Reaction]
   private let author: PlayerSummary?
-  package let members: [RoomMemberRecord]
+  let members: [RoomMemberRecord]
 
   /// A message that was changed, or something that happened.
   ///

@@ -5,7 +5,7 @@ import Database
 struct NewMessage: Sendable {
   let author: PlayerID?
   var key: String? = nil
-  package var text = ""
+  var text = ""
   /// Of the text, to be found by.
   var words = ""
   var reply: Int? = nil

@@ -142,7 +142,7 @@ struct MessageSearch {
 
 /// Messages of a room whose words stand together in the index.
 private struct MessageBucket {
-  package let room: RoomID
+  let room: RoomID
   private let number: Int
   /// The id of its newest message.
   let newest: Int64

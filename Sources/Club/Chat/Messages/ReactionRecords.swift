@@ -38,7 +38,7 @@ enum ReactionRecords {
   }
 
   /// - Returns: Whether it is another now.
-  package static func set(
+  static func set(
     _ emoji: String, of player: PlayerID, to message: MessageRecord, at now: Instant,
     in db: WriteTransaction
   ) throws -> Bool {
@@ -51,7 +51,7 @@ enum ReactionRecords {
   }
 
   /// - Returns: Whether there was one.
-  package static func delete(
+  static func delete(
     of player: PlayerID, to message: MessageRecord, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(

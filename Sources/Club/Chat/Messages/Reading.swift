@@ -21,7 +21,7 @@ struct Reading {
   }
 
   /// Tells the member's own devices, and the others unless the member hasn't accepted the room yet.
-  package func tell(in entry: RoomEntry, _ notices: Notices, _ db: WriteTransaction) throws {
+  func tell(in entry: RoomEntry, _ notices: Notices, _ db: WriteTransaction) throws {
     let (room, player) = (entry.room, entry.member.player)
     try notices.withdraw(about: room.id, to: player, in: db)
     let reading = RoomNews.Event.reading(try answer(in: entry, db))
@@ -32,7 +32,7 @@ struct Reading {
     db.publish(.seen(entry.member, in: room, by: others.map(\.player)))
   }
 
-  package func answer(in entry: RoomEntry, _ db: ReadTransaction) throws -> RoomReading {
+  func answer(in entry: RoomEntry, _ db: ReadTransaction) throws -> RoomReading {
     RoomReading(
       room: entry.room.id, readUpTo: entry.member.readUpTo,
       unread: try MessageRecords.unread(of: entry.room, for: entry.member, in: db))

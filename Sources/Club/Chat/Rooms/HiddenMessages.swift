@@ -16,7 +16,7 @@ enum HiddenMessages {
   }
 
   /// Notes it of a message of the room, or one that names the player, whom it is about to name no more.
-  package static func note(
+  static func note(
     _ message: Int64, from viewers: Set<PlayerID>, in db: WriteTransaction
   ) throws {
     for viewer in viewers {

@@ -18,7 +18,7 @@ extension ReactionRecords {
   /// Takes some reactions of a player away, each a change of its room that is told.
   ///
   /// - Returns: False when there are none.
-  package static func take(_ limit: Int, of player: PlayerID, in db: WriteTransaction) throws
+  static func take(_ limit: Int, of player: PlayerID, in db: WriteTransaction) throws
     -> Bool
   {
     let reacted = try db.rows(

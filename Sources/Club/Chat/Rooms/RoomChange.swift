@@ -11,7 +11,7 @@ struct RoomChange: Sendable {
     self.isGone = isGone
   }
 
-  package func tell(_ players: [PlayerID], in db: WriteTransaction) {
+  func tell(_ players: [PlayerID], in db: WriteTransaction) {
     guard !players.isEmpty else { return }
     let news = RoomNews(event: .room(RoomChanged(room: room, isGone: isGone)), audience: players)
     db.publish(.room(news))

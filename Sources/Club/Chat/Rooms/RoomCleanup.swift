@@ -3,7 +3,7 @@ import Database
 
 /// What is still to be taken away: rooms that nobody is in, and what players have said who are gone.
 enum RoomCleanup {
-  package static func note(_ room: RoomID, in db: WriteTransaction) throws {
+  static func note(_ room: RoomID, in db: WriteTransaction) throws {
     try db.execute("INSERT INTO room_ends (room_id) VALUES ($1) ON CONFLICT DO NOTHING", room)
   }
 
@@ -22,7 +22,7 @@ enum RoomCleanup {
 /// Of players.
 extension RoomCleanup {
   /// Notes a player, who is gone, if anything was said by them or done to them, or they have reacted.
-  package static func note(_ player: PlayerID, in db: WriteTransaction) throws {
+  static func note(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       """
       INSERT INTO former_authors (player_id) SELECT $1 WHERE EXISTS (
@@ -123,7 +123,7 @@ private struct BlockedMembers {
 
 /// Of rooms.
 extension RoomCleanup {
-  package static func room(in db: ReadTransaction) throws -> RoomID? {
+  static func room(in db: ReadTransaction) throws -> RoomID? {
     try db.first("SELECT room_id FROM room_ends LIMIT 1") { try $0[0] }
   }
 
@@ -141,7 +141,7 @@ extension RoomCleanup {
     return !found.isEmpty
   }
 
-  package static func delete(_ id: RoomID, in db: WriteTransaction) throws {
+  static func delete(_ id: RoomID, in db: WriteTransaction) throws {
     let room = try RoomRecords.load(id, in: db)
     if let photo = room?.photo { try MediaRecords.markOrphaned(photo, in: db) }
     try db.execute("DELETE FROM rooms WHERE id = $1", id)

@@ -78,11 +78,11 @@ extension RoomRecords {
   }
 
   struct FoundEntry {
-    package let room: RoomRecord
-    package let member: RoomMemberRecord
+    let room: RoomRecord
+    let member: RoomMemberRecord
     let other: RoomMemberRecord?
     /// The member, as everybody sees them.
-    package let player: PlayerSummary
+    let player: PlayerSummary
     /// Whether a block stands between the member and the other.
     let isBlocked: Bool
     let isOtherSuspended: Bool

@@ -8,7 +8,7 @@ enum CatalogueText {
   /// One line without what can't be seen, and one space for each white space.
   ///
   /// - Returns: Nil when nothing is left.
-  package static func line(
+  static func line(
     _ text: String, _ limit: Int, _ field: GameFactsError.Field
   ) throws(GameFactsError) -> String? {
     let line = isPlain(text) ? text : tidied(text)
@@ -19,7 +19,7 @@ enum CatalogueText {
   }
 
   /// Paragraphs, each tidied as a line is.
-  package static func text(
+  static func text(
     _ text: String, _ limit: Int, _ field: GameFactsError.Field
   ) throws(GameFactsError) -> String? {
     let whole = isPlain(text) ? text : paragraphs(of: text)

@@ -22,7 +22,7 @@ enum GameKeyRecords {
     } ?? .nothing
   }
 
-  package static func set(
+  static func set(
     _ source: GameSource, _ key: String, to id: GameID, in db: WriteTransaction
   ) throws {
     try db.execute(

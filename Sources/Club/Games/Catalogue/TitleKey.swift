@@ -3,7 +3,7 @@ import API
 /// What titles of the same game have in common: the words, numerals as digits. Of a title without letters, or
 /// one that `GameWords` doesn't take whole, it is the title.
 struct TitleKey: Equatable, Sendable {
-  package let text: String
+  let text: String
   private let title: GameTitle
   private let hash: Int64
 

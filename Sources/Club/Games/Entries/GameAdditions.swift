@@ -25,7 +25,7 @@ struct GameAdditions: Sendable {
 
   /// - Parameter unread: Since when games are counted in a notice that lies there unread.
   /// - Returns: nil when there is nothing new for them
-  package func told(toFriend isFriend: Bool, after unread: Instant?) -> Told? {
+  func told(toFriend isFriend: Bool, after unread: Instant?) -> Told? {
     let seen = entries.filter { $0.isPublic || isFriend }
     guard let newest = seen.first, newest.addedAt >= since else { return nil }
     let first = min(unread ?? since, since)

@@ -3,9 +3,9 @@ import Database
 
 /// A game among a player's.
 struct GameEntryRecord: Equatable, Sendable {
-  package let player: PlayerID
+  let player: PlayerID
   let game: GameID
-  package var note: GameEntryNote
+  var note: GameEntryNote
   /// In the player's order, see `GameOrder`.
   var place: Int64
   let addedAt: Instant
@@ -14,7 +14,7 @@ struct GameEntryRecord: Equatable, Sendable {
 }
 
 extension GameEntryNote.Status: NumberedColumn {
-  package static let numbers: KeyValuePairs<GameEntryNote.Status, Int> = [
+  static let numbers: KeyValuePairs<GameEntryNote.Status, Int> = [
     .playing: 1, .finished: 2, .wish: 3,
   ]
 }

@@ -56,7 +56,7 @@ enum GameEntryRecords {
     if change != 0 { try count(change, of: old, in: db) }
   }
 
-  package static func delete(_ entry: GameEntryRecord, in db: WriteTransaction) throws {
+  static func delete(_ entry: GameEntryRecord, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM game_entries WHERE player_id = $1 AND game_id = $2", entry.player, entry.game)
     if entry.isPublic { try count(-1, of: entry, in: db) }

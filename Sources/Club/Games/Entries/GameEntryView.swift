@@ -3,7 +3,7 @@ import Database
 
 /// The games of a player as somebody sees them.
 struct GameEntryView {
-  package let player: PlayerID
+  let player: PlayerID
   /// Nil for nobody.
   let viewer: PlayerID?
   /// The audience for which a game is shown to them.
@@ -11,7 +11,7 @@ struct GameEntryView {
   /// Only those that the viewer has too.
   private let isCommon: Bool
 
-  package static let page = 50
+  static let page = 50
 
   /// One's own.
   init(of player: PlayerID, for viewer: PlayerID) {
@@ -31,7 +31,7 @@ struct GameEntryView {
   }
 
   /// - Parameter place: the `next` of the page before
-  package func page(behind place: Int64, in db: ReadTransaction) throws -> GameEntryPage {
+  func page(behind place: Int64, in db: ReadTransaction) throws -> GameEntryPage {
     let all = try GameEntryRecords.all(of: player, in: db).filter { entry in
       guard entry.isPublic || audience == .friends else { return false }
       return try !isCommon || GameEntryRecords.isMine(entry.game, viewer, in: db)

@@ -5,19 +5,19 @@ import Database
 /// Additions that those who follow are not told of yet.
 enum GameNotificationRecords {
   struct Pending {
-    package let player: PlayerID
+    let player: PlayerID
     /// When the first was made.
     let since: Instant
     /// Those made from then on are told the next time.
     let dueAt: Instant
     /// The follower who was told last.
-    package let told: ListCursor<PlayerID>?
+    let told: ListCursor<PlayerID>?
   }
 
   /// A player has added a game. Further ones are told together with it, for a while.
   ///
   /// - Returns: When it is told.
-  package static func note(_ player: PlayerID, at now: Instant, in db: WriteTransaction) throws
+  static func note(_ player: PlayerID, at now: Instant, in db: WriteTransaction) throws
     -> Instant
   {
     let dueAt = now + GameNotifications.gathering
@@ -55,7 +55,7 @@ enum GameNotificationRecords {
       told.id)
   }
 
-  package static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
+  static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM game_tidings WHERE player_id = $1", player)
   }
 

@@ -9,11 +9,11 @@ struct GamePlayerList {
   let viewer: PlayerID?
 
   /// Players on a page, and how many may be passed over for it: then it is shorter.
-  package static let page = 50
+  static let page = 50
   private static let mostPassed = 1000
 
   /// - Returns: those behind a place, and where the next page begins; nil after the last
-  package func page(
+  func page(
     behind place: GamePlayerCursor, in db: ReadTransaction
   ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerCursor?) {
     guard place.isFriend else { return try others(than: [], behind: place.place, in: db) }

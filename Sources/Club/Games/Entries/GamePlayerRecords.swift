@@ -6,7 +6,7 @@ import Database
 /// suspended, and not the viewer. A place is the day on which a player was last there, and the player.
 enum GamePlayerRecords {
   struct Found {
-    package let player: PlayerID
+    let player: PlayerID
     let activeAt: Instant
     let status: GameEntryNote.Status?
 
@@ -71,7 +71,7 @@ enum GamePlayerRecords {
   /// in place of one whom the viewer is not to see here.
   ///
   /// - Returns: with the place of each
-  package static func others(
+  static func others(
     than viewer: PlayerID?, with game: GameID, behind place: ListCursor<PlayerID>, limit: Int,
     in db: ReadTransaction
   ) throws -> [(place: ListCursor<PlayerID>, found: Found?)] {

@@ -41,11 +41,11 @@ extension ImportedGame {
 
 /// A game as an object of JSON.
 struct GameObject: Codable {
-  package var id: TextOrNumber?
+  var id: TextOrNumber?
   var title: String?
   var titles: [String]?
   var released: TextOrNumber?
-  package var summary: String?
+  var summary: String?
   var platforms: [String]?
   var genres: [String]?
   var themes: [String]?
@@ -54,7 +54,7 @@ struct GameObject: Codable {
 
   /// A key or a year, which others write as a number.
   struct TextOrNumber: Codable {
-    package let text: String
+    let text: String
 
     init(_ text: String) {
       self.text = text

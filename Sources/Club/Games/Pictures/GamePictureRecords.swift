@@ -75,7 +75,7 @@ enum GamePictureRecords {
 
 /// What came of fetching one.
 extension GamePictureRecords {
-  package static func keep(
+  static func keep(
     _ media: MediaID, of link: String, at now: Instant, in db: WriteTransaction
   ) throws {
     if let old = try state(of: link, in: db)?.media, old != media {

@@ -27,7 +27,7 @@ indirect enum GameExpression: Hashable {
   }
 
   /// In the words of FTS5.
-  package var text: String {
+  var text: String {
     switch self {
     case .term(let term): "\"\(term)\""
     case .beginning(let letters): "\"\(letters)\" *"

@@ -29,7 +29,7 @@ struct GameQuery {
   }
 
   /// Titles that begin so.
-  package var begin: GameExpression { .beginning("=" + GameTerms.joined(words)) }
+  var begin: GameExpression { .beginning("=" + GameTerms.joined(words)) }
 
   /// The same for the index, for which it is dear where many do.
   var begun: GameExpression {

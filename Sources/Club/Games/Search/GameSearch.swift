@@ -20,7 +20,7 @@ package struct GameSearch {
   private enum Worth {
     static let exact = 4000
     static let whole = 150
-    package static let begin = 100
+    static let begin = 100
     /// Behind all that is typed rightly.
     static let mistyped = -2000
   }

@@ -108,7 +108,7 @@ struct GameTermList: Equatable, Sendable {
 
 /// A title with its words, which are told once for all that is made of them.
 struct GameTitle: Equatable, Sendable {
-  package let text: String
+  let text: String
   let words: [String]
 
   init(_ text: String) {

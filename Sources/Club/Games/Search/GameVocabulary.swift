@@ -52,7 +52,7 @@ enum GameVocabulary {
   }
 
   /// Those of the words that titles have.
-  package static func known(of words: [String], in db: ReadTransaction) throws -> Set<String> {
+  static func known(of words: [String], in db: ReadTransaction) throws -> Set<String> {
     try Set(words.filter { try has($0, in: db) })
   }
 

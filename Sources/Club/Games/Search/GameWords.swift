@@ -52,7 +52,7 @@ private struct Splitter {
   /// Whether the word before is a letter, or letters with dots between them.
   private var isBehindInitial = false
 
-  package mutating func take(_ scalar: Unicode.Scalar) {
+  mutating func take(_ scalar: Unicode.Scalar) {
     if scalar.isOfWord {
       if length > 0, scalar.isSign != isOfSigns { endWord() }
       isOfSigns = scalar.isSign

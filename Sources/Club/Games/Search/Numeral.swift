@@ -17,7 +17,7 @@ enum Numeral {
   }
 
   /// As digits, I, V and X too.
-  package static func number(of word: String) -> String? {
+  static func number(of word: String) -> String? {
     word.utf8.count > longest ? nil : numbers[word]
   }
 

@@ -7,7 +7,7 @@ package final class RateLimiter: Sendable {
   private struct State {
     var pace: RateLimit
     var last = 0
-    package var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+    var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
     var alarm: (at: Instant, task: Task<Void, Never>)?
   }
 

@@ -7,7 +7,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Value, Never>]>([:])
 
   /// The result, or nil when it isn't there in time.
-  package func result(
+  func result(
     of key: Key, before deadline: Instant, _ dependencies: Dependencies,
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value? {

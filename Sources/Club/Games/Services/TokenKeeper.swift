@@ -22,7 +22,7 @@ package final class TokenKeeper: Sendable {
   private static let margin = Duration.seconds(60)
 
   private struct State {
-    package var known: ServiceToken?
+    var known: ServiceToken?
     var hasLooked = false
     var renewal: Task<ServiceToken, any Error>?
   }

@@ -5,7 +5,7 @@ import Database
 enum GameVideoRecords {
   struct Key: Hashable, Sendable {
     let game: GameID
-    package let site: VideoSite
+    let site: VideoSite
   }
 
   /// Of a site for a game.

@@ -7,9 +7,9 @@ struct Twitch: VideoSource {
   private static let address = "https://api.twitch.tv/helix/"
 
   let access: TwitchAccess
-  package let line: ServiceClient
+  let line: ServiceClient
 
-  package var site: VideoSite { .twitch }
+  var site: VideoSite { .twitch }
 
   func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo] {
     let name = game.igdbKey.map { ("igdb_id", $0) } ?? ("name", game.title)
@@ -32,7 +32,7 @@ struct Twitch: VideoSource {
 package enum TwitchAnswer {
   private struct Games: Decodable {
     struct Item: Decodable {
-      package let id: String
+      let id: String
     }
 
     let data: [Item]

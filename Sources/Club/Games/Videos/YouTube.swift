@@ -9,11 +9,11 @@ struct YouTube: VideoSource {
   private static let address = "https://www.googleapis.com/youtube/v3/"
 
   let key: YouTubeKey
-  package let database: Database
+  let database: Database
   let dependencies: Dependencies
-  package let line: ServiceClient
+  let line: ServiceClient
 
-  package var site: VideoSite { .youtube }
+  var site: VideoSite { .youtube }
 
   func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo] {
     guard line.isWilling else { throw ServiceError.resting }
@@ -58,7 +58,7 @@ struct YouTube: VideoSource {
 package enum YouTubeAnswer {
   private struct Search: Decodable {
     struct Item: Decodable {
-      package let id: ID
+      let id: ID
     }
 
     struct ID: Decodable {
@@ -70,7 +70,7 @@ package enum YouTubeAnswer {
 
   private struct Videos: Decodable {
     struct Item: Decodable {
-      package let id: String
+      let id: String
       let snippet: Snippet
       let contentDetails: Details?
       let status: Status?
