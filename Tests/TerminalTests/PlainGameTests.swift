@@ -1,3 +1,4 @@
+import API
 import Engine
 import Rules
 import Terminal
