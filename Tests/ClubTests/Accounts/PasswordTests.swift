@@ -60,31 +60,27 @@ import Testing
   @Test func beyondThoseThatMayWaitIsBusy() async throws {
     let bounds = FairQueue<Int>.Bounds(all: 3, ofNetwork: 3, ofAccount: 3)
     let hasher = PasswordHasher(.real, cost: .test, threads: 1, bounds: bounds)
-    let outcomes = await withTaskGroup { group in
-      for _ in 0..<64 {
-        group.addTask { () -> AccountRefusal? in
-          do {
-            _ = try await hasher.hash(Password(new: "correct horse"), .nobody)
-            return nil
-          } catch {
-            return error as? AccountRefusal
-          }
-        }
-      }
-      return await group.reduce(into: [AccountRefusal?]()) { $0.append($1) }
-    }
-    #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy } && outcomes.contains(nil))
+    let refusals = await hasher.refusals(ofHashes: 64)
+    #expect(refusals.allSatisfy { $0 == nil || $0 == .busy } && refusals.contains(nil))
     _ = try await hasher.hash(Password(new: "correct horse"), .nobody)
   }
 
   /// As on a machine that has no time left for hashes.
   @Test func whoseTurnDoesNotComeIsTold() async throws {
     let hasher = PasswordHasher(.real, threads: 1, patience: .milliseconds(1))
-    let refusals = await withTaskGroup { group in
-      for _ in 0..<3 {
+    let refusals = await hasher.refusals(ofHashes: 3)
+    #expect(refusals.count { $0 == nil } == 1 && refusals.count { $0 == .busy } == 2)
+  }
+}
+
+extension PasswordHasher {
+  /// What comes of hashes that are asked for at once; nil for one that is made.
+  fileprivate func refusals(ofHashes count: Int) async -> [AccountRefusal?] {
+    await withTaskGroup { group in
+      for _ in 0..<count {
         group.addTask { () -> AccountRefusal? in
           do {
-            _ = try await hasher.hash(Password(new: "correct horse"), .nobody)
+            _ = try await self.hash(Password(new: "correct horse"), .nobody)
             return nil
           } catch {
             return error as? AccountRefusal
@@ -93,6 +89,5 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(refusals.count { $0 == nil } == 1 && refusals.count { $0 == .busy } == 2)
   }
 }
