@@ -61,8 +61,8 @@ struct PeopleTests {
       var seen = nina.events().makeAsyncIterator()
       #expect(try await ben.playNow(.gomoku, pace: .relaxed).match == nil)
       while let event = try await seen.next() {
-        guard case .standing(let standing) = event, !standing.open.isEmpty else { continue }
-        #expect(standing.player == benID && standing.open[0].ruleset == "15x15x5")
+        guard case .presenceStatus(let status) = event, !status.open.isEmpty else { continue }
+        #expect(status.player == benID && status.open[0].ruleset == "15x15x5")
         return
       }
       Issue.record("nothing was told")

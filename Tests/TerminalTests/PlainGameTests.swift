@@ -30,6 +30,14 @@ struct PlainGameTests {
     #expect(game.read("marks").dropLast() == ["X on b2.", "O on d3."])
   }
 
+  @Test("q quits, unless it is a column into which marks fall", arguments: ["3x3x3", "19x6x4d"])
+  func quitting(ruleset: String) throws {
+    var game = PlainGame(try contest(ruleset))
+    _ = game.read("q")
+    #expect(game.isOver == (ruleset == "3x3x3"))
+    #expect(game.contest.round.moves.count == (ruleset == "3x3x3" ? 0 : 1))
+  }
+
   @Test(
     "What is no move is refused with what is one",
     arguments: ["", "z9", "b9", "b", "b2b3", "2", "d1", "🙂", "b2 c3", "\u{0}", "a0", "a01"])

@@ -14,7 +14,7 @@ public enum StreamEvent: Equatable, Sendable {
   /// Whether a player of a watched match is there.
   case presence(PlayerPresence)
   /// Where somebody is whom the caller follows.
-  case standing(PresenceStatus)
+  case presenceStatus(PresenceStatus)
   case notices(NoticeState)
   /// What of the caller's chats waits to be read, at the beginning.
   case chat(ChatState)

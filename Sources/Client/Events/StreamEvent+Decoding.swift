@@ -20,7 +20,7 @@ extension StreamEvent {
     case "seen": self = .seen(try data(RoomSeen.self))
     case "typing": self = .typing(try data(RoomTyping.self))
     case "upload": self = .upload(try data(Upload.self))
-    case "standing": self = .standing(try data(PresenceStatus.self))
+    case "standing": self = .presenceStatus(try data(PresenceStatus.self))
     case "notices": self = .notices(try data(NoticeState.self))
     case "presence": self = .presence(try data(PlayerPresence.self))
     case "bye": self = .bye

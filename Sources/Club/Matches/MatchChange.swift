@@ -163,8 +163,8 @@ struct MatchChange {
     case .roundEnded(let past):
       if record.match.pace.isLive {
         try LiveRoundRecords.leave(record.id, in: db)
-        db.publish(.standing(players.first))
-        db.publish(.standing(players.second))
+        db.publish(.presenceStatus(players.first))
+        db.publish(.presenceStatus(players.second))
       }
       if past.ending != .void { try RoundRecords.insert(past, of: record.id, in: db) }
     case .abandoned(let player):

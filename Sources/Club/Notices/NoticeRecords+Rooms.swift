@@ -12,7 +12,7 @@ extension NoticeRecords {
     let isMuted: Bool
   }
 
-  static func standing(
+  static func roomRecipient(
     of player: PlayerID, in room: RoomID, in db: ReadTransaction
   ) throws -> RoomRecipient {
     try db.first(

@@ -27,11 +27,11 @@ extension Notices {
     _ player: PlayerID, of room: RoomID, by author: PlayerID, at now: Instant,
     in db: WriteTransaction
   ) throws {
-    let standing = try NoticeRecords.standing(of: player, in: room, in: db)
-    guard !standing.isMuted else { return }
-    let unread = standing.unread
+    let recipient = try NoticeRecords.roomRecipient(of: player, in: room, in: db)
+    guard !recipient.isMuted else { return }
+    let unread = recipient.unread
     // Of two push messages with the same number only one is sent.
-    if let unread, !standing.takesPush, unread.at + Self.freshness > now { return }
+    if let unread, !recipient.takesPush, unread.at + Self.freshness > now { return }
     if let unread {
       try NoticeRecords.delete(NoticeKey(player: player, number: unread.number), in: db)
     }
@@ -41,7 +41,7 @@ extension Notices {
     try NoticeRecords.insert(notice, for: player, in: db)
     if unread == nil { try NoticeRecords.deleteSurplus(of: player, in: db) }
     db.publish(.notices(of: player))
-    if standing.takesPush { try push(notice, to: player, in: db) }
+    if recipient.takesPush { try push(notice, to: player, in: db) }
   }
 
   /// The player has read in a room, or is in it no more: what they were told of it is of no use.

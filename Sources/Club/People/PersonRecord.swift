@@ -36,7 +36,7 @@ package struct PersonRecord: Sendable {
   package func person(_ presence: PresenceStatus.Presence) -> Person {
     Person(
       player: player.summary, relation: relationship.relation,
-      standing: isShown ? presenceRecord.standing(presence) : presenceRecord.hidden,
+      standing: isShown ? presenceRecord.status(presence) : presenceRecord.hidden,
       formerName: relationship.seenName == player.name ? nil : relationship.seenName)
   }
 }

@@ -67,7 +67,7 @@ package struct PresenceRecord: Equatable, Sendable {
   /// What those are told who may know.
   ///
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
-  package func standing(_ presence: PresenceStatus.Presence) -> PresenceStatus {
+  package func status(_ presence: PresenceStatus.Presence) -> PresenceStatus {
     guard !isPlaying else {
       return PresenceStatus(player: player, presence: .playing, match: match)
     }

@@ -8,7 +8,7 @@ extension Change {
     case player(PlayerID)
     case notices(PlayerID)
     case follow(PlayerID, PlayerID)
-    case standing(PlayerID)
+    case presenceStatus(PlayerID)
     case push
   }
 
@@ -21,7 +21,7 @@ extension Change {
     case .player(let id): .player(id)
     case .notices(let id): .notices(id)
     case .follow(let follower, let followed): .follow(follower, followed)
-    case .standing(let id), .audience(let id): .standing(id)
+    case .presenceStatus(let id), .audience(let id): .presenceStatus(id)
     case .pushWaits: .push
     case .waits, .room, .parted, .sessionsEnded: nil
     }
@@ -31,7 +31,7 @@ extension Change {
   package func merged(over earlier: Change) -> Change {
     switch (earlier, self) {
     // A new audience is told all that those who stay are told.
-    case (.audience, .standing): earlier
+    case (.audience, .presenceStatus): earlier
     case (.pushWaits(let one), .pushWaits(let other)): .pushWaits(until: min(one, other))
     default: self
     }

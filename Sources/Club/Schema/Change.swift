@@ -19,7 +19,7 @@ package enum Change: Codable, Equatable, Sendable {
   /// The first follows the second now, or does no more, or may see other things of them than before.
   case follow(PlayerID, PlayerID)
   /// A player is somewhere else, for those who follow.
-  case standing(PlayerID)
+  case presenceStatus(PlayerID)
   /// Others than before may know where a player is.
   case audience(of: PlayerID)
   /// A player, who is there, waits in the pool.

@@ -12,7 +12,7 @@ extension News {
     case .invitations(let invitations): self.init(.invitations, "invitations", invitations)
     case .presence(let presence): self.init(.presence(presence.player), "presence", presence)
     case .gone(let gone): self.init(.gone(gone.match), "gone", gone)
-    case .standing(let standing): self.init(.standing(standing.player), "standing", standing)
+    case .presenceStatus(let status): self.init(.presenceStatus(status.player), "standing", status)
     case .notices(let notices): self.init(.notices, "notices", notices)
     case .chat(let chat): self.init(.chat, "chat", chat)
     case .message(let message):

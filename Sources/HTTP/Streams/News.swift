@@ -23,7 +23,7 @@ package struct News: Sendable {
     case invitations
     case presence(PlayerID)
     case gone(MatchID)
-    case standing(PlayerID)
+    case presenceStatus(PlayerID)
     case notices
     case chat
     case message(RoomID, Int)

@@ -16,7 +16,7 @@ struct Audiences {
     /// Whether somebody is there.
     case presence(PlayerID)
     /// Where somebody is whom the listener follows, and what they are called.
-    case standing(PlayerID)
+    case presenceStatus(PlayerID)
     /// Signs of life, at the same time as others.
     case beat(Int)
   }

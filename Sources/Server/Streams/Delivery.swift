@@ -10,8 +10,8 @@ struct Delivery {
   private(set) var notices: [PlayerID] = []
   /// Followers with those whom they follow, or did.
   private(set) var follows: [(follower: PlayerID, followed: PlayerID)] = []
-  private(set) var standings: Set<PlayerID> = []
-  /// Those of them whose standing others may know now than before.
+  private(set) var presenceStatuses: Set<PlayerID> = []
+  /// Those of them whose presence status others may know now than before.
   private(set) var hidings: Set<PlayerID> = []
   /// When the first message to a browser is to be sent.
   private(set) var pushDue: Instant?
@@ -24,9 +24,9 @@ struct Delivery {
       case .player(let id): players.insert(id)
       case .notices(let id): notices.append(id)
       case .follow(let follower, let followed): follows.append((follower, followed))
-      case .standing(let id): standings.insert(id)
+      case .presenceStatus(let id): presenceStatuses.insert(id)
       case .audience(let id):
-        standings.insert(id)
+        presenceStatuses.insert(id)
         hidings.insert(id)
       case .pushWaits(let until): pushDue = until
       case .waits, .room, .parted, .sessionsEnded: break

@@ -22,14 +22,14 @@ extension EventStreams {
 
   private func tell(_ changes: Delivery, _ services: Services) async throws {
     try await tellFollows(changes.follows, services)
-    try await tellStandings(of: changes.standings, hiding: changes.hidings, services)
+    try await tellPresenceStatuses(of: changes.presenceStatuses, hiding: changes.hidings, services)
     let strangers = hub.introduce(changes.matches)
     let players = changes.players.union(strangers.keys)
     if !players.isEmpty {
       for player in try await services.accounts.players(Array(players)) {
         let news = News(.player(player.summary))
         if changes.players.contains(player.id) {
-          hub.tell(news, to: .player(player.id), .name(player.id), .standing(player.id))
+          hub.tell(news, to: .player(player.id), .name(player.id), .presenceStatus(player.id))
         } else {
           hub.tell(news, to: strangers[player.id] ?? [])
         }
@@ -84,7 +84,7 @@ extension EventStreams {
   ) async throws -> [News] {
     var matches: [MatchRecord] = []
     var open = OpenList(invitations: [], challenges: [])
-    var (invitations, standings, notices): ([News], [News], [News]) = ([], [], [])
+    var (invitations, presenceStatuses, notices): ([News], [News], [News]) = ([], [], [])
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
       notices = [News(.notices(try await services.notices.state(of: player)))]
@@ -93,7 +93,7 @@ extension EventStreams {
       open = try await services.invitations.openList(of: player)
       expectEnd(of: open, for: player)
       invitations = [News(open, caller.links)]
-      standings = try await self.standings(for: player, on: stream, services)
+      presenceStatuses = try await self.presenceStatuses(for: player, on: stream, services)
     }
     let watched = try await watch(ids, on: stream, for: caller.player, services)
     let shown = Set(watched.flatMap { [$0.match.players.first, $0.match.players.second] })
@@ -106,7 +106,7 @@ extension EventStreams {
     let players = try await services.accounts.players(Array(named))
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
-      + standings + notices
+      + presenceStatuses + notices
       + shown.map {
         News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
       } + [News(.ready(StreamEvent.Heartbeat(now: dependencies.now())))]

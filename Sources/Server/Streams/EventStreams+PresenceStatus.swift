@@ -20,20 +20,20 @@ extension EventStreams {
   }
 
   /// What a stream that begins is told of those whom its player follows: who isn't offline.
-  func standings(
+  func presenceStatuses(
     for player: PlayerID, on stream: EventStream, _ services: Services
   ) async throws -> [News] {
     let followed = try await services.people.followed(by: player, limit: Self.mostFollowed)
     guard !followed.isEmpty else { return [] }
-    hub.add(stream, to: followed.map { .standing($0) })
+    hub.add(stream, to: followed.map { .presenceStatus($0) })
     let here = Set(followed.filter { presence(of: $0) != .offline })
     // Read once more: whoever was unfollowed before the stream listened is not listened to.
     let still = try await services.people.followed(by: player, limit: Self.mostFollowed)
-    hub.remove(stream, from: Set(followed).subtracting(still).map { .standing($0) })
+    hub.remove(stream, from: Set(followed).subtracting(still).map { .presenceStatus($0) })
     return try await services.people.whoMayBeHere(of: still, here, for: player)
       .map { self.person($0).standing }
       .filter { $0.presence != .offline }
-      .map { News(.standing($0)) }
+      .map { News(.presenceStatus($0)) }
   }
 
   /// Players follow others now, or do no more.
@@ -44,35 +44,36 @@ extension EventStreams {
       let person = try await services.people.person(other, for: follower)
       let follows = person?.relationship.relation.follows ?? false
       let streams = hub.links(of: follower).map(\.0)
-      hub.set(.standing(other), follows, for: follower)
-      let standing =
+      hub.set(.presenceStatus(other), follows, for: follower)
+      let status =
         follows
         ? person.map(self.person)?.standing : PresenceStatus(player: other, presence: .offline)
-      if let standing { hub.tell(News(.standing(standing)), to: streams) }
+      if let status { hub.tell(News(.presenceStatus(status)), to: streams) }
     }
   }
 
   /// Tells those who follow these players, and may know, where they are. The others hear nothing, for that
   /// something changes says something too.
   ///
-  /// - Parameter hiding: Players whose standing others may know now than before: these others are told that it is
+  /// - Parameter hiding: Players whose presence status others may know now than before: these others are told that it is
   ///   not to be known.
-  func tellStandings(
+  func tellPresenceStatuses(
     of players: Set<PlayerID>, hiding: Set<PlayerID>, _ services: Services
   ) async throws {
     for player in players {
-      let streams = hub.streams(hearing: .standing(player))
+      let streams = hub.streams(hearing: .presenceStatus(player))
       guard !streams.isEmpty else { continue }
       let (record, told, parted) = try await services.people.presence(
         of: player, for: Array(streams.keys))
-      let shown = record.standing(presence(of: player))
-      hub.tell(News(.standing(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
+      let shown = record.status(presence(of: player))
+      hub.tell(
+        News(.presenceStatus(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
       if !parted.isEmpty {
         let partly = PresenceStatus(player: player, presence: shown.presence)
-        hub.tell(News(.standing(partly)), to: parted.flatMap { streams[$0] ?? [] })
+        hub.tell(News(.presenceStatus(partly)), to: parted.flatMap { streams[$0] ?? [] })
       }
       guard hiding.contains(player) else { continue }
-      let hidden = News(.standing(record.hidden))
+      let hidden = News(.presenceStatus(record.hidden))
       hub.tell(hidden, to: streams.filter { !told.contains($0.key) }.flatMap(\.value))
     }
   }

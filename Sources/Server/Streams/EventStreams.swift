@@ -45,7 +45,7 @@ package final class EventStreams: Sendable {
   package init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
     timetable = DeadlineScheduler(dependencies)
-    screens = Screens(dependencies) { [hub] in hub.standingChanged(of: $0) }
+    screens = Screens(dependencies) { [hub] in hub.presenceStatusChanged(of: $0) }
   }
 
   /// What was committed. To be called by the database's writer; quick, and it never waits.
@@ -108,7 +108,7 @@ extension EventStreams {
       clockRuns(in: record)
     case .gone(let gone, _): attendance.withLock { $0.forget(gone.match) }
     case .waits(let player): waits(player)
-    case .player, .notices, .follow, .standing, .audience, .room, .pushWaits, .parted,
+    case .player, .notices, .follow, .presenceStatus, .audience, .room, .pushWaits, .parted,
       .sessionsEnded:
       break
     }

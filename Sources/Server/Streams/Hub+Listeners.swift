@@ -20,7 +20,7 @@ extension Hub {
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {
         tellPresence(of: player, true, state)
-        state.note(.standing(player))
+        state.note(.presenceStatus(player))
       }
     }
     remind()
@@ -66,7 +66,7 @@ extension Hub {
       guard state.leftAt[player] == instant else { return }
       state.leftAt[player] = nil
       tellPresence(of: player, false, state)
-      state.note(.standing(player))
+      state.note(.presenceStatus(player))
     }
     remind()
   }

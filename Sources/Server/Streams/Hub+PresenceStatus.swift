@@ -36,9 +36,9 @@ extension Hub {
     }
   }
 
-  /// Somebody's standing may be another now, by nothing that the database knows of.
-  func standingChanged(of player: PlayerID) {
-    state.withLock { $0.note(.standing(player)) }
+  /// Somebody's presence status may be another now, by nothing that the database knows of.
+  func presenceStatusChanged(of player: PlayerID) {
+    state.withLock { $0.note(.presenceStatus(player)) }
     remind()
   }
 }

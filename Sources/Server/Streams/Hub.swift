@@ -70,16 +70,16 @@ extension Hub.State {
     case .gone(let gone, let players):
       if isHeard(gone.match, of: players) { pending.put(change) }
     case .player(let id):
-      note(.standing(id))
+      note(.presenceStatus(id))
       if audiences.hasAny(.player(id)) || audiences.hasAny(.name(id))
-        || audiences.hasAny(.standing(id))
+        || audiences.hasAny(.presenceStatus(id))
       {
         pending.put(change)
       }
     case .notices(let id): if audiences.hasAny(.player(id)) { pending.put(change) }
     case .follow(let follower, _): if audiences.hasAny(.player(follower)) { pending.put(change) }
-    case .standing(let id), .audience(let id):
-      if audiences.hasAny(.standing(id)) { pending.put(change) }
+    case .presenceStatus(let id), .audience(let id):
+      if audiences.hasAny(.presenceStatus(id)) { pending.put(change) }
     case .room(let news): note(news)
     case .pushWaits: pending.put(change)
     case .parted(let one, let other):

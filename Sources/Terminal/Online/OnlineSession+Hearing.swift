@@ -41,7 +41,8 @@ extension OnlineSession {
       return OnlineStep()
     case .match(let snapshot): return hear(snapshot)
     case .invitations(let open): return hear(open.invitations)
-    case .presence, .gone, .standing, .notices, .chat, .message, .room, .reading, .seen, .typing,
+    case .presence, .gone, .presenceStatus, .notices, .chat, .message, .room, .reading, .seen,
+      .typing,
       .upload,
       .bye:
       return OnlineStep()

@@ -4,6 +4,11 @@ internal import Rules
 enum PlainCommand: String, CaseIterable {
   case board, marks, score, undo, new, reset, help, quit
 
+  /// `q` stands for `quit`, as under keys, where it names no column.
+  init?(typed words: String, on ruleset: Ruleset) {
+    self.init(rawValue: words == "q" && !ruleset.hasColumnQ ? Self.quit.rawValue : words)
+  }
+
   private var explanation: String {
     switch self {
     case .board: "shows the board in rows, a dot for a free cell"
@@ -18,6 +23,16 @@ enum PlainCommand: String, CaseIterable {
   }
 
   static func help(on ruleset: Ruleset) -> [String] {
-    [ruleset.moveSentence] + allCases.map { "\($0.rawValue): \($0.explanation)." }
+    [ruleset.moveSentence]
+      + allCases.map { command in
+        let word = command == .quit && !ruleset.hasColumnQ ? "quit or q" : command.rawValue
+        return "\(word): \(command.explanation)."
+      }
+  }
+}
+
+extension Ruleset {
+  fileprivate var hasColumnQ: Bool {
+    isDrop && columns > Int(UInt8(ascii: "q") - UInt8(ascii: "a"))
   }
 }

@@ -28,7 +28,9 @@ package struct PlainGame: Sendable {
   package mutating func read(_ line: String) -> [String] {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return [prompt] }
-    if let command = PlainCommand(rawValue: words) { return run(command) }
+    if let command = PlainCommand(typed: words, on: contest.round.ruleset) {
+      return run(command)
+    }
     guard contest.round.outcome == nil else {
       return ["The round is over. Type new for the next one.", prompt]
     }

@@ -24,7 +24,7 @@ import Testing
       case .player: self = .player
       case .notices: self = .notices
       case .follow: self = .follow
-      case .standing: self = .standing
+      case .presenceStatus: self = .presenceStatus
       case .audience: self = .audience
       case .waits: self = .waits
       case .room(let news):
@@ -59,7 +59,8 @@ import Testing
       .gone(
         GoneMatch(match: MatchID(rawValue: 4), into: MatchID(rawValue: 5)), of: Players(one, other)
       ),
-      .player(one), .notices(of: one), .follow(one, other), .standing(other), .audience(of: one),
+      .player(one), .notices(of: one), .follow(one, other), .presenceStatus(other),
+      .audience(of: one),
       .waits(other),
       .pushWaits(until: Instant(milliseconds: -1)), .parted(one, other), .sessionsEnded(of: other),
     ] + events.map { .room(RoomNews(event: $0, audience: [one, other])) }
@@ -102,7 +103,7 @@ import Testing
     #expect(first.id == last.id)
     var pending = PendingChanges()
     for change in [
-      .match(first), .match(last), .standing(one), .audience(of: one), .standing(one),
+      .match(first), .match(last), .presenceStatus(one), .audience(of: one), .presenceStatus(one),
       .notices(of: one), .notices(of: one), .follow(one, other), .follow(other, one),
       .pushWaits(until: Instant(milliseconds: 2)), .pushWaits(until: Instant(milliseconds: 1)),
       .pushWaits(until: Instant(milliseconds: 3)),
