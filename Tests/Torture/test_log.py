@@ -4,10 +4,10 @@ import re
 import socket
 import ssl
 
+from support.caller import Caller
 from support.authority import Authority
 from support.server import Server
 from support.waiting import wait_until
-from Torture.support.client import Player
 
 LINES = 30
 LETTERS = 36
@@ -23,9 +23,7 @@ def test_mail_that_fails_fills_no_log(tmp_path):
         mail_from="club@example.org", public_url="https://play.example.org",
     ) as server:
         for number in range(LETTERS):
-            answer = Player(server).post("/account", {
-                "name": f"Nina {number}", "email": f"nina{number}@example.org", "password": "correct horse battery"})
-            assert answer.status == 201, answer
+            Caller(server.origin).register(f"Nina {number}", f"nina{number}@example.org")
         wait_until(lambda: tries.exists() and len(tries.read_bytes()) >= LETTERS)
         assert server.terminate() == 0
         lines = [line for line in server.log.splitlines() if "mail failed" in line]

@@ -5,9 +5,15 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from Browser.support.setups import Setup
+from support.waiting import wait_until
 
 FINISHED = re.compile(r"\bwins?\b|A draw")
 ANSWERED = re.compile(rf"Your turn|{FINISHED.pattern}")
+
+
+def wait_on(page: Page, look):
+    """What has been found, at last, while the page goes on."""
+    return wait_until(look, sleep=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 class App:
