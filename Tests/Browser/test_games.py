@@ -259,15 +259,13 @@ def test_moves_reach_the_server_in_their_order(mira):
     mira.press(mira.button("Move StarCraft up"))
     wait_for(mira, held, 1)
     # Were both on their way now, the server could hear the second first.
-    mira.page.wait_for_timeout(300)
-    for route in reversed(held):
-        route.continue_()
-    first = len(held)
+    mira.go_once_round()
+    assert len(held) == 1
+    with mira.page.expect_response("**/place"):
+        held[0].continue_()
     wait_for(mira, held, 2)
-    for route in held[first:]:
-        route.continue_()
-    wait_until(lambda: order(mira) == [craft, celeste, knight])
-    mira.page.wait_for_timeout(300)
+    with mira.page.expect_response("**/place"):
+        held[1].continue_()
     assert order(mira) == [craft, celeste, knight]
 
 
@@ -317,7 +315,7 @@ def test_what_is_chosen_last_of_a_game_stays(mira, path):
     held[0].continue_()
     wait_for(mira, held, 2)
     # The answer to the first is drawn.
-    mira.page.wait_for_timeout(300)
+    mira.go_once_round()
     expect(status).to_have_value("finished")
     held[1].continue_()
     wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
@@ -338,7 +336,7 @@ def test_each_change_of_a_note_says_all_that_is_chosen(mira):
     wait_for(mira, held, 1)
     held[0].continue_()
     wait_for(mira, held, 2)
-    mira.page.wait_for_timeout(300)
+    mira.go_once_round()
     expect(mira.page.get_by_label("Your status")).to_have_value("finished")
     mira.press(friends)
     held[1].continue_()

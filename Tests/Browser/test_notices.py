@@ -143,7 +143,7 @@ def test_who_looks_away_while_the_line_opens_is_told_of_a_move(mira, kenji):
     wait_on(mira.page, lambda: lines)
     hide(mira)
     # What is said before there is a line the server doesn't hear.
-    mira.page.wait_for_timeout(500)
+    mira.go_once_round()
     with mira.page.expect_response("**/api/v1/presence"):
         for line in lines:
             line.continue_()

@@ -77,6 +77,15 @@ class App:
     def toast(self) -> Locator:
         return self.page.locator("#toasts")
 
+    def go_once_round(self):
+        """Asks the server something: whatever the page asked before is on its way then, and what had come for
+        it is drawn."""
+        self.page.evaluate("""async () => {
+          await fetch("/health");
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+        }""")
+
     def settle(self):
         """Waits until nothing moves any more, for what looks at the screen as a whole."""
         self.page.evaluate(
