@@ -29,7 +29,7 @@ def server(tmp_path_factory):
 @pytest.fixture
 def guest(server):
     """Makes guests, each with a session."""
-    return lambda: Caller.guest(server.origin)
+    return lambda: Caller(server.origin).join()
 
 
 @pytest.fixture

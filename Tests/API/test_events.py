@@ -28,12 +28,12 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
     assert {event["event"] for event in told} == {
         "player", "match", "invitations", "presence", "notices", "chat"}
 
-    assert taker.ask("PATCH", "/me", {"name": "Somebody Else"})[0] == 200
+    assert taker.ask("PATCH", "/me", {"name": "Somebody Else"}).status == 200
     told.append(next(event for event in stream if event["event"] == "player"))
     assert told[-1]["data"]["name"] == "Somebody Else"
 
     mover = owner if match["players"][match["round"]["turn"] - 1] == owner.id else taker
-    assert mover.do(match, "move", ply=0, cell="b2")[0] == 200
+    assert mover.do(match, "move", ply=0, cell="b2").status == 200
     told.append(next(event for event in stream if event["event"] == "match"))
     assert told[-1]["data"]["round"]["moves"] == "b2"
 
@@ -42,7 +42,7 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
 
 def test_all_that_is_told_of_rooms_is_described(watched):
     match, owner, taker = watched
-    room = taker.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
+    room = taker.ask("PUT", f"/matches/{match['id']}/room").body["room"]["id"]
     taker.say(room, "Hello")
     stream = owner.events()
     told = [event for event in until_ready(stream) if event["event"] == "chat"]
@@ -57,12 +57,12 @@ def test_all_that_is_told_of_rooms_is_described(watched):
     taker.say(room, "Are you there?", reply=1)
     message = expect("message")
     assert (message["message"]["number"], message["player"]["id"]) == (2, taker.id)
-    assert taker.ask("POST", f"/rooms/{room}/typing")[0] == 204
+    assert taker.ask("POST", f"/rooms/{room}/typing").status == 204
     assert expect("typing")["player"] == taker.id
-    assert owner.ask("PUT", f"/rooms/{room}/read", {"upTo": 2})[1]["unread"] == 0
+    assert owner.ask("PUT", f"/rooms/{room}/read", {"upTo": 2}).body["unread"] == 0
     assert expect("reading")["readUpTo"] == 2
     owner.say(room, "Yes")
-    assert taker.ask("PUT", f"/rooms/{room}/read", {"upTo": 3})[0] == 200
+    assert taker.ask("PUT", f"/rooms/{room}/read", {"upTo": 3}).status == 200
     while expect("seen")["member"] != {"player": taker.id, "readUpTo": 3, "deliveredUpTo": 3}:
         pass
     group = taker.group(owner)
@@ -80,15 +80,15 @@ def test_who_has_no_session_may_watch(stranger, watched):
 
 
 def test_who_has_no_session_and_watches_nothing_is_told(stranger):
-    status, problem = stranger.ask("GET", "/events")
-    assert (status, problem["type"]) == (401, "urn:gameon:problem:not-signed-in")
-    assert faults(problem, named("Problem")) == []
+    answer = stranger.ask("GET", "/events")
+    assert (answer.status, answer.problem) == (401, "not-signed-in")
+    assert faults(answer.body, named("Problem")) == []
 
 
 def test_who_is_refused_and_closes_the_connection_gets_the_answer(stranger):
     """Many at once: the end of a connection must not overtake what is written."""
     with ThreadPoolExecutor(8) as threads:
-        answers = threads.map(lambda _: stranger.ask("GET", "/events")[0], range(1500))
+        answers = threads.map(lambda _: stranger.ask("GET", "/events").status, range(1500))
         assert set(answers) == {401}
 
 
@@ -97,6 +97,6 @@ def test_too_many_streams_are_told(guest):
     streams = [player.events() for _ in range(8)]
     for stream in streams:
         next(stream)
-    status, problem = player.ask("GET", "/events")
-    assert (status, problem["type"]) == (429, "urn:gameon:problem:too-many-streams")
-    assert faults(problem, named("Problem")) == []
+    answer = player.ask("GET", "/events")
+    assert (answer.status, answer.problem) == (429, "too-many-streams")
+    assert faults(answer.body, named("Problem")) == []

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from support.caller import Caller
+from support.caller import PASSWORD, Caller
 from support.server import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "Hosting/fail2ban"
 FILTER = FOLDER / "filter.conf"
-PASSWORD = "correct horse battery"
 
 
 def failures(lines: list[str]) -> list[str]:
@@ -28,15 +27,13 @@ def failures(lines: list[str]) -> list[str]:
 def log(tmp_path):
     """What a server has logged after two wrong passwords, one of them in a session, and a right one."""
     with Server(tmp_path) as server:
-        member = Caller(server.origin)
-        body = {"name": "Nina", "email": "nina@example.org", "password": PASSWORD, "wantsToken": True}
-        member.token = member.ask("POST", "/account", body)[1]["token"]
+        member = Caller(server.origin).register("Nina")
         stranger = Caller(server.origin)
-        assert stranger.ask("POST", "/session", {"name": "Nina", "password": "wrong"})[0] == 403
-        assert stranger.ask("POST", "/session", {"name": "my password", "password": "Nina"})[0] == 403
+        assert stranger.ask("POST", "/session", {"name": "Nina", "password": "wrong"}).status == 403
+        assert stranger.ask("POST", "/session", {"name": "my password", "password": "Nina"}).status == 403
         change = {"email": "n@example.org", "password": "wrong"}
-        assert member.ask("PATCH", "/account", change)[0] == 403
-        assert stranger.ask("POST", "/session", {"name": "Nina", "password": PASSWORD})[0] == 200
+        assert member.ask("PATCH", "/account", change).status == 403
+        assert stranger.ask("POST", "/session", {"name": "Nina", "password": PASSWORD}).status == 200
         return server.log.splitlines()
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from support.caller import unused
+
 PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
 
 
@@ -28,7 +30,7 @@ def friends(guest):
     sender, reader, other = guest(), guest(), guest()
     for friend in (reader, other):
         sender.befriend(friend)
-    sender.register("Photographer")
+    sender.register(unused("Photographer"))
     return sender, reader, other, sender.group(reader, other)
 
 
@@ -36,7 +38,7 @@ def friends(guest):
 def shown(friends):
     """The photo that the member shows in the group, and the number of the message."""
     sender, _, _, room = friends
-    message = sender.say(room, "", upload=sender.upload(PHOTO.read_bytes()))
+    message = sender.say(room, "", upload=sender.send("photo", PHOTO.read_bytes())["id"])
     return message["media"]["id"], message["number"]
 
 
@@ -60,26 +62,26 @@ def test_who_comes_later_or_leaves_does_not_get_it(server, friends, shown, guest
     sender, reader, _, room = friends
     late = guest()
     sender.befriend(late)
-    assert sender.ask("PUT", f"/rooms/{room}/members/{late.id}")[0] == 200
+    assert sender.ask("PUT", f"/rooms/{room}/members/{late.id}").status == 200
     assert status(server, late, room, shown[0]) == 404
-    assert reader.ask("DELETE", f"/rooms/{room}/members/{reader.id}")[0] == 204
+    assert reader.ask("DELETE", f"/rooms/{room}/members/{reader.id}").status == 204
     assert status(server, reader, room, shown[0]) == 404
 
 
 def test_across_a_block_and_deleted_it_is_gone(server, friends, shown):
     sender, reader, other, room = friends
     media, number = shown
-    assert reader.ask("PUT", f"/blocked/{sender.id}")[0] == 200
+    assert reader.ask("PUT", f"/blocked/{sender.id}").status == 200
     assert status(server, reader, room, media) == 404
     assert status(server, other, room, media) == 200
-    assert sender.ask("DELETE", f"/rooms/{room}/messages/{number}")[0] == 200
+    assert sender.ask("DELETE", f"/rooms/{room}/messages/{number}").status == 200
     assert status(server, other, room, media) == 404
 
 
 def test_an_upload_is_its_owners_alone(friends):
     sender, reader, _, room = friends
-    upload = sender.upload(PHOTO.read_bytes())
-    assert reader.ask("GET", f"/uploads/{upload}")[0] == 404
-    assert reader.ask("DELETE", f"/uploads/{upload}")[0] == 404
+    upload = sender.send("photo", PHOTO.read_bytes())["id"]
+    assert reader.ask("GET", f"/uploads/{upload}").status == 404
+    assert reader.ask("DELETE", f"/uploads/{upload}").status == 404
     taken = {"key": "taken", "text": "", "upload": upload}
-    assert reader.ask("POST", f"/rooms/{room}/messages", taken)[0] == 404
+    assert reader.ask("POST", f"/rooms/{room}/messages", taken).status == 404

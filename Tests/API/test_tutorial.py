@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from API.schemas import DESCRIPTION
+from support.caller import unused
 
 PHOTO = Path(__file__).resolve().parents[2] / "docs/phone.png"
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/api.md"
@@ -49,14 +50,14 @@ def bot(server):
 def test_what_chat_shows_says_something_and_sends_a_photo(server, guest, tmp_path):
     bot, person = guest(), guest()
     match = person.take(bot.invite()["link"]["code"])
-    bot.register("Chatting Bot")
+    bot.register(unused("Chatting Bot"))
     (tmp_path / "holiday.jpg").write_bytes(PHOTO.read_bytes())
     done = subprocess.run(
         ["sh", "-e", "-c", script("Chat")], cwd=tmp_path, capture_output=True, text=True, timeout=120,
         env=os.environ | {"server": server.origin, "token": bot.token})
     assert done.returncode == 0, done.stdout + done.stderr
-    room = person.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
-    hello, photo = person.ask("GET", f"/rooms/{room}/messages")[1]["messages"]
+    room = person.ask("PUT", f"/matches/{match['id']}/room").body["room"]["id"]
+    hello, photo = person.ask("GET", f"/rooms/{room}/messages").body["messages"]
     assert (hello["text"], photo["text"]) == ("Hello!", "Look!")
     assert photo["media"]["kind"] == "photo"
 
@@ -74,7 +75,7 @@ def test_the_first_bot_plays_a_round_and_begins_the_next(bot, guest):
             break
         if present.get("turn") == seat:
             cell = next(cell for cell in CELLS if cell not in present["moves"])
-            assert person.do(match, "move", ply=present["ply"], cell=cell)[0] == 200
+            assert person.do(match, "move", ply=present["ply"], cell=cell).status == 200
         elif "ending" in present:
-            assert person.do(match, "wishRematch", wish=True)[0] == 200
+            assert person.do(match, "wishRematch", wish=True).status == 200
     assert match["score"]["draws"] + sum(match["score"]["wins"]) == 1

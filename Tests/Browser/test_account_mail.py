@@ -6,8 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.online import PASSWORD, Guest, unused
+from Browser.support.online import Guest
 from Browser.test_accounts import allow_cut, field, sign_in, submit
+from support.caller import PASSWORD, unused
 from support.server import Server
 from support.waiting import wait_until
 
@@ -52,7 +53,7 @@ def link_to(letters, email, page):
 
 def member(server):
     name = unused("Mira")
-    return Guest(server.origin, name).register(email_of(name))
+    return Guest(server.origin, name).register(email=email_of(name))
 
 
 def email_of(name):

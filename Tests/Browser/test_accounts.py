@@ -7,8 +7,9 @@ import zipfile
 from playwright.sync_api import expect
 
 from Browser.support.keyboard import tab_to
-from Browser.support.online import PASSWORD, Guest, meet, unused
+from Browser.support.online import Guest, meet
 from Browser.support.setups import both_browsers
+from support.caller import PASSWORD, unused
 
 
 def field(person, label):
@@ -268,8 +269,8 @@ def test_another_device_is_signed_out(server, new_person):
 def test_many_devices_are_shown_page_by_page(server, new_person):
     known = member(server)
     for _ in range(21):
-        carry = known.ask("POST", "/carries")
-        known.ask("POST", "/carries/take", {"token": carry["token"], "wantsToken": True})
+        carry = known.succeed("POST", "/carries")
+        known.succeed("POST", "/carries/take", {"token": carry["token"], "wantsToken": True})
     app = new_person()
     sign_in(app, known.name)
     expect(app.toast).to_contain_text("You’re signed in")
@@ -375,7 +376,7 @@ def test_a_match_that_nobody_has_left_says_so(app):
         app.open(f"/online/{match}")
     expect(app.page.get_by_text("You’re watching.")).to_be_visible()
     for guest in (mira, nina):
-        guest.ask("POST", "/account/delete", {})
+        guest.succeed("POST", "/account/delete", {})
     expect(app.heading("This match no longer exists")).to_be_visible()
 
 

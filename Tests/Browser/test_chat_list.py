@@ -5,11 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import group_of, room_of, say, wait_until_chat_is_kept, write
+from Browser.support.app import wait_on
+from Browser.support.chat import wait_until_chat_is_kept, write
 from Browser.support.keyboard import tab_to
-from Browser.support.online import Guest, unused
+from Browser.support.online import Guest
 from Browser.support.setups import both_browsers, both_devices, on_desktop
 from Browser.test_photos import PICTURE
+from support.caller import unused
 from support.waiting import wait_until
 
 
@@ -65,14 +67,14 @@ def test_what_is_read_on_one_device_is_read_on_the_other(friends, new_person):
     other_device.guest = mira.guest
     mira.guest.sit_down(other_device.page.context, mira.origin)
     room = write(nina.guest, mira.guest, "One")
-    say(nina.guest, room, "Two")
+    nina.guest.say(room, "Two")
     for device in (mira, other_device):
         come(device)
         expect(row(device, "Nina Kaur")).to_contain_text("2 unread")
-    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 1})
+    mira.guest.succeed("PUT", f"/rooms/{room}/read", {"upTo": 1})
     for device in (mira, other_device):
         expect(row(device, "Nina Kaur")).to_contain_text("1 unread")
-    say(mira.guest, room, "Three")
+    mira.guest.say(room, "Three")
     for device in (mira, other_device):
         expect(row(device, "Nina Kaur")).to_contain_text("You: Three")
         expect(row(device, "Nina Kaur")).not_to_contain_text("unread")
@@ -88,7 +90,7 @@ def test_what_was_known_is_shown_without_a_line_and_caught_up_with_later(friends
     mira.page.context.set_offline(True)
     expect(mira.page.get_by_text("You’re offline. These are your chats")).to_be_visible()
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
-    say(nina.guest, room, "Meanwhile")
+    nina.guest.say(room, "Meanwhile")
     mira.page.context.set_offline(False)
     expect(row(mira, "Nina Kaur")).to_contain_text("Meanwhile")
     expect(row(mira, "Nina Kaur")).to_contain_text("2 unread")
@@ -132,12 +134,12 @@ def test_a_long_list_is_read_as_it_is_scrolled(mira, server):
     come(mira)
     expect(row(mira, "Friend 59")).to_be_visible()
     expect(rows(mira)).not_to_have_count(60)
-    for _ in range(200):
-        if rows(mira).count() == 60:
-            break
+
+    def are_all_there() -> bool:
         mira.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        mira.page.wait_for_timeout(100)
-    expect(rows(mira)).to_have_count(60)
+        return rows(mira).count() == 60
+
+    wait_on(mira.page, are_all_there)
 
 
 class TestNewChats:
@@ -148,7 +150,7 @@ class TestNewChats:
         mira.press(mira.page.get_by_role("main").get_by_role("link", name="New chat or group").first)
         mira.press(mira.button("Nina Kaur"))
         expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
-        assert mira.page.url.endswith(f"/chat/{room_of(mira.guest, nina.guest)}")
+        assert mira.page.url.endswith(f"/chat/{mira.guest.room_with(nina.guest)}")
 
     def test_a_profile_leads_to_the_chat(self, friends):
         mira, nina = friends
@@ -202,10 +204,10 @@ class TestNewChats:
         expect(nina.heading("No chats yet")).to_be_visible()
 
     def test_a_group_has_a_photo_that_all_in_it_see(self, mira, nina):
-        mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
+        mira.guest.rename(unused("Mira")).register(email=f"mira-{mira.guest.id}@example.org")
         mira.guest.sit_down(mira.page.context, mira.origin)
         mira.guest.befriend(nina.guest)
-        group = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+        group = mira.guest.group(nina.guest, name="Friday five-in-a-row")
         come(nina)
         come(mira)
         mira.open(f"/chat/{group}/info")
@@ -245,15 +247,15 @@ class TestRequests:
         return room
 
     def test_an_accepted_one_becomes_a_chat(self, mira, stranger):
-        room = self.ask(mira, stranger)
+        room = self.succeed(mira, stranger)
         mira.press(mira.button("Accept: Tomás"))
         expect(mira.heading("Tomás", level=1)).to_be_visible()
-        assert say(stranger, room, "Thank you")["number"] > 1
+        assert stranger.say(room, "Thank you")["number"] > 1
         mira.open("/chat")
         expect(row(mira, "Tomás")).to_contain_text("Thank you")
 
     def test_an_ignored_one_goes_away(self, mira, stranger):
-        self.ask(mira, stranger)
+        self.succeed(mira, stranger)
         mira.press(mira.button("Ignore: Tomás"))
         expect(mira.heading("No requests")).to_be_visible()
         expect(tab(mira)).to_have_accessible_name("Chat")
@@ -261,7 +263,7 @@ class TestRequests:
         expect(mira.heading("No chats yet")).to_be_visible()
 
     def test_who_is_blocked_is_gone(self, mira, stranger):
-        self.ask(mira, stranger)
+        self.succeed(mira, stranger)
         mira.press(mira.button("Block: Tomás"))
         expect(mira.heading("No requests")).to_be_visible()
         mira.open("/people/blocked")
@@ -276,10 +278,10 @@ class TestRequests:
         mira.press(taken)
         expect(taken).to_have_attribute("aria-checked", "false")
         # A page that comes before that is saved shows what was.
-        wait_until(lambda: not mira.guest.ask("GET", "/preferences")["takesRequests"])
+        wait_until(lambda: not mira.guest.succeed("GET", "/preferences")["takesRequests"])
         mira.page.reload()
         expect(taken).to_have_attribute("aria-checked", "false")
-        room = nina.guest.ask("PUT", f"/people/{mira.guest.id}/room")["room"]
+        room = nina.guest.succeed("PUT", f"/people/{mira.guest.id}/room")["room"]
         assert room["writing"] == "nothing"
 
 
@@ -291,8 +293,8 @@ class TestSearch:
     def test_words_are_found_in_messages_and_in_names(self, friends):
         mira, nina = friends
         room = write(nina.guest, mira.guest, "Is the Café by the harbour open?")
-        say(nina.guest, room, "<b>bold</b> corner")
-        group_of(mira.guest, "Cafeteria", nina.guest)
+        nina.guest.say(room, "<b>bold</b> corner")
+        mira.guest.group(nina.guest, name="Cafeteria")
         come(mira)
         self.find(mira, "cafe")
         expect(mira.page.locator("mark")).to_have_text("Café")
@@ -309,7 +311,7 @@ class TestSearch:
         mira, nina = friends
         room = write(nina.guest, mira.guest, "needle")
         for number in range(120):
-            say(nina.guest, room, f"hay {number}")
+            nina.guest.say(room, f"hay {number}")
         come(mira)
         self.find(mira, "needle")
         expect(row(mira, "Nina Kaur")).to_contain_text("needle")
@@ -409,7 +411,7 @@ def test_a_full_group_takes_nobody_else(friends, server):
     mira, nina = friends
     for name in ("Kenji", "Leo"):
         Guest(server.origin, name).befriend(mira.guest)
-    group = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    group = mira.guest.group(nina.guest, name="Friday five-in-a-row")
 
     def nearly_full(route):
         answer = route.fetch()

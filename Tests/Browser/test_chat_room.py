@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import group_of, room_of, say
+from Browser.support.app import wait_on
 from Browser.support.keyboard import tab_to
 from Browser.support.online import meet
 from Browser.support.setups import both_browsers, both_devices, on_desktop
@@ -44,23 +44,22 @@ def act(person, text, action):
 
 def scroll_up_to(person, text):
     """Scrolls up until a message is in the log: what lies further up is read on the way."""
-    for _ in range(400):
-        if log(person).get_by_text(text, exact=True).count():
-            return
+    def is_there() -> bool:
         log(person).evaluate("each => each.scrollTop = 0")
-        person.page.wait_for_timeout(50)
-    raise AssertionError(f"{text!r} does not come")
+        return log(person).get_by_text(text, exact=True).count() > 0
+
+    wait_on(person.page, is_there)
 
 
 def expect_read(person, room):
     """The server knows that all was seen."""
-    wait_until(lambda: person.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 0)
+    wait_until(lambda: person.guest.succeed("GET", f"/rooms/{room}")["room"]["unread"] == 0)
 
 
 @pytest.fixture
 def two(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     return enter(mira, room), enter(nina, room), room
 
 
@@ -179,7 +178,7 @@ def test_a_group_of_three(mira, nina, new_person, server):
     kenji = new_person("Kenji")
     for one, other in ((mira, nina), (mira, kenji)):
         one.guest.befriend(other.guest)
-    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest, kenji.guest)
+    room = mira.guest.group(nina.guest, kenji.guest, name="Friday five-in-a-row")
     people = [enter(person, room) for person in (mira, nina, kenji)]
     expect(mira.heading("Friday five-in-a-row", level=1)).to_be_visible()
     expect(mira.page.get_by_text("3 people, 3 online")).to_be_visible()
@@ -199,7 +198,7 @@ def test_a_group_of_three(mira, nina, new_person, server):
 
 
 def test_somebody_unknown_writes_once_and_is_accepted(mira, nina):
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     enter(mira, room)
     expect(mira.page.get_by_text("your first message arrives as a request")).to_be_visible()
     expect(mira.button("Add photo or video")).to_be_hidden()
@@ -219,10 +218,10 @@ def test_somebody_unknown_writes_once_and_is_accepted(mira, nina):
 @both_devices
 def test_a_long_room_opens_at_what_is_new_and_stays_light(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     for number in range(1, 161):
-        say(nina.guest, room, f"Number {number}.")
-    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+        nina.guest.say(room, f"Number {number}.")
+    mira.guest.succeed("PUT", f"/rooms/{room}/read", {"upTo": 60})
     enter(mira, room)
     expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
     expect(log(mira).get_by_text("Number 61.", exact=True)).to_be_in_viewport()
@@ -238,21 +237,21 @@ def test_a_long_room_opens_at_what_is_new_and_stays_light(mira, nina):
 
 def test_what_comes_while_one_reads_further_up_moves_nothing(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     for number in range(1, 61):
-        say(nina.guest, room, f"Number {number}.")
-    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+        nina.guest.say(room, f"Number {number}.")
+    mira.guest.succeed("PUT", f"/rooms/{room}/read", {"upTo": 60})
     enter(mira, room)
     expect(log(mira).get_by_text("Number 60.", exact=True)).to_be_in_viewport()
     # What comes before it is fetched meanwhile, too.
     log(mira).get_by_text("Number 20.", exact=True).evaluate("each => each.scrollIntoView()")
     before = log(mira).get_by_text("Number 20.", exact=True).bounding_box()["y"]
-    say(nina.guest, room, "And one more")
+    nina.guest.say(room, "And one more")
     chip = mira.button("1 new")
     expect(chip).to_be_visible()
     after = log(mira).get_by_text("Number 20.", exact=True).bounding_box()["y"]
     assert abs(after - before) < 2
-    assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 1
+    assert mira.guest.succeed("GET", f"/rooms/{room}")["room"]["unread"] == 1
     mira.press(chip)
     expect(log(mira).get_by_text("And one more")).to_be_in_viewport()
     expect(chip).to_be_hidden()
@@ -260,14 +259,13 @@ def test_what_comes_while_one_reads_further_up_moves_nothing(mira, nina):
 
 def test_what_is_said_while_the_room_is_read_is_there(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     held = []
     nina.page.route(f"**/rooms/{room}/messages", lambda route: held.append((route, route.fetch())))
     with nina.page.expect_response("**/api/v1/events*"):
         nina.open(f"/chat/{room}")
-    while not held:
-        nina.page.wait_for_timeout(20)
-    say(mira.guest, room, "In between")
+    wait_on(nina.page, lambda: held)
+    mira.guest.say(room, "In between")
     expect(nina.page.get_by_text("Mira: In between")).to_be_attached()
     [(route, answer)] = held
     route.fulfill(response=answer)
@@ -330,23 +328,23 @@ def test_the_two_of_a_match_talk_beside_it_and_who_watches_does_not_hear(mira, n
 
 def test_who_is_removed_is_told_while_the_room_is_open(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    room = mira.guest.group(nina.guest, name="Friday five-in-a-row")
     # What she has read of it may be told when she is out.
     nina.page.context.guard.allow("404")
     enter(nina, room)
-    mira.guest.ask("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
+    mira.guest.succeed("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
     expect(nina.heading("This chat isn’t here")).to_be_visible()
     expect(field(nina)).to_have_count(0)
 
 
 def test_across_a_block_each_vanishes_for_the_other_in_a_group(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
-    say(nina.guest, room, "From Nina")
-    say(mira.guest, room, "From Mira")
+    room = mira.guest.group(nina.guest, name="Friday five-in-a-row")
+    nina.guest.say(room, "From Nina")
+    mira.guest.say(room, "From Mira")
     enter(mira, room)
     expect(log(mira).get_by_text("From Nina")).to_be_visible()
-    mira.guest.ask("PUT", f"/blocked/{nina.guest.id}")
+    mira.guest.succeed("PUT", f"/blocked/{nina.guest.id}")
     expect(log(mira).get_by_text("From Nina")).to_have_count(0)
     expect(log(mira).get_by_text("From Mira")).to_be_visible()
     mira.page.reload()
@@ -356,19 +354,19 @@ def test_across_a_block_each_vanishes_for_the_other_in_a_group(mira, nina):
 
 def test_a_block_takes_all_that_is_shown_of_the_other_and_an_unblock_brings_it_back(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest)
+    room = mira.guest.group(nina.guest, name="Friday five-in-a-row")
     for number in range(1, 141):
-        say((mira if number % 5 else nina).guest, room, f"Number {number}.")
-    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 142})
+        (mira if number % 5 else nina).guest.say(room, f"Number {number}.")
+    mira.guest.succeed("PUT", f"/rooms/{room}/read", {"upTo": 142})
     enter(mira, room)
     expect(log(mira).get_by_text("Number 140.", exact=True)).to_be_in_viewport()
     scroll_up_to(mira, "Number 60.")
     log(mira).get_by_text("Number 60.", exact=True).evaluate("each => each.scrollIntoView()")
-    mira.guest.ask("PUT", f"/blocked/{nina.guest.id}")
+    mira.guest.succeed("PUT", f"/blocked/{nina.guest.id}")
     for number in (55, 60, 65, 140):
         expect(log(mira).get_by_text(f"Number {number}.", exact=True)).to_have_count(0)
     expect(log(mira).get_by_text("Number 62.", exact=True)).to_be_in_viewport()
-    mira.guest.ask("DELETE", f"/blocked/{nina.guest.id}")
+    mira.guest.succeed("DELETE", f"/blocked/{nina.guest.id}")
     expect(log(mira).get_by_text("Number 65.", exact=True)).to_be_in_viewport()
     expect(log(mira).get_by_text("Number 62.", exact=True)).to_be_in_viewport()
 
@@ -385,22 +383,22 @@ def look_again(person):
 def test_what_comes_while_nobody_looks_stands_below_the_line(two):
     mira, nina, room = two
     mira.page.bring_to_front()
-    say(nina.guest, room, "Looked at")
+    nina.guest.say(room, "Looked at")
     expect(bubble(mira, "Looked at")).to_be_visible()
     mira.eventually("document.hasFocus()")
     expect(log(nina)).to_be_visible()
     expect_read(mira, room)
     look_away(mira)
-    say(nina.guest, room, "First unseen")
-    say(nina.guest, room, "Second unseen")
+    nina.guest.say(room, "First unseen")
+    nina.guest.say(room, "Second unseen")
     expect(bubble(mira, "Second unseen")).to_be_visible()
     expect(log(mira).get_by_text("New messages")).to_have_count(1)
     shown = log(mira).inner_text()
     assert shown.index("Looked at") < shown.index("New messages") < shown.index("First unseen")
-    assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 2
+    assert mira.guest.succeed("GET", f"/rooms/{room}")["room"]["unread"] == 2
     look_again(mira)
     mira.eventually("document.querySelector('.chip').hidden")
-    say(nina.guest, room, "Looked at again")
+    nina.guest.say(room, "Looked at again")
     expect(bubble(mira, "Looked at again")).to_be_visible()
     assert log(mira).inner_text().index("New messages") < log(mira).inner_text().index("First unseen")
     write(mira, "An answer")
@@ -409,12 +407,12 @@ def test_what_comes_while_nobody_looks_stands_below_the_line(two):
 
 def test_much_that_comes_while_nobody_looks_is_read_from_its_beginning(two):
     mira, nina, room = two
-    say(nina.guest, room, "Looked at")
+    nina.guest.say(room, "Looked at")
     expect(bubble(mira, "Looked at")).to_be_visible()
     expect_read(mira, room)
     look_away(mira)
     for number in range(1, 41):
-        say(nina.guest, room, f"Number {number}.")
+        nina.guest.say(room, f"Number {number}.")
     expect(mira.button("40 new")).to_be_visible()
     expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
     expect(log(mira).get_by_text("Number 1.", exact=True)).to_be_in_viewport()
@@ -427,15 +425,15 @@ def test_much_that_comes_while_nobody_looks_is_read_from_its_beginning(two):
 
 def test_the_chip_leads_to_the_first_that_is_new(mira, nina):
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     for number in range(1, 61):
-        say(nina.guest, room, f"Number {number}.")
-    mira.guest.ask("PUT", f"/rooms/{room}/read", {"upTo": 60})
+        nina.guest.say(room, f"Number {number}.")
+    mira.guest.succeed("PUT", f"/rooms/{room}/read", {"upTo": 60})
     enter(mira, room)
     expect(log(mira).get_by_text("Number 60.", exact=True)).to_be_in_viewport()
     log(mira).get_by_text("Number 20.", exact=True).evaluate("each => each.scrollIntoView()")
     for number in range(61, 91):
-        say(nina.guest, room, f"Number {number}.")
+        nina.guest.say(room, f"Number {number}.")
     mira.press(mira.button("30 new"))
     expect(log(mira).get_by_text("New messages")).to_be_in_viewport()
     expect(log(mira).get_by_text("Number 61.", exact=True)).to_be_in_viewport()
@@ -446,7 +444,7 @@ def test_the_chip_leads_to_the_first_that_is_new(mira, nina):
 
 def test_the_menu_of_a_group_is_about_the_group_alone(mira, nina):
     mira.guest.befriend(nina.guest)
-    enter(mira, group_of(mira.guest, "Friday five-in-a-row", nina.guest))
+    enter(mira, mira.guest.group(nina.guest, name="Friday five-in-a-row"))
     mira.press(mira.button("More"))
     expect(mira.sheet.get_by_role("button", name="About the group")).to_be_visible()
     for name in ("Block", "Profile", re.compile("^Report")):
@@ -456,9 +454,9 @@ def test_the_menu_of_a_group_is_about_the_group_alone(mira, nina):
 def test_who_is_at_the_end_sees_that_somebody_types(two):
     mira, nina, room = two
     for number in range(30):
-        say(nina.guest, room, f"Number {number}.")
+        nina.guest.say(room, f"Number {number}.")
     expect(log(mira).get_by_text("Number 29.")).to_be_in_viewport()
-    nina.guest.ask("POST", f"/rooms/{room}/typing")
+    nina.guest.succeed("POST", f"/rooms/{room}/typing")
     expect(log(mira).get_by_text("● ● ●")).to_be_in_viewport(ratio=1)
     expect(mira.page.locator(".chip")).to_be_hidden()
 
@@ -468,12 +466,11 @@ def test_a_late_answer_takes_no_unread_away(two):
     mira, nina, room = two
     asked = []
     mira.page.route(f"**/rooms/{room}/read", lambda route: asked.append((route, route.fetch())))
-    say(nina.guest, room, "Looked at")
-    while not asked:
-        mira.page.wait_for_timeout(20)
+    nina.guest.say(room, "Looked at")
+    wait_on(mira.page, lambda: asked)
     look_away(mira)
     for text in ("One", "Two", "Three"):
-        say(nina.guest, room, text)
+        nina.guest.say(room, text)
     unread = mira.page.get_by_role("complementary").get_by_text("3 unread")
     expect(unread).to_be_visible()
     [(route, answer)] = asked
@@ -487,7 +484,7 @@ def test_a_late_answer_takes_no_unread_away(two):
 def test_who_is_at_the_end_stays_there_while_the_field_grows(two):
     mira, nina, room = two
     for number in range(30):
-        say(nina.guest, room, f"Number {number}.")
+        nina.guest.say(room, f"Number {number}.")
     expect(log(mira).get_by_text("Number 29.")).to_be_in_viewport()
     field(mira).focus()
     for text in ("One", "Two\n", "Two\nThree\nFour", "Two\nThree\nFour\nFive"):

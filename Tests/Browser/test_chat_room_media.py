@@ -5,11 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import room_of
-from Browser.support.online import unused
 from Browser.support.setups import both_devices, on_desktop
 from Browser.test_chat_room import bubble, enter, log
 from Browser.test_photos import PICTURE
+from support.caller import unused
 
 FROM_MIRA = re.compile("^Photo, Mira")
 
@@ -32,10 +31,10 @@ navigator.mediaDevices.getUserMedia = async () => {
 
 @pytest.fixture
 def two(mira, nina):
-    mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.rename(unused("Mira")).register(email=f"mira-{mira.guest.id}@example.org")
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     mira.page.add_init_script(FAKE)
     return enter(mira, room), enter(nina, room), room
 

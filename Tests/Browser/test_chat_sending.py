@@ -5,22 +5,23 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import room_of, say, wait_until_chat_is_kept
-from Browser.support.online import unused
+from Browser.support.app import wait_on
+from Browser.support.chat import wait_until_chat_is_kept
 from Browser.support.setups import both_devices
 from Browser.test_chat_room import bubble, enter, field, log, write
 from Browser.test_chat_room_media import choose, photos
 from Browser.test_photos import PICTURE
+from support.caller import unused
 
 ARRIVED = re.compile("Sent|Delivered|Seen")
 
 
 @pytest.fixture
 def two(mira, nina):
-    mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.rename(unused("Mira")).register(email=f"mira-{mira.guest.id}@example.org")
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
-    room = room_of(mira.guest, nina.guest)
+    room = mira.guest.room_with(nina.guest)
     mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to load")
     return enter(mira, room), enter(nina, room), room
 
@@ -80,7 +81,7 @@ def wait_until_it_is_safe(person):
 
 def test_after_a_reload_it_is_there_and_sent(two):
     mira, nina, room = two
-    say(nina.guest, room, "Here")
+    nina.guest.say(room, "Here")
     expect(bubble(mira, "Here")).to_be_visible()
     # Somebody who leaves a room has its end on the device.
     mira.press(mira.link("Back"))
@@ -189,8 +190,7 @@ def test_when_the_tab_that_sends_is_closed_the_other_goes_on(two):
     write(mira, "Left behind")
     for page in tabs:
         expect(page.get_by_role("log").get_by_text("Left behind")).to_be_visible()
-    while not sending:
-        mira.page.wait_for_timeout(20)
+    wait_on(mira.page, lambda: sending)
     expect(log(nina).get_by_text("Left behind")).to_have_count(0)
     sending[0].close()
     expect(bubble(nina, "Left behind")).to_be_visible()

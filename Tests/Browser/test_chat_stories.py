@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import group_of, say, write
+from Browser.support.chat import write
 from Browser.support.online import meet, play_in_turn
 from Browser.support.setups import both_browsers, both_devices
 
@@ -94,7 +94,7 @@ def test_three_in_a_group_see_the_same_in_the_same_order(mira, nina, kenji):
     people = [mira, nina, kenji]
     for other in (nina, kenji):
         mira.guest.befriend(other.guest)
-    room = group_of(mira.guest, "Friday five-in-a-row", nina.guest, kenji.guest)
+    room = mira.guest.group(nina.guest, kenji.guest, name="Friday five-in-a-row")
     for person in people:
         enter(person, room)
     lines = [f"{round} from {person.guest.name}" for round in ("One", "Two") for person in people]
@@ -116,12 +116,12 @@ def test_three_in_a_group_see_the_same_in_the_same_order(mira, nina, kenji):
 def test_who_is_removed_while_writing_is_told_and_the_others_go_on(mira, nina, kenji):
     for other in (nina, kenji):
         mira.guest.befriend(other.guest)
-    room = group_of(mira.guest, "Club", nina.guest, kenji.guest)
+    room = mira.guest.group(nina.guest, kenji.guest, name="Club")
     nina.page.context.guard.allow("404")
     for person in (mira, nina, kenji):
         enter(person, room)
     field(nina).fill("I wanted to say")
-    mira.guest.ask("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
+    mira.guest.succeed("DELETE", f"/rooms/{room}/members/{nina.guest.id}")
     expect(nina.heading("This chat isn’t here")).to_be_visible()
     type_in(kenji, "Still here")
     expect(said(mira, "Still here")).to_be_visible()
@@ -129,9 +129,9 @@ def test_who_is_removed_while_writing_is_told_and_the_others_go_on(mira, nina, k
 
 def test_talk_beside_a_match_leaves_the_game_alone(mira, nina):
     match = meet(mira, nina)
-    room = mira.guest.ask("PUT", f"/matches/{match}/room")["room"]["id"]
+    room = mira.guest.succeed("PUT", f"/matches/{match}/room")["room"]["id"]
     play_in_turn([mira, nina], "b2", "a1")
-    say(mira.guest, room, "Good luck")
+    mira.guest.say(room, "Good luck")
     expect(nina.button(re.compile("1 unread Chat"))).to_be_visible()
     nina.press(nina.button(re.compile("1 unread Chat")))
     expect(said(nina, "Good luck")).to_be_visible()
@@ -155,7 +155,7 @@ def test_what_is_read_on_the_phone_is_read_on_the_laptop(friends, new_person):
     enter(mira, room)
     expect(said(mira, "Are you coming?")).to_be_visible()
     expect(laptop.page.get_by_role("main").get_by_text("1 unread", exact=True)).to_have_count(0)
-    assert mira.guest.ask("GET", f"/rooms/{room}")["room"]["unread"] == 0
+    assert mira.guest.succeed("GET", f"/rooms/{room}")["room"]["unread"] == 0
 
 
 def test_a_block_ends_the_talk_of_two_and_hides_each_in_a_group(mira, nina, kenji):
@@ -164,12 +164,12 @@ def test_a_block_ends_the_talk_of_two_and_hides_each_in_a_group(mira, nina, kenj
         mira.guest.befriend(other.guest)
     nina.guest.befriend(kenji.guest)
     two = write(nina.guest, mira.guest, "Between us")
-    group = group_of(mira.guest, "Club", nina.guest, kenji.guest)
-    say(nina.guest, group, "Hello from Nina")
+    group = mira.guest.group(nina.guest, kenji.guest, name="Club")
+    nina.guest.say(group, "Hello from Nina")
     for person in people:
         enter(person, group)
         expect(said(person, "Hello from Nina")).to_be_visible()
-    mira.guest.ask("PUT", f"/blocked/{nina.guest.id}")
+    mira.guest.succeed("PUT", f"/blocked/{nina.guest.id}")
     mira.page.reload()
     expect(field(mira)).to_be_visible()
     expect(said(mira, "Hello from Nina")).to_have_count(0)
@@ -200,7 +200,7 @@ def test_what_is_written_offline_goes_out_later_once_and_in_order(friends):
     mira.page.context.set_offline(False)
     for text in ("In the tunnel", "Two more stations"):
         expect(said(nina, text)).to_be_visible()
-    messages = nina.guest.ask("GET", f"/rooms/{room}/messages")["messages"]
+    messages = nina.guest.succeed("GET", f"/rooms/{room}/messages")["messages"]
     assert [message["text"] for message in messages] == [
         "Where are you?", "In the tunnel", "Two more stations"]
     mira.page.reload()

@@ -208,7 +208,7 @@ def test_a_match_that_went_while_the_line_was_lost_is_gone(mira, nina, new_perso
     watcher.page.context.set_offline(True)
     expect(watcher.status).to_have_text("Reconnecting…")
     for person in (mira, nina):
-        person.guest.ask("POST", "/account/delete", {})
+        person.guest.succeed("POST", "/account/delete", {})
     watcher.page.context.set_offline(False)
     expect(watcher.heading("This match no longer exists")).to_be_visible()
 

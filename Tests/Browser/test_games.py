@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import wait_on
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.keyboard import tab_to
-from Browser.support.online import Guest, unused
+from Browser.support.online import Guest
 from Browser.support.setups import both_browsers, both_devices, on_desktop
+from support.caller import unused
 from support.waiting import wait_until
 
 SHELF = "My video games"
@@ -58,8 +60,7 @@ def test_a_list_that_was_asked_for_before_a_game_was_added_is_read_again(app):
     find_game(app, "hollow knight")
     app.press(app.button("Add Hollow Knight to my video games"))
     expect(app.button("Added: Hollow Knight")).to_have_attribute("aria-pressed", "true")
-    while not asked:
-        app.page.wait_for_timeout(20)
+    wait_on(app.page, lambda: asked)
     with app.page.expect_response("**/api/v1/me/games"):
         asked[0].fulfill(body='{"entries":[]}', content_type="application/json")
     find_game(app, "")
@@ -134,9 +135,9 @@ def test_no_game_at_this_address(app):
 def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
     game = game_named(server.origin, "Celeste")
     stranger = Guest(server.origin, unused("Kenji")).register()
-    stranger.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "status": "playing"})
+    stranger.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "status": "playing"})
     mira.guest.befriend(nina.guest)
-    nina.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
+    nina.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
 
     mira.open(f"/games/{game['id']}")
     mira.press(mira.link(re.compile("players? of this video game")))
@@ -155,7 +156,7 @@ def test_what_friends_play_and_what_both_play(mira, nina, server):
     celeste, knight = (game_named(server.origin, title) for title in ("Celeste", "Hollow Knight"))
     mira.guest.befriend(nina.guest)
     for game in (celeste, knight):
-        nina.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+        nina.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
     mira.open("/games")
     section = mira.page.get_by_role("region", name="Friends are playing")
     expect(section).to_contain_text("Hollow Knight")
@@ -183,9 +184,9 @@ def test_only_friends_see_what_is_for_friends(mira, nina, server):
     expect(mira.page.get_by_label("Your status")).to_have_value("finished")
 
     path = f"/people/{mira.guest.id}/games"
-    assert nina.guest.ask("GET", path)["entries"] == []
+    assert nina.guest.succeed("GET", path)["entries"] == []
     mira.guest.befriend(nina.guest)
-    assert [each["game"]["title"] for each in nina.guest.ask("GET", path)["entries"]] == ["Celeste"]
+    assert [each["game"]["title"] for each in nina.guest.succeed("GET", path)["entries"]] == ["Celeste"]
 
 
 def test_ones_own_games_are_put_in_order(mira):
@@ -200,7 +201,7 @@ def test_ones_own_games_are_put_in_order(mira):
     mira.press(mira.button("Move Celeste down"))
     expect(rows).to_have_text([re.compile(title) for title in moved])
     wait_until(lambda: moved == [
-        each["game"]["title"] for each in mira.guest.ask("GET", "/me/games")["entries"]])
+        each["game"]["title"] for each in mira.guest.succeed("GET", "/me/games")["entries"]])
     mira.page.reload()
     expect(rows).to_have_text([re.compile(title) for title in moved])
     mira.press(mira.button("Remove Hollow Knight from my video games"))
@@ -231,12 +232,12 @@ def keep_in_order(person, *titles) -> list[str]:
     """Ids of games that are made somebody's own, in this order."""
     games = [game_named(person.origin, title)["id"] for title in titles]
     for game in reversed(games):
-        person.guest.ask("PUT", f"/me/games/{game}", {"audience": "everybody"})
+        person.guest.succeed("PUT", f"/me/games/{game}", {"audience": "everybody"})
     return games
 
 
 def order(person) -> list[str]:
-    return [each["game"]["id"] for each in person.guest.ask("GET", "/me/games")["entries"]]
+    return [each["game"]["id"] for each in person.guest.succeed("GET", "/me/games")["entries"]]
 
 
 def hold(person, path) -> list:
@@ -247,7 +248,7 @@ def hold(person, path) -> list:
 
 
 def wait_for(person, held: list, count: int):
-    wait_until(lambda: person.page.wait_for_timeout(20) or len(held) >= count)
+    wait_on(person.page, lambda: len(held) >= count)
 
 
 def test_moves_reach_the_server_in_their_order(mira):
@@ -258,15 +259,13 @@ def test_moves_reach_the_server_in_their_order(mira):
     mira.press(mira.button("Move StarCraft up"))
     wait_for(mira, held, 1)
     # Were both on their way now, the server could hear the second first.
-    mira.page.wait_for_timeout(300)
-    for route in reversed(held):
-        route.continue_()
-    first = len(held)
+    mira.go_once_round()
+    assert len(held) == 1
+    with mira.page.expect_response("**/place"):
+        held[0].continue_()
     wait_for(mira, held, 2)
-    for route in held[first:]:
-        route.continue_()
-    wait_until(lambda: order(mira) == [craft, celeste, knight])
-    mira.page.wait_for_timeout(300)
+    with mira.page.expect_response("**/place"):
+        held[1].continue_()
     assert order(mira) == [craft, celeste, knight]
 
 
@@ -279,7 +278,7 @@ def test_a_move_that_fails_takes_back_no_other(mira):
     mira.press(mira.button("Move Celeste down"))
     wait_for(mira, held, 1)
     held[0].fulfill(status=503)
-    wait_until(lambda: mira.page.wait_for_timeout(20) or order(mira)[0] != celeste)
+    wait_on(mira.page, lambda: order(mira)[0] != celeste)
     rows = mira.page.get_by_role("main").get_by_role("listitem")
     titles = {celeste: "Celeste", knight: "Hollow Knight", craft: "StarCraft"}
     expect(rows).to_have_text([re.compile(titles[game]) for game in order(mira)])
@@ -316,7 +315,7 @@ def test_what_is_chosen_last_of_a_game_stays(mira, path):
     held[0].continue_()
     wait_for(mira, held, 2)
     # The answer to the first is drawn.
-    mira.page.wait_for_timeout(300)
+    mira.go_once_round()
     expect(status).to_have_value("finished")
     held[1].continue_()
     wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
@@ -324,7 +323,7 @@ def test_what_is_chosen_last_of_a_game_stays(mira, path):
 
 
 def notes(person) -> list[dict]:
-    return [each["note"] for each in person.guest.ask("GET", "/me/games")["entries"]]
+    return [each["note"] for each in person.guest.succeed("GET", "/me/games")["entries"]]
 
 
 def test_each_change_of_a_note_says_all_that_is_chosen(mira):
@@ -337,7 +336,7 @@ def test_each_change_of_a_note_says_all_that_is_chosen(mira):
     wait_for(mira, held, 1)
     held[0].continue_()
     wait_for(mira, held, 2)
-    mira.page.wait_for_timeout(300)
+    mira.go_once_round()
     expect(mira.page.get_by_label("Your status")).to_have_value("finished")
     mira.press(friends)
     held[1].continue_()
@@ -395,14 +394,14 @@ def test_a_double_tap_adds_once(mira, server):
     mira.open(f"/games/{game['id']}")
     mira.button("Add to my video games").dblclick()
     expect(mira.button("In my video games")).to_be_visible()
-    assert len(mira.guest.ask("GET", "/me/games")["entries"]) == 1
+    assert len(mira.guest.succeed("GET", "/me/games")["entries"]) == 1
     mira.page.reload()
     expect(mira.button("In my video games")).to_be_visible()
 
 
 def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
     game = game_named(server.origin, "Celeste")
-    mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
+    mira.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
     mira.open("/games")
     expect(mine(mira)).to_contain_text("Celeste")
     mira.press(mine(mira).first)

@@ -6,14 +6,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import say, wait_until_chat_is_kept, write as tell
+from Browser.support.app import wait_on
+from Browser.support.chat import wait_until_chat_is_kept, write as tell
 from Browser.support.games import game_named
-from Browser.support.online import PASSWORD, unused
 from Browser.support.setups import both_browsers
 from Browser.test_accounts import allow_cut, fill_in, submit
 from Browser.test_chat_room import bubble, enter, field
 from Browser.test_chat_room_media import choose, photos, send
 from Browser.test_photos import PICTURE
+from support.caller import PASSWORD, unused
 
 # All that a page can find of what its browser keeps, as one text.
 EVERYTHING = """async () => {
@@ -63,14 +64,14 @@ def used(mira, nina):
     """Mira, a member who has used everything, and what would tell of her."""
     allow_cut(mira)
     name = unused("Mira")
-    mira.guest.rename(name).register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.rename(name).register(email=f"mira-{mira.guest.id}@example.org")
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
     mira.guest.match_with(nina.guest)
     game = game_named(mira.origin, "StarCraft")
-    mira.guest.ask("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "note": "Ranked"})
+    mira.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "note": "Ranked"})
     room = tell(nina.guest, mira.guest, "The key is under the mat")
-    say(mira.guest, room, "I know, thank you")
+    mira.guest.say(room, "I know, thank you")
     for path, shown in (("/games/mine", "StarCraft"), (f"/games/{game['id']}", "StarCraft"),
                         ("/people", "Nina Kaur"), ("/notices", "Nina Kaur")):
         mira.open(path)
@@ -137,7 +138,7 @@ def test_a_session_that_is_ended_elsewhere_leaves_nothing_either(used):
     mira, _, traces = used
     mira.open("/")
     mira.page.context.guard.allow("401", "/api/v1/")
-    mira.guest.ask("DELETE", "/session")
+    mira.guest.succeed("DELETE", "/session")
     mira.page.reload()
     mira.eventually("localStorage.getItem('gameon.me') === null")
     expect_nothing_of(mira.page, traces)
@@ -166,8 +167,7 @@ def test_an_answer_that_comes_after_signing_out_is_not_kept(used):
     mira.open("/settings")
     mira.page.route("**/api/v1/me/games", lambda route: held.append((route, route.fetch())))
     mira.press(mira.page.get_by_role("navigation", name="Main").get_by_role("link", name="Games"))
-    while not held:
-        mira.page.wait_for_timeout(20)
+    wait_on(mira.page, lambda: held)
     mira.page.go_back()
     mira.press(mira.button("Sign out"))
     expect(mira.toast).to_contain_text("You’re signed out.")
@@ -198,7 +198,7 @@ def test_a_photo_that_was_seen_is_not_shown_from_the_cache_to_who_comes_next(use
 def test_who_signs_in_next_finds_nothing_of_who_was_there(used, nina, server):
     mira, room, traces = used
     sign_out(mira)
-    other = nina.guest.rename(unused("Nina")).register(f"nina-{nina.guest.id}@example.org")
+    other = nina.guest.rename(unused("Nina")).register(email=f"nina-{nina.guest.id}@example.org")
     mira.open("/sign-in")
     fill_in(mira, name=other.name, password=PASSWORD)
     mira.press(submit(mira, "Sign in"))

@@ -6,7 +6,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import App
+from Browser.support.app import App, wait_on
 from Browser.support.guard import Guard
 from Browser.support.setups import FIRST
 from support.server import WEB, Server
@@ -65,8 +65,7 @@ def test_a_match_is_not_disturbed(app, server, web):
     app.start_two().play("b2")
     publish_another(server, web)
     app.page.evaluate(LOOK_FOR_UPDATE)
-    while "0123456789ab" not in app.page.evaluate(NAMES):
-        app.page.wait_for_timeout(50)
+    wait_on(app.page, lambda: "0123456789ab" in app.page.evaluate(NAMES))
     app.play("a1")
     expect(app.button("Reload")).to_have_count(0)
     app.page.go_back()

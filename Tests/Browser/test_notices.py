@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import wait_on
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, Person
 from Browser.support.setups import both_browsers, both_devices
@@ -128,7 +129,7 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
     look_away(mira)
     kenji.move(match, "b2")
     expect(rows(mira, "New")).to_have_text([re.compile("Kenji is waiting for your move")])
-    assert mira.guest.ask("GET", "/notices")["state"]["unread"] == 1
+    assert mira.guest.succeed("GET", "/notices")["state"]["unread"] == 1
     look_again(mira)
     mira.press(mira.link("Back"))
     expect_unread(mira, 0)
@@ -139,10 +140,10 @@ def test_who_looks_away_while_the_line_opens_is_told_of_a_move(mira, kenji):
     lines = []
     mira.page.route("**/api/v1/events?visible=true**", lambda line: lines.append(line))
     sit_at_play(mira, match)
-    wait_until(lambda: mira.page.wait_for_timeout(20) or lines)
+    wait_on(mira.page, lambda: lines)
     hide(mira)
     # What is said before there is a line the server doesn't hear.
-    mira.page.wait_for_timeout(500)
+    mira.go_once_round()
     with mira.page.expect_response("**/api/v1/presence"):
         for line in lines:
             line.continue_()
@@ -167,7 +168,7 @@ def test_a_question_is_answered_from_its_notice(mira, kenji):
 @both_browsers
 def test_a_follower_is_told_live_and_followed_back_in_the_row(mira, kenji):
     sit_at_play(mira, kenji.match_with(mira.guest))
-    kenji.ask("PUT", f"/following/{mira.guest.id}")
+    kenji.succeed("PUT", f"/following/{mira.guest.id}")
     expect_unread(mira, 1)
     mira.press(bell(mira))
     row = rows(mira, "New").filter(has_text="Kenji now follows you.")
@@ -175,14 +176,14 @@ def test_a_follower_is_told_live_and_followed_back_in_the_row(mira, kenji):
     expect(mira.toast).to_contain_text("You now follow Kenji.")
     expect(row.get_by_role("button")).to_have_count(0)
     expect(row.get_by_role("link", name="Kenji now follows you.")).to_be_focused()
-    friends = kenji.ask("GET", "/friends")["people"]
+    friends = kenji.succeed("GET", "/friends")["people"]
     assert [each["player"]["name"] for each in friends] == ["Mira"]
 
 
 def test_challenges_are_declined_and_accepted_in_the_row(mira, kenji):
     sit_at_play(mira, kenji.match_with(mira.guest))
     for board in ("5x5x4", "4x4x4"):
-        kenji.ask("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": board, "pace": 0})
+        kenji.succeed("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": board, "pace": 0})
     expect_unread(mira, 2)
     mira.press(bell(mira))
     row = rows(mira, "New").filter(has_text="Kenji challenges you to 5×5, without a clock.")
@@ -191,7 +192,7 @@ def test_challenges_are_declined_and_accepted_in_the_row(mira, kenji):
     row = rows(mira, "New").filter(has_text="Kenji challenges you to 4×4, without a clock.")
     mira.press(row.get_by_role("button", name="Accept"))
     expect(mira.grid).to_be_visible()
-    boards = {match["ruleset"] for match in mira.guest.ask("GET", "/lobby")["matches"]}
+    boards = {match["ruleset"] for match in mira.guest.succeed("GET", "/lobby")["matches"]}
     assert boards == {"3x3x3", "4x4x4"}
 
 
@@ -249,7 +250,7 @@ def test_a_kind_that_is_turned_off_is_not_told(mira, kenji):
     mira.press(mira.button("Choose"))
     mira.press(mira.sheet.get_by_role("switch", name="Your turn"))
     mira.eventually("document.querySelector('dialog [aria-checked=false]')")
-    wait_until(lambda: "yourMove" in mira.guest.ask("GET", "/preferences")["mutedNotices"])
+    wait_until(lambda: "yourMove" in mira.guest.succeed("GET", "/preferences")["mutedNotices"])
     mira.page.reload()
     mira.press(mira.button("Choose"))
     expect(mira.sheet.get_by_role("switch", name="Your turn")).not_to_be_checked()

@@ -69,8 +69,8 @@ def test_a_code_typed_wrong_and_then_right(new_person):
 
 def test_a_used_an_own_and_a_strange_code_say_so_and_offer_somebody_else(mira, nina, server):
     third = Guest(server.origin, "Kenji")
-    used = third.ask("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0})["link"]["code"]
-    nina.guest.ask("POST", f"/codes/{used}/take")
+    used = third.succeed("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0})["link"]["code"]
+    nina.guest.succeed("POST", f"/codes/{used}/take")
     mira.page.context.guard.allow("404", "409", "410")
     open_sheet(mira.open())
     own = make_link(mira)
@@ -131,8 +131,8 @@ def test_a_link_that_leads_to_no_invitation_says_so(new_person, code):
 def test_a_link_that_was_used_says_so_to_others_and_leads_the_two_to_their_match(
     mira, nina, new_person
 ):
-    link = mira.guest.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
-    match = nina.guest.ask("POST", f"/codes/{link}/take")["match"]["id"]
+    link = mira.guest.succeed("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
+    match = nina.guest.succeed("POST", f"/codes/{link}/take")["match"]["id"]
     stranger = new_person().open(f"/join/{link}")
     expect(stranger.heading("Already taken")).to_be_visible()
     for person in (mira, nina):
@@ -153,7 +153,7 @@ def test_two_who_play_already_go_on_with_their_match(mira, nina):
 
 
 def test_who_opens_the_own_link_can_send_it(mira):
-    link = mira.guest.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
+    link = mira.guest.succeed("POST", "/invitations", {"ruleset": "4x4x4", "pace": 0})["link"]["code"]
     mira.open(f"/join/{link}")
     expect(mira.heading("Your own invitation")).to_be_visible()
     expect(mira.button("Share link")).to_be_visible()

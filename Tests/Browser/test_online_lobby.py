@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from Browser.support.online import PASSWORD, Guest, meet, unused
+from Browser.support.online import Guest, meet
 from Browser.support.setups import both_browsers
+from support.caller import PASSWORD, unused
 
 
 def rows(person, section):
@@ -94,7 +95,7 @@ def test_what_is_known_is_there_at_once_and_offline(mira, nina):
 
 def test_a_match_that_went_while_the_line_was_lost_is_listed_no_more(mira, server):
     """A guest becomes a member with whom there is a match too: one is left of the two."""
-    member = Guest(server.origin, unused("Kenji")).register("kenji@example.org")
+    member = Guest(server.origin, unused("Kenji")).register(email="kenji@example.org")
     guest = Guest(server.origin, "Kenji as guest")
     matches = [mira.guest.match_with(other) for other in (member, guest)]
     mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
@@ -103,7 +104,7 @@ def test_a_match_that_went_while_the_line_was_lost_is_listed_no_more(mira, serve
     expect(rows(mira, "Your turn")).to_have_count(2)
     mira.page.context.set_offline(True)
     expect(mira.button("Play now")).to_be_disabled()
-    guest.ask("POST", "/session", {"name": member.name, "password": PASSWORD, "join": True})
+    guest.succeed("POST", "/session", {"name": member.name, "password": PASSWORD, "join": True})
     mira.page.context.set_offline(False)
     expect(rows(mira, "Your turn")).to_have_text([re.compile(member.name)])
 

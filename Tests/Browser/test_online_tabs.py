@@ -23,6 +23,19 @@ HEAR_LATE = """{
     addEventListener.call(this, name, (event) => setTimeout(() => hear(event), 200), ...more);
   };
 }"""
+# How many questions of a tab whether the stream lives are still to be judged; each is waited for twice.
+COUNT_JUDGEMENTS = """{
+  const wait = globalThis.setTimeout;
+  globalThis.judgements = 0;
+  globalThis.setTimeout = (act, time = 0, ...more) => {
+    if (time !== 1_500) return wait(act, time, ...more);
+    judgements++;
+    return wait(() => {
+      judgements--;
+      act();
+    }, time);
+  };
+}"""
 # A tab whose patience ends just when it has heard that another holds the stream.
 END_WITH_THE_OTHERS = """{
   const wait = globalThis.setTimeout;
@@ -120,15 +133,15 @@ def open_tab(person, path, *scripts) -> App:
 @both_browsers
 def test_a_tab_that_stood_still_itself_takes_nothing_over(mira, nina):
     match = meet(mira, nina)
-    tab = open_tab(mira, f"/online/{match}", HEAR_LATE)
-    # Until the answers to what it asked at first are heard.
-    tab.page.wait_for_timeout(1_000)
+    tab = open_tab(mira, f"/online/{match}", HEAR_LATE, COUNT_JUDGEMENTS)
+    # What it asked at first is judged.
+    tab.eventually("judgements === 0")
     tab.page.evaluate(f"""() => {{
       {LOOK};
       const end = performance.now() + 4_000;
       while (performance.now() < end);
     }}""")
-    tab.page.wait_for_timeout(4_000)
+    tab.eventually("judgements === 0")
     assert tab.page.evaluate("takeovers") == 0
 
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.keyboard import tab_to
-from Browser.support.online import Guest, Held, unused
+from Browser.support.online import Guest, Held
 from Browser.support.setups import both_browsers, both_devices, on_desktop
+from support.caller import unused
 
 
 def come(person, other=None):
@@ -87,7 +88,7 @@ def test_people_are_found_by_beginnings_of_words_and_with_a_slip(mira, server):
 
 
 def test_a_code_finds_who_can_not_be_found_by_name(mira, nina):
-    nina.guest.ask("PATCH", "/preferences", {"isFindable": False})
+    nina.guest.succeed("PATCH", "/preferences", {"isFindable": False})
     come(nina)
     to_people(nina)
     nina.press(nina.button("Add a friend"))
@@ -135,8 +136,8 @@ def test_a_live_round_of_a_friend_can_be_watched(mira, nina, server):
     befriend(mira, nina)
     come(mira, nina)
     to_people(mira)
-    nina.guest.ask("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
-    Guest(server.origin, "Kenji").ask("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
+    nina.guest.succeed("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
+    Guest(server.origin, "Kenji").succeed("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
     expect(row(mira, "Nina Kaur")).to_contain_text("Playing")
     mira.press(mira.button("Watch Nina Kaur"))
     expect(mira.page.get_by_text("You’re watching.")).to_be_visible()
@@ -252,7 +253,7 @@ class TestBlocked:
         mira.guest.rename(unused("Mirabella")).register()
         mira.guest.sit_down(mira.page.context, mira.origin)
         befriend(mira, nina)
-        nina.guest.ask("POST", f"/people/{mira.guest.id}/challenges",
+        nina.guest.succeed("POST", f"/people/{mira.guest.id}/challenges",
                        {"ruleset": "3x3x3", "pace": 0})
         come(nina, mira)
         come(mira, nina)
@@ -370,7 +371,7 @@ def test_what_is_pressed_while_the_screen_changes_is_done(mira, nina):
     mira.button("More").focus()
     mira.button("Following").hover()
     mira.page.mouse.down()
-    nina.guest.ask("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": "3x3x3", "pace": 0})
+    nina.guest.succeed("POST", f"/people/{mira.guest.id}/challenges", {"ruleset": "3x3x3", "pace": 0})
     notices(2)
     mira.page.mouse.up()
     expect(mira.button("Follow back")).to_be_visible()

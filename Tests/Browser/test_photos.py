@@ -7,9 +7,10 @@ import zlib
 from playwright.sync_api import expect
 
 from Browser.support.keyboard import tab_to
-from Browser.support.online import meet, unused
+from Browser.support.online import meet
 from Browser.support.setups import both_browsers
 from Browser.test_accounts import allow_cut, register
+from support.caller import unused
 
 
 def png(width=300, height=200) -> bytes:

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.chat import write
-from Browser.support.online import PASSWORD, Guest, unused
+from Browser.support.online import Guest
 from Browser.support.sharing import share
 from Browser.test_chat_room import field, log
 from Browser.test_photos import PICTURE
+from support.caller import PASSWORD, unused
 
 PAPER = {"name": "paper.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-"}
 
@@ -17,7 +18,7 @@ PAPER = {"name": "paper.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-"}
 @pytest.fixture
 def member(mira, nina):
     """Mira as a member, with a chat with Nina."""
-    mira.guest.rename(unused("Mira")).register(f"mira-{mira.guest.id}@example.org")
+    mira.guest.rename(unused("Mira")).register(email=f"mira-{mira.guest.id}@example.org")
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
     write(nina.guest, mira.guest, "Hello")

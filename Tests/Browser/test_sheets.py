@@ -125,7 +125,7 @@ def test_a_picture_is_shared_where_the_browser_can(app):
 
 def test_a_finished_round_can_be_replayed_where_it_was_played(app):
     app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
-    app.press(app.button("Replay"))
+    app.press(app.button("Replay", exact=True))
     board = app.sheet.get_by_role("grid")
     app.press(app.sheet.get_by_role("button", name="First"))
     expect(board.get_by_role("gridcell", name=re.compile("X|O"))).to_have_count(0)

@@ -1,14 +1,13 @@
 """How photos and videos of messages come in, what is left when something goes wrong, and what it takes."""
 
 import os
-import socket
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from Media import corpus
 from Media import videos
-from Media.chat import Member
+from support.caller import Caller, unused
 from support.server import InNamespace, SmallDisk
 from support.waiting import wait_until
 
@@ -17,13 +16,15 @@ MB = 1_000_000
 
 @pytest.fixture
 def nina(server):
-    return Member(server)
+    return Caller(server.origin).register(unused("Sender"))
 
 
 def test_what_has_come_of_a_lost_piece_counts(server, nina):
     content = corpus.save("PNG", corpus.noise(700))
     upload = nina.announce("photo", len(content)).body["id"]
-    begin_piece(server, nina, upload, 0, len(content), content[:300_000])
+    # Less than was said, and then the line is cut.
+    length = f"Content-Length: {len(content)}\r\n"
+    nina.open("PATCH", f"/uploads/{upload}?offset=0", length, content[:300_000]).close()
     wait_until(lambda: nina.state(upload).body["offset"] == 300_000)
     assert nina.piece(upload, 0, content).problem == "wrong-offset"
     server.kill()
@@ -74,7 +75,7 @@ def test_pieces_are_small(nina):
 
 
 def test_twenty_large_videos_at_once_take_little_memory(server):
-    members = [Member(server) for _ in range(20)]
+    members = [Caller(server.origin).register(unused("Sender")) for _ in range(20)]
     uploads = [member.announce("video", 50 * MB).body["id"] for member in members]
     before = server.memory
     most = 0
@@ -93,7 +94,7 @@ def test_twenty_large_videos_at_once_take_little_memory(server):
 
 def test_a_full_disk_takes_no_more_and_breaks_nothing(tmp_path):
     with SmallDisk(tmp_path, size=80) as server:
-        nina = Member(server)
+        nina = Caller(server.origin).register(unused("Sender"))
         content = corpus.save("JPEG")
         assert nina.send("photo", content)["state"] == "ready"
         upload = nina.announce("video", 20 * MB).body["id"]
@@ -109,21 +110,12 @@ def test_a_full_disk_takes_no_more_and_breaks_nothing(tmp_path):
 
 def test_without_ffmpeg_there_are_photos(tmp_path):
     with InNamespace(tmp_path, "mount --bind /dev/null /usr/bin/ffmpeg") as server:
-        nina = Member(server)
+        nina = Caller(server.origin).register(unused("Sender"))
         site = nina.ask("GET", "/site").body
         assert site["takesPhotos"] and not site["takesVideos"]
         assert nina.announce("video", 1000).problem == "no-videos"
         assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
         wait_until(lambda: "videos are not taken" in server.log)
-
-
-def begin_piece(server, member, upload: str, offset: int, length: int, content: bytes) -> None:
-    """Sends less than was said, and hangs up."""
-    head = (
-        f"PATCH /api/v1/uploads/{upload}?offset={offset} HTTP/1.1\r\nHost: x\r\n"
-        f"Authorization: Bearer {member.token}\r\nContent-Length: {length}\r\n\r\n").encode()
-    with socket.create_connection(("127.0.0.1", server.port)) as connection:
-        connection.sendall(head + content)
 
 
 def files(server) -> list:

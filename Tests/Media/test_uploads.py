@@ -1,6 +1,5 @@
 """How pictures come in: what the request says of them, how long they are, and what is left behind."""
 
-import socket
 import sqlite3
 
 import pytest
@@ -36,27 +35,24 @@ def test_too_many_bytes_are_cut(uploads, server, length, chunked):
     assert files(server) == []
 
 
+def begin(member, length: int, content: bytes):
+    """A connection with the beginning of a photo of this length."""
+    fields = f"Content-Type: image/jpeg\r\nContent-Length: {length}\r\n"
+    return member.open("PUT", "/me/photo", fields, content)
+
+
 def test_whoever_goes_away_leaves_nothing(uploads, server):
     before = server.memory
-    token = uploads.token()
-    head = (
-        f"PUT /api/v1/me/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
-        f"Content-Type: image/jpeg\r\nContent-Length: {9 * MIB}\r\n\r\n").encode()
+    member = uploads.member()
     for _ in range(9):
-        with socket.create_connection(("127.0.0.1", server.port)) as connection:
-            connection.sendall(head + bytes(MIB))
+        begin(member, 9 * MIB, bytes(MIB)).close()
     wait_until(lambda: files(server) == [])
     assert server.memory - before < 100
 
 
 def test_a_kill_while_pictures_come_leaves_nothing_for_long(uploads, server):
     media = uploads.put(corpus.save("PNG")).body["player"]["photo"]
-    token = uploads.token()
-    head = (
-        f"PUT /api/v1/me/photo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
-        "Content-Type: image/jpeg\r\nContent-Length: 1000000\r\n\r\n").encode()
-    with socket.create_connection(("127.0.0.1", server.port)) as connection:
-        connection.sendall(head + bytes(500_000))
+    with begin(uploads.member(), 1_000_000, bytes(500_000)):
         wait_until(lambda: any(file.name == "picture" for file in files(server)))
         server.kill()
     server.start()
@@ -69,9 +65,10 @@ def test_as_many_at_once_as_like_are_answered(uploads, server):
     picture = corpus.save("JPEG", corpus.noise(2000))
     connections = []
     for _ in range(20):
-        connection = uploads.connection()
+        member = uploads.member()
+        connection = member.connection()
         connection.request("PUT", "/api/v1/me/photo", picture, {
-            "Authorization": f"Bearer {uploads.token()}", "Content-Type": "image/jpeg"})
+            "Authorization": f"Bearer {member.token}", "Content-Type": "image/jpeg"})
         connections.append(connection)
     answers = [connection.getresponse().status for connection in connections]
     assert set(answers) <= {200, 503} and answers.count(200) >= 6, answers

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from Media import videos
-from Media.chat import Member
 from Media.corpus import SECRET
 from Media.videos import BAD, LONG, PLACE, TAKEN
+from support.caller import Caller, unused
 from support.server import InNamespace
 
 # What the server grants: KiB of address space, and seconds of processor time for short videos.
@@ -28,7 +28,7 @@ def test_every_video_gets_its_answer(entries, server):
     wrong = []
     for number, entry in enumerate(entries):
         if number % 10 == 0:
-            member = Member(server)
+            member = Caller(server.origin).register(unused("Sender"))
         upload = member.send("video", entry.content)
         found = upload.get("problem", upload["state"])
         if found != entry.expected:
@@ -42,7 +42,7 @@ def test_every_video_gets_its_answer(entries, server):
 
 def test_without_h264_it_is_vp9(tmp_path):
     with WithoutH264(tmp_path) as server:
-        member = Member(server)
+        member = Caller(server.origin).register(unused("Sender"))
         for kind, options in [("mp4", ()), ("webm", ("-c:v", "libvpx", "-c:a", "libvorbis")), ("mp4", ("-an",))]:
             upload = member.send("video", videos.video(tmp_path, kind, options))
             assert upload["state"] == "ready"

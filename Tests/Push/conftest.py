@@ -27,10 +27,10 @@ def pair(server, service):
     """Makes two in a match, of whom the one with O has a browser with this kind of push service."""
 
     def make(kind: str, language: str = "en") -> tuple[Caller, Caller, dict, Browser]:
-        x, o = Caller.guest(server.origin), Caller.guest(server.origin)
-        match = o.take(x.invite(starter="owner")["link"]["code"])
+        x, o = Caller(server.origin).join(), Caller(server.origin).join()
+        match = x.begin_with(o)
         browser = Browser(service, kind, language)
-        assert o.ask("PUT", "/push/subscription", browser.subscription)[0] == 204
+        assert o.ask("PUT", "/push/subscription", browser.subscription).status == 204
         return x, o, match, browser
 
     return make

@@ -55,7 +55,7 @@ def test_who_has_left_is_shown_the_move_and_a_later_one_in_its_place(server, fir
 def leave(page, player: Guest):
     """No page of the app is open any more, and the server knows; else it might notice a little later."""
     page.goto("about:blank")
-    player.ask("POST", "/presence", {"isHere": True, "isVisible": False})
+    player.succeed("POST", "/presence", {"isHere": True, "isVisible": False})
 
 
 def come_back(page, origin: str, service: FirefoxService, messages: int) -> list[dict]:

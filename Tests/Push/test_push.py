@@ -22,13 +22,12 @@ def is_subscribed(server, browser: Browser) -> bool:
 
 def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server, pair):
     x, o, match, browser = pair("201", "de")
-    assert x.do(match, "move", ply=0, cell="b2")[0] == 200
+    assert x.play(match, "b2").status == 200
     [message] = browser.hear()
-    name = x.ask("GET", "/me")[1]["player"]["name"]
     assert message == {
         "kind": "yourMove",
         "title": "Du bist dran",
-        "body": f"{name} wartet auf deinen Zug.",
+        "body": f"{x.name} wartet auf deinen Zug.",
         "url": f"/online/{match['id']}",
         "tag": match["id"],
         "unread": 1,
@@ -41,21 +40,19 @@ def test_a_message_can_be_read_by_its_browser_alone_and_says_who_sent_it(server,
     assert claims["sub"] == "https://play.example.org"
     assert browser.subscription["endpoint"].startswith(claims["aud"])
     key = headers["authorization"].split("k=")[1]
-    assert Caller(server.origin).ask("GET", "/site")[1]["pushKey"] == key
+    assert Caller(server.origin).ask("GET", "/site").body["pushKey"] == key
 
 
 def test_a_message_in_a_room_shows_its_beginning_cut_between_characters(server, pair):
     x, o, match, browser = pair("201", "de")
-    room = x.ask("PUT", f"/matches/{match['id']}/room")[1]["room"]["id"]
+    room = x.room_of(match)
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
     text = "Hallo\n\n" + family * 60
-    status, _ = x.ask("POST", f"/rooms/{room}/messages", {"key": "1", "text": text})
-    assert status == 200
+    x.say(room, text)
     [message] = browser.hear()
-    name = x.ask("GET", "/me")[1]["player"]["name"]
     assert message.pop("body") == "Hallo " + family * 21 + "…"
     assert message == {
-        "kind": "message", "title": name, "url": f"/chat/{room}", "tag": f"room-{room}",
+        "kind": "message", "title": x.name, "url": f"/chat/{room}", "tag": f"room-{room}",
         "unread": 1,
     }
     assert browser.headers()["topic"] == f"room-{room}"
@@ -65,7 +62,7 @@ def test_a_message_in_a_room_shows_its_beginning_cut_between_characters(server, 
 def test_a_browser_that_takes_no_more_messages_is_forgotten(server, pair, kind):
     x, _, match, browser = pair(kind)
     assert is_subscribed(server, browser)
-    x.do(match, "move", ply=0, cell="b2")
+    x.play(match, "b2")
     browser.hear()
     wait_until(lambda: not is_subscribed(server, browser))
     assert browser.count == 1
@@ -74,21 +71,21 @@ def test_a_browser_that_takes_no_more_messages_is_forgotten(server, pair, kind):
 @pytest.mark.parametrize("kind", ["broken", "nothing", "slow", "busy"])
 def test_what_could_not_be_taken_comes_again(server, pair, kind):
     x, _, match, browser = pair(kind)
-    x.do(match, "move", ply=0, cell="b2")
+    x.play(match, "b2")
     first, second = browser.hear(2)
     assert first == second and first["tag"] == match["id"]
 
 
 def test_a_push_service_with_another_clock_gets_its_own_time(server, pair):
     x, _, match, browser = pair("ahead")
-    x.do(match, "move", ply=0, cell="b2")
+    x.play(match, "b2")
     first, second = browser.hear(2)
     assert first == second
 
 
 def test_a_redirect_is_not_followed(server, pair, service):
     x, _, match, browser = pair("moved")
-    x.do(match, "move", ply=0, cell="b2")
+    x.play(match, "b2")
     browser.hear()
     wait_until(lambda: not waits(server, browser))
     assert service.count("/201/elsewhere") == 0 and browser.count == 1
@@ -104,13 +101,13 @@ def waits(server, browser: Browser) -> bool:
 
 def test_who_signs_out_or_says_so_hears_no_more(server, pair):
     _, o, _, browser = pair("201")
-    assert o.ask("DELETE", "/push/subscription", {"endpoint": "https://example.org/x"})[0] == 204
+    assert o.ask("DELETE", "/push/subscription", {"endpoint": "https://example.org/x"}).status == 204
     assert is_subscribed(server, browser)
     endpoint = {"endpoint": browser.subscription["endpoint"]}
-    assert o.ask("DELETE", "/push/subscription", endpoint)[0] == 204
+    assert o.ask("DELETE", "/push/subscription", endpoint).status == 204
     assert not is_subscribed(server, browser)
-    assert o.ask("PUT", "/push/subscription", browser.subscription)[0] == 204
-    assert o.ask("DELETE", "/session")[0] == 204
+    assert o.ask("PUT", "/push/subscription", browser.subscription).status == 204
+    assert o.ask("DELETE", "/session").status == 204
     assert not is_subscribed(server, browser)
 
 
@@ -124,19 +121,19 @@ def test_who_signs_out_or_says_so_hears_no_more(server, pair):
 ])
 def test_what_can_never_work_is_refused(server, pair, change):
     _, o, _, browser = pair("201")
-    status, problem = o.ask("PUT", "/push/subscription", browser.subscription | change)
-    assert status == 422 and problem["type"] == "urn:gameon:problem:bad-subscription"
+    answer = o.ask("PUT", "/push/subscription", browser.subscription | change)
+    assert (answer.status, answer.problem) == (422, "bad-subscription")
 
 
 def test_a_kill_between_commit_and_sending_loses_none(tmp_path, service):
     with Server(tmp_path, push_network="127.0.0.1") as server:
         told = []
         for _ in range(5):
-            x, o = Caller.guest(server.origin), Caller.guest(server.origin)
-            match = o.take(x.invite(starter="owner")["link"]["code"])
+            x, o = Caller(server.origin).join(), Caller(server.origin).join()
+            match = x.begin_with(o)
             browser = Browser(service, "201", "en")
             o.ask("PUT", "/push/subscription", browser.subscription)
-            assert x.do(match, "move", ply=0, cell="b2")[0] == 200
+            assert x.play(match, "b2").status == 200
             told.append((match, browser))
         # Nobody is told in the first half a minute, for they may have looked until the start.
         assert all(browser.count == 0 for _, browser in told)

@@ -1,67 +1,47 @@
 """Programs that talk to each other through a real server."""
 
-import json
 import os
 import sqlite3
 import subprocess
-import urllib.request
 
 import pytest
 
+from support.caller import Caller
 from support.server import PROGRAM
 from Terminal.pseudo_terminal import CTRL_D
 
 
-class Person:
+class Person(Caller):
     """A guest with a session file."""
 
     def __init__(self, server, folder, name):
-        self._url = server.origin
-        self.name = name
+        super().__init__(server.origin)
+        self.join(name)
         self.file = folder / name
-        self._token = None
-        answer = self.ask("POST", "/guests", {"name": name, "wantsToken": True})
-        self._token = answer["token"]
-        self.id = answer["player"]["id"]
-        self.file.write_text(self._token + "\n")
-
-    def ask(self, method, path, body=None):
-        request = urllib.request.Request(
-            self._url + "/api/v1" + path, method=method,
-            data=None if body is None else json.dumps(body).encode())
-        request.add_header("content-type", "application/json")
-        if self._token:
-            request.add_header("authorization", f"Bearer {self._token}")
-        return json.loads(urllib.request.urlopen(request, timeout=60).read() or "null")
+        self.file.write_text(f"{self.token}\n")
 
     def chat(self, *arguments, typed=""):
         """Runs `gameon chat` to its end, with a pipe for input."""
         return subprocess.run(
-            [PROGRAM, "chat", *arguments, "--server", self._url, "--session", self.file],
+            [PROGRAM, "chat", *arguments, "--server", self.origin, "--session", self.file],
             capture_output=True, text=True, timeout=60, input=typed,
             env={"PATH": os.environ["PATH"], "TZ": "UTC"})
 
     @property
     def arguments(self):
-        return ["--server", self._url, "--session", str(self.file)]
+        return ["--server", self.origin, "--session", str(self.file)]
 
 
 @pytest.fixture
 def friends(server, tmp_path):
     nina, ben = Person(server, tmp_path, "Nina"), Person(server, tmp_path, "Ben")
-    nina.ask("PUT", f"/following/{ben.id}")
-    ben.ask("PUT", f"/following/{nina.id}")
-    room = nina.ask("PUT", f"/people/{ben.id}/room")["room"]["id"]
-    return nina, ben, room
-
-
-def say(person, room, text):
-    person.ask("POST", f"/rooms/{room}/messages", {"key": os.urandom(8).hex(), "text": text})
+    nina.befriend(ben)
+    return nina, ben, nina.room_with(ben)
 
 
 def test_two_talk_and_hear_each_other_at_once(start, friends, server):
     nina, ben, room = friends
-    say(ben, room, "Are you there?\x1b[2J\x9b31m")
+    ben.say(room, "Are you there?\x1b[2J\x9b31m")
     one = start("chat", "ben", *nina.arguments)
     one.wait_for("Ben: Are you there?")
     assert b"\x1b[2J" not in one.output and "\x9b".encode() not in one.output
@@ -81,17 +61,15 @@ def test_two_talk_and_hear_each_other_at_once(start, friends, server):
     assert one.wait_for_end() == 0
     other.press("/quit\n")
     assert other.wait_for_end() == 0
-    assert nina.ask("GET", f"/rooms/{room}")["room"]["unread"] == 0
+    assert nina.succeed("GET", f"/rooms/{room}")["room"]["unread"] == 0
 
 
 def test_who_looks_back_is_told_when_nothing_is_there(start, friends, server, tmp_path):
     nina, ben, _ = friends
     blocked = Person(server, tmp_path, "Mallory")
-    for one, other in ((ben, blocked), (blocked, ben)):
-        one.ask("PUT", f"/following/{other.id}")
-    group = ben.ask("POST", "/rooms", {
-        "key": "group", "name": "Club", "members": [nina.id, blocked.id]})["room"]["id"]
-    nina.ask("PUT", f"/blocked/{blocked.id}")
+    ben.befriend(blocked)
+    group = ben.group(nina, blocked)
+    nina.succeed("PUT", f"/blocked/{blocked.id}")
     server.kill()
     # More than the server looks at for one page, twice, and all of it by somebody whom Nina doesn't see.
     with sqlite3.connect(tmp_path / "data/gameon.sqlite") as database:
@@ -104,7 +82,7 @@ def test_who_looks_back_is_told_when_nothing_is_there(start, friends, server, tm
             ((room, number, author) for number in range(last + 1, 2200)))
         database.execute("UPDATE rooms SET last = 2199, change = 2199 WHERE id = ?", (room,))
     server.start()
-    say(ben, group, "Hello")
+    ben.say(group, "Hello")
     one = start("chat", group, *nina.arguments)
     one.wait_for("Ben: Hello")
     one.press("/more\n")
@@ -122,13 +100,13 @@ def test_what_is_piped_in_is_sent_in_its_order(friends):
     done = nina.chat("Ben", typed="\n".join(lines))
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.split("You: ")[1] for line in done.stdout.splitlines()[1:]] == lines
-    page = ben.ask("GET", f"/rooms/{room}/messages")
+    page = ben.succeed("GET", f"/rooms/{room}/messages")
     assert [message["text"] for message in page["messages"]] == lines
 
 
 def test_rooms_are_listed(friends):
     nina, ben, room = friends
-    say(ben, room, "Are you\nthere?")
+    ben.say(room, "Are you\nthere?")
     done = nina.chat()
     assert done.returncode == 0
     assert done.stdout == f"{room}  Ben  1 new  Ben: Are you there?\n"
@@ -143,7 +121,7 @@ def test_input_that_ends_at_once_ends_it_in_peace(friends):
 def test_what_is_refused_is_said(friends, server, tmp_path):
     nina, _, _ = friends
     eve = Person(server, tmp_path, "Eve")
-    room = eve.ask("PUT", f"/people/{nina.id}/room")["room"]["id"]
+    room = eve.room_with(nina)
     assert eve.chat(room, typed="Hello\n").returncode == 0
     done = eve.chat(room, typed="Hello?\n")
     assert done.returncode == 69 and done.stderr.startswith("gameon: ")

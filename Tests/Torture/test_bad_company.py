@@ -3,20 +3,20 @@
 import socket
 import time
 
+from support.caller import pair
 from support.server import Server
-from Torture.support.client import pair
 from Torture.support.load import Load
 
 
 def test_a_listener_that_never_reads_is_cut(server):
     """It watches a match that changes thousands of times, and holds a receive buffer of a few kB."""
-    owner, taker, match = pair(server, ruleset="19x19x19")
+    owner, taker, match = pair(server.origin, ruleset="19x19x19")
     stream = owner.listen(receive_buffer=4096)
     cells = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghijklmnopqrs"]
     with Load(server, "--matches", 8, "--connections", 8) as load:
         before = server.memory
         for number, cell in enumerate(cells[:300]):
-            answer = (owner, taker)[number % 2].move(match, cell)
+            answer = (owner, taker)[number % 2].play(match, cell)
             assert answer.status == 200, answer
             match = answer.body
         assert server.memory - before < 30
@@ -27,7 +27,7 @@ def test_a_listener_that_never_reads_is_cut(server):
 
 
 def test_a_thousand_that_send_a_byte_now_and_then(server):
-    owner, _, match = pair(server)
+    owner, _, match = pair(server.origin)
     request = b"GET /api/v1/me HTTP/1.1\r\nHost: "
     slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(1000)]
     before = server.memory
@@ -40,7 +40,7 @@ def test_a_thousand_that_send_a_byte_now_and_then(server):
         load.wait_for(200)
         report = load.finish()
     assert report["moves"] > 100
-    assert owner.get(f"/matches/{match['id']}").status == 200
+    assert owner.ask("GET", f"/matches/{match['id']}").status == 200
     assert server.memory - before < 50
     assert server.comes_to_rest()
     for connection in slow:
@@ -71,14 +71,14 @@ def test_a_listener_whose_program_stands_still(server):
 def test_no_files_left(tmp_path):
     """Who is connected plays on; whoever comes later waits until there is room."""
     with Server(tmp_path, wrapper=["sh", "-c", 'ulimit -n 200 && exec "$0" "$@"']) as server:
-        owner, taker, match = pair(server)
-        with owner.connection() as first, taker.connection() as second:
+        owner, taker, match = pair(server.origin)
+        with owner.keeping_connection() as first, taker.keeping_connection() as second:
             crowd = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(300)]
             for number, cell in enumerate(["b2", "a1", "c3", "a3"]):
-                answer = (first, second)[number % 2].move(match, cell)
+                answer = (first, second)[number % 2].play(match, cell)
                 assert answer.status == 200, answer
                 match = answer.body
             assert server.comes_to_rest(), "it spins on those that it can't let in"
             for connection in crowd:
                 connection.close()
-        assert owner.get(f"/matches/{match['id']}").body["match"] == match
+        assert owner.ask("GET", f"/matches/{match['id']}").body["match"] == match

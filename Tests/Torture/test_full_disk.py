@@ -6,8 +6,8 @@ import sqlite3
 
 import pytest
 
+from support.caller import pair
 from support.server import SmallDisk
-from Torture.support.client import pair
 
 
 @pytest.fixture
@@ -17,23 +17,23 @@ def small(tmp_path):
 
 
 def test_a_full_disk_refuses_moves_until_there_is_room(small, tmp_path):
-    players = pair(small, ruleset="19x19x19")
+    players = pair(small.origin, ruleset="19x19x19")
     owner, taker, match = players
     fill(small.file("ballast"))
     played, answer = 0, None
     for number in range(300):
         cell = f"{'abcdefghijklmnopqrs'[number % 19]}{number // 19 + 1}"
-        answer = players[number % 2].move(match, cell)
+        answer = players[number % 2].play(match, cell)
         if answer.status != 200:
             break
         match, played = answer.body, played + 1
     assert answer.status == 507, answer
     assert answer.body["type"] == "urn:gameon:problem:disk-full"
-    shown = owner.get(f"/matches/{match['id']}")
+    shown = owner.ask("GET", f"/matches/{match['id']}")
     assert shown.status == 200 and shown.body["match"] == match, "what is there can be read"
 
     os.remove(small.file("ballast"))
-    answer = players[number % 2].move(match, cell)
+    answer = players[number % 2].play(match, cell)
     assert answer.status == 200, answer
     assert answer.body["round"]["ply"] == played + 1
     # A copy, as it lies there while nobody writes.

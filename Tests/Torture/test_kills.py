@@ -5,8 +5,8 @@ import random
 import time
 from datetime import datetime
 
+from support.caller import pair
 from support.waiting import wait_until
-from Torture.support.client import pair
 from Torture.support.load import Load
 from Torture.support.records import ChatCheck, ChatJournal, Journal, Lines, check
 
@@ -18,8 +18,8 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
     chance = random.Random(SEED)
     print(f"SEED={SEED} KILLS={KILLS}")
     journal = Journal(tmp_path / "journal")
-    owner, taker, live = pair(server, pace=60)
-    live = owner.move(live, "b2").body
+    owner, taker, live = pair(server.origin, pace=60)
+    live = owner.play(live, "b2").body
     acknowledged = 0
     with bots(server, tmp_path) as load:
         for _ in range(KILLS):
@@ -28,7 +28,7 @@ def test_what_was_acknowledged_outlives_kills(server, tmp_path):
             server.start()
             check(server.data, journal)
             check_clock(owner, live, before, time.time())
-            assert taker.get("/me").body["player"]["id"] == taker.id
+            assert taker.ask("GET", "/me").body["player"]["id"] == taker.id
         wait_for_commands(journal, server)
         report = load.finish()
     journal.read()
@@ -88,7 +88,7 @@ def wait_for_commands(journal: Lines, server, count: int = 20):
 
 def check_clock(player, live: dict, before: float, after: float):
     """The turn has its full time again, from 30 s after the start."""
-    match = player.get(f"/matches/{live['id']}").body["match"]
+    match = player.ask("GET", f"/matches/{live['id']}").body["match"]
     assert match["round"]["moves"] == "b2"
     assert match["version"] > live["version"]
     since, deadline = (

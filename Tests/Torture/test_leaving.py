@@ -6,9 +6,9 @@ import random
 import sqlite3
 import time
 
+from support.caller import pair
 from support.server import Server
 from support.waiting import wait_until
-from Torture.support.client import pair
 from Torture.support.records import decoded
 
 ROUNDS = int(os.environ.get("KILLS", 25)) // 5
@@ -26,15 +26,15 @@ def test_nothing_is_left_behind_however_often_the_sweep_is_killed(server):
         if number >= ROUNDS and interrupted:
             break
         assert number < 10 * ROUNDS, "no kill came in the middle"
-        leaver, friend, match = pair(server)
-        room = friend.put(f"/matches/{match['id']}/room").body["room"]["id"]
-        said = friend.post(f"/rooms/{room}/messages", {"key": "1", "text": f"kept{number}"}).body
-        reaction = leaver.put(f"/rooms/{room}/messages/{said['number']}/reaction", {"emoji": "\U0001f44d"})
+        leaver, friend, match = pair(server.origin)
+        room = friend.ask("PUT", f"/matches/{match['id']}/room").body["room"]["id"]
+        said = friend.ask("POST", f"/rooms/{room}/messages", {"key": "1", "text": f"kept{number}"}).body
+        reaction = leaver.ask("PUT", f"/rooms/{room}/messages/{said['number']}/reaction", {"emoji": "\U0001f44d"})
         assert reaction.status == 200, reaction
         server.kill()
         talk(server, decoded(room), decoded(leaver.id), f"secret{number}")
         server.start()
-        assert leaver.post("/account/delete", {}).status < 300
+        assert leaver.ask("POST", "/account/delete", {}).status < 300
         while True:
             time.sleep(chance.uniform(0, 0.15))
             server.kill()
@@ -46,7 +46,7 @@ def test_nothing_is_left_behind_however_often_the_sweep_is_killed(server):
         server.start()
         wait_until(lambda: not count(server, "former_authors"))
         check(server, decoded(room), decoded(leaver.id), number)
-        assert friend.get(f"/rooms/{room}").body["room"]["last"] == MESSAGES + 1
+        assert friend.ask("GET", f"/rooms/{room}").body["room"]["last"] == MESSAGES + 1
 
 
 def talk(server: Server, room: int, player: int, word: str):

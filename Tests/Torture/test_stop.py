@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from support.caller import pair
 from support.server import Server
 from support.waiting import PATIENCE, wait_until
-from Torture.support.client import move, pair
 from Torture.support.load import Load
 
 
@@ -21,12 +21,10 @@ def server(tmp_path):
 
 
 def test_a_request_in_flight_is_answered(server):
-    owner, _, match = pair(server)
-    body = json.dumps(move(match, "b2")).encode()
-    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
-        head = owner.head("POST", f"/matches/{match['id']}/commands")
-        fields = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        connection.sendall(head + fields.encode() + body[:5])
+    owner, _, match = pair(server.origin)
+    body = json.dumps({"command": "move", "round": 1, "ply": 0, "cell": "b2"}).encode()
+    fields = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    with owner.open("POST", f"/matches/{match['id']}/commands", fields, body[:5]) as connection:
         wait_until_read(server, connection)
         server.process.terminate()
         wait_until_nobody_is_let_in(server)
@@ -34,13 +32,12 @@ def test_a_request_in_flight_is_answered(server):
         assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
     assert server.process.wait(PATIENCE) == 0
     server.start()
-    assert owner.get(f"/matches/{match['id']}").body["match"]["round"]["moves"] == "b2"
+    assert owner.ask("GET", f"/matches/{match['id']}").body["match"]["round"]["moves"] == "b2"
 
 
 def test_streams_are_said_farewell(server):
-    owner, _, _ = pair(server)
+    owner, _, _ = pair(server.origin)
     with owner.listen() as stream:
-        stream.settimeout(60)
         told = b""
         while b"event: ready" not in told:
             told += stream.recv(65536)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from support.caller import Caller, pair
 from support.server import Server
 from support.waiting import wait_until
-from Torture.support.client import Player, pair
 
 # What the server promises, and time for a busy machine, in seconds. What hangs here hangs much longer.
 PROMISE = 10
@@ -39,14 +39,6 @@ def mail_program(folder: Path, script: str) -> Path:
     return program
 
 
-def register(server):
-    """A new member, to whom mail is to be sent."""
-    member = Player(server)
-    body = {"name": "Nina", "email": "nina@example.org", "password": "correct horse battery"}
-    answer = member.post("/account", body)
-    assert answer.status == 201, answer
-
-
 def child_of(program: Path) -> int:
     """The process id of the program, once it runs."""
     file = program.with_name("mail.pid")
@@ -70,7 +62,8 @@ def test_a_mail_program_that_hangs_is_ended(tmp_path, script):
         tmp_path, mail_program=program, mail_from="club@example.org", public_url="https://play.example.org",
         twitch_client_id="idOfOurs", twitch_client_secret="secretOfOurs", youtube_key="keyOfOurs",
     ) as server:
-        register(server)
+        # To whom a letter is to be sent.
+        Caller(server.origin).register("Nina")
         child = child_of(program)
         assert stop(server) < PROMISE + BUSY
     wait_until(lambda: not is_alive(child))
@@ -91,20 +84,20 @@ def test_a_name_server_that_says_nothing(tmp_path):
         wrapper = ["unshare", "--mount", "sh", "-c",
                    'mount --bind "$0" /etc/resolv.conf && exec "$@"', names]
         with Server(tmp_path, wrapper=wrapper, public_url="https://play.example.org") as server:
-            owner, taker, match = pair(server)
+            owner, taker, match = pair(server.origin)
             subscription = {
                 "endpoint": "https://push.example.org/" + secrets.token_hex(8), "language": "en",
                 # A point of P-256, and a secret: those of RFC 8291, 5.
                 "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPj"
                           "s7Vd8pZGH6SRpkNtoIAiw4",
                 "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
-            answer = taker.put("/push/subscription", subscription)
+            answer = taker.ask("PUT", "/push/subscription", subscription)
             assert answer.status == 204, answer
-            assert owner.move(match, "b2").status == 200
+            assert owner.play(match, "b2").status == 200
             silent.settimeout(120)
             assert b"\x04push\x07example\x03org" in silent.recv(512), "it is asked for the name"
-            with taker.connection() as kept:
-                assert kept.get(f"/matches/{match['id']}").status == 200
+            with taker.keeping_connection() as kept:
+                assert kept.ask("GET", f"/matches/{match['id']}").status == 200
             assert stop(server) < PROMISE + BUSY
 
 
@@ -116,7 +109,7 @@ def test_very_many_who_listen(tmp_path, capfd):
         with Server(tmp_path) as server:
             streams = []
             for _ in range(count // STREAMS):
-                player = Player(server)
+                player = Caller(server.origin).join()
                 streams += [player.listen() for _ in range(STREAMS)]
             told = until_all(streams, b"event: ready\n")
             before = server.memory

@@ -5,9 +5,15 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from Browser.support.setups import Setup
+from support.waiting import wait_until
 
 FINISHED = re.compile(r"\bwins?\b|A draw")
 ANSWERED = re.compile(rf"Your turn|{FINISHED.pattern}")
+
+
+def wait_on(page: Page, look):
+    """What has been found, at last, while the page goes on."""
+    return wait_until(look, sleep=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 class App:
@@ -70,6 +76,15 @@ class App:
     @property
     def toast(self) -> Locator:
         return self.page.locator("#toasts")
+
+    def go_once_round(self):
+        """Asks the server something: whatever the page asked before is on its way then, and what had come for
+        it is drawn."""
+        self.page.evaluate("""async () => {
+          await fetch("/health");
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+        }""")
 
     def settle(self):
         """Waits until nothing moves any more, for what looks at the screen as a whole."""

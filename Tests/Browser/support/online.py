@@ -1,22 +1,11 @@
 """People who play online: guests of the server, each with a browser of their own."""
 
-import itertools
-import json
-import time
-import urllib.request
+from typing import Self
 
 from playwright.sync_api import expect
 
-from Browser.support.app import App
-from support.waiting import PATIENCE
-
-PASSWORD = "correct horse battery staple"
-_numbers = itertools.count(1)
-
-
-def unused(name: str) -> str:
-    """A name that no member of this run has yet."""
-    return f"{name} {next(_numbers)}"
+from Browser.support.app import App, wait_on
+from support.caller import Caller
 
 
 class Held:
@@ -29,72 +18,36 @@ class Held:
 
     def let_through(self):
         # What the server did the line may tell before the answer is here.
-        deadline = time.monotonic() + PATIENCE
-        while not self._answers:
-            assert time.monotonic() < deadline, "nothing was asked"
-            self._page.wait_for_timeout(20)
+        wait_on(self._page, lambda: self._answers)
         for route, answer in self._answers:
             is_it = lambda request, url=route.request.url: request.url == url
             with self._page.expect_event("requestfinished", is_it):
                 route.fulfill(response=answer)
 
 
-class Guest:
-    """A guest of the server, who asks it as a program does."""
+class Guest(Caller):
+    """A guest of the server, who asks it as a program does; matches are told by their ids."""
 
     def __init__(self, origin: str, name: str):
-        self._origin = origin
-        self._headers = {"Content-Type": "application/json"}
-        answer = self.ask("POST", "/guests", {"name": name, "wantsToken": True})
-        self._headers["Authorization"] = f"Bearer {answer['token']}"
-        self.token = answer["token"]
-        self.id = answer["player"]["id"]
-        self.name = name
+        super().__init__(origin)
+        self.join(name)
 
-    def ask(self, method: str, path: str, body: dict | None = None) -> dict:
-        request = urllib.request.Request(
-            f"{self._origin}/api/v1{path}",
-            method=method,
-            headers=self._headers,
-            data=None if body is None else json.dumps(body).encode(),
-        )
-        with urllib.request.urlopen(request) as answer:
-            return json.loads(answer.read() or "{}")
-
-    def register(self, email="mira@example.org") -> "Guest":
-        """Makes a member of the guest, with the password of all members of the tests."""
-        details = {"name": self.name, "email": email, "password": PASSWORD}
-        answer = self.ask("POST", "/account", details | {"wantsToken": True})
-        self.token = answer["token"]
-        self._headers["Authorization"] = f"Bearer {self.token}"
+    def rename(self, name: str) -> Self:
+        self.name = self.succeed("PATCH", "/me", {"name": name})["player"]["name"]
         return self
 
-    def follow(self, other: "Guest"):
-        self.ask("PUT", f"/following/{other.id}")
-
-    def befriend(self, other: "Guest"):
-        """Each follows the other."""
-        self.follow(other)
-        other.follow(self)
-
-    def rename(self, name: str) -> "Guest":
-        self.name = self.ask("PATCH", "/me", {"name": name})["player"]["name"]
-        return self
-
-    def match_with(self, other: "Guest", ruleset="3x3x3", pace=0) -> str:
-        """The id of a match in which this guest has X first."""
-        wanted = {"ruleset": ruleset, "pace": pace, "starter": "owner"}
-        code = self.ask("POST", "/invitations", wanted)["link"]["code"]
-        return other.ask("POST", f"/codes/{code}/take")["match"]["id"]
+    def match_with(self, other: Self, ruleset="3x3x3", pace=0) -> str:
+        """A match in which this guest has X first."""
+        return self.begin_with(other, ruleset, pace)["id"]
 
     def look(self, match: str) -> dict:
-        return self.ask("GET", f"/matches/{match}")["match"]
+        return self.succeed("GET", f"/matches/{match}")["match"]
 
     def command(self, match: str, command: str, **more) -> dict:
         """Does something in the round that is played now."""
         round_number = self.look(match)["round"]["number"]
         body = {"command": command, "round": round_number} | more
-        return self.ask("POST", f"/matches/{match}/commands", body)
+        return self.succeed("POST", f"/matches/{match}/commands", body)
 
     def move(self, match: str, *cells: str):
         """Moves in turn, each at the ply of then."""

@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.chat import group_of, say, write
+from Browser.support.chat import write
 from Browser.support.games import find_game, game_named, row, to_games
-from Browser.support.online import PASSWORD, Guest, unused
+from Browser.support.online import Guest
 from Browser.support.sharing import share
+from support.caller import PASSWORD, unused
 
 
 def _play(app):
@@ -141,7 +142,7 @@ def _lobby(app):
     mira, nina, match = sit_down(app)
     nina.command(mira.match_with(nina, "15x15x5"), "resign")
     mira.command(mira.match_with(nina, "7x6x4d"), "move", ply=0, cell="d1")
-    mira.ask("POST", "/invitations", {"ruleset": "4x4x4", "pace": 30})
+    mira.succeed("POST", "/invitations", {"ruleset": "4x4x4", "pace": 30})
     app.open(f"/online/{match}")
     app.press(app.link("Back"))
     expect(app.heading("Waiting")).to_be_visible()
@@ -149,7 +150,7 @@ def _lobby(app):
 
 def _join(app):
     inviter = Guest(app.origin, "Mira")
-    invitation = inviter.ask("POST", "/invitations", {"ruleset": "5x5x4", "pace": 0})
+    invitation = inviter.succeed("POST", "/invitations", {"ruleset": "5x5x4", "pace": 0})
     app.open(f"/join/{invitation['link']['code']}")
     expect(app.button("Join")).to_be_visible()
 
@@ -262,7 +263,7 @@ def _photo(app):
 def _devices(app):
     reader = sit_down_as_member(app)
     details = {"name": reader.name, "password": PASSWORD, "wantsToken": True}
-    Guest(app.origin, "Adele").ask("POST", "/session", details)
+    Guest(app.origin, "Adele").succeed("POST", "/session", details)
     app.open("/sessions")
     expect(app.button("Sign out: Python-urllib")).to_be_visible()
 
@@ -335,7 +336,7 @@ def _own_code(app):
 
 def _blocked(app):
     reader, friend = company(app)
-    reader.ask("PUT", f"/blocked/{friend.id}")
+    reader.succeed("PUT", f"/blocked/{friend.id}")
     app.open("/people/blocked")
     expect(app.button("Unblock Nina Kaur")).to_be_visible()
 
@@ -389,8 +390,8 @@ def _nobody_found(app):
 def _challenges(app):
     def ask(reader, friend):
         wanted = {"ruleset": "5x5x4", "pace": 0}
-        friend.ask("POST", f"/people/{reader.id}/challenges", wanted)
-        reader.ask("POST", f"/people/{friend.id}/challenges", wanted | {"pace": 30})
+        friend.succeed("POST", f"/people/{reader.id}/challenges", wanted)
+        reader.succeed("POST", f"/people/{friend.id}/challenges", wanted | {"pace": 30})
 
     company(app, ask)
     app.press(app.link("Play"))
@@ -404,9 +405,9 @@ def chats(app) -> tuple[Guest, Guest, str]:
     for other in (friend, third):
         reader.befriend(other)
     write(friend, reader, "Corner again? Bold. And a line that is too long for one line of a list")
-    group = group_of(reader, "Friday five-in-a-row", friend, third)
-    say(third, group, "שלום")
-    reader.ask("PUT", f"/rooms/{group}/mute", {"isMuted": True})
+    group = reader.group(friend, third, name="Friday five-in-a-row")
+    third.say(group, "שלום")
+    reader.succeed("PUT", f"/rooms/{group}/mute", {"isMuted": True})
     write(Guest(app.origin, "Tomás"), reader, "We have played yesterday. Shall we talk about it?")
     reader.sit_down(app.page.context, app.origin)
     app.open(f"/player/{friend.id}")
@@ -467,13 +468,13 @@ def _add_to_a_group(app):
 
 def _room(app):
     reader, friend, group = chats(app)
-    first = say(friend, group, "A_very_long_word_" * 8 + " https://example.org/" + "a" * 80)
-    say(reader, group, "שלום and back again", reply=first["number"])
-    say(friend, group, f"{app.origin}/join/{'A' * 8}")
-    last = say(reader, group, "And the last")
-    friend.ask("PUT", f"/rooms/{group}/messages/{last['number']}/reaction", {"emoji": "👍"})
-    gone = say(friend, group, "Gone")
-    friend.ask("DELETE", f"/rooms/{group}/messages/{gone['number']}")
+    first = friend.say(group, "A_very_long_word_" * 8 + " https://example.org/" + "a" * 80)
+    reader.say(group, "שלום and back again", reply=first["number"])
+    friend.say(group, f"{app.origin}/join/{'A' * 8}")
+    last = reader.say(group, "And the last")
+    friend.succeed("PUT", f"/rooms/{group}/messages/{last['number']}/reaction", {"emoji": "👍"})
+    gone = friend.say(group, "Gone")
+    friend.succeed("DELETE", f"/rooms/{group}/messages/{gone['number']}")
     app.page.context.guard.allow("404")
     app.open(f"/chat/{group}")
     expect(app.page.get_by_role("log").get_by_text("And the last")).to_be_visible()
@@ -546,8 +547,8 @@ def _no_player(app):
 
 def _notices(app):
     reader, other, match = sit_down(app)
-    other.ask("POST", f"/people/{reader.id}/challenges", {"ruleset": "5x5x4", "pace": 30})
-    other.ask("PUT", f"/following/{reader.id}")
+    other.succeed("POST", f"/people/{reader.id}/challenges", {"ruleset": "5x5x4", "pace": 30})
+    other.succeed("PUT", f"/following/{reader.id}")
     reader.move(match, "b2")
     other.command(match, "offerDraw")
     app.open(f"/online/{match}")
@@ -619,9 +620,9 @@ def _games(app):
     mira.befriend(nina)
     for title in ("Celeste", "The Legend of Zelda: Breath of the Wild", "Hollow Knight"):
         game = game_named(app.origin, title)
-        mira.ask("PUT", f"/me/games/{game['id']}", {"audience": "friends", "status": "playing"})
+        mira.succeed("PUT", f"/me/games/{game['id']}", {"audience": "friends", "status": "playing"})
     starcraft = game_named(app.origin, "StarCraft")
-    nina.ask("PUT", f"/me/games/{starcraft['id']}", {"audience": "everybody"})
+    nina.succeed("PUT", f"/me/games/{starcraft['id']}", {"audience": "everybody"})
     to_games(app)
     expect(app.heading("Friends are playing")).to_be_visible()
     expect(app.link(re.compile("^Celeste"))).to_be_visible()
