@@ -13,7 +13,7 @@ import Testing
 
   /// The cases: a new one is missing in `changes` until it has an example there.
   private enum Kind: CaseIterable {
-    case match, gone, player, notices, follow, standing, audience, waits
+    case match, gone, player, notices, follow, presenceStatus, audience, waits
     case message, roomChanged, reading, seen
     case pushWaits, parted, sessionsEnded
 
