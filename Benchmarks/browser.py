@@ -13,7 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-sys.path.append(str(Path(__file__).parents[1] / "Tests/Browser"))
+TESTS = Path(__file__).parents[1] / "Tests"
+sys.path += [str(TESTS), str(TESTS / "Browser")]
 from support.app import App
 from support.server import Server
 from support.setups import FIRST
