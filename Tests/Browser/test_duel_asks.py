@@ -68,7 +68,16 @@ def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
     for person in (mira, nina):
         person.expect_score(".* 0, .* 0")
         expect(person.empty).to_have_count(9)
+        row = person.page.get_by_role("list", name="Past games").get_by_role("button")
+        expect(row).to_have_count(0)
+    # The list of games has them for ever.
     expect(mira.button("Game 1: You win")).to_be_visible()
+    nina.guest.command(match, "resign")
+    expect(mira.button("Game 2: you won. Replay")).to_be_visible()
+    expect(mira.button("Game 1: you won. Replay")).to_have_count(0)
+    mira.page.reload()
+    expect(mira.button("Game 2: you won. Replay")).to_be_visible()
+    expect(mira.button("Game 1: you won. Replay")).to_have_count(0)
 
 
 def test_nobody_waits_in_vain_for_who_is_offline(mira, nina):

@@ -92,6 +92,30 @@ def test_a_win_is_celebrated_and_nothing_waits_for_it(app):
     expect(app.page.locator("canvas.confetti")).to_have_count(0)
 
 
+def test_a_tap_before_the_confetti_falls_does_without_it(app):
+    app.page.add_init_script("""
+      window.fallen = 0;
+      new MutationObserver((changes) => changes.forEach(({ addedNodes }) => {
+        for (const node of addedNodes) if (node.className === "confetti") fallen++;
+      })).observe(document, { childList: true, subtree: true });
+    """)
+    app.open().start_two().play(*WON)
+    app.eventually("fallen === 1")
+    app.press(app.button("Play again"))
+    app.take_time()
+    # Both what ends the game and what begins the next in one go, before the line is drawn.
+    app.page.evaluate("""async (cells) => {
+      const wait = () => new Promise((done) => setTimeout(done, 60));
+      for (const name of cells) {
+        document.querySelector(`#main > :not(play-screen) [role=gridcell][aria-label^="${name},"]`).click();
+        await wait();
+      }
+      document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    }""", list(WON))
+    app.take_time()
+    assert app.page.evaluate("fallen") == 1
+
+
 def test_nothing_moves_where_motion_is_unwanted(app):
     app.page.emulate_media(reduced_motion="reduce")
     app.open().start_two().play(*WON)

@@ -41,6 +41,21 @@ def test_the_theme_follows_the_device_until_it_is_chosen(app):
     expect_theme(app, dark)
 
 
+def test_the_app_opens_on_the_night_of_the_stage_and_in_the_dark_on_its_page(app):
+    app.open()
+    manifest = app.page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
+    )
+    night = "getComputedStyle(document.documentElement).getPropertyValue('--night').trim()"
+    assert manifest["background_color"] == app.page.evaluate(night)
+    app.page.emulate_media(color_scheme="dark")
+    app.open()
+    assert manifest["color_scheme_dark"] == {
+        "background_color": app.page.evaluate(THEME_COLOUR),
+        "theme_color": app.page.evaluate(THEME_COLOUR),
+    }
+
+
 @both_browsers
 def test_the_players_change_colours(app):
     app.open("/settings")

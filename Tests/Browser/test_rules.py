@@ -14,6 +14,14 @@ def test_the_rules_opened_from_a_match_lead_back_to_it(app):
     app.expect_cell("b2", "X")
 
 
+def test_the_rules_tell_in_both_languages_what_fingers_do_on_a_large_board(app):
+    app.open("/rules")
+    expect(app.page.get_by_text("hold a finger down for a magnifier")).to_contain_text("pinch or tap")
+    app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    app.open("/rules")
+    expect(app.page.get_by_text("Eine Lupe geht auf")).to_contain_text("zieh zwei Finger auseinander")
+
+
 @both_browsers
 def test_the_pdf_can_be_downloaded(app):
     app.open("/rules")

@@ -4,6 +4,7 @@ import re
 import struct
 import subprocess
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -73,7 +74,34 @@ def test_a_finished_round_is_shown_as_a_picture_to_share(app):
     # The line runs through the lowest row, in the colour of X; the highest is empty.
     band = picture.evaluate(COLOUR, [405, 920])
     assert band[2] > 200 > band[0]
-    assert max(picture.evaluate(COLOUR, [540, 370])) < 120
+    assert max(picture.evaluate(COLOUR, [540, 150])) < 120
+
+
+@pytest.mark.parametrize(
+    ("style", "ground"),
+    [("Paper", (255, 253, 246)), ("Wood", (244, 224, 188)), ("Night", (17, 23, 61))],
+)
+def test_a_picture_shows_the_board_that_was_chosen(app, style, ground):
+    app.open("/settings").choose("Board style", style)
+    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    app.press(app.button("Share this game"))
+    shown = app.sheet.get_by_role("img").evaluate(COLOUR, [540, 370])
+    assert all(abs(one - other) < 20 for one, other in zip(shown, ground)), shown
+
+
+def test_a_picture_names_the_club(app):
+    app.page.add_init_script("""
+      window.written = [];
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        written.push(text);
+        return fillText.call(this, text, ...place);
+      };
+    """)
+    app.open("/round/3x3x3:a1a2b1b2c1")
+    app.press(app.button("Share this game"))
+    expect(app.sheet.get_by_role("img")).to_be_visible()
+    assert f"localhost:{urlsplit(app.origin).port} · GameOn" in app.page.evaluate("written")
 
 
 def test_a_finished_round_can_be_saved_as_a_picture_and_as_an_animation(app):

@@ -61,6 +61,23 @@ def test_a_long_board_fits_a_desktop(app, board):
     expect_on_screen(app, *table(app), *local_controls(app))
 
 
+class TestSmallHome:
+    @pytest.fixture(params=["en-GB", "de-DE"])
+    def context_options(self, request):
+        return {"locale": request.param}
+
+    @pytest.mark.parametrize(("size", "least"), [(SMALLEST, 160), (SMALL, 220)])
+    def test_the_board_on_the_first_screen_is_large_and_play_now_is_seen(self, app, size, least):
+        resize(app, size)
+        app.open()
+        expect(app.home_board).to_be_visible()
+        assert app.home_board.bounding_box()["width"] >= least
+        play_now = app.button(re.compile("^(Play now|Jetzt spielen)$"))
+        expect_on_screen(app, app.home_board, play_now)
+        tabs = app.page.get_by_role("navigation").bounding_box()
+        assert play_now.bounding_box()["y"] + play_now.bounding_box()["height"] <= tabs["y"]
+
+
 @pytest.mark.parametrize("board", ["^3×3", "^Drop"])
 def test_a_small_board_is_played_without_scrolling(app, board):
     app.open().start_two(board=board)

@@ -15,7 +15,7 @@ import { endOf } from "./words.js";
  * @property {import("wire").Seat} first who is person 1
  * @property {(before: number | undefined) => Promise<import("wire").RoundPage>} load
  * @property {(past: Past) => void} open
- * @property {(games: MatchView[], players: Players) => void} tell of all that are known, in their order
+ * @property {(games: MatchView[], players: Players) => void} tell of those since the last full reset, in their order
  */
 
 /** Rounds that are shown until more are asked for. */
@@ -41,6 +41,8 @@ export class PastRounds {
   #hasPage = false;
   #showsAll = false;
   #ruleset = "";
+  /** How many rounds the score counts. */
+  #counted = 0;
   /** @type {Players} */
   #players = { names: ["", ""], kind: "watched" };
 
@@ -55,12 +57,15 @@ export class PastRounds {
    * @param {Match} match
    * @param {Players} players
    */
-  show({ ruleset, round, updatedAt }, players) {
+  show({ ruleset, round, score, updatedAt }, players) {
     const { number, ending } = round;
     this.#ruleset = ruleset;
     this.#players = players;
+    const counted = score.wins[0] + score.wins[1] + score.draws;
+    const isReset = counted < this.#counted;
+    this.#counted = counted;
     const newest = ending ? number : number - 1;
-    if (newest === this.#newest) return;
+    if (newest === this.#newest) return isReset && this.#paint();
     if (ending) this.#rounds.set(number, { ...round, ending, endedAt: updatedAt });
     const isNext = newest === this.#newest + 1 && this.#rounds.has(newest);
     this.#newest = newest;
@@ -104,7 +109,8 @@ export class PastRounds {
     this.#more.hidden = shown.length === all.length && this.#next === undefined && !hasFailed;
     this.#more.textContent = t(hasFailed ? "error.tryAgain" : "duel.showMore");
     fill(this.#list, shown.map((past) => pastRow(this.#pastOf(past), this.house.open)));
-    this.house.tell(all.map((past) => this.#pastOf(past).view).reverse(), this.#players);
+    const since = sinceReset(all, this.#counted).reverse();
+    this.house.tell(since.map((past) => this.#pastOf(past).view), this.#players);
   }
 
   /** @param {PastRound} round @returns {Past} */
@@ -115,6 +121,19 @@ export class PastRounds {
     const players = this.#players;
     return { number: round.number, view, players, ...endOf(view, players, round.ending) };
   }
+}
+
+/**
+ * The rounds since the last full reset, which the score alone tells of: it begins anew, the numbers of rounds don't.
+ *
+ * @template {Pick<PastRound, "ending">} Round
+ * @param {Round[]} rounds that are over, the newest first
+ * @param {number} counted how many of them the score counts; void ones never
+ */
+export function sinceReset(rounds, counted) {
+  const places = [...rounds.keys()].filter((at) => rounds[at].ending.kind !== "void");
+  if (counted >= places.length) return rounds.slice();
+  return counted > 0 ? rounds.slice(0, places[counted - 1] + 1) : [];
 }
 
 /**

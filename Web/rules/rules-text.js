@@ -8,7 +8,7 @@ import { examples } from "./examples.js";
 const boards = /** @type {const} */ (["classic", "four", "five", "gomoku", "dropFour"]);
 /** Short answers under a heading each. */
 const answers = /** @type {const} */ ({
-  basics: ["starts", "more", "draw", "undo", "again", "reset", "cells"],
+  basics: ["starts", "more", "draw", "undo", "again", "reset", "cells", "large"],
   variants: ["custom", "drop", "misere"],
   levels: ["gentle", "fair", "sharp", "perfect", "expert"],
 });

@@ -21,7 +21,7 @@ import { drawBoard } from "./board.js";
  */
 /**
  * How it looks. Plain: one colour in place of light, which a file of few colours needs.
- * @typedef {{ night: string, font: string, isPlain?: boolean }} Look
+ * @typedef {{ night: string, font: string, board: import("./material.js").BoardLook, isPlain?: boolean }} Look
  */
 
 /** The picture's size in its own units; both its sides are this long at scale 1. */
@@ -43,9 +43,9 @@ export function drawPicture(context, scene, look) {
   drawNight(context, look);
   context.textBaseline = "middle";
   drawPeople(context, scene, look);
-  const side = 820;
+  const side = 840;
   context.save();
-  context.translate((size.width - side) / 2, 236);
+  context.translate((size.width - side) / 2, 222);
   drawBoard(context, scene, side, look);
   context.restore();
   const middle = size.width / 2;

@@ -8,6 +8,7 @@ import { pictureScene } from "./picture-scene.js";
 import { viewAt } from "../round/replay.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 import { makeAnimation } from "./animation.js";
+import { readLook } from "./look.js";
 import { drawPicture, size } from "./picture.js";
 
 /** @typedef {import("../engine/door.js").MatchView} MatchView */
@@ -23,8 +24,11 @@ import { drawPicture, size } from "./picture.js";
  */
 export async function openShareSheet(view, players, shareLink) {
   await addViewerStyle();
-  const look = readLook();
-  const scene = pictureScene(view, players, look);
+  const look = readLook(view.ruleset);
+  const club = t("app.title", { screen: location.host });
+  const sceneAt = (/** @type {MatchView} */ position) =>
+    pictureScene(position, players, { ...look, club });
+  const scene = sceneAt(view);
   const canvas = h("canvas", {
     ...{ class: "picture", width: size.width, height: size.height, role: "img" },
     "aria-label": t("round.picture", {
@@ -42,7 +46,7 @@ export async function openShareSheet(view, players, shareLink) {
   const animate = async () => {
     const scenes = Array.from(
       { length: view.moves.length + 1 },
-      (_, ply) => pictureScene(viewAt(view, ply), players, look),
+      (_, ply) => sceneAt(viewAt(view, ply)),
     );
     save(asFile(await makeAnimation(scenes, look), view, "gif"));
   };
@@ -72,15 +76,6 @@ export async function openShareSheet(view, players, shareLink) {
       ),
     ],
   });
-}
-
-/** The colours that are chosen, on the night of the stage in either theme, and where this is. */
-function readLook() {
-  const style = getComputedStyle(document.documentElement);
-  const read = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  const colours = /** @type {[string, string]} */ ([read("--x-night"), read("--o-night")]);
-  const club = t("app.title", { screen: location.host });
-  return { colours, club, night: read("--night"), font: "system-ui, sans-serif" };
 }
 
 /** @param {Blob} blob @param {MatchView} view @param {"png" | "gif"} ending */

@@ -532,6 +532,10 @@ export default {
     resetText: "Leert das Brett und setzt beide Spielstände auf null.",
     cells: "Namen der Felder.",
     cellsText: "Buchstaben von links, Zahlen von unten: a1 ist die Ecke links unten.",
+    large: "Große Bretter.",
+    largeText:
+      "Halte einen Finger aufs Brett: Eine Lupe geht auf, und Loslassen setzt. Zum Vergrößern " +
+      "zieh zwei Finger auseinander oder tippe auf die Lupe unter dem Brett.",
     variants: "Dein eigenes Brett",
     custom: "Eigenes.",
     customText: "3 bis 19 Spalten und Zeilen, und von 3 in einer Reihe bis zur längeren Seite.",

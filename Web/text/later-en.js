@@ -512,6 +512,10 @@ export default {
     resetText: "Clears the board and both scores.",
     cells: "Square names.",
     cellsText: "Letters from the left, numbers from the bottom: a1 is the lower left corner.",
+    large: "Large boards.",
+    largeText:
+      "On a phone, hold a finger down for a magnifier and let go to play. To zoom, pinch or tap " +
+      "the magnifying glass below the board.",
     variants: "Your own board",
     custom: "Custom.",
     customText: "3 to 19 columns and rows, and anything from 3 in a row up to the longer side.",
