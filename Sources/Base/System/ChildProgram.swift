@@ -9,7 +9,7 @@ import Synchronization
 package struct ChildProgram: ~Copyable {
   /// What it has used up, with the programs that it has waited for.
   package struct Usage: Sendable {
-    /// The most that was in memory at a time, in KiB; never less than what the server had when it began.
+    /// The most that was in memory at a time, in KiB.
     package let memory: Int
     package let processor: Duration
   }
