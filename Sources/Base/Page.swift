@@ -6,9 +6,11 @@ package struct Page<Row> {
   package let rows: ArraySlice<Row>
   package let isLast: Bool
 
-  /// - Parameter find: gives the rows from the page's first on, as many as it is asked for
+  /// - Parameters:
+  ///   - limit: rows of the page; `.max` for all that there are
+  ///   - find: gives the rows from the page's first on, as many as it is asked for
   package init(limit: Int, _ find: (_ limit: Int) throws -> [Row]) rethrows {
-    let found = try find(limit + 1)
+    let found = try find(limit == .max ? limit : limit + 1)
     rows = found.prefix(limit)
     isLast = found.count <= limit
   }

@@ -14,7 +14,7 @@ from PIL import Image, ImageCms, PngImagePlugin
 from Media import pieces
 from Media.pieces import PNG, after_beginning, canvas, chunk, header, png, riff, segment, zeros
 
-TAKEN, UNREADABLE, SMALL, LARGE = "taken", "no picture", "too small", "too large"
+TAKEN, UNREADABLE, SMALL, LARGE = "taken", "can't be read", "too small", "too large"
 # Stands in all metadata, and may be nowhere in what is served.
 SECRET = "47.3769N 8.5417E"
 MEGAPIXELS = 5656  # a square of 32

@@ -48,7 +48,7 @@ struct MatchRoutes {
   @Sendable private func rounds(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<RoundPage> {
-    let before = try request.query(.before, Int.init(digits:))
+    let before = try request.query(.before, roundNumber)
     let page = try await matches.pastRounds(
       of: context.matchID(), for: context.player, before: before ?? .max)
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
@@ -97,4 +97,9 @@ extension ServerContext {
     }
     return id
   }
+}
+
+/// Nil for what numbers no round.
+private func roundNumber(_ text: String) -> Int? {
+  Int(digits: text).flatMap { $0 > 0 ? $0 : nil }
 }

@@ -101,8 +101,8 @@ import Testing
       let long = try await nina.put(Data(count: limits.photo + 1))
       #expect(long.status == .contentTooLarge)
       for (bytes, words) in [
-        (Data(), "no picture"), (Data("<svg/>".utf8), "no picture"),
-        (.picture(64).dropLast(3000), "no picture"), (.picture(31), "too small"),
+        (Data(), "can't be read"), (Data("<svg/>".utf8), "can't be read"),
+        (.picture(64).dropLast(3000), "can't be read"), (.picture(31), "too small"),
         (.png(9000, 9000), "too large"),
       ] {
         let problem = try await nina.put(bytes).problem

@@ -95,8 +95,8 @@ struct PushServiceTests {
       try await post.subscribe(players[1], "https://push.example.org/1")
       let name = try await services.accounts.players([players[0]])[0].name.text
       for (added, body, url) in [
-        (games[...0], "\(name) has added Game 0.", "/games/\(games[0])"),
-        (games[1...], "\(name) has added 3 games.", "/player/\(players[0])"),
+        (games[...0], "\(name) added Game 0.", "/games/\(games[0])"),
+        (games[1...], "\(name) added 3 video games.", "/player/\(players[0])"),
       ] {
         for game in added {
           _ = try await services.gameEntries.set(game, .everybody, by: players[0])

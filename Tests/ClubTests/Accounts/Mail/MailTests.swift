@@ -38,7 +38,7 @@ import Testing
       let omar = try await Caller.member(client, name: "Omar", email: "HOME@example.org")
       let letter = try await office.letter()
       #expect(letter.contains("To: <HOME@example.org>") && letter.mailedToken == nil)
-      #expect(letter.contains("Subject: You have an account already"))
+      #expect(letter.contains("Subject: You already have an account"))
       #expect(letter.contains("Nina") && letter.contains("Omar"))
       #expect(try await omar.ask(Endpoints.account).isEmailConfirmed == false)
       #expect(try await nina.ask(Endpoints.account).isEmailConfirmed)
