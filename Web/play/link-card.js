@@ -21,7 +21,7 @@ export function linkCard(board, { code, url }) {
     shareLink({ url, title, heading: t("friend.shareTitle"), hint: t("friend.copyLink") });
   const copy = () =>
     copyText(spaced, t("friend.codeCopied")).catch(() =>
-      showText(spaced, t("friend.yourCode", { board: name }), t("friend.copyLink"))
+      showText(spaced, t("friend.yourCode", { board: name }), t("friend.copyText"))
     );
   const picture = h("div", { class: "empty" }, qrPicture(url, t("friend.qrLabel")));
   const summary = h("summary", { class: "btn wide" }, t("friend.qr"));

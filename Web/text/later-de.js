@@ -719,6 +719,7 @@ export default {
     shareText: "Spiel {board} mit mir",
     shareTitle: "Diesen Link teilen",
     copyLink: "Kopiere diesen Link und schick ihn weiter.",
+    copyText: "Hier kannst du es kopieren.",
   },
   preview: {
     inviteTitle: "{name} lädt dich ein: {board}",

@@ -692,6 +692,7 @@ export default {
     shareText: "Play {board} with me",
     shareTitle: "Share this link",
     copyLink: "Copy this link and send it to your friend.",
+    copyText: "You can copy it from here.",
   },
   preview: {
     inviteTitle: "{name} invites you to {board}",

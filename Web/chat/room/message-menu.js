@@ -107,7 +107,7 @@ function askToDelete(message, { remove }) {
 /** @param {string} text */
 function copy(text) {
   copyText(text, t("room.copied")).catch(() =>
-    showText(text, t("room.copy"), t("friend.copyLink"))
+    showText(text, t("room.copy"), t("friend.copyText"))
   );
 }
 
