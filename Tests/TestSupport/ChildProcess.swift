@@ -27,11 +27,19 @@ package struct ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
       }
     }
+    // The thread that starts it may have signals blocked, and a shell has none.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let environment = environment ?? ProcessInfo.processInfo.environment
     var child = pid_t()
     let failure = withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-        posix_spawn(&child, path, &actions, nil, arguments, environment)
+        posix_spawn(&child, path, &actions, &attributes, arguments, environment)
       }
     }
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL) }
