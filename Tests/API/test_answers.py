@@ -75,8 +75,8 @@ def attack(server, guest, tmp_path):
         done = subprocess.run(
             [SCHEMATHESIS, "--no-color", "--config-file", place, "run", FILE, "--url", server.origin,
              "--seed", "1", "--max-examples", str(examples),
-             # On a busy machine it takes long to think of examples.
-             "--suppress-health-check", "too_slow",
+             # On a busy machine it takes long to think of examples, and to look at a password.
+             "--suppress-health-check", "too_slow", "--request-timeout", "60",
              "--exclude-operation-id-regex", f"^({without})$"],
             capture_output=True, text=True, cwd=tmp_path)
         assert done.returncode == 0, done.stdout + done.stderr
