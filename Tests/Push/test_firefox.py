@@ -60,7 +60,9 @@ def leave(page, player: Guest):
 
 def come_back(page, origin: str, service: FirefoxService, messages: int) -> list[dict]:
     """The notifications on the screen, once so many messages have come."""
-    wait_until(lambda: len(service.codes) >= messages)
+    # Of a page that Firefox puts to sleep before it has said that nobody looks, the server learns after a minute,
+    # and whoever has looked in the last half of one isn't told.
+    wait_until(lambda: len(service.codes) >= messages, patience=3 * PATIENCE)
     page.goto(f"{origin}/rules")
     wait_until(lambda: page.evaluate(SHOWN))
     return page.evaluate(SHOWN)
