@@ -58,8 +58,8 @@ def test_the_largest_board_can_be_played(app):
     [
         (2, 3, 3, "Columns", "3 to 19 columns"),
         (3, 20, 3, "Rows", "3 to 19 rows"),
-        (3, 3, 2, "In a row", "from 3 to 3, the longer side"),
-        (5, 4, 6, "In a row", "from 3 to 5, the longer side"),
+        (3, 3, 2, "In a row", "3 to 3, the longer side"),
+        (5, 4, 6, "In a row", "3 to 5, the longer side"),
         ("", 3, 3, "Columns", "3 to 19 columns"),
         ("x", 3, 3, "Columns", "3 to 19 columns"),
     ],

@@ -140,7 +140,7 @@ def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
     nina.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
 
     mira.open(f"/games/{game['id']}")
-    mira.press(mira.link(re.compile("players? of this video game")))
+    mira.press(mira.link(re.compile("(person plays|people play) this video game")))
     expect(mira.heading("Players")).to_be_visible()
     # The friend, who shows it to friends alone, comes first.
     people = mira.page.get_by_role("main").get_by_role("listitem")

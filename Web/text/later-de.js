@@ -424,7 +424,7 @@ export default {
     rematch: "Revanche",
     rematchAsked: "{name} gefragt … Abbrechen",
     rematchWanted: "{name} möchte eine Revanche",
-    resetWaits: "{name} zum Zurücksetzen gefragt",
+    resetWaits: "{name} gefragt …",
     resigned: "{name} hat aufgegeben",
     resignedYou: "Du hast aufgegeben",
     lapsed: "Die Zeit von {name} ist abgelaufen",

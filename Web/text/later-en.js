@@ -413,7 +413,7 @@ export default {
     rematch: "Rematch",
     rematchAsked: "Asked {name}… Cancel",
     rematchWanted: "{name} wants a rematch",
-    resetWaits: "Asked {name} for a full reset",
+    resetWaits: "Asked {name}…",
     resigned: "{name} resigned",
     resignedYou: "You resigned",
     lapsed: "{name} ran out of time",

@@ -661,7 +661,7 @@ def _own_game(app):
 def _game_players(app):
     _games(app)
     app.press(app.link("StarCraft", exact=True))
-    app.press(app.link(re.compile("players? of this video game")))
+    app.press(app.link(re.compile("(person plays|people play) this video game")))
     expect(app.link("Nina Kaur").first).to_be_visible()
 
 
