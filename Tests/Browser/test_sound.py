@@ -147,5 +147,5 @@ def test_a_move_trembles_unless_that_is_switched_off(app):
     assert app.page.evaluate("heard.trembles") == [10]
     app.open("/settings")
     app.press(app.page.get_by_role("switch", name="Vibration"))
-    app.open().start_two().play("a1")
+    app.open().start_two(names=("Carl", "Dora")).play("a1")
     assert app.page.evaluate("heard.trembles") == []

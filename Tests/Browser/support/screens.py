@@ -219,7 +219,7 @@ def _join_offer(app):
     reader, other, _ = sit_down(app)
     known.match_with(other)
     app.open("/settings")
-    app.press(app.link("Sign in"))
+    app.press(app.page.get_by_role("main").get_by_role("link", name="Sign in"))
     app.page.get_by_label("Gamer name").fill(known.name)
     app.page.get_by_label("Password", exact=True).fill(PASSWORD)
     app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
@@ -263,9 +263,9 @@ def _photo(app):
 def _devices(app):
     reader = sit_down_as_member(app)
     details = {"name": reader.name, "password": PASSWORD, "wantsToken": True}
-    Guest(app.origin, "Adele").succeed("POST", "/session", details)
+    Guest(app.origin, "Adele").ask("POST", "/session", details, User_Agent="curl/8.5.0")
     app.open("/sessions")
-    expect(app.button("Sign out: Python-urllib")).to_be_visible()
+    expect(app.button("Sign out: curl")).to_be_visible()
 
 
 def _privacy(app):
