@@ -37,9 +37,8 @@ dist: build
 # Everything that .ci/run asks for, the quick things first. Server and clients have time limits, so their
 # tests don't share the processor with those that only compute.
 test: lint web
-	@Scripts/setup test
-	$(heading) 'Swift'
-	@swift build $(swift_flags) --build-tests
+	$(heading) 'Swift, and meanwhile what the other tests need'
+	@Scripts/setup test & swift build $(swift_flags) --build-tests && wait $$!
 	@Scripts/check-versions
 	@swift test $(swift_flags) --skip-build --filter '^$(computing)'
 	@swift test $(swift_flags) --skip-build --skip '^$(computing)'

@@ -190,7 +190,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "APITests", dependencies: ["API", .product(name: "Yams", package: "Yams")],
+      name: "APITests", dependencies: ["API", "Rules", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .testTarget(
       name: "LoadTests",

@@ -1,6 +1,6 @@
 // One move of the strongest computer on the empty board, in engine.wasm: what `EngineBench move`
 // does natively.  deno run engine.js RULESET BUDGET
-import { loadModule, writeText } from "../Web/engine/door.js";
+import { loadModule, writeText } from "../Web/engine/bindings.js";
 
 const [ruleset, budget] = Deno.args;
 const module = await loadModule(new URL("../.build/wasm/engine.wasm", import.meta.url).href);

@@ -60,7 +60,7 @@ async function keepFiles() {
   await Promise.allSettled(wanted.filter(isExtra).map((file) => cache.add(file)));
 }
 
-/** Of the parts that are kept for who uses them the one with this file. @param {string} file */
+/** The part with this file, of those that are kept for who uses them. @param {string} file */
 function partOfFile(file) {
   return /^\/assets\/(chat|games|sharing)[-.]/.exec(file)?.[1];
 }
@@ -86,7 +86,9 @@ async function keptParts() {
 }
 
 /**
- * What has no hash in its name must not come from the browser's own cache of an earlier version.
+ * A request for a file. One without a hash in its name must not come from the browser's own cache of an
+ * earlier version.
+ *
  * @param {string} file
  */
 function fresh(file) {

@@ -3,7 +3,7 @@ struct ArchivedFile: Equatable {
   var name: String
   var pieces: [[UInt8]]
 
-  /// As it is found: in one piece.
+  /// The file as it is found: in one piece.
   var whole: ArchivedFile { ArchivedFile(name: name, pieces: [pieces.flatMap(\.self)]) }
 
   /// Files made of any bytes: of each the first two say how long its name and each of its pieces are, up to a

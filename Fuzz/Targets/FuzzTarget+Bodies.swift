@@ -5,7 +5,7 @@ import HTTP
 import NIOCore
 import Server
 
-/// What is looked at before a body is decoded, and what stands in it.
+/// Targets that look at a body before it is decoded.
 extension FuzzTarget {
   static let bodies = [
     FuzzTarget(
@@ -42,7 +42,7 @@ extension FuzzTarget {
     return try? JSON.decode([String: JSONValue].self, fromHost: body)
   }
 
-  /// Of several kinds of lists; nil when it is one of none.
+  /// Cursors of several kinds of lists that the text may be; nil when it is one of none.
   private static func places(_ text: String) -> [any LosslessStringConvertible]? {
     let places: [(any LosslessStringConvertible)?] = [
       ListCursor<MatchID>(text), FriendsGameCursor(text), GamePlayerCursor(text),
@@ -57,7 +57,7 @@ extension FuzzTarget {
   }
 }
 
-/// What a JSON text stands for, as the decoder sees it.
+/// The value of a JSON text, as the decoder sees it.
 private enum JSONValue: Decodable {
   case object([String: JSONValue])
   case list([JSONValue])
@@ -76,7 +76,7 @@ private enum JSONValue: Decodable {
     }
   }
 
-  /// What of it is beyond the bounds.
+  /// The part of it that is beyond the bounds.
   ///
   /// - Parameters:
   ///   - name: of the member of the outermost object that it is or belongs to; nil further inside

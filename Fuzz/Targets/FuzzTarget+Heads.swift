@@ -93,7 +93,7 @@ extension FuzzTarget {
   }
 }
 
-/// Which sessions the cookies of a request show, without HTTPS and with it.
+/// The sessions that the cookies of a request show, without HTTPS and with it.
 private struct HeldCookies {
   let plain: String?
   let secure: String?

@@ -28,6 +28,6 @@ extension FuzzTarget {
     FuzzTarget("container", read: { VideoContainer(Data($0)) }, plantedBug: { $0 == .matroska }),
   ]
 
-  /// With which every file of HEIF with HEVC begins.
+  /// The beginning of every file of HEIF with HEVC.
   private static let head = Array("\0\0\0\u{14}ftypheic\0\0\0\0heic".utf8)
 }

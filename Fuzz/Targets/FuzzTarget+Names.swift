@@ -2,7 +2,7 @@ import API
 import Club
 import Server
 
-/// What people type.
+/// Targets that read what people type.
 extension FuzzTarget {
   static let names = [
     FuzzTarget(

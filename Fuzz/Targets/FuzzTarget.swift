@@ -1,8 +1,8 @@
 /// A reader of bytes from outside, and what must hold for whatever it is given. Pure: it is tried a million times.
 package struct FuzzTarget: Sendable {
-  /// By which `make fuzz` and the folder of its corpus know it.
+  /// The name by which `make fuzz` and the folder of its corpus know it.
   package let name: String
-  /// What is wrong with how these bytes were read; nil when nothing is.
+  /// The fault in how these bytes were read; nil when nothing is.
   package let objection: @Sendable ([UInt8]) -> String?
   /// Whether the bytes reach the bug that tests plant behind the reader, to see that it is found: only what the
   /// reader takes does, and none of the corpus.
@@ -28,6 +28,6 @@ package struct FuzzTarget: Sendable {
 }
 
 extension [UInt8] {
-  /// As texts come in: what isn't UTF-8 is replaced.
+  /// The text as it comes in: what isn't UTF-8 is replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

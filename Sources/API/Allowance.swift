@@ -1,15 +1,15 @@
-/// What an address takes from a bucket of tokens, so that nobody does too often what costs.
+/// The tokens that an address takes from a bucket, so that nobody does too often what costs.
 public struct Allowance: Hashable, Sendable {
   public let bucket: Bucket
   public let moment: Moment
 
-  /// When a token is taken.
+  /// The moment at which a token is taken.
   public enum Moment: String, Sendable {
-    /// For each request, before its body is read.
+    /// A token for each request, before its body is read.
     case always
-    /// For each request that is refused; who has no token left isn't listened to.
+    /// A token for each request that is refused; whoever has no token left isn't listened to.
     case refused
-    /// Where the request really does what the bucket is for.
+    /// The moment at which the request really does what the bucket is for.
     case used
   }
 
@@ -71,10 +71,10 @@ public enum Bucket: String, CaseIterable, Sendable {
   case streams
   case previews
 
-  /// How many in a row, and as many again in each period.
+  /// The number in a row, and as many again in each period.
   public struct Size: Hashable, Sendable {
     public let count: Int
-    /// Whole seconds.
+    /// The period, in whole seconds.
     public let period: Duration
 
     public init(_ count: Int, per period: Duration) {
@@ -83,13 +83,13 @@ public enum Bucket: String, CaseIterable, Sendable {
     }
   }
 
-  /// By whom a bucket is counted.
+  /// The owner by whom a bucket is counted.
   public enum Owner: String, Sendable {
-    /// By player; who has no session, by network.
+    /// A player; for those without a session, their network.
     case player
-    /// By network, whoever it is: an IPv4 address and its /24, or a /64 of IPv6 and its /48.
+    /// A network, whoever the player is: an IPv4 address and its /24, or a /64 of IPv6 and its /48.
     case network
-    /// By the address of a letter, its purpose and the network that causes it.
+    /// The address of a letter, with its purpose and the network that causes it.
     case letter
   }
 
@@ -103,7 +103,7 @@ public enum Bucket: String, CaseIterable, Sendable {
     }
   }
 
-  /// Unless the host says otherwise.
+  /// The size unless the host says otherwise.
   public var size: Size {
     switch self {
     case .codes: Size(20, per: minute)

@@ -1,11 +1,12 @@
 /// An address for mail: something, "@", and the name of a domain. Whether mail arrives, only mail tells.
 public struct EmailAddress: Hashable, Sendable {
-  /// At most so many bytes (RFC 5321).
+  /// The number of bytes that an address has at most (RFC 5321).
   public static let longest = 254
 
   public let text: String
 
-  /// In which two are the same if mail to them goes, as far as anybody knows, to the same person.
+  /// A form in which two are the same if mail to them goes, as far as anybody knows, to the same
+  /// person.
   public var folded: String { text.lowercased() }
 
   /// - Parameter typed: White space at the ends is dropped.

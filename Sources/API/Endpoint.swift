@@ -6,7 +6,7 @@ public struct Endpoint<Body: BoundedBody, Answer: Codable & Sendable>: Sendable 
 /// An address of the interface.
 public struct Route: Hashable, Sendable {
   public let method: Method
-  /// With names for its variable parts: "/api/v1/matches/{id}".
+  /// The path, with names for its variable parts: "/api/v1/matches/{id}".
   public let path: String
   public let access: Access
   /// Whether the same request once more does no more, so that it may be tried again after a reply
@@ -14,9 +14,9 @@ public struct Route: Hashable, Sendable {
   public let isIdempotent: Bool
   /// Whether it answers also a member whom the host has suspended, who may look but not act.
   public let isForSuspended: Bool
-  /// What it takes of its caller; everything that changes something takes something.
+  /// The tokens that it takes of its caller; everything that changes something takes something.
   public let allowances: [Allowance]
-  /// What a body of JSON may hold.
+  /// The bounds of a body of JSON.
   public internal(set) var body = BodyBounds()
 
   public enum Method: String, Sendable {
@@ -27,16 +27,16 @@ public struct Route: Hashable, Sendable {
     case delete = "DELETE"
   }
 
-  /// Whom a route answers.
+  /// The people whom a route answers.
   public enum Access: Sendable {
-    /// Anybody; a session, if there is one, may say more.
+    /// People of any kind; a session, if there is one, may say more.
     case anybody
-    /// Only those who have a session.
+    /// People who have a session.
     case session
   }
 }
 
-/// No body, in or out.
+/// An empty body, in or out.
 public struct Nothing: Codable, Equatable, Sendable {
   public init() {}
 }

@@ -35,7 +35,7 @@ public enum Endpoints {
   public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
     .post, "/account/password", .session, isIdempotent: false,
     allowances: [.always(.account)])
-  /// Of a guest too.
+  /// Deletes the caller, a guest too.
   public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
     .post, "/account/delete", .session, isForSuspended: true,
     allowances: [.always(.account)])
@@ -87,7 +87,7 @@ public enum Endpoints {
   public static let followers = Endpoint<Nothing, PersonPage>(.get, "/followers", .session)
   public static let following = Endpoint<Nothing, PersonPage>(.get, "/following", .session)
   public static let blocked = Endpoint<Nothing, PersonPage>(.get, "/blocked", .session)
-  /// To follow is to be told of; the answer is how the two then stand.
+  /// Follows a player, who is told of it; the answer is how the two then stand.
   public static let follow = Endpoint<Nothing, Person>(
     .put, "/following/{id}", .session,
     allowances: [.always(.follows)])
@@ -116,7 +116,7 @@ public enum Endpoints {
     .patch, "/preferences", .session,
     allowances: [.always(.preferences)])
 
-  /// Once more while it is open is the same challenge.
+  /// Challenges a player. Done once more while it is open it is the same challenge.
   public static let challenge = Endpoint<InvitationRequest, ChallengeSummary>(
     .post, "/people/{id}/challenges", .session,
     allowances: [.always(.challenges)])
@@ -164,7 +164,7 @@ public enum Endpoints {
   public static let addMember = Endpoint<Nothing, RoomAnswer>(
     .put, "/rooms/{id}/members/{player}", .session,
     allowances: [.always(.groupChanges)])
-  /// Oneself, too: that is to leave.
+  /// Removes a member, oneself too: that is to leave.
   public static let removeMember = Endpoint<Nothing, Nothing>(
     .delete, "/rooms/{id}/members/{player}", .session,
     allowances: [.always(.groupChanges)])
@@ -190,7 +190,7 @@ public enum Endpoints {
   public static let deleteMessage = Endpoint<Nothing, Message>(
     .delete, "/rooms/{id}/messages/{number}", .session,
     allowances: [.always(.messages)])
-  /// In place of the caller's reaction before, if there was one.
+  /// Sets the caller's reaction, in place of the one before, if there was one.
   public static let react = Endpoint<ReactionRequest, Message>(
     .put, "/rooms/{id}/messages/{number}/reaction", .session,
     allowances: [.always(.messages)])
@@ -298,6 +298,9 @@ public enum Endpoints {
   /// Query: `before`, from the page before.
   public static let rounds = Endpoint<Nothing, RoundPage>(
     .get, "/matches/{id}/rounds", .anybody, isForSuspended: true)
+  /// Another match that goes on, for who has watched this one.
+  public static let nextMatch = Endpoint<Nothing, NextMatch>(
+    .get, "/matches/{id}/next", .anybody, isForSuspended: true)
   public static let command = Endpoint<MatchCommand, MatchSnapshot>(
     .post, "/matches/{id}/commands", .session,
     allowances: [.refused(.commands)])
@@ -309,7 +312,7 @@ public enum Endpoints {
     .post, "/presence", .session,
     allowances: [.always(.presence)])
 
-  /// All of them, to be held against the description.
+  /// Addresses, all of them, to be held against the description.
   public static let all: [Route] = [
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
     register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
@@ -333,7 +336,7 @@ public enum Endpoints {
     friendsGames.route, playersOfGame.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route,
     previewPicture, lobby.route,
-    match.route, rounds.route, command.route, events, presence.route,
+    match.route, rounds.route, nextMatch.route, command.route, events, presence.route,
   ]
 }
 

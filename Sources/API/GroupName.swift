@@ -1,4 +1,4 @@
-/// What a group is called: 1 to 60 characters, something of it visible. Cleaned as `PlayerName` is.
+/// The name of a group: 1 to 60 characters, something of it visible. Cleaned as `PlayerName` is.
 public struct GroupName: Hashable, Sendable {
   public static let lengths = 1...60
 

@@ -69,7 +69,7 @@ private enum Base32 {
   }
 }
 
-/// Somebody who plays: a guest, a member or a computer.
+/// The id of a player: a guest, a member or a computer.
 public struct PlayerID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -81,7 +81,7 @@ public struct MatchID: Identifier {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// What waits for a second player.
+/// The id of an invitation: of what waits for a second player.
 public struct InvitationID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }

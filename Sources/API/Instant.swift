@@ -6,19 +6,20 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// What would lie beyond the first or the last instant is that one: durations come from others, too.
+  /// The later instant; the first or the last one for what would lie beyond: durations come from
+  /// others, too.
   ///
   /// - Parameter duration: Parts below a millisecond don't count.
   public static func + (instant: Instant, duration: Duration) -> Instant {
     instant.moved(by: duration.wholeMilliseconds)
   }
 
-  /// As `+`.
+  /// The earlier instant; the first or the last one for what would lie beyond.
   public static func - (instant: Instant, duration: Duration) -> Instant {
     instant.moved(by: -duration.wholeMilliseconds)
   }
 
-  /// How long it is from this instant until another, as far as milliseconds can be counted.
+  /// The time from this instant until another, as far as milliseconds can be counted.
   public func distance(to other: Instant) -> Duration {
     .milliseconds(Int64(clamping: Int128(other.milliseconds) - Int128(milliseconds)))
   }
@@ -33,6 +34,6 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-  /// Far fewer than 128 bits can count.
+  /// The milliseconds, far fewer than 128 bits can count.
   fileprivate var wholeMilliseconds: Int128 { attoseconds / 1_000_000_000_000_000 }
 }

@@ -1,5 +1,5 @@
-/// What somebody types to take an invitation: 8 characters from 2-9 and A-Z without I and O, of which
-/// there are 32, so a code is one of 2^40.
+/// The code that somebody types to take an invitation: 8 characters from 2-9 and A-Z without I and
+/// O, of which there are 32, so a code is one of 2^40.
 public struct InvitationCode: Hashable, Sendable, CustomStringConvertible {
   /// Bytes, with whatever stands between the characters.
   public static let longest = 64

@@ -1,6 +1,6 @@
-/// How much time a move may take.
+/// The time that a move may take.
 public enum Pace: Hashable, Sendable {
-  /// No clock.
+  /// Play without a clock.
   case relaxed
   /// A clock for each move, kept by the server.
   case live(MoveTime)

@@ -1,5 +1,5 @@
-/// What a player is called on screen: 1 to 40 characters, something of it visible. Several guests
-/// may have the same; the names of members differ, and not by case or look-alikes alone.
+/// The name of a player on screen: 1 to 40 characters, something of it visible. Several guests may
+/// have the same; the names of members differ, and not by case or look-alikes alone.
 public struct PlayerName: Hashable, Sendable {
   public static let lengths = 1...40
 

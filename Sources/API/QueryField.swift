@@ -1,11 +1,11 @@
-/// Everything that is asked for in the query of an address, with how long its value may be.
+/// A field of the query of an address, with how long its value may be.
 public enum QueryField: String, CaseIterable, Sendable {
   case before, after, around, changedAfter, offset
   case name, text, platform, genre, from, to, place, room, watch
   case playable, online, covers, common, visible
   case language
 
-  /// Of the value, decoded.
+  /// The bound of the value, decoded.
   public var bound: TextBound {
     switch self {
     case .before: TextBound(40)

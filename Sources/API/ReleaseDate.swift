@@ -1,11 +1,11 @@
-/// When something was released, as precisely as it is known. As text: "2017", "2017-02" or "2017-02-24".
+/// The date of a release, as precisely as it is known. As text: "2017", "2017-02" or "2017-02-24".
 public struct ReleaseDate: Hashable, Sendable, LosslessStringConvertible {
-  /// Games are no older, and none is announced for longer than this.
+  /// Years in which games may be released: none is older, and none is announced for longer.
   public static let years = 1940...2100
 
   public let year: Int
   public let month: Int?
-  /// Only beside a month.
+  /// The day, only beside a month.
   public let day: Int?
 
   /// Nil unless `text` has one of the three forms and names a day that there is.

@@ -1,5 +1,5 @@
 extension String {
-  /// Without what could lead a terminal astray; lines stay.
+  /// The text without what could lead a terminal astray; lines stay.
   package var printable: String {
     String(
       String.UnicodeScalarView(

@@ -1,12 +1,12 @@
-/// How long a text that comes in may be, before anything else is done to it.
+/// The length that a text that comes in may have, before anything else is done to it.
 ///
 /// It is about what is sent; what a text may be in the end, its own type says.
 public struct TextBound: Hashable, Sendable {
   /// Unicode scalars.
   public let characters: Int
-  /// In UTF-8.
+  /// The number of bytes in UTF-8.
   public let bytes: Int
-  /// What a longer one is refused as; nil for a bad request.
+  /// The problem that a longer one is refused as; nil for a bad request.
   public let refusal: ProblemName?
 
   public init(characters: Int, bytes: Int, refusal: ProblemName? = nil) {
@@ -15,7 +15,7 @@ public struct TextBound: Hashable, Sendable {
     self.refusal = refusal
   }
 
-  /// Of a text that is ASCII, or is counted in bytes alone.
+  /// Makes the bound of a text that is ASCII, or is counted in bytes alone.
   public init(_ bytes: Int, refusal: ProblemName? = nil) {
     self.init(characters: bytes, bytes: bytes, refusal: refusal)
   }
@@ -25,9 +25,9 @@ public struct TextBound: Hashable, Sendable {
   }
 }
 
-/// What a body may hold, by the names of its members.
+/// Bounds of what a body may hold, by the names of its members.
 public struct BodyBounds: Hashable, Sendable {
-  /// Of a text, or of each text of a list.
+  /// Bounds of a text, or of each text of a list.
   public let texts: [String: TextBound]
   /// Elements of a list.
   public let lists: [String: Int]
@@ -37,7 +37,7 @@ public struct BodyBounds: Hashable, Sendable {
     self.lists = lists
   }
 
-  /// Of a text in a member that the body's type doesn't know, and so ignores.
+  /// The bound of a text in a member that the body's type doesn't know, and so ignores.
   public static let unknownText = TextBound(256)
   /// Elements of a list in such a member, and members of an object.
   public static let unknownCount = 64
@@ -47,8 +47,8 @@ public struct BodyBounds: Hashable, Sendable {
   public static let depth = 8
 }
 
-/// What a request carries as JSON. Its bounds are looked at before it is decoded, so every text of it needs
-/// one: what has none is held to that of unknown members.
+/// A body that a request carries as JSON. Its bounds are looked at before it is decoded, so every
+/// text of it needs one: what has none is held to that of unknown members.
 public protocol BoundedBody: Codable, Sendable {
   static var bounds: BodyBounds { get }
 }

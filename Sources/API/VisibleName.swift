@@ -1,4 +1,4 @@
-/// What names of all kinds have in common.
+/// The rules that names of all kinds have in common.
 enum VisibleName {
   /// Bytes for each character that a name may have; it keeps marks from being piled up on one of them.
   private static let bytes = 8

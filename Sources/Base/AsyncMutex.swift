@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One after the other, in the order in which they come.
+/// A lock that tasks get one after the other, in the order in which they come.
 package final class AsyncMutex: Sendable {
   private struct State {
     var isTaken = false

@@ -2,8 +2,8 @@ package import API
 import HeapModule
 import Synchronization
 
-/// What is to be looked at by when. One task sleeps until the earliest; nothing runs while nothing is
-/// due.
+/// Entries, each with the time by which it is to be looked at. One task sleeps until the earliest;
+/// nothing runs while nothing is due.
 ///
 /// An entry is there once. Whoever finds at its time that it was too early sets it anew: so what is put
 /// off again and again, such as the clock of a match with each move, costs nothing meanwhile.
@@ -23,8 +23,8 @@ package final class DeadlineScheduler<Entry: Hashable & Sendable>: Sendable {
     var sleeper: Task<Void, Never>?
   }
 
-  /// How many are carried out at the same time.
-  private static var crowd: Int { 64 }
+  /// The number of actions that are carried out at the same time.
+  private static var mostAtOnce: Int { 64 }
   private static var longestSleep: Duration { .seconds(60 * 60) }
 
   private let dependencies: Dependencies
@@ -63,7 +63,7 @@ package final class DeadlineScheduler<Entry: Hashable & Sendable>: Sendable {
     let now = dependencies.now()
     return state.withLock { state in
       var entries: [Entry] = []
-      while entries.count < Self.crowd, let next = state.queue.min, next.instant <= now {
+      while entries.count < Self.mostAtOnce, let next = state.queue.min, next.instant <= now {
         state.queue.removeMin()
         guard state.due[next.entry] == next.instant else { continue }
         state.due[next.entry] = nil

@@ -1,7 +1,8 @@
 package import API
 import Foundation
 
-/// What the program asks of the world besides its database: the time, and chance. Tests give their own.
+/// Sources of time and chance: all that the program asks of the world besides its database. Tests
+/// give their own.
 package struct Dependencies: Sendable {
   package let now: @Sendable () -> Instant
   package let random: @Sendable () -> UInt64

@@ -28,7 +28,8 @@ package struct Links: Sendable {
       .replacing("{link}", with: id) + "?language=\(language)"
   }
 
-  /// What stands behind '#' no log sees.
+  /// The link that takes a player to another device. The secret stands behind '#', where no log
+  /// sees it.
   package func carry(_ secret: Secret) -> String { "\(base)/carry#\(secret.text)" }
 
   package func confirm(_ secret: Secret) -> String { "\(base)/confirm#\(secret.text)" }

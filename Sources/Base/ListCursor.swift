@@ -12,7 +12,7 @@ package struct ListCursor<ID: Identifier>: Comparable, Sendable, LosslessStringC
     self.id = id
   }
 
-  /// Before all that is in the list.
+  /// The place before all that is in the list.
   package static var start: ListCursor {
     ListCursor(at: Instant(milliseconds: .max), id: ID(rawValue: .max))
   }

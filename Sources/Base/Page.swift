@@ -4,7 +4,7 @@
 ///     return (page.rows, page.next(\.id))
 package struct Page<Row> {
   package let rows: ArraySlice<Row>
-  package let isLast: Bool
+  private let isLast: Bool
 
   /// - Parameters:
   ///   - limit: rows of the page; `.max` for all that there are

@@ -1,4 +1,4 @@
-/// What a link can lead to of which there is a preview.
+/// A kind of page that has a preview.
 package enum PreviewKind: String, CaseIterable, Sendable {
   case invitation, round, match, player, game
 

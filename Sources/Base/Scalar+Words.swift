@@ -1,4 +1,4 @@
-/// What a character is to the searches for words.
+/// Kinds of characters, as the searches for words tell them apart.
 extension Unicode.Scalar {
   /// Letters and digits of any script.
   package var isOfWord: Bool {
@@ -7,7 +7,8 @@ extension Unicode.Scalar {
       : !isMark && (properties.isAlphabetic || properties.numericType != nil)
   }
 
-  /// What stands on or in a word without being a letter of it: an accent, a soft hyphen.
+  /// Whether the character stands on or in a word without being a letter of it: an accent, a soft
+  /// hyphen.
   package var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -15,8 +16,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Of a script that is written without blanks: Han, kana, and the scripts of Thai, Lao, Myanmar and
-  /// Khmer.
+  /// Whether the character is of a script that is written without blanks: Han, kana, and the
+  /// scripts of Thai, Lao, Myanmar and Khmer.
   package var isSign: Bool {
     guard value >= 0xe00 else { return false }
     switch value {

@@ -24,7 +24,7 @@ enum Buffer {
   }
 }
 
-/// Where the buffer lies in the memory of the module.
+/// The address of the buffer in the memory of the module.
 @_expose(wasm, "buffer")
 @_cdecl("gameon_buffer")
 public func bufferAddress() -> UnsafeMutableRawPointer { Buffer.address }

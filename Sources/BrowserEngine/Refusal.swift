@@ -1,6 +1,7 @@
 internal import Rules
 
-/// Why a call was refused, as it is written to the buffer: reason, detail, offset in the text.
+/// The reason why a call was refused, as it is written to the buffer: reason, detail, offset in the
+/// text.
 struct Refusal: Error {
   let reason: Int32
   let detail: Int32

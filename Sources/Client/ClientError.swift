@@ -1,11 +1,12 @@
-/// Why there is no answer of the server to be had.
+/// The reason why there is no answer of the server to be had.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was given is no address of a server.
+  /// The text given is no address of a server.
   case badAddress(String)
   /// The server can't be reached, or the connection broke.
   case noConnection(String)
   case timedOut
-  /// What has answered doesn't speak this interface: another program, a proxy, or another version.
+  /// The answer isn't one of this interface: it comes from another program, a proxy, or another
+  /// version.
   case notUnderstood(status: Int)
 
   public var description: String {

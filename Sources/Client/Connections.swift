@@ -8,14 +8,14 @@ internal import NIOHTTP1
 struct Answer {
   let status: Int
   let body: ByteBuffer
-  /// How large what it is a part of is as a whole.
+  /// The size of the whole that it is a part of.
   var whole: Int?
 }
 
 /// The connections to a server, closed with the last client that uses them.
 final class Connections: Sendable {
   private let http: HTTPClient
-  /// No answer of the interface is as large.
+  /// A size that no answer of the interface has.
   private static let largestAnswer = 8 << 20
   /// The event stream has a beat every 20 s.
   private static let longestSilence = TimeAmount.seconds(45)

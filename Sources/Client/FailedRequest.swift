@@ -3,13 +3,13 @@ internal import Foundation
 internal import NIOCore
 internal import NIOPosix
 
-/// Why a request came to nothing.
+/// A request that came to nothing, and the reason.
 package struct FailedRequest: Error {
-  /// What the caller is told.
+  /// The error that the caller is told.
   let reason: any Error
   /// Whether it may go better another time.
   let isTransient: Bool
-  /// For how long the server wants to be left alone.
+  /// The time for which the server wants to be left alone.
   let retryAfter: Duration
 
   package init(reason: any Error, isTransient: Bool = false, retryAfter: Duration = .zero) {

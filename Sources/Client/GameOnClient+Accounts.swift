@@ -48,7 +48,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.deleteAccount, body: AccountDeletion(password: password))
   }
 
-  /// Where the caller is signed in, the session used last first.
+  /// Returns the sessions of the caller, the session used last first.
   ///
   /// - Parameter next: `SessionList.next` of the page before.
   public func sessions(before next: String? = nil) async throws -> SessionList {
@@ -73,9 +73,9 @@ extension GameOnClient {
   }
 }
 
-/// What is done by mail, where the club sends any (`site`).
+/// Calls about mail, where the club sends any (`site`).
 extension GameOnClient {
-  /// What this server can do.
+  /// Returns the abilities of this server.
   public func site() async throws -> Site {
     try await call(Endpoints.site)
   }

@@ -1,13 +1,13 @@
 public import API
 internal import NIOCore
 
-/// By what a search for games is narrowed; what is nil or false narrows nothing.
+/// Values by which a search for games is narrowed; what is nil or false narrows nothing.
 public struct GameSearchFilter: Equatable, Sendable {
   public var platform: String?
   public var genre: String?
-  /// Of the first release.
+  /// Years of the first release.
   public var years: ClosedRange<Int>?
-  /// What can be played here alone.
+  /// Whether only games that can be played here are found.
   public var isPlayable = false
 
   public init(
@@ -49,7 +49,7 @@ extension GameOnClient {
     return try await call(Endpoints.findGames, query: query)
   }
 
-  /// By what a search can be narrowed.
+  /// Returns the values by which a search can be narrowed.
   public func gameFilters() async throws -> GameFilters {
     try await call(Endpoints.gameFilters)
   }
@@ -98,7 +98,7 @@ extension GameOnClient {
       Endpoints.placeMyGame, ["id": "\(game)"], body: GameListPosition(after: other))
   }
 
-  /// Somebody's games, as far as the caller may see them.
+  /// Returns a player's games, as far as the caller may see them.
   ///
   /// - Parameters:
   ///   - isCommon: Only those that the caller has too.
@@ -111,7 +111,7 @@ extension GameOnClient {
     return try await call(Endpoints.gamesOf, ["id": "\(player)"], query: query)
   }
 
-  /// What the caller's friends have, what most of them have first.
+  /// The games of the caller's friends; those that most of them have first.
   ///
   /// - Parameter next: `FriendsGamePage.next` of the page before.
   public func friendsGames(before next: String? = nil) async throws -> FriendsGamePage {

@@ -22,7 +22,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.withdraw, ["id": "\(invitation)"])
   }
 
-  /// What the code is an invitation to, and by whom, before it is taken.
+  /// Returns the invitation of a code, with its owner, before it is taken.
   public func preview(_ code: InvitationCode) async throws -> InvitationPreview {
     try await call(Endpoints.preview, ["code": code.text])
   }
@@ -53,6 +53,14 @@ extension GameOnClient {
   public func rounds(of match: MatchID, before next: Int? = nil) async throws -> RoundPage {
     try await call(
       Endpoints.rounds, ["id": "\(match)"], query: next.map { ["before": "\($0)"] } ?? [:])
+  }
+
+  /// Another match that goes on and that the caller may watch; from each to the next one comes to all of them.
+  ///
+  /// - Returns: Nil when there is none.
+  public func nextMatch(after match: MatchID) async throws -> MatchID? {
+    let next: NextMatch = try await call(Endpoints.nextMatch, ["id": "\(match)"])
+    return next.match
   }
 
   /// Does something in a match of the caller. What was done already is no error, so a command whose

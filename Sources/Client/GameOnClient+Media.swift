@@ -27,7 +27,7 @@ extension GameOnClient {
     }
   }
 
-  /// Where it lies on the server, for those who are in the room: "/api/v1/rooms/…".
+  /// The path at which it lies on the server, for those who are in the room: "/api/v1/rooms/…".
   public static func mediaPath(
     _ media: MediaID, _ variant: MediaVariant, of room: RoomID
   ) -> String {

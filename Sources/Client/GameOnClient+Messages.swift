@@ -1,23 +1,23 @@
 public import API
 
-/// What is said in rooms.
+/// Calls about messages in rooms.
 extension GameOnClient {
-  /// Which messages of a room are wanted.
+  /// The place of the messages of a room that are wanted.
   public enum MessageCursor: Equatable, Sendable {
     case newest
-    /// Those before and after a number, without it.
+    /// Messages before or after a number, without it.
     case before(Int)
     case after(Int)
-    /// Some before a number, it, and some after.
+    /// Messages around a number: some before it, itself, and some after.
     case around(Int)
   }
 
   /// Messages of a room in the order of their numbers.
   public func messages(
-    of room: RoomID, _ place: MessageCursor = .newest
+    of room: RoomID, _ cursor: MessageCursor = .newest
   ) async throws -> MessagePage {
     let query: [String: String] =
-      switch place {
+      switch cursor {
       case .newest: [:]
       case .before(let number): ["before": "\(number)"]
       case .after(let number): ["after": "\(number)"]
@@ -26,7 +26,8 @@ extension GameOnClient {
     return try await call(Endpoints.messages, ["id": "\(room)"], query: query)
   }
 
-  /// What is another in a room since one of its changes, new messages too: how to catch up.
+  /// Returns the messages of a room that are new or have changed since one of its changes: the way
+  /// to catch up.
   ///
   /// - Parameter change: `MessagePage.change`, or `MessageChanges.change` of the page before.
   public func messageChanges(of room: RoomID, after change: Int) async throws -> MessageChanges {

@@ -1,6 +1,6 @@
 public import API
 
-/// What the caller may have missed.
+/// Calls about notices: news that the caller may have missed.
 extension GameOnClient {
   /// A page of the caller's notices, the newest first.
   ///

@@ -1,7 +1,7 @@
 public import API
 public import Rules
 
-/// Whom the caller knows.
+/// Calls about people whom the caller knows.
 extension GameOnClient {
   /// Looks for members by name, forgiving of typing errors, or for anybody by their code. The best come
   /// first.
@@ -12,12 +12,12 @@ extension GameOnClient {
       Endpoints.findPeople, query: ["name": name].merging(page(next)) { old, _ in old })
   }
 
-  /// What everybody may see of a player, and what the caller has to do with them.
+  /// Returns the part of a player that everybody may see, and the caller's relation to them.
   public func profile(of player: PlayerID) async throws -> Profile {
     try await call(Endpoints.profile, ["id": "\(player)"])
   }
 
-  /// Those with whom the caller is friends: they follow each other. Those of late come first, as in all
+  /// Returns the caller's friends: they follow each other. Friends of late come first, as in all
   /// lists of people.
   ///
   /// - Parameter next: `PersonPage.next` of the page before.
@@ -60,7 +60,7 @@ extension GameOnClient {
     try await call(Endpoints.removeFollower, ["id": "\(player)"])
   }
 
-  /// From now on nothing passes between the two. The other is not told.
+  /// Blocks a player: from now on nothing passes between the two. The other is not told.
   @discardableResult
   public func block(_ player: PlayerID) async throws -> Person {
     try await call(Endpoints.block, ["id": "\(player)"])
@@ -74,7 +74,7 @@ extension GameOnClient {
   private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
 }
 
-/// What the caller has chosen.
+/// Calls about the caller's preferences.
 extension GameOnClient {
   /// The code by which others find the caller; always the same.
   public func playerCode() async throws -> InvitationCode {

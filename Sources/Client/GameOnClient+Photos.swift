@@ -1,7 +1,7 @@
 public import API
 internal import NIOCore
 
-/// What players look like.
+/// Calls about photos of players.
 extension GameOnClient {
   /// Gives the caller, a member, a photo.
   ///

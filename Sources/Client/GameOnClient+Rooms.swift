@@ -85,7 +85,7 @@ extension GameOnClient {
 }
 
 extension String {
-  /// By chance, for what is to be done once however often it is sent.
+  /// Makes a key by chance, for what is to be done once however often it is sent.
   public static func randomKey() -> String {
     let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
     return String((0..<20).map { _ in letters.randomElement()! })

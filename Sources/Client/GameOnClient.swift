@@ -18,9 +18,9 @@ public struct GameOnClient: Sendable {
   public let server: String
   /// The session, nil for a visitor.
   public let token: String?
-  /// How long one request may take, from the connection to the last byte of the answer.
+  /// The time that one request may take, from the connection to the last byte of the answer.
   public var timeLimit = Duration.seconds(10)
-  /// How often a request that can do no harm twice is tried again.
+  /// The policy for trying again a request that can do no harm twice.
   public var retries = RetryPolicy()
   let connections: Connections
 

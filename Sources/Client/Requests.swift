@@ -5,7 +5,7 @@ internal import NIOCore
 internal import NIOFoundationCompat
 internal import NIOHTTP1
 
-/// What goes into the body of a request.
+/// The body of a request.
 struct Content {
   let type: String
   let bytes: [UInt8]
@@ -73,7 +73,7 @@ func serverAddress(_ text: String) throws(ClientError) -> String {
   return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
 }
 
-/// How what is sent and received lies in JSON.
+/// Coding in JSON of what is sent and received.
 enum JSON {
   private static let encoder = JSONEncoder()
   private static let decoder = JSONDecoder()

@@ -1,15 +1,15 @@
-/// When something that failed is tried again: soon at first, then ever later, and never quite as late
+/// A policy for trying again what failed: soon at first, then ever later, and never quite as late
 /// as others who failed at the same moment.
 public struct RetryPolicy: Equatable, Sendable {
-  /// How often it is tried in all; 1 for no second time.
+  /// The number of tries in all; 1 for no second time.
   public var attempts = 4
-  /// At most this long after the first failure; each time twice as long.
+  /// The longest pause after the first failure; each time twice as long.
   public var firstPause = Duration.milliseconds(200)
   public var longestPause = Duration.seconds(5)
 
   public init() {}
 
-  /// How long to wait now; nil when it is not to be tried again.
+  /// The time to wait now; nil when it is not to be tried again.
   ///
   /// - Parameter failures: How often it has failed, from 1 on.
   package func pause(after failures: Int, _ failure: FailedRequest) -> Duration? {
@@ -19,8 +19,8 @@ public struct RetryPolicy: Equatable, Sendable {
     return pause(after: failures, atLeast: failure.retryAfter)
   }
 
-  /// Half to the whole of the pause that is due after so many failures, and not less than the server
-  /// asks for.
+  /// The pause: half to the whole of what is due after this number of failures, and not less than
+  /// the server asks for.
   package func pause(after failures: Int, atLeast wanted: Duration) -> Duration {
     let doubled = firstPause * (1 << min(max(failures - 1, 0), 20))
     return max(wanted, min(doubled, longestPause) * Double.random(in: 0.5...1))

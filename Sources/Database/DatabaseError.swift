@@ -1,15 +1,17 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// Why the database can't do what was asked. A closure's own errors pass through unchanged.
+/// The reason why the database can't do what was asked. A closure's own errors pass through
+/// unchanged.
 package enum DatabaseError: Error, Equatable, Sendable {
-  /// Too many writes wait already; nothing was done, and it may be tried again later.
+  /// The queue is full: too many writes wait already; nothing was done, and it may be tried again
+  /// later.
   case busy
-  /// No room on the disk; nothing was changed, and writing works again once there is room.
+  /// The disk is full; nothing was changed, and writing works again once there is room.
   case diskFull
   /// A UNIQUE, CHECK, NOT NULL or foreign key constraint forbids it. For the log, not for people.
   case constraint(String)
-  /// Another process has opened the folder.
+  /// The folder is in use: another process has opened it.
   case inUse(folder: String)
   /// The file has no content at all. A new one is never left so: it was cut off.
   case emptyFile(String)
@@ -23,7 +25,8 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case closed
   /// A column holds something else than was asked for.
   case unexpectedValue(column: Int)
-  /// Anything else that the database says: a broken statement, a broken disk. For the log.
+  /// The database failed: anything else that the database says: a broken statement, a broken disk.
+  /// For the log.
   case failed(code: Int, message: String)
 }
 
@@ -34,7 +37,7 @@ extension DatabaseError {
       code: sqlite3_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
   }
 
-  /// What GRDB throws from opening a database or preparing a statement.
+  /// Makes one of what GRDB throws from opening a database or preparing a statement.
   init(_ error: any Error) {
     switch error {
     case let error as DatabaseError: self = error

@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// What is done at the end of each group of closures that left something to do: work that costs as much for
-/// one as for many. It is part of their commit.
+/// The work at the end of each group of closures that left something to do: work that costs as much
+/// for one as for many. It is part of their commit.
 package struct GroupEnd: Sendable {
   /// A question that has a row when there is something to do.
   let question: String

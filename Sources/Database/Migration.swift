@@ -2,7 +2,7 @@ internal import GRDB
 
 /// A numbered step from one form of the database to the next. Those that were released never change.
 package struct Migration: Sendable {
-  /// From 1, without gaps.
+  /// The number, from 1, without gaps.
   package let number: Int
   /// Statements, each ended by a semicolon.
   package let sql: String
@@ -26,7 +26,7 @@ package struct Migration: Sendable {
 }
 
 extension [Migration] {
-  /// What is done in the newest form.
+  /// The work at the end of a group in the newest form.
   var groupEnd: GroupEnd? { last { $0.groupEnd != nil }?.groupEnd }
 
   /// Takes the database through all steps that it has not taken yet, each in a transaction.

@@ -11,7 +11,7 @@ protocol PendingWrite<Change>: AnyObject, Sendable {
   func answer()
 }
 
-/// What a run of a closure left behind in the transaction.
+/// The state in which a run of a closure left the transaction.
 enum WriteAttempt<Change> {
   /// - Parameter changes: what is to be published
   case accepted(_ changes: [Change])
@@ -20,7 +20,7 @@ enum WriteAttempt<Change> {
 }
 
 extension WriteAttempt {
-  /// Why a transaction is over that this closure was in.
+  /// The reason why a transaction is over that this closure was in.
   var failure: DatabaseError {
     switch self {
     case .accepted: .failed(code: 0, message: "a closure has ended the transaction")

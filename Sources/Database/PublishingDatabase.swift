@@ -12,7 +12,7 @@ internal import SQLiteSettings
 /// (see `GroupCommit`). Changes are published, and answers given, after the commit and in its order.
 /// Readers don't wait for the writer nor the writer for them, and see committed data alone.
 package final class PublishingDatabase<Change: Sendable>: Sendable {
-  /// Where it lies; files that belong to it may lie beside it.
+  /// The folder in which it lies; files that belong to it may lie beside it.
   package let folder: String
   // In this order they go: SQLite first.
   private let pool: DatabasePool
@@ -139,8 +139,8 @@ extension GRDB.Database {
     }
   }
 
-  /// Up to 64 MB of cached pages, so that a large database costs a write hardly more than a small one, and
-  /// a checkpoint every 16 MB instead of 4, for it makes all writes wait.
+  /// Makes room for up to 64 MB of cached pages, so that a large database costs a write hardly more
+  /// than a small one, and a checkpoint every 16 MB instead of 4, for it makes all writes wait.
   fileprivate func makeRoom() throws {
     try execute(sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 4000")
   }

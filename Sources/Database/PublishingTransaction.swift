@@ -1,7 +1,7 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// What a closure writes to. All that it did is committed, or nothing.
+/// The transaction that a closure writes in. All that it did is committed, or nothing.
 ///
 /// After a statement that failed the closure can only fail, as every further statement does: what
 /// may be there already is asked for with `ON CONFLICT DO NOTHING` and `RETURNING`.

@@ -1,7 +1,8 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// What a closure reads from: all its statements see the database as it was committed at one moment.
+/// The transaction that a closure reads in: all its statements see the database as it was committed
+/// at one moment.
 ///
 /// Placeholders are `$1`, `$2` … in any order. Statements are prepared once for each connection, so
 /// an SQL text should be constant.

@@ -1,4 +1,4 @@
-/// What a column holds and a placeholder takes, on every database alike.
+/// A value that a column holds and a placeholder takes, on every database alike.
 package enum SQLValue: Equatable, Sendable {
   case null
   case integer(Int64)
@@ -31,7 +31,7 @@ extension Int: SQLConvertible {
   }
 }
 
-/// Stored as 0 or 1.
+/// Values stored as 0 or 1.
 extension Bool: SQLConvertible {
   package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
 

@@ -45,7 +45,7 @@ public struct Analyst: Sendable {
 }
 
 extension Evaluation {
-  /// Of a round that is over after this number of moves.
+  /// Evaluates a round that is over after this number of moves.
   init(_ outcome: Outcome, next ply: Int) {
     let value: Value
     switch outcome {

@@ -18,9 +18,10 @@ struct Candidate: Sendable {
 /// The moves to try in all positions from the root of a search to the current one, one behind the other.
 struct Candidates: Sendable {
   private(set) var count = 0
-  /// Beyond `count` lies what may be written over.
+  /// The candidates. Beyond `count` lies what may be written over.
   private var storage: [Candidate] = []
-  /// What is good for either side is tried first; in misere it is left alone.
+  /// The sign of the order: cells that are good for either side are tried first; in misere they are
+  /// left alone.
   private let sign: Int32
 
   init(isMisere: Bool) {

@@ -5,8 +5,8 @@ public import Rules
 ///     var computer = Computer(.ticTacToe, level: .sharp)
 ///     try computer.move(in: round, seed: 7)
 public struct Computer: Sendable {
-  /// How many positions `perfect` looks at on boards that can't be proven, unless something else is
-  /// asked for: well under a second on every board.
+  /// The number of positions that `perfect` looks at on boards that can't be proven, unless
+  /// something else is asked for: well under a second on every board.
   public static let defaultBudget = 100_000
 
   private let ruleset: Ruleset

@@ -1,6 +1,7 @@
 internal import Rules
 
-/// How the levels `fair` and `sharp` look at a position: a few rules, and not one move ahead.
+/// The way in which the levels `fair` and `sharp` look at a position: a few rules, and not one move
+/// ahead.
 ///
 /// Each answers with the cells among which it chooses at random.
 struct Judgement {
@@ -16,14 +17,14 @@ struct Judgement {
     tally = Tally(round)
   }
 
-  /// Wins, blocks, the centre, any cell.
+  /// The cells for `fair`: wins, blocks, the centre, any cell.
   var fair: [Cell] {
     if let urgent { return urgent }
     let centre = harmless.filter(isCentral)
     return centre.isEmpty ? harmless : centre
   }
 
-  /// Wins, blocks, the strongest cell.
+  /// The cells for `sharp`: wins, blocks, the strongest cell.
   var sharp: [Cell] {
     if let urgent { return urgent }
     var best: [Cell] = []
@@ -50,7 +51,7 @@ struct Judgement {
     return nil
   }
 
-  /// All cells that may be played; in misere, where 'wins' and 'blocks' turn round, only those that
+  /// The cells that may be played; in misere, where 'wins' and 'blocks' turn round, only those that
   /// complete no line, and of these only those that leave the opponent every cell on which it would
   /// complete one. Either condition is dropped where no cell meets it.
   private var harmless: [Cell] {
@@ -63,14 +64,15 @@ struct Judgement {
     return cells
   }
 
-  /// One of the 1, 2 or 4 middle cells: no column and no row is nearer to the middle.
+  /// Whether a cell is one of the 1, 2 or 4 middle cells: no column and no row is nearer to the
+  /// middle.
   private func isCentral(_ cell: Cell) -> Bool {
     abs(2 * cell.column + 1 - ruleset.columns) <= 1 && abs(2 * cell.row + 1 - ruleset.rows) <= 1
   }
 
-  /// On 3x3 the centre before the corners before the sides, which is also the order of how many lines
-  /// run through them; on other boards the number of lines through the cell that hold no mark of the
-  /// opponent.
+  /// The strength of a cell: on 3x3 the centre before the corners before the sides, which is also
+  /// the order of how many lines run through them; on other boards the number of lines through the
+  /// cell that hold no mark of the opponent.
   private func strength(of cell: Cell) -> Int {
     ruleset.cellCount == 9
       ? tally.lines.through(cell.index).count

@@ -1,10 +1,10 @@
 internal import Rules
 
-/// What a position shows without looking ahead.
+/// The facts that a position shows without looking ahead.
 struct Prospect {
-  /// Exact, where it is known.
+  /// The exact score, where it is known.
   var score: Int32? = nil
-  /// There is no choice.
+  /// Whether there is no choice.
   var isForced = false
 }
 
@@ -39,8 +39,8 @@ extension Search {
     return isMisere || isDrop ? Prospect() : prospectOfForks(of: mark, from: first)
   }
 
-  /// Where neither side can complete a line with its next mark: whoever may make a fork wins with it,
-  /// and a fork of the other side has to be answered on its cells or by threats.
+  /// Looks at forks where neither side can complete a line with its next mark: whoever may make a
+  /// fork wins with it, and a fork of the other side has to be answered on its cells or by threats.
   private mutating func prospectOfForks(of mark: Mark, from first: Int) -> Prospect {
     if fork(of: mark, from: first) != nil {
       let tally = tally

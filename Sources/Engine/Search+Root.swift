@@ -1,12 +1,12 @@
 internal import Rules
 
-/// What a search knows about the position that it was asked about.
+/// The knowledge of a search about the position that it was asked about.
 struct Answer {
   var score: Int32
   var best: [Int]
   var isProven: Bool
 
-  /// Won or lost.
+  /// Whether it is won or lost.
   var isDecided: Bool { abs(score) >= Search.decided }
 }
 

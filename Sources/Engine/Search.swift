@@ -11,12 +11,13 @@ struct Search: Sendable {
   /// round finds, that of a lost one the negative; so faster wins and slower losses are better.
   static let decided: Int32 = 1_000_000
   static let infinity: Int32 = 2_000_000
-  /// At most 12 moves of a position are tried, the most promising ones, while any of them holds.
+  /// The number of moves of a position that are tried at most, the most promising ones, while any
+  /// of them holds.
   static let width = 12
 
   private let ruleset: Ruleset
   private let hashes: [UInt64]
-  /// Which marks lie where (Zobrist hashing); whose turn it is follows.
+  /// The hash of which marks lie where (Zobrist hashing); whose turn it is follows.
   private(set) var hash: UInt64 = 0
   private(set) var tally: Tally
   var table = SearchTable()
@@ -72,7 +73,7 @@ struct Search: Sendable {
   }
 }
 
-/// Why a search ends early.
+/// The reason why a search ends early.
 enum Interruption: Error {
   case cancelled, budgetSpent
 }

@@ -1,19 +1,19 @@
-/// What a `Search` has found out about positions, for as long as one search lasts. A newer entry drives
-/// out another one in its place.
+/// The findings of a `Search` about positions, for as long as one search lasts. A newer entry
+/// drives out another one in its place.
 struct SearchTable: Sendable {
   struct Entry: Sendable {
     var key: UInt64 = 0
     var score: Int32 = 0
     /// The best move, -1 where none is known.
     var move: Int16 = -1
-    /// How many moves ahead was looked.
+    /// The number of moves that were looked ahead.
     var depth: Int16 = .min
     var isAtLeast = false
     var isAtMost = false
     /// The score holds whatever lies beyond the depth.
     var isProven = false
 
-    /// Nothing more needs to be known to search with this window.
+    /// Whether nothing more needs to be known to search with this window.
     func settles(_ lowest: Int32, _ highest: Int32) -> Bool {
       isAtLeast && score >= highest || isAtMost && score <= lowest
     }

@@ -10,8 +10,8 @@ struct SmallPosition: Equatable, Sendable {
   func after(_ move: UInt16) -> SmallPosition { SmallPosition(own: other, other: own | move) }
 }
 
-/// What can be known beforehand about a board of at most 16 cells: two tables, looked up by the marks
-/// of a side, and what follows from them about a position without looking ahead.
+/// The facts that can be known beforehand about a board of at most 16 cells: two tables, looked up
+/// by the marks of a side, and what follows from them about a position without looking ahead.
 struct SmallBoard: Sendable {
   static let largest = 16
 
@@ -19,11 +19,11 @@ struct SmallBoard: Sendable {
   private let columns: UInt16
   private let isMisere: Bool
   private let isDrop: Bool
-  /// By the marks of a side: the cells on which one more of its marks would fill a line. They may be
-  /// taken.
+  /// The cells, by the marks of a side, on which one more of its marks would fill a line. They may
+  /// be taken.
   private let completing: [UInt16]
-  /// By the marks of a side: the cells of all lines that hold none of them, so may still be filled by
-  /// the other side.
+  /// The cells, by the marks of a side, of all lines that hold none of them, so may still be filled
+  /// by the other side.
   private let open: [UInt16]
 
   /// Cost: about a millisecond and 256 kB for 16 cells, less for fewer.
@@ -65,7 +65,7 @@ struct SmallBoard: Sendable {
     return isMisere ? -left : left
   }
 
-  /// What a position shows at once.
+  /// The facts that a position shows at once.
   ///
   /// A score is that of the side to move: the number of free cells that the last mark of the round
   /// finds, counted up when that side wins and down when it loses; 0 is a draw. So a faster win and a
@@ -104,7 +104,7 @@ struct SmallBoard: Sendable {
   }
 }
 
-/// What a position shows without looking ahead.
+/// The facts that a position shows without looking ahead.
 struct Outlook: Equatable, Sendable {
   /// The moves worth looking at: if the score isn't known yet, one of them is best.
   var moves: UInt16 = 0

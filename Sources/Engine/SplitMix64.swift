@@ -10,7 +10,8 @@ struct SplitMix64: Sendable {
     state = seed
   }
 
-  /// For one move of a round, so that moves draw their numbers independently of each other.
+  /// Makes a generator for one move of a round, so that moves draw their numbers independently of
+  /// each other.
   init(seed: UInt64, ply: Int) {
     var rounds = SplitMix64(seed: seed)
     self.init(seed: rounds.next() ^ UInt64(ply))

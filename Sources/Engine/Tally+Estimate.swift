@@ -1,7 +1,7 @@
 internal import Rules
 
 extension Tally {
-  /// No line of the board can be completed any more.
+  /// Whether no line of the board can be completed any more.
   var isDead: Bool { openCount == 0 }
 
   /// The side to move can neither complete a line, nor threaten to, nor has it to prevent one; and the

@@ -1,7 +1,7 @@
 internal import Rules
 
-/// How many marks of each side lie on each line of a board, and what that makes each cell worth,
-/// kept up to date move by move.
+/// A count of the marks of each side on each line of a board, and of what that makes each cell
+/// worth, kept up to date move by move.
 ///
 /// A line is open to a side while it holds no mark of the other; its distance is the number of marks
 /// that are still missing. A cell is worth to a side the sum of what the open lines through it are
@@ -19,10 +19,10 @@ struct Tally: Sendable {
   private var marksOnLine: [UInt8]
   private var worths: [Int32]
   private var openLines: [Int32]
-  /// How many lines are open to X, and how many to O, together.
+  /// The number of lines that are open to X, and of those that are open to O, together.
   private(set) var openCount: Int
 
-  /// How near each cell lies to the middle: half a point for every row and column.
+  /// The nearness of each cell to the middle: half a point for every row and column.
   private let nearness: [Int32]
   private var placement: [Int32] = [0, 0]
 
@@ -81,12 +81,13 @@ struct Tally: Sendable {
     worth(of: cell, to: mark) >= Self.completing
   }
 
-  /// How many lines of the board hold no mark of the opponent and miss this many of `mark`.
+  /// The number of lines of the board that hold no mark of the opponent and miss this many of
+  /// `mark`.
   func openLines(of mark: Mark, at distance: Int) -> Int32 {
     openLines[side(of: mark) * (lines.length + 1) + distance]
   }
 
-  /// How near to the middle the marks of a side lie, together.
+  /// The nearness to the middle of the marks of a side, together.
   func placement(of mark: Mark) -> Int32 { placement[side(of: mark)] }
 
   /// The line holds no mark of the opponent and misses this many of `mark`.
@@ -97,7 +98,7 @@ struct Tally: Sendable {
 
   func isFree(_ cell: Int) -> Bool { marks[cell] == 0 }
 
-  /// How many lines through a cell hold no mark of the opponent of `mark`.
+  /// The number of lines through a cell that hold no mark of the opponent of `mark`.
   func linesOpen(to mark: Mark, through cell: Int) -> Int {
     let other = side(of: mark.opponent) * lines.count
     return lines.through(cell).count { marksOnLine[other + $0] == 0 }

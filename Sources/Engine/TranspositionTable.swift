@@ -1,11 +1,12 @@
-/// What a `Solver` has found out: bounds of the scores of positions. A newer entry drives out another
+/// The findings of a `Solver`: bounds of the scores of positions. A newer entry drives out another
 /// one in its place; nothing that the table holds ever becomes wrong.
 ///
 /// It takes 512 kB. Four times as much saves a fifth of the positions, and no time.
 struct TranspositionTable: Sendable {
   private static let sizeLogarithm: UInt64 = 16
-  /// From the top: the marks of the side to move, those of the other side, and in five bits each the
-  /// lower and the upper bound, shifted to be positive. 0 is an empty place.
+  /// Entries; their bits are, from the top: the marks of the side to move, those of the other side,
+  /// and in five bits each the lower and the upper bound, shifted to be positive. 0 is an empty
+  /// place.
   private var entries = [UInt64](repeating: 0, count: 1 << sizeLogarithm)
 
   subscript(position: SmallPosition) -> ScoreBounds? {

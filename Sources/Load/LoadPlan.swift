@@ -1,11 +1,11 @@
 package import Rules
 
-/// What a load is to be like.
+/// The plan of a load.
 package struct LoadPlan: Sendable {
   package var server: ServerAddress
-  /// Played at the same time, by two bots each.
+  /// The number of matches that are played at the same time, by two bots each.
   package var matches = 64
-  /// That carry the commands; each has one of them under way.
+  /// The number of connections that carry the commands; each has one of them under way.
   package var connections = 64
   package var length = Length.seconds(10)
   /// Event streams that only wait, each of a guest of its own.
@@ -29,7 +29,7 @@ package struct LoadPlan: Sendable {
 
   package enum Length: Sendable, Equatable {
     case seconds(Int)
-    /// Or messages.
+    /// Moves or messages.
     case moves(Int)
   }
 
@@ -38,7 +38,7 @@ package struct LoadPlan: Sendable {
   }
 }
 
-/// Where a server listens, as plain HTTP.
+/// The address at which a server listens, as plain HTTP.
 package struct ServerAddress: Sendable, Equatable {
   package let host: String
   package let port: Int
@@ -60,6 +60,6 @@ package struct ServerAddress: Sendable, Equatable {
     self.init(host: String(host), port: port)
   }
 
-  /// As the header `Host` wants it.
+  /// The address as the header `Host` wants it.
   package var authority: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 }

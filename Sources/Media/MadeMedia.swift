@@ -2,11 +2,11 @@ package import API
 import Foundation
 package import Logging
 
-/// What was made of an upload: files in its draft, still without a name.
+/// The product of an upload: files in its draft, still without a name.
 package struct MadeMedia: Sendable {
   package let attachment: Attachment
   package let files: [MediaFile]
-  /// Of all files.
+  /// The bytes of all files.
   package let bytes: Int
 }
 

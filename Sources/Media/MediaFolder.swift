@@ -5,11 +5,11 @@ package import Foundation
 
 /// A file of a photo or video.
 package enum MediaFile: Hashable, Sendable {
-  /// Of a player's photo.
+  /// A file of a player's photo.
   case square(PhotoSize)
-  /// Of a message's photo or video.
+  /// A file of a message's photo or video.
   case variant(MediaVariant)
-  /// Of a game or a video.
+  /// A picture of a game or a video.
   case game(GamePictureSize)
 
   package static let all =
@@ -39,7 +39,7 @@ package struct MediaFolder: Sendable {
     path = dataFolder + "/media"
   }
 
-  /// Where the file of this name lies, or would.
+  /// The path at which the file of this name lies, or would.
   package func file(_ media: MediaID, _ file: MediaFile) -> String {
     folder(of: media) + "/\(media).\(file.ending)"
   }
@@ -86,14 +86,14 @@ package struct MediaFolder: Sendable {
     for folder in [folder, path] { try Self.sync(folder) }
   }
 
-  /// What is gone already is no error.
+  /// Removes the files; it is no error when they are gone already.
   package func remove(_ media: MediaID) {
     for made in MediaFile.all { unlink(file(media, made)) }
   }
 
   private func folder(of media: MediaID) -> String { "\(path)/\(media.description.prefix(2))" }
 
-  /// For the server alone, as the data folder is.
+  /// Makes a folder for the server alone, as the data folder is.
   private func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(errno) }
   }
@@ -123,7 +123,7 @@ extension MediaFolder {
     unlink(upload(id))
   }
 
-  /// Those that have a file.
+  /// The uploads that have a file.
   package func allUploads() -> [UploadID] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
     return names.compactMap(UploadID.init)
@@ -157,7 +157,7 @@ package struct MediaDraft: Sendable {
     try file.sync()
   }
 
-  /// To be called at the end, whatever has become of it.
+  /// Deletes the draft. To be called at the end, whatever has become of it.
   package func discard() {
     try? FileManager.default.removeItem(atPath: folder)
   }

@@ -10,7 +10,7 @@ package import Foundation
 package struct Sandbox: Sendable {
   /// Bytes of address space.
   package var memory = 1 << 30
-  /// Whole seconds of processor time.
+  /// The processor time, in whole seconds.
   package var processor = 6
   package var time = Duration.seconds(9)
   /// Bytes that may be written.
@@ -27,7 +27,7 @@ package struct Sandbox: Sendable {
     /// Whether the program ended by itself and found everything in order.
     package let succeeded: Bool
     package let output: Data
-    /// What it has said to standard error.
+    /// The output to standard error.
     package let words: String
     /// The most that was in memory at a time, in KiB.
     package let peakMemory: Int
@@ -67,8 +67,8 @@ package struct Sandbox: Sendable {
     ["/usr/bin/setpriv", "--inh-caps=-all", "--ambient-caps=-all"]
     + (geteuid() == 0 ? ["--reuid=65534", "--regid=65534", "--clear-groups"] : []) + ["--"]
 
-  /// As process 1 of its namespace the program is waited for by bubblewrap, so that what it has used is
-  /// known.
+  /// The command that gives a program namespaces of its own. It is process 1 there, so that
+  /// bubblewrap waits for it and what it has used is known.
   private static let apart =
     ["/usr/bin/bwrap", "--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session"]
     + ["--cap-drop", "ALL", "--ro-bind", "/usr", "/usr"]

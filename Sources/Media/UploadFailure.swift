@@ -1,10 +1,10 @@
 package import API
 
-/// Why nothing comes of an upload.
+/// The reason why nothing comes of an upload.
 package struct UploadFailure: Error, Equatable {
-  /// For its owner.
+  /// The problem for its owner.
   package let problem: ProblemName
-  /// For the log.
+  /// The reason for the log.
   package let reason: String
 
   package init(problem: ProblemName, reason: String) {

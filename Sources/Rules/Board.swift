@@ -1,8 +1,8 @@
-/// Which mark lies on which cell. A `Round` changes it; everybody else reads.
+/// A board: which mark lies on which cell. A `Round` changes it; everybody else reads.
 public struct Board: Equatable, Sendable {
   private let ruleset: Ruleset
   private var marks: [UInt8]
-  /// How many marks lie on the board.
+  /// The number of marks on the board.
   public private(set) var count = 0
 
   init(_ ruleset: Ruleset) {
@@ -24,7 +24,7 @@ public struct Board: Equatable, Sendable {
     }
   }
 
-  /// No free cell is left.
+  /// Whether no free cell is left.
   public var isFull: Bool { count == marks.count }
 
   /// The lowest free cell of a column counted from 0: where a mark lands that falls there. Nil for
@@ -71,7 +71,7 @@ public struct Board: Equatable, Sendable {
     return lines
   }
 
-  /// How many more cells in a row hold `mark`, beginning one step from `cell`.
+  /// The number of further cells in a row that hold `mark`, beginning one step from `cell`.
   private func reach(of mark: Mark, from cell: Cell, right: Int, up: Int) -> Int {
     var (column, row) = (cell.column + right, cell.row + up)
     var length = 0

@@ -1,6 +1,6 @@
 /// A run of `Ruleset.lineLength` or more marks of one kind, whole.
 public struct Line: Equatable, Sendable {
-  /// From left to right; a vertical line from the bottom.
+  /// The cells from left to right; a vertical line from the bottom.
   public let cells: [Cell]
 }
 

@@ -1,4 +1,4 @@
-/// What a player puts on the board. X always moves first.
+/// A mark that a player puts on the board. X always moves first.
 public enum Mark: UInt8, Equatable, Sendable {
   case x = 1
   case o = 2

@@ -8,7 +8,7 @@ public struct Round: Equatable, Sendable {
   /// The moves in order; the first is X's.
   public private(set) var moves: [Cell] = []
   public private(set) var board: Board
-  /// How it ended, nil while it goes on.
+  /// The outcome, nil while it goes on.
   public private(set) var outcome: Outcome?
 
   /// A round that has not begun.
@@ -55,20 +55,20 @@ public struct Round: Equatable, Sendable {
   public var legalMoves: [Cell] { outcome == nil ? board.playable : [] }
 }
 
-/// How a round ended.
+/// The outcome of a round.
 public enum Outcome: Equatable, Sendable {
-  /// Somebody won. `lines` are all that the last move made, in misere those of the loser.
+  /// A win. `lines` are all that the last move made, in misere those of the loser.
   case decided(winner: Mark, lines: [Line])
   /// The board is full and holds no line.
   case draw
 }
 
-/// Why a move can't be played.
+/// The reason why a move can't be played.
 public enum IllegalMove: UInt8, Error, Equatable, Sendable {
   case roundIsOver
   /// A mark lies there.
   case occupied
-  /// In drop a mark falls further.
+  /// A cell that isn't the lowest free one of its column: in drop a mark falls further.
   case notLowestInColumn
   /// The cell belongs to a board of another size.
   case otherBoard

@@ -4,16 +4,16 @@
 /// A `Ruleset` that exists is playable: the initialiser refuses everything outside `sides` and
 /// lines that fit into neither direction.
 public struct Ruleset: Equatable, Sendable {
-  /// How many columns and how many rows a board may have.
+  /// The numbers of columns and of rows that a board may have.
   public static let sides = 3...19
 
   /// Number of columns, in `sides`.
   public let columns: Int
   /// Number of rows, in `sides`.
   public let rows: Int
-  /// This many marks of one kind in a row, or more, make a line: 3 to the longer side.
+  /// The number of marks of one kind in a row from which on they make a line: 3 to the longer side.
   public let lineLength: Int
-  /// Whoever makes a line loses.
+  /// Whether the one who makes a line loses.
   public let isMisere: Bool
   /// A mark falls to the lowest free cell of its column.
   public let isDrop: Bool
@@ -52,7 +52,7 @@ public struct Ruleset: Equatable, Sendable {
   }
 }
 
-/// Why there is no such ruleset.
+/// The reason why there is no such ruleset.
 public enum RulesetError: UInt8, Error, Equatable, Sendable {
   /// The number of columns is not in `Ruleset.sides`.
   case columnsOutOfRange

@@ -1,11 +1,11 @@
-/// Why a text is no ruleset, round or match, and where.
+/// The reason why a text is no ruleset, round or match, and where.
 public struct TextError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// A number of one to six digits without leading zeros belongs here.
     case expectedNumber
-    /// This byte belongs here.
+    /// Expects this byte at the place.
     case expected(UInt8)
-    /// Nothing more belongs here.
+    /// Expects the end: nothing more belongs here.
     case expectedEnd
     /// A column's letter, a to s, belongs here.
     case expectedColumn

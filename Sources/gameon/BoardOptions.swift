@@ -2,7 +2,7 @@ import ArgumentParser
 import Rules
 import Terminal
 
-/// Which rules are meant, the same for every command.
+/// The rules that are meant, the same for every command.
 struct BoardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// What a host can set, the same for every command that wants to know it.
+/// The settings of a host, the same for every command that wants to know it.
 struct HostingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A file with settings, 'name = value' on each line.", valueName: "file"),

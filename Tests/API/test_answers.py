@@ -35,7 +35,7 @@ positive_data_acceptance.expected-statuses = {REFUSED}
 negative_data_rejection.expected-statuses = {REJECTED}
 
 [[operations]]
-include-operation-id = ["match", "rounds", "command", "roomOfMatch"]
+include-operation-id = ["match", "rounds", "nextMatch", "command", "roomOfMatch"]
 parameters."path.id" = "{match["id"]}"
 
 [[operations]]

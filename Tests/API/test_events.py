@@ -26,7 +26,7 @@ def test_all_that_the_stream_tells_is_described(guest, watched):
     stream = owner.events(f"?watch={match['id']}")
     told = until_ready(stream)
     assert {event["event"] for event in told} == {
-        "player", "match", "invitations", "presence", "notices", "chat"}
+        "player", "match", "invitations", "presence", "spectators", "notices", "chat"}
 
     assert taker.ask("PATCH", "/me", {"name": "Somebody Else"}).status == 200
     told.append(next(event for event in stream if event["event"] == "player"))
@@ -77,6 +77,30 @@ def test_who_has_no_session_may_watch(stranger, watched):
     told = until_ready(stranger.events(f"?watch={watched[0]['id']}"))
     assert watched[0]["id"] in [event["data"].get("id") for event in told]
     assert "invitations" not in [event["event"] for event in told]
+
+
+def test_who_watches_is_counted_and_led_to_the_next_match(guest, stranger, watched):
+    match, owner, _ = watched
+    path = f"/matches/{match['id']}/next"
+    stream = owner.events(f"?watch={match['id']}")
+    until_ready(stream)
+    # As long as the stream isn't closed.
+    onlooker = stranger.events(f"?watch={match['id']}")
+    until_ready(onlooker)
+    told = next(event for event in stream if event["event"] == "spectators")
+    assert told["data"] == {"match": match["id"], "count": 1}
+    assert faults(told, named("Event")) == []
+
+    board = {"ruleset": "7x7x4", "pace": 60}
+    guest().succeed("POST", "/pool", board)
+    live = guest().succeed("POST", "/pool", board)["match"]["id"]
+    seen = set()
+    while live not in seen:
+        answer = stranger.ask("GET", path)
+        assert (answer.status, faults(answer.body, named("NextMatch"))) == (200, [])
+        assert answer.body["match"] not in seen
+        seen.add(answer.body["match"])
+        path = f"/matches/{answer.body['match']}/next"
 
 
 def test_who_has_no_session_and_watches_nothing_is_told(stranger):

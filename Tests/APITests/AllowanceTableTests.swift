@@ -1,7 +1,7 @@
 import API
 import Testing
 
-/// What `Endpoints` says that each address takes of its caller.
+/// The buckets that `Endpoints` says each address takes of.
 @Suite struct AllowanceTableTests {
   private static let costlyReads: Set = [
     Endpoints.export, Endpoints.events, Endpoints.findPeople.route, Endpoints.findGames.route,

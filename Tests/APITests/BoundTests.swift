@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Yams
 
-/// How long what is sent may be: what Web/api/openapi.yaml says, held against what the server goes by.
+/// The bounds of what is sent: as Web/api/openapi.yaml has them, held against what the server goes
+/// by.
 @Suite("The bounds in the description")
 struct BoundTests {
   private let description: Node
@@ -72,7 +73,7 @@ struct BoundTests {
     }
   }
 
-  /// By the names of their methods and paths.
+  /// The operations, by the names of their methods and paths.
   private func operations() throws -> [(String, Node)] {
     try #require(description["paths"]?.mapping).flatMap { path, item in
       (item.mapping.map(Array.init) ?? []).compactMap { method, operation in
@@ -121,7 +122,7 @@ struct BoundTests {
   }
 }
 
-/// What the description says of a text.
+/// A text as the description has it.
 private struct Described {
   let characters: Int
   /// Nil where a pattern, or the few words that there are, leave only ASCII.

@@ -15,7 +15,7 @@ import Testing
     #expect((now + .seconds(7)).distance(to: now) == .seconds(-7))
   }
 
-  /// As somebody's clock, or what they ask for, may say.
+  /// Instants that somebody's clock, or what they ask for, may say.
   @Test(arguments: [
     Duration.seconds(Int.max), .seconds(Int.max) + .seconds(Int.max), .milliseconds(Int.max),
   ])

@@ -26,7 +26,7 @@ struct ListTests {
     "RoundPage.rounds": (.before, "next"), "Sessions.sessions": (.before, "next"),
   ]
 
-  /// Whoever is named beside another list follows from that one.
+  /// Lists of those who are named beside another list: they follow from that one.
   private static let companions: Set = ["Players", "Profile.players"]
 
   @Test("have bounds, all of them")
@@ -68,7 +68,7 @@ struct ListTests {
     var operations: Set<Operation> = []
   }
 
-  /// By the name of the schema, with the member.
+  /// The lists, by the name of the schema, with the member.
   private func lists() throws -> [String: List] {
     var lists: [String: List] = [:]
     for (operation, answers) in try described() {
@@ -120,7 +120,7 @@ struct ListTests {
     }
   }
 
-  /// What a reference leads to, with its name.
+  /// The node that a reference leads to, with its name.
   private func resolved(_ node: Node) -> (node: Node, name: String?) {
     guard let reference = node["$ref"]?.string else { return (node, nil) }
     let parts = reference.split(separator: "/").dropFirst().map(String.init)

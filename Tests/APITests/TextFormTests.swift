@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// From 1600 on: before, calendars differ.
+  /// Years from 1600 on: before, calendars differ.
   @Test func anInstantComesBackFromItsText() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<1000 {

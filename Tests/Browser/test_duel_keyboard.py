@@ -33,7 +33,7 @@ def test_the_keyboard_alone_is_enough(mira, nina):
 
     tab_to(page, "button", "Rematch")
     keyboard.press("Enter")
-    expect(mira.button(re.compile("^Asked"))).to_be_focused()
+    expect(mira.button("Cancel rematch")).to_be_focused()
     nina.guest.command(match, "wishRematch", wish=True)
     expect(mira.empty).to_have_count(9)
     expect(page.locator(":focus")).to_have_accessible_name(re.compile("^.., empty"))

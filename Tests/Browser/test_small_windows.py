@@ -54,6 +54,15 @@ def test_a_large_board_is_played_without_scrolling(app, board):
         expect_on_screen(app, *table(app), *local_controls(app), *aiming)
 
 
+@pytest.mark.parametrize("board", ["15x15x5", "19x19x5"])
+def test_a_large_board_takes_the_height_of_a_phone_on_its_side(app, board):
+    start_custom(app.open(), *LARGE_RULES[board])
+    for size in (LOW, SMALL[::-1]):
+        resize(app, size)
+        app.settle()
+        assert app.grid.bounding_box()["height"] > 0.7 * size[1], size
+
+
 @on_desktop
 @pytest.mark.parametrize("board", LARGE_RULES.values(), ids=LARGE_RULES)
 def test_a_long_board_fits_a_desktop(app, board):

@@ -10,12 +10,12 @@ private struct Game {
   let seed: UInt64
   let budget: Int
 
-  /// As `rounds.js` reads it.
+  /// The line as `rounds.js` reads it.
   var line: String {
     "\(String(decoding: ruleset.utf8Text, as: UTF8.self)) \(level.rawValue) \(seed) \(budget)"
   }
 
-  /// As `rounds.js` prints it.
+  /// The round as `rounds.js` prints it.
   func play(_ computer: inout Computer) throws -> String {
     var round = Round(ruleset)
     while let cell = try computer.move(in: round, seed: seed, budget: budget) {

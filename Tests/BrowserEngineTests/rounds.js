@@ -1,6 +1,6 @@
 // Lets the computer in engine.wasm play against itself: a line "ruleset level seed budget" on standard
 // input gives a line "round outcome winner lines" on standard output.
-import { loadModule, Rules, writeText } from "../../Web/engine/door.js";
+import { loadModule, Rules, writeText } from "../../Web/engine/bindings.js";
 
 const module = await loadModule(
   new URL("../../.build/wasm/engine.wasm", import.meta.url).href,

@@ -198,7 +198,7 @@ private struct MatchListener {
     }
   }
 
-  /// What is told before an event.
+  /// The events before the first for which `isLast` holds.
   mutating func events(until isLast: (StreamEvent) -> Bool) async throws -> [StreamEvent] {
     var events: [StreamEvent] = []
     while let event = await told.next() {

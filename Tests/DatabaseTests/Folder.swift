@@ -2,7 +2,7 @@ import Database
 import Foundation
 import Synchronization
 
-/// What these tests publish is text.
+/// A database whose changes are text.
 typealias Database = PublishingDatabase<String>
 typealias WriteTransaction = PublishingTransaction<String>
 

@@ -1,8 +1,8 @@
 import Database
 import Testing
 
-/// What is to wait is written by tasks that begin at once: while the writer is held, all of it waits when the
-/// last one has begun.
+/// Groups of writes. Those that are to wait are written by tasks that begin at once: while the
+/// writer is held, all of it waits when the last one has begun.
 @Suite struct GroupCommitTests {
   @available(macOS 26, iOS 26, *)
   @Test func aRefusalInAGroupTakesNobodyWithIt() async throws {

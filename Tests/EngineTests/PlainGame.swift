@@ -57,8 +57,8 @@ struct PlainGame {
     return next.hasLine(of: mark)
   }
 
-  /// For the side to move: 0 for a draw, 1000 less the plies to the end for a win, the negative of that
-  /// for a loss.
+  /// The score for the side to move: 0 for a draw, 1000 less the plies to the end for a win, the
+  /// negative of that for a loss.
   mutating func score() -> Int {
     let key = marks.reduce(0) { $0 * 3 + $1 }
     if let score = known[key] { return score }
@@ -82,7 +82,7 @@ struct PlainGame {
     return score == 0 ? 0 : score > 0 ? score - 1 : score + 1
   }
 
-  /// What an analyst ought to say about a running position.
+  /// The answer that an analyst ought to give about a running position.
   mutating func answer() -> (score: Int, best: [Int]) {
     let scores = moves.map { ($0, score(after: $0)) }
     let most = scores.map(\.1).max()!

@@ -2,7 +2,8 @@ import Engine
 import Rules
 import Testing
 
-/// What a search says to be proven on boards that are too large to be proven from the start.
+/// Values that a search says to be proven, on boards that are too large to be proven from the
+/// start.
 struct ProofTests {
   @Test(
     "What is proven agrees with a full search, and with few free cells all is proven",

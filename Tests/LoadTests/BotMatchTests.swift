@@ -20,7 +20,7 @@ import Testing
       wishes: [false, false], away: [nil, nil], claimFrom: [nil, nil], updatedAt: start)
   }
 
-  private static func sighting(_ state: BotMatch.State) -> ObservedMatch {
+  private static func observed(_ state: BotMatch.State) -> ObservedMatch {
     ObservedMatch(
       version: state.version, roundNumber: state.roundNumber, ply: state.round.moves.count,
       moves: state.moves)
@@ -29,9 +29,9 @@ import Testing
   @Test func whatMattersIsFoundInASnapshot() throws {
     let json = try JSONEncoder().encode(
       Self.snapshot(version: 12, number: 3, moves: "b2a1c3", ply: 3))
-    let sighting = json.withUnsafeBytes { ObservedMatch(json: $0) }
+    let observed = json.withUnsafeBytes { ObservedMatch(json: $0) }
     #expect(
-      sighting == ObservedMatch(version: 12, roundNumber: 3, ply: 3, moves: Array("b2a1c3".utf8)))
+      observed == ObservedMatch(version: 12, roundNumber: 3, ply: 3, moves: Array("b2a1c3".utf8)))
   }
 
   @Test(arguments: ["", "{}", "nonsense \"", #"{"version":1,"number":"#, #""\"#])
@@ -51,12 +51,12 @@ import Testing
 
   /// What the bots expect is what the rules of the server's own seats and rounds give.
   @Test func roundsFollowOneAnotherWithMarksSwapped() throws {
-    var dice = Xorshift(seed: 5)
+    var generator = Xorshift(seed: 5)
     var match = try BotMatch(Self.snapshot())
     var round = Round(.ticTacToe)
     var x = Seat.first
     for version in 2..<500 {
-      let step = match.next(using: &dice)
+      let step = match.next(using: &generator)
       switch step.command {
       case .move(let number, let ply, let cell):
         #expect(number == match.state.roundNumber && ply == round.moves.count)
@@ -72,20 +72,20 @@ import Testing
         }
       }
       #expect(step.result.version == version)
-      #expect(match.acknowledged(by: Self.sighting(step.result)) == nil)
+      #expect(match.acknowledged(by: Self.observed(step.result)) == nil)
     }
     #expect(match.state.roundNumber > 30)
   }
 
   @Test func aWrongAnswerIsNoticed() throws {
-    var dice = Xorshift(seed: 1)
+    var generator = Xorshift(seed: 1)
     let match = try BotMatch(Self.snapshot())
     var asking = match
-    var right = Self.sighting(asking.next(using: &dice).result)
+    var right = Self.observed(asking.next(using: &generator).result)
     func violation(_ change: (inout ObservedMatch) -> Void) -> Violation? {
-      var (match, sighting) = (asking, right)
-      change(&sighting)
-      return match.acknowledged(by: sighting)
+      var (match, observed) = (asking, right)
+      change(&observed)
+      return match.acknowledged(by: observed)
     }
     #expect(violation { _ in } == nil)
     #expect(violation { $0.version += 1 } == .version)
@@ -99,14 +99,14 @@ import Testing
   }
 
   @Test func anEventMayComeBeforeTheAcknowledgementAndLate() throws {
-    var dice = Xorshift(seed: 1)
+    var generator = Xorshift(seed: 1)
     var match = try BotMatch(Self.snapshot())
-    let first = Self.sighting(match.state)
+    let first = Self.observed(match.state)
     var wrong = first
     wrong.moves = Array("a1".utf8)
     #expect(match.violation(inEvent: first) == nil)
     #expect(match.violation(inEvent: wrong) == .moves)
-    let next = Self.sighting(match.next(using: &dice).result)
+    let next = Self.observed(match.next(using: &generator).result)
     #expect(match.violation(inEvent: next) == nil, "not acknowledged yet")
     #expect(match.acknowledged(by: next) == nil)
     #expect(match.violation(inEvent: first) == nil, "late")
@@ -116,11 +116,11 @@ import Testing
 
   @Test func theSameSeedMakesTheSameMoves() throws {
     func moves(seed: UInt64) throws -> [UInt8] {
-      var dice = Xorshift(seed: seed)
+      var generator = Xorshift(seed: seed)
       var match = try BotMatch(Self.snapshot())
       for _ in 0..<5 {
-        let step = match.next(using: &dice)
-        _ = match.acknowledged(by: Self.sighting(step.result))
+        let step = match.next(using: &generator)
+        _ = match.acknowledged(by: Self.observed(step.result))
       }
       return match.state.moves
     }

@@ -35,6 +35,21 @@ def test_too_many_bytes_are_cut(uploads, server, length, chunked):
     assert files(server) == []
 
 
+@pytest.mark.parametrize("connection", ["close", "keep-alive"])
+def test_who_sends_too_much_to_its_end_is_not_held_up(uploads, connection):
+    fields = f"Content-Type: image/jpeg\r\nContent-Length: {10 * MIB + 1}\r\nConnection: {connection}\r\n"
+    with uploads.member().open("PUT", "/me/photo", fields, b"") as line:
+        # Half of what a request with a picture may take.
+        line.settimeout(30)
+        assert line.recv(1 << 16).startswith(b"HTTP/1.1 413 ")
+        line.sendall(bytes(10 * MIB + 1))
+        if connection == "keep-alive":
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert line.recv(1 << 16).startswith(b"HTTP/1.1 200 ")
+        else:
+            assert line.recv(1 << 16) == b""
+
+
 def begin(member, length: int, content: bytes):
     """A connection with the beginning of a photo of this length."""
     fields = f"Content-Type: image/jpeg\r\nContent-Length: {length}\r\n"

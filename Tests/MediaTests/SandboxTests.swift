@@ -3,7 +3,7 @@ import Media
 import TestSupport
 import Testing
 
-/// What a program can do in there, tried by programs that every Debian has.
+/// The bounds of what a program can do in there, tried by programs that every Debian has.
 @Suite(.timeLimit(.minutes(1))) struct SandboxTests {
   private func run(
     _ program: [String], input: String = "", in sandbox: Sandbox = Sandbox()

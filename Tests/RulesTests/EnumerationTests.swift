@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// How the games below a position end.
+/// The ends of the games below a position, counted.
 private struct Tally: Equatable {
   var x = 0
   var o = 0

@@ -1,6 +1,7 @@
 """What the papers name is there, every folder has its line in ARCHITECTURE.md, and its picture is the package's."""
 
 import re
+import subprocess
 from functools import cache
 from pathlib import Path
 
@@ -148,3 +149,13 @@ def test_every_decision_has_its_number_and_its_line():
     lines = re.findall(r"(?m)^- \[(\d{4})\]\((.+?)\) (.+)$", (DECISIONS / "README.md").read_text())
     titles = [(DECISIONS / name).read_text().split("\n")[0] for name in files]
     assert [(name, f"# {int(number)}. {title}") for number, name, title in lines] == list(zip(files, titles))
+
+
+def test_every_picture_is_shown_somewhere():
+    """What a trial run leaves behind isn't taken for a part of the project."""
+    listed = subprocess.run(
+        ["git", "ls-files", "*.png", "*.jpg", "*.gif", "*.webp"], cwd=ROOT, check=True, capture_output=True, text=True)
+    pictures = [Path(name) for name in listed.stdout.splitlines() if not name.startswith("Tests/")]
+    shown = "".join((ROOT / paper).read_text() for paper in PAPERS) + (ROOT / "Web/manifest.webmanifest").read_text()
+    unused = [picture for picture in pictures if not re.search(rf"[/(\"]{re.escape(picture.name)}\b", shown)]
+    assert pictures and unused == []

@@ -10,7 +10,8 @@ struct FrameTests {
     var session = Session(try contest("5x5x4"))
     session.type("b2\nc3\n")
     session.press(.right)
-    let rows = BoardPicture(round: session.round, aim: session.aim, layout: .compact).rows
+    let rows = BoardPicture(round: session.round, cursorCell: session.cursorCell, layout: .compact)
+      .rows
     #expect(
       rows.map(\.text) == [
         "5  · · · · · ",
@@ -44,7 +45,7 @@ struct FrameTests {
     let round = try contest(board).round
     for layout in BoardLayout.allCases {
       let size = layout.size(of: round.ruleset)
-      let rows = BoardPicture(round: round, aim: nil, layout: layout).rows
+      let rows = BoardPicture(round: round, cursorCell: nil, layout: layout).rows
       #expect(rows.count == size.rows)
       #expect(rows.map(\.width).max() == size.columns, "\(layout)")
     }

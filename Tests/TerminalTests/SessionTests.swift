@@ -30,10 +30,10 @@ struct SessionTests {
     var session = Session(try contest())
     for _ in 0..<9 { session.press(.left) }
     for _ in 0..<9 { session.press(.up) }
-    #expect(session.aim?.name == "a3")
+    #expect(session.cursorCell?.name == "a3")
     var drop = Session(try contest("7x6x4d"))
     drop.type("d\n")
-    #expect(drop.aim?.name == "d2")
+    #expect(drop.cursorCell?.name == "d2")
     for _ in 0..<5 { drop.type("\n") }
     drop.type("\n")
     #expect(drop.text.contains("That column is full"))

@@ -21,6 +21,6 @@ extension Session {
 }
 
 extension PlainGame {
-  /// What is said to all these lines.
+  /// The answers to all these lines.
   mutating func read(all lines: String...) -> [String] { lines.flatMap { read($0) } }
 }

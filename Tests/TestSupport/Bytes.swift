@@ -42,7 +42,7 @@ extension Data {
     return of(type(brand, "mif1heic"), box("free", Data(count: 5)), box("meta", meta))
   }
 
-  /// How files of that family begin.
+  /// The beginning of files of that family.
   package static func type(_ brand: String, _ others: String = "") -> Data {
     box("ftyp", of(text(brand), big(4, 0), text(others)))
   }
@@ -78,7 +78,7 @@ extension Data {
     return of(big(4, payload.count), content, big(4, Int(checksum(of: content))))
   }
 
-  /// As zlib lays bytes down that it doesn't compress.
+  /// Bytes as zlib lays them down without compression.
   private static func stored(_ bytes: Data) -> Data {
     var laid = Data([0x78, 0x01])
     var rest = bytes[...]

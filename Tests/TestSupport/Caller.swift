@@ -8,7 +8,7 @@ import NIOCore
 import Rules
 package import Server
 
-/// How a test reaches a server: by its router alone, or over a connection.
+/// The way in which a test reaches a server: by its router alone, or over a connection.
 package enum Way: CaseIterable {
   case router, live
 }
@@ -34,7 +34,7 @@ package struct Interface {
   }
 }
 
-/// Somebody who asks the interface as a program does.
+/// A caller who asks the interface as a program does.
 package struct Caller: Sendable {
   package let client: any TestClientProtocol
   package var token: String?
@@ -72,7 +72,7 @@ package struct Caller: Sendable {
     return caller
   }
 
-  /// What the server answers.
+  /// Sends a request, and returns the server's answer.
   ///
   /// - Parameters:
   ///   - method: instead of the route's
@@ -132,7 +132,7 @@ extension TestResponse {
   }
 }
 
-/// What a request is refused with; nil when it isn't.
+/// The problem with which a request is refused; nil when it isn't.
 package func refusal<Value>(_ body: () async throws -> Value) async throws -> ProblemDocument? {
   do {
     _ = try await body()

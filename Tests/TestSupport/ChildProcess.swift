@@ -56,7 +56,7 @@ package struct ChildProcess: Sendable {
     return signal == 0 ? (status >> 8) & 0xff : signal
   }
 
-  /// Its end, for which it keeps no thread that others want. To be called once.
+  /// Waits for its end, for which it keeps no thread that others want. To be called once.
   package func ended() async -> Int32 {
     await withCheckedContinuation { end in whenEnded { end.resume(returning: $0) } }
   }

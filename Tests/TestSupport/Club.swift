@@ -32,7 +32,7 @@ package final class Club: Sendable {
     clock.pass(time)
   }
 
-  /// What was published since this was asked last.
+  /// The changes that were published since this was asked last.
   package func published() -> [Change] {
     changes.withLock { changes in
       defer { changes = [] }

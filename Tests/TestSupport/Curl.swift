@@ -21,7 +21,7 @@ package struct Curl {
     child.whenEnded { _ in ended.finish() }
   }
 
-  /// What it has got at its end; nothing when there was no answer.
+  /// The answer that it has got at its end; nothing when there was no answer.
   package func answer() async -> Data {
     for await _ in end {}
     return (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()

@@ -45,11 +45,11 @@ extension Services {
   /// All pages of somebody who has a game.
   package func players(of game: GameID, for viewer: PlayerID?) async throws -> [PlayerID] {
     var players: [PlayerID] = []
-    var place: GamePlayerCursor? = .start
-    while let behind = place {
+    var cursor: GamePlayerCursor? = .start
+    while let behind = cursor {
       let page = try await gameEntries.players(of: game, for: viewer, behind: behind)
       players += page.players.map { $0.person.person(.offline).player.id }
-      place = page.next.map { GamePlayerCursor($0.description)! }
+      cursor = page.next.map { GamePlayerCursor($0.description)! }
     }
     return players
   }

@@ -71,7 +71,7 @@ extension [HTTP2Frame] {
     contains { $0.stream == stream && $0.kind == .data && $0.flags & 1 == 1 }
   }
 
-  /// What such frames carry together; nil when there is none.
+  /// The payload of such frames together; nil when there is none.
   package func payload(_ kind: HTTP2Frame.Kind, of stream: UInt8) -> [UInt8]? {
     var payload: [UInt8]?
     for frame in self where frame.kind == kind && frame.stream == stream {

@@ -18,7 +18,7 @@ extension ClientNetwork {
 }
 
 extension RequestOrigin {
-  /// Somebody on a network of their own.
+  /// The origin of somebody on a network of their own.
   package static func number(
     _ number: Int, device: Secret? = nil, session: Secret? = nil
   ) -> RequestOrigin {
@@ -45,10 +45,10 @@ extension Services {
 
   /// - Returns: why it is refused, nil when it isn't
   package func refusal(
-    of name: String, _ password: String = password, from asker: RequestOrigin = .number(1)
+    of name: String, _ password: String = password, from origin: RequestOrigin = .number(1)
   ) async throws -> AccountRefusal? {
     do {
-      _ = try await accounts.signIn(name, password, from: asker)
+      _ = try await accounts.signIn(name, password, from: origin)
       return nil
     } catch let refusal as AccountRefusal {
       return refusal

@@ -7,7 +7,7 @@ import Testing
 
 /// A program in the place of sendmail, which puts each message into a file that gets its name when it is whole.
 package struct PostOffice: Sendable {
-  /// What it does with its input if nothing else is said.
+  /// The script for its input if nothing else is said.
   package static let keep = """
     echo "$@" > "$0.arguments"
     name=$(mktemp "$(dirname "$0")/letter-XXXXXX")
@@ -45,7 +45,7 @@ package struct PostOffice: Sendable {
     ["--mail-program", program, "--mail-from", Self.from, "--public-url", Self.publicURL]
   }
 
-  /// With what the program was called last.
+  /// The arguments that the program was called with last.
   package var arguments: String? {
     try? String(contentsOfFile: program + ".arguments", encoding: .utf8)
   }
@@ -85,7 +85,7 @@ package struct PostOffice: Sendable {
 }
 
 extension String {
-  /// What stands behind '#' in the link of a message, whose lines may be broken.
+  /// The part behind '#' in the link of a message, whose lines may be broken.
   package var mailedToken: String? {
     replacing("=\n", with: "").firstMatch(of: /#([0-9a-f]{64})/).map { String($0.1) }
   }

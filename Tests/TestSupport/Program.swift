@@ -73,8 +73,8 @@ package struct Program {
     Foundation.kill(child.id, SIGHUP)
   }
 
-  /// What it writes next to its standard error, until this is in it: it may come in parts, and behind
-  /// something else. All of it at its end.
+  /// The text that it writes next to its standard error, until this is in it: it may come in parts,
+  /// and behind something else. All of it at its end.
   package func toldErrors(until words: String) async -> String {
     var told = ""
     for await more in errors {
@@ -86,7 +86,8 @@ package struct Program {
 }
 
 extension Pipe {
-  /// What comes out, read by a thread of its own: a test that waits for it keeps none that others want.
+  /// The parts of its output, read by a thread of its own: a test that waits for it keeps none that
+  /// others want.
   fileprivate func parts() -> AsyncStream<Data> {
     let (parts, came) = AsyncStream<Data>.makeStream()
     let end = fileHandleForReading

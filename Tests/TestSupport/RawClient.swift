@@ -81,7 +81,7 @@ package actor RawClient {
     return try await answers.next(isolation: self)
   }
 
-  /// What comes, up to the first part that ends like this.
+  /// Reads what comes, up to the first part that ends like this.
   package func read(until end: String) async throws -> String {
     var text = ""
     while !text.hasSuffix(end), let part = try await next() { text += String(buffer: part) }

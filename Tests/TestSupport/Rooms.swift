@@ -25,7 +25,7 @@ extension Services {
     return id
   }
 
-  /// Somebody comes, for the first time or again: what was said before isn't theirs to see.
+  /// Lets somebody enter, for the first time or again: what was said before isn't theirs to see.
   package func enter(_ player: PlayerID, _ room: RoomID) async throws {
     try await database.write { db in try Self.enter(player, room, in: db) }
   }
@@ -75,7 +75,7 @@ extension Services {
   }
 }
 
-/// What somebody keeps of a room: the newest state of each message that they know.
+/// A room as somebody keeps it: the newest state of each message that they know.
 package struct KeptRoom {
   package private(set) var messages: [Int: Message] = [:]
   package private(set) var change = 0

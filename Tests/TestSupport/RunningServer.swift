@@ -38,8 +38,8 @@ package func withServer<Value: Sendable>(
 package struct DidNotStart: Error {}
 
 extension Limits {
-  /// No limits of time for a connection but those that a test sets to show them: a busy machine is slow,
-  /// not wrong.
+  /// Limits without time for a connection but those that a test sets to show them: a busy machine
+  /// is slow, not wrong.
   package static func patient(_ change: (inout Limits) -> Void = { _ in }) -> Limits {
     var limits = Limits()
     limits.request = .hours(1)

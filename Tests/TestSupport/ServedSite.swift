@@ -1,4 +1,4 @@
-/// What `gameon serve` is started with: a web app and a folder for data.
+/// A site that `gameon serve` is started with: a web app and a folder for data.
 package struct ServedSite {
   package let site: SmallSite
   package let data: TemporaryFolder

@@ -87,6 +87,6 @@ package struct SmallSite {
 }
 
 extension Logger {
-  /// For servers whose trouble is wanted.
+  /// A logger for servers whose trouble is wanted.
   package static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }

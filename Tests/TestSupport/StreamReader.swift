@@ -20,7 +20,7 @@ package actor StreamReader {
     self.client = client
   }
 
-  /// What stands before the first event: the head of the answer.
+  /// Reads what stands before the first event: the head of the answer.
   package func head() async throws -> String {
     while !text.contains("\r\n\r\n"), try await more() {}
     let end = text.firstRange(of: "\r\n\r\n")?.upperBound ?? text.endIndex

@@ -6,7 +6,7 @@ import Server
 /// An authority that nobody trusts but the test, and the certificates that it gives to localhost.
 package struct TestAuthority {
   package let folder: TemporaryFolder
-  /// Where the last certificate and its key are.
+  /// The files of the last certificate and its key.
   package let files: CertificateFiles
   package var certificate: String { folder.path + "/authority.pem" }
 
@@ -48,7 +48,7 @@ package struct TestAuthority {
     guard child.wait() == 0 else { throw CocoaError(.executableLoad) }
   }
 
-  /// What a client needs that trusts this authority alone.
+  /// The TLS context of a client that trusts this authority alone.
   package func clientContext(protocols: [String]) throws -> NIOSSLContext {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.trustRoots = .file(certificate)

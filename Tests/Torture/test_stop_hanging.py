@@ -1,5 +1,6 @@
-"""SIGTERM ends the server, whatever hangs: a mail program, a name server, very many who listen."""
+"""SIGTERM ends the server, whatever hangs: a mail program, a name server, the log, very many who listen."""
 
+import fcntl
 import os
 import resource
 import secrets
@@ -99,6 +100,22 @@ def test_a_name_server_that_says_nothing(tmp_path):
             with taker.keeping_connection() as kept:
                 assert kept.ask("GET", f"/matches/{match['id']}").status == 200
             assert stop(server) < PROMISE + BUSY
+
+
+def test_a_log_that_nobody_reads(tmp_path):
+    pipe = tmp_path / "log"
+    os.mkfifo(pipe)
+    unread = os.open(pipe, os.O_RDWR)
+    fcntl.fcntl(unread, fcntl.F_SETPIPE_SZ, 4096)
+    wrapper = ["sh", "-c", f'exec "$0" "$@" 2>"{pipe}"']
+    with Server(tmp_path, wrapper=wrapper, log_level="trace") as server:
+        with pytest.raises(TimeoutError):
+            for _ in range(10_000):
+                connection = server.connection(patience=5)
+                connection.request("GET", "/api/v1/me")
+                connection.getresponse().read()
+        assert stop(server) < PROMISE + BUSY
+    os.close(unread)
 
 
 def test_very_many_who_listen(tmp_path, capfd):

@@ -8,7 +8,7 @@ import {
   stroke,
   target,
 } from "../../Web/board/geometry.js";
-import { cellName } from "../../Web/engine/door.js";
+import { cellName } from "../../Web/engine/bindings.js";
 import { rules } from "./support/rules.js";
 
 /** @param {string} name @param {{ columns: number }} ruleset */
@@ -17,7 +17,7 @@ function cell(name, { columns }) {
 }
 
 /**
- * @param {import("../../Web/engine/door.js").MatchView} view
+ * @param {import("../../Web/engine/bindings.js").MatchView} view
  * @param {string} from
  * @param {string} key
  */

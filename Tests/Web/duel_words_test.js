@@ -117,11 +117,12 @@ Deno.test("the other is online, offline or away, or to move", () => {
   deepStrictEqual(status({}, { seat: 0, isHere: false }, "b2"), ["Offline", "Offline"]);
 });
 
-Deno.test("a wish for a rematch stands where the line was", () => {
+Deno.test("a wish for a rematch stands where the line was, to who has it and to the other", () => {
   const over = (/** @type {[boolean, boolean]} */ wishes) =>
     scene(snapshot("b2", { ending: { kind: "agreement" } }, { wishes })).result?.detail;
   deepStrictEqual(over([false, true]), "Nina wants a rematch");
-  deepStrictEqual(over([true, false]), "Both agreed");
+  deepStrictEqual(over([true, false]), "You asked Nina for a rematch");
+  deepStrictEqual(over([false, false]), "Both agreed");
 });
 
 Deno.test("every refusal has words", () => {

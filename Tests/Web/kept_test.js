@@ -32,7 +32,7 @@ const left = () =>
   Object.keys(localStorage).map((key) => key.slice(prefix.length)).filter((key) => key !== "me");
 const isDevices = (/** @type {string} */ name) => ownerOf(name) === "device";
 
-Deno.test("each of the browser's storages has one door", () => {
+Deno.test("each of the browser's storages is used in one place", () => {
   deepStrictEqual(usersOf(/\blocalStorage\b/), ["state/kept.js", "state/storage.js"]);
   deepStrictEqual(usersOf(/\bindexedDB\b/), ["state/database.js"]);
   deepStrictEqual(usersOf(/\bcaches\./), ["service-worker.js"]);

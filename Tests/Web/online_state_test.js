@@ -28,6 +28,16 @@ Deno.test("a match is taken up only when it is newer than the one that is known"
   strictEqual(state.matches[live.id].round.moves, "b2a1");
 });
 
+Deno.test("how many watch a match is taken up, handed on, and not kept", () => {
+  const [state, other] = [emptyState(), emptyState()];
+  const data = { match: live.id, count: 3 };
+  strictEqual(takeEvent(state, { name: "spectators", data }, time), true);
+  deepStrictEqual(state.spectators, { [live.id]: 3 });
+  takeState(other, state);
+  deepStrictEqual(other.spectators, { [live.id]: 3 });
+  deepStrictEqual(worthKeeping(state, mira).spectators, {});
+});
+
 Deno.test("players, invitations, challenges, standings, notices, presence and the server's clock are taken up", () => {
   const state = emptyState();
   const player = /** @type {const} */ ({ id: mira, name: "Mira", kind: "guest" });
@@ -127,7 +137,7 @@ Deno.test("what the device kept of an older form is refused", () => {
 });
 
 Deno.test("what was kept before challenges and notices were told goes on", () => {
-  const { challenges: _, standings: __, notices: ___, ...old } = emptyState();
+  const { challenges: _, standings: __, notices: ___, spectators: ____, ...old } = emptyState();
   strictEqual(isClubState(old), true);
 });
 

@@ -1,6 +1,6 @@
 import "../../Web/text/later.js";
 import { deepStrictEqual } from "node:assert/strict";
-import { RulesError } from "../../Web/engine/door.js";
+import { RulesError } from "../../Web/engine/bindings.js";
 import { problemOf } from "../../Web/round/problem.js";
 import { keyForSwipe, plyFor, viewAt } from "../../Web/round/replay.js";
 import { rules } from "./support/rules.js";

@@ -15,7 +15,7 @@ import { failure } from "../online/failure.js";
 
 /** @typedef {import("wire").Account} Account */
 
-/** What a member can change of the account. */
+/** The screen of what a member can change of the account. */
 class AccountScreen extends HTMLElement {
   /** @type {Account | null} */
   #account = null;

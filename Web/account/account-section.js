@@ -76,7 +76,7 @@ function signOutRow() {
   return listRow({ drawing: "exit", title: t("account.thisOne"), control: button });
 }
 
-/** Nothing that isn't sent yet goes without a word. @param {number} count @param {() => Promise<void>} leave */
+/** Opens a sheet first, so that nothing that isn't sent yet goes without a word. @param {number} count @param {() => Promise<void>} leave */
 function openUnsentSheet(count, leave) {
   const button = h(
     "button",

@@ -37,7 +37,7 @@ export function isSameName(a, b) {
 }
 
 /**
- * Where somebody goes who has signed in: back to where they came from, but not to a screen that is
+ * The place where somebody goes who has signed in: back to where they came from, but not to a screen that is
  * only for who has not.
  *
  * @param {unknown} from a path of the app

@@ -5,10 +5,10 @@ import { ApiProblem, call } from "../online/api.js";
 import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
 
-/** What the link carried. It is kept here alone, so that nobody finds it in the history. */
+/** The secret that the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";
 
-/** Where the link leads that was mailed to an address: it confirms that the address is right. */
+/** The screen where the link leads that was mailed to an address: it confirms that the address is right. */
 class ConfirmScreen extends HTMLElement {
   #content = h("div", { class: "stack", role: "status" });
 

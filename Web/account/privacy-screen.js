@@ -17,7 +17,7 @@ import { audienceRow, findableRow, requestsRow } from "./preference-rows.js";
 
 /** @typedef {import("wire").Preferences} Preferences */
 
-/** What others see of a player, and what can be done with all that the server has of them. */
+/** The screen of what others see of a player, and of what can be done with all that the server has of them. */
 class PrivacyScreen extends HTMLElement {
   #seen = h("div", { class: "stack" });
 

@@ -11,7 +11,7 @@ import { emailField, newPasswordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { resetPassword } from "./session.js";
 
-/** What the link carried. It is kept here alone, so that nobody finds it in the history. */
+/** The secret that the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";
 
 /** The way back in for who has forgotten the password: asks for a link, and is where that link leads. */

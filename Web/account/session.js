@@ -50,7 +50,7 @@ function enter({ player }) {
   enterSession(player);
 }
 
-/** Nothing of who was here stays on the device, but the matches on one screen. */
+/** Forgets who was here: nothing of it stays on the device, but the matches on one screen. */
 function leave() {
   becomePlayer(null);
   settings.set({ name: "" });

@@ -16,10 +16,10 @@ import { welcomeStage } from "./welcome-stage.js";
 
 /** @typedef {"/sign-in" | "/register"} Path */
 
-/** Where one signs in or makes an account, or learns that neither is needed to play. */
+/** The screen where one signs in or makes an account, or learns that neither is needed to play. */
 class SignInScreen extends HTMLElement {
   #form = h("div", { class: "stack" });
-  /** What is typed as a name is kept from one form to the other. */
+  /** The name that is typed, kept from one form to the other. */
   #name = "";
   #unhear = () => {};
 
@@ -126,7 +126,7 @@ class SignInScreen extends HTMLElement {
   }
 }
 
-/** What a guest takes along into the account; nothing for who has nothing. */
+/** Text of what a guest takes along into the account; nothing for who has nothing. */
 function whatIsKept() {
   const count = me.player ? club.matches().length : 0;
   return count > 0 && t("account.keeps", { count });

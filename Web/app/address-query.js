@@ -1,6 +1,6 @@
 import { setQuery } from "./router.js";
 
-/** What stands behind '?' in the address of the screen, so that it is there again after a reload. */
+/** The part behind '?' in the address of the screen, so that it is there again after a reload. */
 export class AddressQuery {
   #values = new URLSearchParams(location.search);
 

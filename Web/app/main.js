@@ -7,7 +7,7 @@ import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
 import { onLanguageChange, setLanguage, t } from "../text/text.js";
-import { setDoors } from "./doors.js";
+import { setLoaders } from "./parts.js";
 import { useKeptFont } from "./font.js";
 import { startOffline } from "./offline.js";
 import { loadChat, loadGames, loadLater, loadScreen, loadSharing, loadSoon } from "./on-demand.js";
@@ -24,7 +24,7 @@ const troubles = /** @type {const} */ ({
 followTheme();
 await Promise.all([setLanguage(settings.get().language), useKeptFont()]);
 labelShell();
-setDoors({ chat: loadChat, games: loadGames, later: loadLater, sharing: loadSharing });
+setLoaders({ chat: loadChat, games: loadGames, later: loadLater, sharing: loadSharing });
 startRouter(loadScreen);
 loadSoon().catch(() => {});
 onLanguageChange(() => {

@@ -4,7 +4,7 @@ import { club } from "../online/club.js";
 import { isOnline, onLineChange } from "../online/line.js";
 import { t } from "../text/text.js";
 
-/** What an address that leads nowhere shows. While the server can't be asked nobody knows that it does. */
+/** The screen of an address that leads nowhere. While the server can't be asked nobody knows that it does. */
 class MissingScreen extends HTMLElement {
   /** @type {(() => void)[]} */
   #endings = [];

@@ -3,7 +3,7 @@ import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 
 /**
- * What a screen shows in place of itself when the rules could not be loaded: what is missing, and
+ * The part that a screen shows in place of itself when the rules could not be loaded: what is missing, and
  * what to do.
  *
  * @param {() => void} retry

@@ -8,7 +8,7 @@ import { t } from "../text/text.js";
 /** @typedef {typeof import("../sharing/sharing.js")} Sharing */
 
 /**
- * What follows the first move, loaded once, as `loadLater` does.
+ * The parts that follow the first move, loaded once, as `loadLater` does.
  *
  * @returns {Promise<Soon>}
  */
@@ -17,7 +17,7 @@ export function loadSoon() {
 }
 
 /**
- * What comes later, loaded once. Nothing that is loaded with it may import this: files that refer to
+ * The parts that come later, loaded once. Nothing that is loaded with it may import this: files that refer to
  * each other in a ring can't be named after their content.
  *
  * @returns {Promise<Later>} rejects when it can't be had; the next call tries again

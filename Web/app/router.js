@@ -5,7 +5,7 @@ import { t } from "../text/text.js";
 
 /** Path of the screen that is shown. */
 let shown = "";
-/** What stood behind it, after '?'. */
+/** The part that stood behind it, after '?'. */
 let query = "";
 /** Defines a screen that is not there from the beginning. @type {(screen: string) => Promise<unknown>} */
 let loadMore = () => Promise.resolve();

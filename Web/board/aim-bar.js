@@ -1,4 +1,4 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";

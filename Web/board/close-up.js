@@ -14,7 +14,7 @@ const finger = 46;
 const away = { finger: 30, edge: 4 };
 
 /**
- * How much larger a board is to be shown so that a finger can be sure of its cells.
+ * The factor by which a board is to be magnified so that a finger can be sure of its cells.
  *
  * @param {number} pitch of the cells, in pixels
  * @returns {number} at least half as much again, so that it can be seen
@@ -53,7 +53,7 @@ export function follow(part, shape, cell) {
 }
 
 /**
- * Where in the window the part of a board lies that is seen.
+ * The place in the window of the part of a board that is seen.
  *
  * @param {Box} board where all of it would lie
  * @param {Square} part
@@ -89,7 +89,7 @@ export function around({ columns, rows }, cell, reach) {
 }
 
 /**
- * Where the magnifier hangs: above the finger, or where there is no room, beside it.
+ * The place where the magnifier hangs: above the finger, or where there is no room, beside it.
  *
  * @param {{ x: number, y: number }} at the finger
  * @param {{ width: number, height: number }} size of the magnifier

@@ -1,6 +1,6 @@
 // A file of its own that imports nothing: it comes when the first round is won.
 
-/** In milliseconds; it begins when the line is drawn, for both at once are too much for a slow phone. */
+/** Times in milliseconds; it begins when the line is drawn, for both at once are too much for a slow phone. */
 const [delay, length] = [380, 1200];
 const pieces = 90;
 /** Two of the winner, and the club's: all of them stand out from paper, wood and the night. */

@@ -1,16 +1,16 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { fill, h, svg } from "../kit/dom.js";
 import { look, stroke } from "./geometry.js";
 import { edge, groundLines, materialOf, starPoints } from "./ground.js";
 import { cellLabel } from "./labels.js";
 import { drawMark } from "./marks.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../engine/door.js").Ruleset} Ruleset */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").Ruleset} Ruleset */
 
-/** What of a cell is drawn, as bits beside its mark. */
+/** Parts of a cell that are drawn, as bits beside its mark. */
 const is = { last: 4, won: 8, aimed: 16, ray: 32 };
-/** What decides which mark is drawn on it, a lasting one or one to be placed. */
+/** The bits that decide which mark is drawn on it, a lasting one or one to be placed. */
 const markBits = 3 | is.aimed;
 /** @type {(string | false)[]} classes of the marks */
 const names = ["", "x", "o"];

@@ -1,4 +1,4 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { fill, h } from "../kit/dom.js";
 import { doubleTap } from "../kit/double-tap.js";
 import { icon } from "../kit/icons.js";
@@ -8,7 +8,7 @@ import { Drawing } from "./drawing.js";
 import { cellAt, middle, nudge, stepFocus, target } from "./geometry.js";
 import { boardLabel } from "./labels.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
 /** A finger can't be sure of less, in pixels. A column of a drop board is long, so it may be narrower. */
 const sureTouch = { cell: 44, column: 36 };
@@ -34,7 +34,7 @@ export class GameBoard extends HTMLElement {
   /** @type {HTMLButtonElement[]} over the columns of a drop board */
   #arrows = [];
   #focus = 0;
-  /** Where and when a tap did something last, on the clock of events. */
+  /** The place and time at which a tap did something last, on the clock of events. */
   #acted = { x: 0, y: 0, at: -Infinity };
   #touched = matchMedia("(pointer: coarse)").matches;
   #pointer = "mouse";

@@ -1,6 +1,6 @@
 // Where things are on a board: no drawing in here, and no rules but that a disc falls.
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {{ columns: number, rows: number, drop: boolean }} Shape of a board */
 /** @typedef {"left" | "right" | "up" | "down"} Direction */
 
@@ -10,7 +10,7 @@ const ways = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] };
 const arrows = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
 /**
- * How the cells of a board are laid out, as a class: large from 10×10 on, with coordinates; discs have holes.
+ * The layout of the cells of a board, as a class: large from 10×10 on, with coordinates; discs have holes.
  *
  * @param {Shape} shape
  */
@@ -83,7 +83,7 @@ export function nudge(view, cell, direction) {
 }
 
 /**
- * Where a key takes the focus: arrows a cell on, Home and End to the ends of the row, with Control to
+ * The cell to which a key takes the focus: arrows a cell on, Home and End to the ends of the row, with Control to
  * the corners. In a drop board Left and Right go to where the disc would come to lie.
  *
  * @param {MatchView} view

@@ -4,7 +4,7 @@
 /** @typedef {"paper" | "wood" | "night"} Material */
 
 /**
- * What a board is made of.
+ * The material of a board.
  *
  * @param {Shape} shape
  * @param {import("../state/settings.js").BoardStyle} chosen
@@ -28,7 +28,7 @@ export function groundLines({ columns, rows }, material) {
 }
 
 /**
- * What is around the lines of a large board.
+ * The drawing around the lines of a large board.
  *
  * @param {Shape} shape
  * @param {Material} material
@@ -64,7 +64,7 @@ export function starPoints({ columns, rows }, material) {
     .filter((point) => !point.some(Number.isNaN)));
 }
 
-/** How far the lines of a large board keep from its edge, in cells. @param {Material} material */
+/** The distance that the lines of a large board keep from its edge, in cells. @param {Material} material */
 function insetOf(material) {
   return material === "wood" ? .5 : 0;
 }

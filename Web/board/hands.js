@@ -10,7 +10,7 @@ const holdTime = 350;
 const tremble = 10;
 
 /**
- * What fingers do on a board whose cells are smaller than they: one that is held slides a magnifier, and lets
+ * The work of fingers on a board whose cells are smaller than they: one that is held slides a magnifier, and lets
  * go to place; two pinch and drag. A short tap is left to the board.
  *
  * @param {GameBoard} board

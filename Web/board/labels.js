@@ -1,12 +1,12 @@
 import { t } from "../text/text.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
 /** Mark letters, the same in every language. */
 export const letters = ["", "X", "O"];
 
 /**
- * What the board as a whole is called.
+ * The label of the board as a whole.
  *
  * @param {MatchView} view
  * @param {0 | 1 | 2} you the mark of the reader, 0 where nobody or everybody plays
@@ -27,7 +27,7 @@ export function boardLabel({ ruleset, turn, outcome, winner }, you) {
 }
 
 /**
- * What one cell is called, such as "a3, X, last move".
+ * The label of one cell, such as "a3, X, last move".
  *
  * @param {string} cell its name
  * @param {0 | 1 | 2} mark

@@ -1,4 +1,4 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { fill, h } from "../kit/dom.js";
 import { around, placeAbove } from "./close-up.js";
 import { cellAt, target } from "./geometry.js";
@@ -79,7 +79,7 @@ export class Magnifier {
     else this.board.place();
   }
 
-  /** Nothing has been meant. */
+  /** Cancels: nothing has been meant. */
   cancel() {
     this.#close();
     this.#aimAsBefore();

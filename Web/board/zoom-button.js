@@ -1,4 +1,4 @@
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
@@ -24,7 +24,7 @@ export function zoomButton(board) {
     button.setAttribute("aria-label", t(isZoomed ? "board.zoomOut" : "board.zoomIn"));
   };
   const bring = () => {
-    zoom ??= openDoor("later").then(({ giveHands }) => giveHands(board, show));
+    zoom ??= loadPart("later").then(({ giveHands }) => giveHands(board, show));
     zoom.catch(() => zoom = null);
     return zoom;
   };

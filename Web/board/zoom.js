@@ -18,7 +18,7 @@ export class Zoom {
     return this.#part.side < 1;
   }
 
-  /** Where in the window the board is seen. */
+  /** The place in the window where the board is seen. */
   frame() {
     return frameOf(this.#grid.getBoundingClientRect(), this.#part);
   }

@@ -9,10 +9,10 @@ import { becomePlayer, me } from "../online/me.js";
 import { problemBox } from "../play/problem-box.js";
 import { t } from "../text/text.js";
 
-/** What the link carried. It is kept here alone, so that nobody finds it in the history. */
+/** The secret that the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";
 
-/** Where a link from another device leads: this one plays as the same player from then on. */
+/** The screen where a link from another device leads: this one plays as the same player from then on. */
 class CarryScreen extends HTMLElement {
   #unhear = () => {};
 

@@ -13,7 +13,7 @@ export function otherIn({ kind, members }) {
   return other ? club.player(other.player) : null;
 }
 
-/** What a room is called. @param {Room} room @returns {string} */
+/** The name of a room. @param {Room} room @returns {string} */
 export function roomName(room) {
   if (room.kind === "group") return room.name ?? t("chat.group");
   const name = nameOf(room.members.find(({ player }) => player !== me.player?.id)?.player);
@@ -26,7 +26,7 @@ export function nameOf(player) {
 }
 
 /**
- * What happened in a room, in one sentence.
+ * An event in a room, in one sentence.
  *
  * @param {Message} message of an event
  * @returns {string} empty for what a newer server tells of

@@ -1,4 +1,4 @@
-import { loadModule, Rules } from "./door.js";
+import { loadModule, Rules } from "./bindings.js";
 
 /** @type {Promise<Rules> | null} */
 let loading = null;

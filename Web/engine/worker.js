@@ -1,5 +1,5 @@
 // The computer thinks here, so that the page never waits for it.
-import { loadModule, readAnswer, writeText } from "./door.js";
+import { loadModule, readAnswer, writeText } from "./bindings.js";
 
 const module = loadModule(__ENGINE_WASM__);
 

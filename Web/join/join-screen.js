@@ -22,7 +22,7 @@ const titles = /** @type {const} */ ({
   "invitation-expired": "join.expiredTitle",
 });
 
-/** Where the link of a friend leads: who invites to what, and the button that takes it. */
+/** The screen where the link of a friend leads: who invites to what, and the button that takes it. */
 class JoinScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};

@@ -15,18 +15,18 @@ const colours = [
 ];
 const robotColours = { gentle: "#3f7d6a", fair: "#47708c", sharp: "#47548c", perfect: "#6a478c" };
 const dark = "#2a1f3d";
-/** How many heads and details what comes later has to draw from. */
+/** The number of heads and details that what comes later has to draw from. */
 export const headCount = 28;
 export const detailCount = 8;
 
 /**
- * How somebody feels about a round: the winner is happy, a draw is shrugged off.
+ * The feeling of somebody about a round: the winner is happy, a draw is shrugged off.
  *
  * @typedef {"happy" | "shrug"} Mood
  */
 
 /**
- * What a face is made of; `head` and `detail` are drawn by what comes later.
+ * The parts of a face; `head` and `detail` are drawn by what comes later.
  *
  * @typedef {{ colours: string[], head: number, detail: number }} Look
  */
@@ -84,7 +84,7 @@ export function faceBeside(id, { mood } = {}) {
 }
 
 /**
- * How the face of this id is drawn beside that of another.
+ * The look of the face of this id when it is drawn beside that of another.
  *
  * @param {string} id
  * @param {string} [beside]

@@ -1,7 +1,7 @@
 /** A second tap within so many milliseconds was not meant for what has come of the first. */
 export const doubleTap = 500;
 
-/** What was turned last, and when that was done. */
+/** The thing that was turned last, and when that was done. */
 let last = { thing: "", isOn: false, doneAt: -Infinity };
 
 /**

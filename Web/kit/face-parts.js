@@ -16,7 +16,7 @@ const gold = "#ffc23d";
 const red = "#f0503c";
 const white = "#fff";
 
-/** What is behind each head and what before it, in the order in which they are drawn. @type {[Piece[], Piece[]][]} */
+/** The parts behind each head and before it, in the order in which they are drawn. @type {[Piece[], Piece[]][]} */
 export const heads = [
   // A bob.
   [
@@ -168,7 +168,7 @@ const rims = {
   square: "M10.7 17.700h6.200v5.400h-6.200ZM19.1 17.700h6.200v5.400h-6.200ZM16.9 19.500h2.2",
 };
 
-/** What somebody wears or has on the face. @type {Piece[][]} */
+/** The details that somebody wears or has on the face. @type {Piece[][]} */
 export const details = [
   [],
   [["#ff7a7a70", "M11.3 23.800h.01M24.7 23.800h.01", 3.6]],

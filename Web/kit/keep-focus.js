@@ -1,11 +1,11 @@
-/** What is pressed for longer, in milliseconds, is held rather than pressed. */
+/** The milliseconds beyond which something is held rather than pressed. */
 const longest = 1_000;
 
-/** What somebody presses at the moment. @type {Node | null} */
+/** The element that somebody presses at the moment. @type {Node | null} */
 let pressed = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let limit;
-/** What is to be drawn once it was let go. @type {Map<Element, () => void>} */
+/** The drawing to be done once it was let go. @type {Map<Element, () => void>} */
 const waiting = new Map();
 
 /**
@@ -23,7 +23,7 @@ export function keepFocus(element, act) {
 }
 
 /**
- * As `keepFocus`, and always at once.
+ * Keeps the focus as `keepFocus` does, and always at once.
  *
  * @param {Element} element
  * @param {() => void} act

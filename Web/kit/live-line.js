@@ -1,6 +1,6 @@
 import { h } from "./dom.js";
 
-/** What was said stays so many milliseconds: a reader takes it up when it comes. */
+/** The milliseconds for which what was said stays: a reader takes it up when it comes. */
 const time = 5_000;
 
 /**

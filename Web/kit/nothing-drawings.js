@@ -4,7 +4,7 @@ const [blue, coral, violet] = ["#5c8ff5", "#f4776d", "#8b74e8"];
 const [paper, soft, dark, gold] = ["#ffffff", "#8b74e82b", "#2a1f3d", "#ffc23d"];
 
 /**
- * What is drawn where there is nothing, from the back to the front: a colour, an outline, and for lines how
+ * Drawings where there is nothing, from the back to the front: a colour, an outline, and for lines how
  * thick they are. In colours that are seen on both themes, 160 wide and 104 high.
  *
  * @type {Record<string, [colour: string, outline: string, thickness?: number][]>}

@@ -2,7 +2,7 @@ import { h } from "./dom.js";
 import { nothingDrawing } from "./nothing-drawings.js";
 
 /**
- * What stands in the place of what was looked for: a drawing, why there is nothing, and what to do about it.
+ * The part in the place of what was looked for: a drawing, why there is nothing, and what to do about it.
  *
  * @param {import("./nothing-drawings.js").NothingName} drawing
  * @param {string} title

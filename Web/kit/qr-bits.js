@@ -1,5 +1,5 @@
 /**
- * What differs between the sizes of a code (ISO/IEC 18004, level M), from version 1 to 10: the data
+ * The numbers that differ between the sizes of a code (ISO/IEC 18004, level M), from version 1 to 10: the data
  * bytes of each block, and how many check bytes each has.
  * @type {[data: number[], check: number][]}
  */
@@ -17,7 +17,7 @@ const versions = [
 ];
 
 /**
- * What a QR code of a text holds, in the order in which it is drawn.
+ * The bits that a QR code of a text holds, in the order in which it is drawn.
  *
  * @param {string} text up to 213 bytes
  * @returns {{ version: number, bits: number[] }} the smallest version that has room for it

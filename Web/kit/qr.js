@@ -5,7 +5,7 @@ import { qrBits } from "./qr-bits.js";
 
 /** Around the code nothing is drawn for so many modules. */
 const margin = 4;
-/** Of the picture, in pixels. */
+/** The side of the picture, in pixels. */
 const side = 216;
 /** Each turns round the modules for which it is true. @type {((x: number, y: number) => boolean)[]} */
 const masks = [
@@ -64,7 +64,7 @@ function draw(version, bits, mask) {
   return /** @type {boolean[][]} */ (grid);
 }
 
-/** What is the same in every code of a version. @param {number} version @returns {Grid} */
+/** The patterns that are the same in every code of a version. @param {number} version @returns {Grid} */
 function patterns(version) {
   const size = 17 + 4 * version;
   const last = size - 7;

@@ -1,6 +1,6 @@
 import { h } from "./dom.js";
 
-/** What comes sooner is not announced by an empty list. In milliseconds. */
+/** The milliseconds to wait before an empty list announces what comes. */
 const patience = 150;
 
 /**

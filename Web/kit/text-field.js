@@ -44,7 +44,7 @@ export class TextField {
     return this.input.value;
   }
 
-  /** What stands between label and hint. @returns {HTMLElement} */
+  /** Makes what stands between label and hint. @returns {HTMLElement} */
   makeControl() {
     return this.input;
   }

@@ -4,7 +4,7 @@ import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 
 /**
- * What one can do in a match on this device, while a round goes on and when it is over.
+ * The controls of what one can do in a match on this device, while a round goes on and when it is over.
  *
  * @param {{ undo: () => void, again: () => void, reset: () => void }} on again clears the board, reset
  *   the scores too

@@ -1,8 +1,8 @@
 import { pastWith } from "../state/matches.js";
 import { isComputersTurn, undoCount } from "./turns.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
 /**
  * What has become of a match: a mark was placed, moves were taken back, the board was cleared, it was
@@ -28,7 +28,7 @@ export class LocalMatch {
   /** @type {{ stop(): void } | null} */
   #thinking = null;
   #isClosed = false;
-  /** What `past` has given, and of which texts. @type {{ of?: string[], views: MatchView[] }} */
+  /** The views that `past` has given, and of which texts. @type {{ of?: string[], views: MatchView[] }} */
   #past = { views: [] };
 
   /**
@@ -36,7 +36,7 @@ export class LocalMatch {
    * @param {House} house
    * @param {{ changed: (change: Change) => void, failed: () => void }} listener failed: the computer
    *   could not think
-   * @throws {import("../engine/door.js").RulesError} when the text of the record is none of a match
+   * @throws {import("../engine/bindings.js").RulesError} when the text of the record is none of a match
    */
   constructor(record, house, listener) {
     this.record = record;

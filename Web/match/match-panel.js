@@ -35,7 +35,7 @@ export class MatchPanel {
   #status = h("p", { role: "status" });
   #rounds;
   #slot = h("div", { class: "slot" });
-  /** What comes and goes without moving anything: within the result when there is one. */
+  /** The place of what comes and goes without moving anything: within the result when there is one. */
   #place;
   #running;
   #more;
@@ -94,7 +94,7 @@ export class MatchPanel {
   /**
    * Shows the games of the match that are over.
    *
-   * @param {import("../engine/door.js").MatchView[]} games in their order
+   * @param {import("../engine/bindings.js").MatchView[]} games in their order
    * @param {import("./words.js").Players} players
    */
   showPast(games, players) {
@@ -165,7 +165,7 @@ export class MatchPanel {
 }
 
 /**
- * @param {import("../engine/door.js").MatchView} view of a round that is over
+ * @param {import("../engine/bindings.js").MatchView} view of a round that is over
  * @param {1 | 2} seat
  * @returns {import("../kit/avatar.js").Mood | null}
  */

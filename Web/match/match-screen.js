@@ -1,5 +1,5 @@
 import { noRules } from "../app/no-rules.js";
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { navigate } from "../app/router.js";
 import { prepare, think } from "../engine/computer.js";
 import { loadRules } from "../engine/rules.js";
@@ -172,17 +172,17 @@ class MatchScreen extends HTMLElement {
     shareRound(match.view, playersOf(match));
   }
 
-  /** @param {import("../engine/door.js").MatchView} view of a round that is over */
+  /** @param {import("../engine/bindings.js").MatchView} view of a round that is over */
   #replay(view) {
     const players = playersOf(/** @type {LocalMatch} */ (this.#match));
-    openDoor("later")
+    loadPart("later")
       .then((later) => later.openReplay({ view, players }))
       .catch(() => toast(t("online.noAnswer")));
   }
 
   #openPast() {
     const match = /** @type {LocalMatch} */ (this.#match);
-    openDoor("later").then((later) => later.openPastGames(match.past, playersOf(match)))
+    loadPart("later").then((later) => later.openPastGames(match.past, playersOf(match)))
       .catch(() => toast(t("online.noAnswer")));
   }
 

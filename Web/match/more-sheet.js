@@ -14,7 +14,7 @@ import { t } from "../text/text.js";
  */
 
 /**
- * What is seldom needed in a match.
+ * Opens the sheet of what is seldom needed in a match.
  *
  * @param {Action[]} actions
  */

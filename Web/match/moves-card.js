@@ -1,4 +1,4 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { letters } from "../board/labels.js";
 import { fill, h, svg } from "../kit/dom.js";
 import { formatNumber, t } from "../text/text.js";
@@ -19,7 +19,7 @@ export function movesCard() {
   let shown = [];
   return {
     element,
-    /** @param {import("../engine/door.js").MatchView} view */
+    /** @param {import("../engine/bindings.js").MatchView} view */
     show({ moves, ruleset }) {
       element.hidden = moves.length === 0;
       const names = moves.map((cell) => cellName(cell, ruleset));

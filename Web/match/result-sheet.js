@@ -3,7 +3,7 @@ import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 
 /**
- * What comes below the board when a round is over: who won, and what to do next.
+ * The sheet that comes below the board when a round is over: who won, and what to do next.
  *
  * @param {() => void} onShare
  * @param {() => void} onReplay

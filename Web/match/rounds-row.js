@@ -2,7 +2,7 @@ import { fill, h, svg } from "../kit/dom.js";
 import { t } from "../text/text.js";
 import { isReader, seatOf } from "./turns.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("./words.js").Players} Players */
 
 /** Marks of games that a wide row has room for; narrow ones hide the first. */
@@ -48,7 +48,7 @@ export function roundsRow(replay) {
 }
 
 /**
- * What a mark of the row is called: the game, how it ended and that it can be replayed.
+ * The label of a mark of the row: the game, how it ended and that it can be replayed.
  *
  * @param {MatchView} view of a round that is over
  * @param {Players} players

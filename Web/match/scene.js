@@ -2,10 +2,10 @@ import { t } from "../text/text.js";
 import { isReader, markOf, seatOf } from "./turns.js";
 import { detail, headline, resultText, sideText, turnText } from "./words.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("./words.js").Players} Players */
 /**
- * How a round has ended: the headline, the line beneath it, and all of it for screen readers.
+ * The end of a round: the headline, the line beneath it, and all of it for screen readers.
  * @typedef {{ headline: string, detail: string, told: string }} Result
  */
 /**
@@ -50,7 +50,7 @@ export function sceneOf(view, players, canPlay, result = resultOf(view, players)
 }
 
 /**
- * How a round stands on the board.
+ * The result that a round has on the board.
  *
  * @param {MatchView} view
  * @param {Players} players
@@ -61,7 +61,7 @@ export function resultOf(view, players) {
 }
 
 /**
- * How a round has ended by a line or with a full board.
+ * The end of a round by a line or with a full board.
  *
  * @param {MatchView} view
  * @param {Players} players

@@ -1,4 +1,4 @@
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { shareLink } from "../kit/share.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 /**
  * Shares a round: one that goes on by its link, one that is over as a picture too.
  *
- * @param {import("../engine/door.js").MatchView} view
+ * @param {import("../engine/bindings.js").MatchView} view
  * @param {import("./words.js").Players} players
  */
 export function shareRound(view, players) {
@@ -16,5 +16,5 @@ export function shareRound(view, players) {
   const link = () =>
     shareLink({ url, title, heading: t("match.share"), hint: t("match.copyLink") });
   if (outcome === "running") return link();
-  return openDoor("sharing").then((part) => part.openShareSheet(view, players, link)).catch(link);
+  return loadPart("sharing").then((part) => part.openShareSheet(view, players, link)).catch(link);
 }

@@ -1,6 +1,6 @@
 // Tells who moves, and what can be taken back: a match seen from the person who plays.
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
 /** @typedef {1 | 2} Seat */
 /**
@@ -62,7 +62,7 @@ export function isComputersTurn(view, kind) {
 }
 
 /**
- * How many moves an undo takes back: one where two play; against the computer all since, and with, the
+ * The number of moves that an undo takes back: one where two play; against the computer all since, and with, the
  * last of the person.
  *
  * @param {MatchView} view

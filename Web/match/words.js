@@ -1,14 +1,14 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { direction } from "../board/geometry.js";
 import { letters } from "../board/labels.js";
 import { t } from "../text/text.js";
 import { isComputersTurn, isReader, markAt, seatOf } from "./turns.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {{ names: [string, string], kind: import("./turns.js").Kind }} Players */
 
 /**
- * What a move has changed, for the status line and screen readers: who played what, and who is next.
+ * The text of what a move has changed, for the status line and screen readers: who played what, and who is next.
  *
  * @param {MatchView} view
  * @param {Players} players
@@ -38,7 +38,7 @@ function nextText(view, { kind, names }) {
 }
 
 /**
- * How a round has ended.
+ * The headline of how a round has ended.
  *
  * @param {MatchView} view
  * @param {Players} players
@@ -81,7 +81,7 @@ export function resultText(view, players) {
 }
 
 /**
- * What stands under the name of a person in the score header.
+ * The text under the name of a person in the score header.
  *
  * @param {MatchView} view
  * @param {Players} players
@@ -102,15 +102,15 @@ export function sideText(view, { kind }, seat) {
 }
 
 /**
- * How the board is won, in short.
+ * The rule by which the board is won, in short.
  *
- * @param {import("../engine/door.js").Ruleset} ruleset
+ * @param {import("../engine/bindings.js").Ruleset} ruleset
  */
 export function shortRule({ inARow, misere }) {
   return t(misere ? "ruleset.loses" : "match.inARow", { count: inARow });
 }
 
-/** In misere the lines are the loser's. @param {MatchView} view @param {Players} players */
+/** The text on the loser: in misere the lines are theirs. @param {MatchView} view @param {Players} players */
 function loserText(view, { kind, names }) {
   const seat = seatOf(view, /** @type {1 | 2} */ (3 - view.winner));
   return isReader(kind, seat)

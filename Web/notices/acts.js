@@ -10,7 +10,7 @@ import { t } from "../text/text.js";
 /** @typedef {import("./notice-row.js").Act} Act */
 
 /**
- * What the row of a notice can do by itself; where it only leads on there is nothing.
+ * Acts that the row of a notice can do by itself; where it only leads on there is nothing.
  *
  * @param {Deed | null} deed
  * @param {Notice} notice

@@ -1,5 +1,5 @@
 /**
- * How often somebody was asked, and when last.
+ * The number of times that somebody was asked, and the last time.
  * @typedef {{ times: number, at: number }} Asked at: in milliseconds since 1970
  */
 /**
@@ -25,7 +25,7 @@ export function mayAsk(asked, now) {
 }
 
 /**
- * What to ask on a device: for the permission, or first to install the app.
+ * The question to ask on a device: for the permission, or first to install the app.
  *
  * @param {Device} device
  * @returns {"permission" | "install" | null} null: it was answered, or can't be

@@ -10,7 +10,7 @@ import { questionOf } from "./sentences.js";
  */
 
 /**
- * What can be done at once about a notice. A challenge that can be accepted can be declined, too.
+ * The deed that can be done at once about a notice. A challenge that can be accepted can be declined, too.
  *
  * @param {Notice} notice
  * @param {Now} now
@@ -37,7 +37,7 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
 }
 
 /**
- * Where a notice leads: to its room, match or one game, else to who did it.
+ * The place where a notice leads: to its room, match or one game, else to who did it.
  *
  * @param {Notice} notice
  * @returns {string | null}

@@ -1,4 +1,4 @@
-/** What this device and browser can do about notices. @returns {import("./ask-rule.js").Device} */
+/** The abilities of this device and browser for notices. @returns {import("./ask-rule.js").Device} */
 export function device() {
   const canPush = "serviceWorker" in navigator && "PushManager" in globalThis &&
     "Notification" in globalThis;

@@ -8,7 +8,7 @@ import { t } from "../text/text.js";
 /** @typedef {"" | "loading" | "empty" | "offline" | "old" | "failed" | "failedOld"} How */
 
 /**
- * How it stands with the notices, besides those that are shown.
+ * The state of the notices, besides those that are shown.
  *
  * @param {{ isLoaded: boolean, hasFailed: boolean, isOnline: boolean, isEmpty: boolean }} now
  * @returns {How} old: what is shown is of an earlier time

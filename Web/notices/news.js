@@ -24,7 +24,7 @@ export class News {
   #readUpTo = 0;
   /** Whether the server's word was heard. */
   isLoaded = false;
-  /** Why they could not be had. @type {unknown} */
+  /** The reason why they could not be had. @type {unknown} */
   problem = null;
 
   /** @param {House} house @param {Some | null} kept what this device still knows */
@@ -75,7 +75,7 @@ export class News {
     this.house.changed();
   }
 
-  /** What is shown counts as read from now on, on every device. Rejects as `house.read` does. */
+  /** Counts what is shown as read from now on, on every device. Rejects as `house.read` does. */
   async read() {
     const newest = this.#some.notices[0]?.number ?? 0;
     if (!this.isLoaded || newest <= Math.max(this.#readUpTo, this.house.state().readUpTo)) return;
@@ -83,7 +83,7 @@ export class News {
     await this.house.read(newest);
   }
 
-  /** Nothing is new any more. */
+  /** Notes that nothing is new any more. */
   putAway() {
     this.#newAfter = this.#some.notices[0]?.number ?? 0;
     this.house.changed();
@@ -107,7 +107,7 @@ export class News {
 }
 
 /**
- * What is known after the newest page has come. What it no longer has is gone; older ones stay, if
+ * The notices that are known after the newest page has come. What it no longer has is gone; older ones stay, if
  * nothing is missing between.
  *
  * @param {Some} known

@@ -15,7 +15,7 @@ import { News } from "./news.js";
 import { NoticeList } from "./notice-list.js";
 import { withTitles } from "./sentences.js";
 
-/** What happened while the player may not have been looking. What is shown counts as read. */
+/** The screen of what happened while the player may not have been looking. What is shown counts as read. */
 class NoticesScreen extends HTMLElement {
   /** @type {News | null} */
   #news = null;
@@ -79,7 +79,7 @@ class NoticesScreen extends HTMLElement {
     }, kept);
   }
 
-  /** Something is different: with the server, the line, or whether somebody looks. */
+  /** Hears that something is different: with the server, the line, or whether somebody looks. */
   #hear() {
     const isBack = isOnline() && !this.#wasOnline;
     this.#wasOnline = isOnline();
@@ -110,7 +110,7 @@ class NoticesScreen extends HTMLElement {
     fill(this.#state, ...standingParts(how, () => this.#news?.renew()));
   }
 
-  /** Whom the reader follows already is not to be followed back; without an answer nobody is. */
+  /** Shows who can be followed back: not those whom the reader follows already; without an answer nobody is. */
   #showFollowers() {
     if (this.#knowsFollowers) return;
     this.#knowsFollowers = true;

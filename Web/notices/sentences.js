@@ -6,7 +6,7 @@ import { hasText, t } from "../text/text.js";
 /** @typedef {import("wire").NoticePage} NoticePage */
 /** @typedef {Notice & { title?: string }} Titled with the title of its game */
 
-/** What is asked in a match, as long as it is open. */
+/** Questions asked in a match, as long as it is open. */
 const questions = /** @type {const} */ ({
   drawOffer: "notices.askedDraw",
   takeback: "notices.askedTakeback",
@@ -14,7 +14,7 @@ const questions = /** @type {const} */ ({
 });
 
 /**
- * What happened, in one sentence.
+ * The event of a notice, in one sentence.
  *
  * @param {Titled} notice
  * @param {string} name of who did it

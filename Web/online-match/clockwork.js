@@ -15,14 +15,14 @@ import { questionNotes } from "./question-notes.js";
  * @property {() => void} changed somebody has come or gone by time alone
  */
 
-/** What time changes in a match: the clock, who is away, and what the reader may claim or is asked. */
+/** The changes that time makes in a match: the clock, who is away, and what the reader may claim or is asked. */
 export class Clockwork {
   #clock;
   #notes;
   /** @type {Duel | null} */
   #duel = null;
   #name = "";
-  /** From when the round could be claimed that the reader rather waits for. @type {string | null} */
+  /** The time from which the round could be claimed that the reader rather waits for. @type {string | null} */
   #waitedFor = null;
   #away = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */

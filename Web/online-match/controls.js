@@ -11,7 +11,7 @@ import { other } from "./view.js";
 /** @typedef {import("./possible.js").Possibility} Possibility */
 
 /**
- * What one of the two can do, while a round goes on and when it is over.
+ * The controls of what one of the two can do, while a round goes on and when it is over.
  *
  * @param {object} on
  * @param {(command: Command) => void} on.ask
@@ -78,8 +78,8 @@ export function duelControls({ ask, resign, match, seat, chat }) {
       const [asked, wanted] = [now.wishes[seat - 1], now.wishes[other(seat) - 1]];
       rematch.className = `btn wide again ${asked ? "" : "main"}`;
       again.toggleAttribute("hidden", asked);
-      const words = asked ? "duel.rematchAsked" : wanted ? "duel.accept" : "duel.rematch";
-      rematchWords.data = t(words, { name });
+      const words = asked ? "duel.cancelRematch" : wanted ? "duel.acceptRematch" : "duel.rematch";
+      rematchWords.data = t(words);
       reset.disabled = resetting === "asked";
       reset.textContent = resetting === "asked"
         ? t("duel.resetWaits", { name })

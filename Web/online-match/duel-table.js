@@ -13,6 +13,7 @@ import { endSound, playMove, playSound } from "../sound/sounds.js";
 import { t } from "../text/text.js";
 import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
+import { spectatorCount } from "./spectators.js";
 import { Duel } from "./duel.js";
 import { MatchChat } from "./match-chat.js";
 import { replayRound } from "./last-round.js";
@@ -20,9 +21,10 @@ import { moves } from "./moves.js";
 import { PastRounds } from "./past-rounds.js";
 import { openReplaySheet, openResignSheet } from "./sheets.js";
 import { other } from "./view.js";
+import { watchNext } from "./watch-next.js";
 import { duelScene, playersOf, refusalText } from "./words.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("./duel.js").Change} Change */
@@ -32,9 +34,11 @@ export class DuelTable {
   #duel;
   #panel;
   #controls;
-  /** What the two say; somebody who watches doesn't hear it. @type {MatchChat | null} */
+  /** The chat of the two; somebody who watches doesn't hear it. @type {MatchChat | null} */
   #chat = null;
   #past;
+  #spectators = spectatorCount();
+  #next = watchNext();
   #told = new LiveLine();
   #clockwork = new Clockwork({
     now: club.now,
@@ -50,7 +54,7 @@ export class DuelTable {
 
   /**
    * @param {Match} match
-   * @param {import("../engine/door.js").Rules} rules
+   * @param {import("../engine/bindings.js").Rules} rules
    * @param {(view: MatchView, players: Players) => void} onShow
    */
   constructor(match, rules, onShow) {
@@ -69,7 +73,8 @@ export class DuelTable {
       tell: (games, players) => this.#panel.showPast(games, players),
       load: (before) => call("GET", before === undefined ? path : `${path}?before=${before}`),
     });
-    const watching = h("p", { class: "mid s" }, t("duel.watching"));
+    const watching = h("p", { class: "grow s" }, t("duel.watching"));
+    const onlooker = h("div", { class: "onlooker" }, watching, this.#next.running);
     this.#panel = new MatchPanel({
       portraits: [
         portrait(match.players[first - 1]),
@@ -81,18 +86,19 @@ export class DuelTable {
       replayPast: (number) => this.#past.replay(number),
       notes: [this.#clockwork.clock, this.#told.element],
       asked: [...(this.#chat ? [this.#chat.strip] : []), this.#clockwork.questions],
-      running: this.#controls?.running ?? [watching],
-      ended: this.#controls?.ended ?? [],
+      running: this.#controls?.running ?? [onlooker],
+      ended: this.#controls?.ended ?? [this.#next.ended],
       more: this.#past.element,
     });
     this.element = this.#panel.element;
+    this.element.firstElementChild?.append(this.#spectators.element);
     if (this.#chat) this.element.lastElementChild?.append(this.#chat.panel);
     const hear = () => this.#duel.hear();
     this.#endings = [club.onChange(hear), moves.onChange(hear)];
     hear();
   }
 
-  /** What is shown. */
+  /** The view that is shown. */
   get view() {
     return this.#duel.view;
   }
@@ -158,6 +164,9 @@ export class DuelTable {
     this.#past.show(this.#duel.match, players);
     this.#tellWish(players.names[1]);
     this.#clockwork.show(this.#duel, players.names[1]);
+    const { match, seat } = this.#duel;
+    this.#spectators.show(club.spectators(match.id), seat === 0);
+    if (seat === 0) this.#next.show(match);
     this.onShow(this.#duel.view, players);
   }
 

@@ -1,15 +1,15 @@
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { declined } from "./possible.js";
 import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("wire").Command} Command */
 /** @typedef {import("./move-sender.js").UnsentMove} UnsentMove */
 /** @typedef {ReturnType<typeof changeOf>} Change */
 /**
  * @typedef {object} House what a match needs of the world
- * @property {import("../engine/door.js").Rules} rules
+ * @property {import("../engine/bindings.js").Rules} rules
  * @property {Pick<typeof import("../online/club.js").club, "match" | "act">} club
  * @property {Pick<import("./move-sender.js").MoveSender, "of" | "isSending" | "send" | "drop">} moves
  */
@@ -58,7 +58,7 @@ export class Duel {
     return this.#move !== null;
   }
 
-  /** What was heard may have changed the match. */
+  /** Looks at the match anew, as what was heard may have changed it. */
   hear() {
     const before = this.match;
     this.match = this.house.club.match(this.match.id) ?? this.match;

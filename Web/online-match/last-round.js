@@ -13,7 +13,7 @@ import { endOf, playersOf } from "./words.js";
  * Opens a round of a match that is over, by itself the last one, as the reader saw it.
  *
  * @param {Pick<Match, "players" | "ruleset" | "round">} match
- * @param {import("../engine/door.js").Rules} rules
+ * @param {import("../engine/bindings.js").Rules} rules
  * @param {Pick<PastRound, "number" | "x" | "moves"> & { ending?: PastRound["ending"] }} [round]
  */
 export function replayRound(match, rules, round = match.round) {

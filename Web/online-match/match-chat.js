@@ -1,4 +1,4 @@
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { actButton } from "../kit/act-button.js";
 import { fillBadge, newBadge } from "../kit/badge.js";
 import { fill, h } from "../kit/dom.js";
@@ -16,7 +16,7 @@ import { t } from "../text/text.js";
 
 /** A new message stands below the board for so long, in milliseconds. */
 const stripTime = 8_000;
-/** From this width on the chat stands beside the board. */
+/** The width from which on the chat stands beside the board. */
 const isWide = "(min-width: 60em)";
 
 /** The talk of the two who play a match: a button with what is unread, and where it opens. */
@@ -38,7 +38,7 @@ export class MatchChat {
   #isClosed = false;
   /** @type {import("../chat/room/room-view.js").RoomView | null} */
   #view = null;
-  /** What came before it was known which room is the match's. @type {RoomMessage | null} */
+  /** Events that came before it was known which room is the match's. @type {RoomMessage | null} */
   #early = null;
 
   /** @param {string} match */
@@ -54,11 +54,11 @@ export class MatchChat {
     this.buttons = { running: act, ended: button };
     /** A new message, in a line below the board; its place is kept. On wide screens the talk opens. */
     this.strip = this.#strip;
-    /** Where the talk stands on a wide screen. */
+    /** The place of the talk on a wide screen. */
     this.panel = this.#panel;
     this.#unhear.push(club.onEvent((event) => this.#hear(event)));
     // What was said is found again when the line is back.
-    openDoor("chat").then((chat) => this.#begin(chat), () => {});
+    loadPart("chat").then((chat) => this.#begin(chat), () => {});
   }
 
   close() {
@@ -94,7 +94,7 @@ export class MatchChat {
   async #open() {
     fill(this.#strip);
     try {
-      this.#chat ??= await openDoor("chat");
+      this.#chat ??= await loadPart("chat");
       this.#room ??= (await this.#chat.roomOfMatch(this.#match)).id;
     } catch (error) {
       return toast(problemText(error));

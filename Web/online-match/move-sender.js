@@ -90,7 +90,7 @@ export class MoveSender {
     if (this.of(match)?.key === key) removeStored(`${folder}${match}`);
   }
 
-  /** How many moves the server hasn't answered yet. */
+  /** The number of moves that the server hasn't answered yet. */
   waiting() {
     return storedKeys(folder).map((key) => this.of(key.slice(folder.length)))
       .filter((move) => move && move.problem === undefined).length;

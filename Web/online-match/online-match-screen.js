@@ -14,7 +14,7 @@ import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { DuelTable } from "./duel-table.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("../online/told.d.ts").StreamEvent} StreamEvent */
 
 /** The form of an id; nothing else is asked for. */

@@ -4,14 +4,14 @@ import { t } from "../text/text.js";
 import { viewOf } from "./view.js";
 import { endOf } from "./words.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("wire").PastRound} PastRound */
 /** @typedef {{ number: number, view: MatchView, players: Players, headline: string, detail: string }} Past */
 /**
  * @typedef {object} House what the list needs of the world
- * @property {import("../engine/door.js").Rules} rules
+ * @property {import("../engine/bindings.js").Rules} rules
  * @property {import("wire").Seat} first who is person 1
  * @property {(before: number | undefined) => Promise<import("wire").RoundPage>} load
  * @property {(past: Past) => void} open
@@ -41,7 +41,7 @@ export class PastRounds {
   #hasPage = false;
   #showsAll = false;
   #ruleset = "";
-  /** How many rounds the score counts. */
+  /** The number of rounds that the score counts. */
   #counted = 0;
   /** @type {Players} */
   #players = { names: ["", ""], kind: "watched" };

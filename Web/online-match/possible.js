@@ -6,7 +6,7 @@ import { other } from "./view.js";
 /** @typedef {import("wire").Seat} Seat */
 /** @typedef {"possible" | "asked" | "not"} Possibility asked: done already, it is for the other to answer */
 /**
- * Something that the other asks, or that the reader is to decide.
+ * A question that the other asks, or that the reader is to decide.
  * @typedef {object} Question
  * @property {"draw" | "takeback" | "reset" | "away" | "slow"} kind away, slow: the round may be claimed
  * @property {Command | null} yes null while it is not possible yet
@@ -34,7 +34,7 @@ export function possible({ round, pace, drawOffer, drawOfferFrom, takebackAsk, r
 }
 
 /**
- * What waits for an answer of the reader.
+ * The questions that wait for an answer of the reader.
  *
  * @param {Match} match
  * @param {Seat} seat
@@ -60,7 +60,7 @@ export function questions(match, seat, now) {
 }
 
 /**
- * What the reader had asked and the other has declined, in words or by playing on.
+ * The question of the reader that the other has declined, in words or by playing on.
  *
  * @param {Match} before
  * @param {Match} after
@@ -99,11 +99,11 @@ function claim({ round, pace, claimFrom }, seat, now) {
   return { kind: isLive ? "away" : "slow", yes, no: null, wait };
 }
 
-/** Somebody who is away from a live round loses it after so many milliseconds, if the other wants. */
+/** The milliseconds after which somebody who is away from a live round loses it, if the other wants. */
 const awayTime = 20_000;
 
 /**
- * How long the player to move still has.
+ * The time that the player to move still has.
  *
  * @param {Match} match
  * @param {number} now the server's time
@@ -115,7 +115,7 @@ export function timeLeft({ round, pace }, now) {
 }
 
 /**
- * When to look again at what time changes by itself: the seconds of the clock, and what may be claimed.
+ * The time until the next look at what time changes by itself: the seconds of the clock, and what may be claimed.
  *
  * @param {Match} match
  * @param {Seat | 0} seat

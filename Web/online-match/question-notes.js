@@ -14,7 +14,7 @@ const words = {
 };
 
 /**
- * What waits for an answer of the reader, each with its two buttons.
+ * Notes on what waits for an answer of the reader, each with its two buttons.
  *
  * @param {object} on
  * @param {(command: import("wire").Command) => void} on.answer

@@ -1,8 +1,8 @@
 // A match as the server tells it, seen from one of the two: the rules draw it like any other match.
 import { markOf } from "../match/turns.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("wire").Seat} Seat */
 /**
@@ -57,7 +57,7 @@ export function viewOf(rules, { ruleset, round, score }, first, cell) {
 }
 
 /**
- * What has become of a move: it may still be made, it was made, or there is no place for it any more.
+ * The fate of a move: it may still be made, it was made, or there is no place for it any more.
  *
  * @param {Move} move
  * @param {MatchView} view of what the server has told
@@ -70,7 +70,7 @@ export function fateOf({ round, ply, cell }, view) {
 }
 
 /**
- * What happened between two views of a match: moves were made or taken back, the round ended without
+ * The news between two views of a match: moves were made or taken back, the round ended without
  * one, the next began, or nothing of the kind.
  *
  * @param {MatchView} before

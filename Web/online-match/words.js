@@ -6,7 +6,7 @@ import { unreachableText } from "../online/unreachable.js";
 import { isAway } from "./possible.js";
 import { other } from "./view.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/scene.js").Scene} Scene */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("wire").Match} Match */
@@ -59,9 +59,8 @@ export function duelScene({ match, seat, view, canPlay, isKept }, around) {
     const status = whereabouts(match, its, view, person, around);
     if (status) scene.people[person - 1].status = status;
   }
-  if (scene.result && seat && match.wishes[other(seat) - 1]) {
-    scene.result.detail = t("duel.rematchWanted", { name: players.names[1] });
-  }
+  const wish = seat && wishOf(match, seat);
+  if (scene.result && wish) scene.result.detail = t(wish, { name: players.names[1] });
   if (around.isLost && !result) scene.status = t(isKept ? "duel.kept" : "duel.reconnecting");
   else if (isAwaited(match, seat, view, around)) {
     scene.status = turnText(view, players, t("duel.waits", { name: players.names[1] }));
@@ -70,7 +69,18 @@ export function duelScene({ match, seat, view, canPlay, isKept }, around) {
 }
 
 /**
- * How a round has ended, on the board or otherwise.
+ * The text about a rematch that one of the two wants; null while nobody does.
+ *
+ * @param {Match} match
+ * @param {Seat} seat of the reader
+ */
+function wishOf({ wishes }, seat) {
+  if (wishes[other(seat) - 1]) return "duel.rematchWanted";
+  return wishes[seat - 1] ? "duel.rematchAsked" : null;
+}
+
+/**
+ * The end of a round, on the board or otherwise.
  *
  * @param {MatchView} view
  * @param {Players} players
@@ -109,7 +119,7 @@ function isAwaited({ pace, players }, seat, view, { isHere }) {
 }
 
 /**
- * Where somebody is, when that is to be known rather than what they have to do or have done.
+ * A line on where somebody is, when that is to be known rather than what they have to do or have done.
  *
  * @param {Match} match
  * @param {Seat} seat
@@ -128,7 +138,7 @@ function whereabouts(match, seat, view, person, around) {
 }
 
 /**
- * Why something that was asked of a match has not been done.
+ * The reason why something that was asked of a match has not been done.
  *
  * @param {unknown} error
  * @param {string} name of the other

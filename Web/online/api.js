@@ -91,7 +91,7 @@ async function ask(path, request, patience, read) {
 }
 
 /**
- * What the server said when it refused.
+ * The problem that the server told when it refused.
  *
  * @param {{ status: number, headers: Pick<Headers, "get"> }} response
  * @param {string} text its body

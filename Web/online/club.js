@@ -23,7 +23,7 @@ import { Tabs } from "./tabs.js";
 /** @typedef {import("./stream.js").Connection} Connection */
 
 const key = "club";
-/** What is known is kept on the device at most so often, in milliseconds. */
+/** The milliseconds that pass between two writes to the device of what is known. */
 const keepEvery = 1_000;
 
 let state = { ...emptyState(), ...readStored(key, isClubState) };
@@ -32,13 +32,15 @@ let player = me.player?.id ?? null;
 let connection = "off";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
-/** How often the server has told of all invitations and challenges. */
+/** The number of times that the server has told of all invitations and challenges. */
 let lists = 0;
+/** What the line has told since it began, and it tells of those alone who are there. @type {Record<string, Standing>} */
+let standings = {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Set<(event: StreamEvent) => void>} */
 const eavesdroppers = new Set();
-/** How often each match is watched in this tab. @type {Map<string, number>} */
+/** The number of times that each match is watched in this tab. @type {Map<string, number>} */
 const watched = new Map();
 
 const tabs = new Tabs({
@@ -46,19 +48,21 @@ const tabs = new Tabs({
   onState(other) {
     lists++;
     takeState(state, other);
+    standings = state.standings;
     changed();
   },
   onEvent: hear,
   onConnection(next) {
     connection = next;
-    // A line that begins tells of those alone who are there.
-    if (next !== "open") state.standings = {};
+    if (next !== "open") standings = {};
+    if (next === "lost") state.standings = standings;
     for (const listener of listeners) listener();
   },
   onNobody: () => void askWhoIAm().catch(() => {}),
+  plays: isOwn,
 });
 
-/** What the server has told of online play: kept up to date, and the same in every tab. */
+/** The state of online play as the server has told it: kept up to date, and the same in every tab. */
 export const club = {
   /** @param {string} id @returns {Match | null} null: not known here (yet) */
   match: (id) => state.matches[id] ?? null,
@@ -67,13 +71,12 @@ export const club = {
   player: (id) => state.players[id] ?? null,
 
   /** The matches of who plays here, as far as they are known. */
-  matches: () =>
-    Object.values(state.matches).filter((match) => match.players.includes(player ?? "")),
+  matches: () => Object.values(state.matches).filter(({ id }) => isOwn(id)),
 
-  /** What waits for somebody: links of who plays here, and entries in the pool. */
+  /** Invitations that wait for somebody: links of who plays here, and entries in the pool. */
   invitations: () => state.invitations,
 
-  /** What somebody asks who plays here, and the other way round. */
+  /** Challenges to who plays here, and by them. */
   challenges: () => state.challenges,
 
   /**
@@ -90,11 +93,14 @@ export const club = {
   /** @param {string} id of a player @returns {Standing | null} null: not there, or not followed */
   standing: (id) => state.standings[id] ?? null,
 
-  /** How far the notices of who plays here go, and how many are unread on whatever device. */
+  /** The point up to which the notices of who plays here go, and how many are unread on whatever device. */
   notices: () => state.notices,
 
   /** @param {string} id of a player @returns {boolean | null} null: not told; only of watched matches */
   isHere: (id) => state.here[id] ?? null,
+
+  /** How many watch a match, as far as it was told; only of watched matches. @param {string} id */
+  spectators: (id) => state.spectators[id] ?? 0,
 
   /** The server's time, in milliseconds since 1970. */
   now: () => Date.now() + state.offset,
@@ -201,11 +207,18 @@ me.onChange(() => {
   changed();
 });
 
+/** @param {string} id of a match */
+function isOwn(id) {
+  return state.matches[id]?.players.includes(player ?? "") ?? false;
+}
+
 /** @param {StreamEvent} event */
 function hear(event) {
   for (const listener of eavesdroppers) listener(event);
   if (event.name === "invitations") lists++;
   if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
+  if (event.name === "standing") standings[event.data.player] = event.data;
+  if (event.name === "ready") state.standings = standings;
   if (event.name === "begun") missingMatches(state, player, event.data).forEach(lookFor);
   if (takeEvent(state, event, Date.now())) changed();
 }

@@ -18,7 +18,7 @@ const apart = 10_000;
 const opened = new Set();
 /** @type {Set<Invitation | Challenge>} */
 const ended = new Set();
-/** Where to go as soon as somebody looks. @type {Match | null} */
+/** The place to go to as soon as somebody looks. @type {Match | null} */
 let pending = null;
 
 /** Goes to a match by itself when somebody has come for whom this player waited. */

@@ -4,7 +4,7 @@ import { problemText } from "./words.js";
 import { t } from "../text/text.js";
 
 /**
- * What stands in the place of something that could not be loaded: why, and the way to try again.
+ * The part in the place of something that could not be loaded: why, and the way to try again.
  *
  * @param {unknown} error of `call`
  * @param {() => void} retry

@@ -12,7 +12,7 @@ export function clearBehind() {
   });
 }
 
-/** What the service worker has shown lies there until somebody puts it away. */
+/** Closes what the service worker has shown, which lies there until somebody puts it away. */
 async function closeMessages() {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of await registration?.getNotifications() ?? []) shown.close();

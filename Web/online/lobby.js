@@ -31,7 +31,7 @@ export function lobbyOf(matches, player) {
 }
 
 /**
- * Why a match waits for a player.
+ * The reason why a match waits for a player.
  *
  * @param {Match} match
  * @param {string} player
@@ -48,7 +48,7 @@ export function reasonToAct({ players, round, drawOffer, takebackAsk, resetAsk, 
 }
 
 /**
- * How the round of a match has ended for a player.
+ * The result of the round of a match for a player.
  *
  * @param {Match} match
  * @param {string} player

@@ -18,12 +18,12 @@ const listeners = new Set();
 /** @type {Kept | null} */
 let current = null;
 enter(readStored(key, isPlayer));
-/** What opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
+/** The call that opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
 let change = Promise.resolve();
 
 /** The player here: nobody until the first act that needs somebody. */
 export const me = {
-  /** As far as this device knows; the server's word replaces it. @returns {Player | null} */
+  /** The player as far as this device knows; the server's word replaces it. @returns {Player | null} */
   get player() {
     return current;
   },
@@ -50,7 +50,7 @@ onStoredChange(key, () => {
   tell();
 });
 
-/** From now on this is who plays here. @param {Kept | null} player */
+/** Makes this player the one who plays here. @param {Kept | null} player */
 function enter(player) {
   current = player;
   takeOwner(player?.id ?? null);

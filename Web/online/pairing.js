@@ -116,7 +116,7 @@ export function opponentOf({ players }) {
 }
 
 /**
- * What is said of a match that the two have played before.
+ * The text of a match that the two have played before.
  *
  * @param {import("wire").Match} match
  * @returns {string} empty for a new one

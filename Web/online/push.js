@@ -25,7 +25,7 @@ const tellEvery = 86_400_000;
 
 /** Messages that come while no page is open. */
 export const push = {
-  /** How it stands on this device. @returns {Promise<PushState>} */
+  /** The state on this device. @returns {Promise<PushState>} */
   async state() {
     if (!isSupported()) return "unsupported";
     if (Notification.permission === "denied") return "blocked";
@@ -110,7 +110,7 @@ function isSupported() {
     "Notification" in globalThis;
 }
 
-/** As base64url without padding. @param {ArrayBuffer | null} bytes */
+/** The bytes as base64url without padding. @param {ArrayBuffer | null} bytes */
 function text(bytes) {
   const binary = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -2,7 +2,7 @@
 const [shortest, longest] = [1_000, 30_000];
 
 /**
- * How long to wait before the next try, longer after each that failed. Chance spreads those who lost
+ * The time to wait before the next try, longer after each that failed. Chance spreads those who lost
  * the same server over the time.
  *
  * @param {number} failures in a row, from 0

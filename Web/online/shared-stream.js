@@ -4,7 +4,7 @@ import { openStream } from "./stream.js";
 /** @typedef {import("./stream.js").Connection} Connection */
 /** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 /**
- * What a tab listens for.
+ * The things that a tab listens for.
  * @typedef {object} Wants
  * @property {string | null} player who plays here
  * @property {string} session differs for each session that was opened here
@@ -17,6 +17,7 @@ import { openStream } from "./stream.js";
  * @property {(event: StreamEvent) => void} onEvent
  * @property {(connection: Connection) => void} onConnection
  * @property {() => void} onNobody the server knows no session
+ * @property {(match: string) => boolean} plays whether the player of the stream plays a match
  */
 
 /** Wants that come together, as after a change of the holder, open the stream once. */
@@ -39,7 +40,7 @@ export class SharedStream {
   #stream = null;
   /** Whether one of the tabs is looked at, as the server was told last. */
   #told = false;
-  /** When each of the others was looked at last. @type {Map<string, number>} */
+  /** The times at which each of the others was looked at last. @type {Map<string, number>} */
   #glances = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #opening;
@@ -127,12 +128,18 @@ export class SharedStream {
     this.#stream = { player, session, watch, close };
   }
 
-  /** A stream goes on for the session with which it was opened. @param {Set<string>} watch */
+  /**
+   * A stream goes on for the session with which it was opened, and not for a match that was only watched: the
+   * server counts who does.
+   *
+   * @param {Set<string>} watch
+   */
   #hears(watch) {
     const { player, session } = this.#own;
     const stream = this.#stream;
     return stream?.player === player && stream.session === session &&
-      [...watch].every((id) => stream.watch.has(id));
+      [...watch].every((id) => stream.watch.has(id)) &&
+      [...stream.watch].every((id) => watch.has(id) || this.listener.plays(id));
   }
 
   /** @param {Connection} connection */

@@ -3,7 +3,7 @@ import { call } from "./api.js";
 /** @type {Promise<import("wire").Site> | null} */
 let asked = null;
 
-/** What this server can do; asked once. Rejects as `call` does, and the next call tries again. */
+/** The abilities of this server; asked once. Rejects as `call` does, and the next call tries again. */
 export function loadSite() {
   asked ??= call("GET", "/site").catch((error) => {
     asked = null;

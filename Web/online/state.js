@@ -15,6 +15,7 @@
  * @property {Record<string, Standing>} standings of those whom who plays here follows, as the line tells of them
  * @property {NoticeState} notices how far those of who plays here go and were read
  * @property {Record<string, boolean>} here by player, as far as it was told
+ * @property {Record<string, number>} spectators how many watch, by match
  * @property {number} offset of the server's clock to the one here, in milliseconds
  */
 
@@ -28,7 +29,7 @@ export function emptyState() {
   const notices = { last: 0, readUpTo: 0, unread: 0 };
   return {
     ...{ matches: {}, players: {}, invitations: [], challenges: [], standings: {}, notices },
-    ...{ here: {}, offset: 0 },
+    ...{ here: {}, spectators: {}, offset: 0 },
   };
 }
 
@@ -70,6 +71,9 @@ export function takeEvent(state, { name, data }, time) {
     case "presence":
       state.here[data.player] = data.isHere;
       return true;
+    case "spectators":
+      state.spectators[data.match] = data.count;
+      return true;
     case "ready":
     case "beat":
       state.offset = Date.parse(data.now) - time;
@@ -108,6 +112,7 @@ export function takeState(state, other) {
   for (const data of Object.values(other.matches)) takeEvent(state, { name: "match", data }, 0);
   Object.assign(state.players, other.players);
   Object.assign(state.here, other.here);
+  Object.assign(state.spectators, other.spectators);
   state.invitations = other.invitations;
   state.challenges = other.challenges;
   state.standings = other.standings;
@@ -116,7 +121,7 @@ export function takeState(state, other) {
 }
 
 /**
- * What is worth keeping on the device: the player's own matches that changed last, and who is in them.
+ * The part worth keeping on the device: the player's own matches that changed last, and who is in them.
  *
  * @param {ClubState} state
  * @param {string} player
@@ -136,7 +141,7 @@ export function worthKeeping(
     matches: Object.fromEntries(kept.map((match) => [match.id, match])),
     players: Object.fromEntries(Object.entries(players).filter(([id]) => ids.has(id))),
     ...{ invitations, challenges, standings: {}, notices },
-    here: {},
+    ...{ here: {}, spectators: {} },
     offset,
   };
 }
@@ -170,7 +175,7 @@ export function laterFirst(a, b) {
  * Whether this was kept as what is known, perhaps when less was told: of what `emptyState` has more.
  *
  * @param {any} value
- * @returns {value is Omit<ClubState, "challenges" | "standings" | "notices"> & Partial<ClubState>}
+ * @returns {value is Omit<ClubState, "challenges" | "standings" | "notices" | "spectators"> & Partial<ClubState>}
  */
 export function isClubState(value) {
   const isRecord = (/** @type {any} */ each) => typeof each === "object" && each !== null;

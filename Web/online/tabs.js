@@ -4,7 +4,7 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
 /** @typedef {import("./state.js").ClubState} ClubState */
 /** @typedef {import("./shared-stream.js").Wants} Wants */
 /**
- * What tabs tell each other. The holder of the stream passes on what it hears, and asks who is there; the
+ * Messages that tabs tell each other. The holder of the stream passes on what it hears, and asks who is there; the
  * others say what they want (null: the tab goes away), and ask whether the holder still lives.
  * @typedef {object} Message
  * @property {import("./told.d.ts").StreamEvent} [event]
@@ -45,7 +45,7 @@ export class Tabs {
   #letGo = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #asking;
-  /** When the holder was heard last. */
+  /** The time at which the holder was heard last. */
   #heard = 0;
 
   /** @param {TabsListener} listener */
@@ -151,6 +151,7 @@ export class Tabs {
       onEvent: (event) => this.#tell({ event }),
       onConnection: (connection) => this.#tell({ connection }),
       onNobody: () => this.listener.onNobody(),
+      plays: (match) => this.listener.plays(match),
     });
     this.#stream.want(this.#wants);
     this.#say({ ask: "others" });
@@ -194,9 +195,10 @@ export class Tabs {
 
   /** @param {Message} message */
   #take({ event, connection, state }) {
+    // A connection that begins has told nothing yet; the state has what it told since.
+    if (connection) this.listener.onConnection(connection);
     if (state) this.listener.onState(state);
     if (event) this.listener.onEvent(event);
-    if (connection) this.listener.onConnection(connection);
   }
 
   /** @param {boolean} isNew */

@@ -2,7 +2,7 @@
 export class TooLong extends Error {}
 
 /**
- * What comes of something that may take for ever.
+ * The outcome of something that may take for ever.
  *
  * @template T
  * @param {number} time in milliseconds

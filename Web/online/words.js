@@ -3,7 +3,7 @@ import { ApiProblem } from "./api.js";
 import { unreachableText } from "./unreachable.js";
 
 /**
- * What went wrong and what to do, for who plays.
+ * The text of what went wrong and what to do, for who plays.
  *
  * @param {unknown} error of `call`
  * @param {number} [seconds] what is left of the wait that it tells
@@ -17,7 +17,7 @@ export function problemText(error, seconds) {
 }
 
 /**
- * What somebody is called. Somebody who deleted themselves has no name left but these words.
+ * The name of somebody. Somebody who deleted themselves has no name left but these words.
  *
  * @param {import("wire").Player | null} player
  * @param {string} [unknown] instead of a player who is not known (yet)

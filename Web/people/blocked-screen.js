@@ -11,7 +11,7 @@ import { unblockButton } from "./bond-buttons.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 
-/** Those whom who plays here has blocked, to be let off. */
+/** The screen of those whom who plays here has blocked, to be let off. */
 class BlockedScreen extends HTMLElement {
   #list = h("div", { class: "stack" });
   /** @type {unknown} */

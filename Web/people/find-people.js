@@ -17,7 +17,7 @@ import { personRow } from "./person-row.js";
 
 /** @typedef {import("wire").Person} Person */
 
-/** Nothing is asked before somebody has stopped to type for so many milliseconds. */
+/** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
 
 /** The field to find people, and who was found. */
@@ -29,7 +29,7 @@ export class FindPeople {
   #timer;
   /** Null: not known. @type {Person[] | null} */
   #found = null;
-  /** Where more begin. @type {string | undefined} */
+  /** The place where more begin. @type {string | undefined} */
   #next;
   #unhear;
 

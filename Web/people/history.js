@@ -19,7 +19,7 @@ export function latest(played, count) {
     .slice(0, count);
 }
 
-/** How a round ended for a player. @param {Played} played @param {string} player */
+/** The result of a round for a player. @param {Played} played @param {string} player */
 export function resultOf({ match: { players }, round: { ending } }, player) {
   const match = /** @type {Match} */ ({ players, round: { ending } });
   return /** @type {"won" | "lost" | "drawn"} */ (resultFor(match, player));
@@ -43,7 +43,7 @@ export function favourites(matches, count) {
 }
 
 /**
- * How many rounds ended on each of the last days, today's last.
+ * The number of rounds that ended on each of the last days, today's last.
  *
  * @param {Played[]} played
  * @param {Date} now

@@ -69,7 +69,7 @@ export function takePlayer(lists, player) {
 }
 
 /**
- * What is worth keeping on the device: where everybody was is old at once.
+ * The part worth keeping on the device: where everybody was is old at once.
  *
  * @param {Lists} lists
  * @returns {Lists}

@@ -21,13 +21,13 @@ export class LobbyPeople {
     for (const unhear of this.#unhear) unhear();
   }
 
-  /** What others ask. */
+  /** The challenges of others. */
   received() {
     const rows = challenges(false);
     return section("challenges", t("people.challengesTitle"), rows, rows.length);
   }
 
-  /** What others are asked. @returns {HTMLElement[]} */
+  /** The challenges to others. @returns {HTMLElement[]} */
   sent() {
     return challenges(true);
   }

@@ -14,7 +14,7 @@ import { PeopleList } from "./people-list.js";
 /** @type {ShownList[]} */
 const names = ["friends", "followers", "following"];
 
-/** Whom who plays here has to do with, and how to find others. */
+/** The screen of the people whom who plays here has to do with, and how to find others. */
 class PeopleScreen extends HTMLElement {
   #query = new AddressQuery();
   #list = h("div", { class: "stack gap6" });

@@ -17,12 +17,12 @@ let connection = club.connection;
 let lastNotice = club.notices().last;
 /** @type {Set<(person?: Person) => void>} */
 const listeners = new Set();
-/** How often each list is shown in this tab. @type {Map<ListName, number>} */
+/** The number of times that each list is shown in this tab. @type {Map<ListName, number>} */
 const shown = new Map();
-/** Those whom the lists don't know, for whom they were read again. @type {Set<string>} */
+/** Players whom the lists don't know, for whom they were read again. @type {Set<string>} */
 const strangers = new Set();
 
-/** Whom who plays here has to do with: what was known at first, then what the server says. */
+/** The people whom who plays here has to do with: what was known at first, then what the server says. */
 export const people = {
   /** @param {ListName} name @returns {import("./lists.js").List | null} null: not read yet */
   list: (name) => lists[name] ?? null,

@@ -16,7 +16,7 @@ import { writeTo } from "./write-to.js";
 /** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
- * Somebody in a list: the whole row leads to their profile, its buttons to a game.
+ * A player in a list: the whole row leads to their profile, its buttons to a game.
  *
  * @param {Person} person
  * @param {import("../kit/dom.js").Child} [control] in the place of the ways to a game
@@ -49,7 +49,7 @@ export function pictureRow(picture, title, line, controls) {
 }
 
 /**
- * Somebody's picture, with a sign for where they are.
+ * The picture of somebody, with a sign for where they are.
  *
  * @param {Player} player
  * @param {Standing} standing

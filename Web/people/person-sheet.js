@@ -11,7 +11,7 @@ import { openReportSheet } from "./report-sheet.js";
 /** @typedef {import("wire").Person} Person */
 
 /**
- * What is seldom needed with somebody.
+ * Opens the sheet of what is seldom needed with somebody.
  *
  * @param {Person} person
  */

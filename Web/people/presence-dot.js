@@ -3,7 +3,7 @@ import { t } from "../text/text.js";
 
 /** @typedef {import("wire").PresenceStatus["presence"]} Presence */
 
-/** What tells the presences apart besides their colour. */
+/** The forms that tell the presences apart besides their colour. */
 const forms = {
   online: () => svg("circle", { cx: 8, cy: 8, r: 5.5, fill: "var(--live)" }),
   away: () => svg("circle", { cx: 8, cy: 8, r: 4, stroke: "var(--edge)", "stroke-width": 3 }),

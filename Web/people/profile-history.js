@@ -7,11 +7,11 @@ import { boardName } from "../text/names.js";
 import { formatDate, listText, t } from "../text/text.js";
 import { byDay, favourites, latest, resultOf } from "./history.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("./history.js").Played} Played */
 
-/** Of no more matches the rounds are asked for, those that changed last. */
+/** The number of matches whose rounds are asked for at most, those that changed last. */
 const mostMatches = 4;
 const shownGames = 10;
 const shownBoards = 3;

@@ -9,7 +9,7 @@ import { t } from "../text/text.js";
 import { recordText } from "./record-text.js";
 import { section } from "../kit/section.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("wire").Player} Player */
 /** @typedef {import("wire").Profile} Profile */

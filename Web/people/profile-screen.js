@@ -1,4 +1,4 @@
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { loadRules } from "../engine/rules.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
@@ -18,10 +18,10 @@ import { profileHead } from "./profile-head.js";
 import { ProfileHistory } from "./profile-history.js";
 import { profileMatches } from "./profile-matches.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("wire").Profile} Profile */
 
-/** What everybody may see of a player, and what the reader can do with them. */
+/** The screen of what everybody may see of a player, and what the reader can do with them. */
 class ProfileScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};
@@ -34,7 +34,7 @@ class ProfileScreen extends HTMLElement {
   #rules = null;
   #wasOpen = false;
   #told = "";
-  /** What the reader has played with them. @type {ProfileHistory | null} */
+  /** The history of what the reader has played with them. @type {ProfileHistory | null} */
   #history = null;
   /** Their games, once the file that shows them is there. @type {InstanceType<import("../app/on-demand.js").Games["ProfileGames"]> | null} */
   #games = null;
@@ -64,7 +64,7 @@ class ProfileScreen extends HTMLElement {
 
   async #showGames() {
     // A profile is whole without them.
-    const games = await openDoor("games").catch(() => null);
+    const games = await loadPart("games").catch(() => null);
     if (!games || !this.isConnected) return;
     this.#games = new games.ProfileGames(this.params.id);
     await this.#games.read();
@@ -102,7 +102,7 @@ class ProfileScreen extends HTMLElement {
     }
   }
 
-  /** What was played is told anew when a round has ended. */
+  /** Tells anew what was played when a round has ended. */
   #tellHistory() {
     const { matches } = /** @type {Profile} */ (this.#profile);
     const rounds = matches.map(({ id, round }) => [id, round.number, round.ending]);

@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 /** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
- * Where somebody is: of those whom the reader follows the line tells, of others what was read last.
+ * The status of somebody: of those whom the reader follows the line tells, of others what was read last.
  *
  * @param {Person} person
  * @returns {Standing}
@@ -17,7 +17,7 @@ export function standingOf({ player, relation, standing }) {
 }
 
 /**
- * Where somebody is, in words.
+ * The status of somebody, in words.
  *
  * @param {Standing} standing
  * @returns {string} such as "Waiting to play 5×5"
@@ -41,7 +41,7 @@ export function wayTo({ open, match }) {
 }
 
 /**
- * Those who are there first; within that as they came.
+ * The people who are there first; within that as they came.
  *
  * @param {Person[]} people
  * @returns {{ here: Person[], offline: Person[] }}

@@ -6,7 +6,7 @@ import { followFingers, followWheel } from "./fingers.js";
 
 /** The photo that is sent has so many pixels at a side at most. */
 const largest = 1024;
-/** What is shown while it is cut. */
+/** The size that is shown while it is cut. */
 const shown = 640;
 /** An arrow moves by this part of what is shown. */
 const step = .05;
@@ -55,7 +55,7 @@ export class CropView {
     this.#draw();
   }
 
-  /** What is in the frame, as a JPEG. @returns {Promise<Blob>} */
+  /** The part in the frame, as a JPEG. @returns {Promise<Blob>} */
   photo() {
     const side = Math.min(largest, Math.ceil(this.#square.side));
     const canvas = h("canvas", { width: side, height: side });

@@ -18,7 +18,7 @@ export function middle({ width, height }) {
 }
 
 /**
- * How much larger a square is shown than the largest, from 1 on.
+ * The factor by which a square is shown larger than the largest one, from 1 on.
  *
  * @param {Square} square
  * @param {Size} picture

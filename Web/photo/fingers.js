@@ -17,7 +17,7 @@ export function followFingers(
   { move, zoom },
   { fewest = 1, frame = () => element.getBoundingClientRect() } = {},
 ) {
-  /** Where each finger was last. @type {Map<number, Point>} */
+  /** The place where each finger was last. @type {Map<number, Point>} */
   const fingers = new Map();
   element.addEventListener("pointerdown", (event) => {
     fingers.set(event.pointerId, place(event, frame()));
@@ -66,7 +66,7 @@ function place({ clientX, clientY }, { left, top, width }) {
 }
 
 /**
- * How far apart two fingers are, and what is between them.
+ * The distance between two fingers, and what is between them.
  *
  * @param {Point[]} fingers
  * @returns {{ length: number, middle: Point } | null} null: they are not two

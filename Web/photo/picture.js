@@ -2,7 +2,7 @@
 const most = 10 * 1024 * 1024;
 
 /**
- * What can be done with a file that was chosen as a photo.
+ * The way that a file takes that was chosen as a photo.
  *
  * @param {Pick<File, "type" | "name" | "size">} file
  * @param {boolean} isReadable whether this browser can show it

@@ -18,7 +18,7 @@ const problems = /** @type {const} */ ({
 /**
  * The form in which a board is put together. It shows the board, or what is wrong with it.
  *
- * @param {import("../engine/door.js").Rules} rules
+ * @param {import("../engine/bindings.js").Rules} rules
  * @param {Shape} start
  * @returns {{ body: HTMLElement[], board: () => string | null }} board: text of the ruleset; when it is
  *   not allowed null, and the field to change has the focus

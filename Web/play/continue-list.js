@@ -7,7 +7,7 @@ import { boardName, playerNames } from "../text/names.js";
 import { t } from "../text/text.js";
 import { scoreText } from "./score-text.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("../state/matches.js").MatchRecord} MatchRecord */
 
 /**
@@ -84,7 +84,7 @@ function row(match, rules, onChange) {
  * The words of a match: who plays, on what, and how it stands.
  *
  * @param {MatchRecord} match
- * @param {import("../engine/door.js").MatchView} view
+ * @param {import("../engine/bindings.js").MatchView} view
  */
 export function wordsOf(match, { ruleset, score }) {
   const names = playerNames(match, ruleset.solvable);

@@ -9,7 +9,7 @@ import { wordsOf } from "./continue-list.js";
  * Asks whether a match that there is goes on, or a new one takes its place.
  *
  * @param {import("../state/matches.js").MatchRecord} match
- * @param {import("../engine/door.js").Rules} rules
+ * @param {import("../engine/bindings.js").Rules} rules
  * @param {{ onContinue: () => void, onNew: () => void }} on
  */
 export function openGoOnSheet(match, rules, { onContinue, onNew }) {

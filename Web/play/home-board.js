@@ -4,7 +4,7 @@ import { isComputersTurn } from "../match/turns.js";
 import { shapeOf } from "../state/ruleset.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
 /**
  * The chosen board on the Play screen, as it stands against the computer. The first tap on it plays there.
@@ -12,7 +12,7 @@ import { t } from "../text/text.js";
  */
 export class HomeBoard {
   element = new GameBoard();
-  /** What a tap does. */
+  /** The hint of what a tap does. */
   hint = h("p", { class: "s" }, t("play.tap"));
 
   /** @param {(cell: number | null) => void} onPlay null: where a touch can only aim, it is opened */

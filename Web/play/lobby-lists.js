@@ -1,4 +1,4 @@
-import { openDoor } from "../app/doors.js";
+import { loadPart } from "../app/parts.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
 import { toast } from "../kit/toast.js";
@@ -26,11 +26,11 @@ export class LobbyLists {
   /** Challenges and friends, once what they need is there. @type {LobbyPeople | null} */
   people = null;
   #showsAll = false;
-  /** Where the older matches begin; null: there are no more. @type {string | null | undefined} */
+  /** The place where the older matches begin; null: there are no more. @type {string | null | undefined} */
   #next;
 
   /**
-   * @param {import("../engine/door.js").Rules} rules
+   * @param {import("../engine/bindings.js").Rules} rules
    * @param {(invitation: Invitation) => void} onShow shows an invitation with its code
    */
   constructor(rules, onShow) {
@@ -43,7 +43,7 @@ export class LobbyLists {
     const player = me.player?.id ?? "";
     const { yours, theirs, recent } = lobbyOf(club.matches(), player);
     const replay = (/** @type {Match} */ match) =>
-      openDoor("later").then((later) => later.replayRound(match, this.rules))
+      loadPart("later").then((later) => later.replayRound(match, this.rules))
         .catch(() => toast(t("online.noAnswer")));
     const rows = (/** @type {Match[]} */ matches) =>
       matches.map((match) => lobbyRow(match, player, this.rules, replay));

@@ -16,7 +16,7 @@ import { scoreText } from "./score-text.js";
  *
  * @param {Match} match
  * @param {string} player who plays here
- * @param {import("../engine/door.js").Rules} rules
+ * @param {import("../engine/bindings.js").Rules} rules
  * @param {(match: Match) => void} replay shows the round of a match that is over
  * @returns {HTMLLIElement}
  */

@@ -3,8 +3,8 @@ import { isComputersTurn } from "../match/turns.js";
 import { playMove } from "../sound/sounds.js";
 import { dropMatch, getMatch, matchID, pairID, pastWith, saveMatch } from "../state/matches.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /**
  * @typedef {object} MatchChoice
  * @property {"computer" | "two"} kind
@@ -64,11 +64,11 @@ export function matchUnderWay(rules, choice) {
 }
 
 /**
- * What a match will show when it is opened.
+ * The view that a match will show when it is opened.
  *
  * @param {Rules} rules
  * @param {MatchChoice} choice
- * @returns {import("../engine/door.js").MatchView}
+ * @returns {import("../engine/bindings.js").MatchView}
  */
 export function nextView(rules, choice) {
   const { board, marks } = choice;

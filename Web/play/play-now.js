@@ -31,7 +31,7 @@ export class PlayNow {
   #timer;
   /** @type {(() => void)[]} */
   #unhear = [];
-  /** What stands in the line, so that it is told once. */
+  /** The text in the line, so that it is told once. */
   #said = "";
 
   /** @param {() => void} onMeanwhile plays the computer until somebody comes */

@@ -19,11 +19,11 @@ import { matchUnderWay, nextView, openMatch } from "./open-match.js";
 import { PlayNow } from "./play-now.js";
 import { ways } from "./ways.js";
 
-/** @typedef {import("../engine/door.js").Rules} Rules */
+/** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("../app/on-demand.js").Soon} Soon */
 /** @typedef {InstanceType<Soon["LobbyLists"]>} LobbyLists */
 
-/** Where play begins. It is shown before the rules are there; what needs them waits for them. */
+/** The screen where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
   #playNow = new PlayNow(() => this.#start("computer"));
   #board = new HomeBoard((cell) => this.#start("computer", { cell }));
@@ -188,7 +188,7 @@ function playHeader() {
 }
 
 /**
- * What was chosen last for a game on this device.
+ * The choice made last for a game on this device.
  *
  * @param {"computer" | "two"} kind
  * @returns {import("./open-match.js").MatchChoice}

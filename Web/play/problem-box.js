@@ -7,7 +7,7 @@ import { t } from "../text/text.js";
 const codeProblems = ["unknown-code", "invitation-used", "invitation-expired", "own-invitation"];
 
 /**
- * Why a match did not come about, and what leads on from there: the live round that is to be finished
+ * The box of why a match did not come about, and what leads on from there: the live round that is to be finished
  * first, or, when it was the invitation, somebody else to play.
  *
  * @param {unknown} error of `call`

@@ -8,7 +8,7 @@ import { t } from "../text/text.js";
 /**
  * Lists the games of a match on this device that are over, the newest first; a press on one replays it.
  *
- * @param {import("../engine/door.js").MatchView[]} games in their order
+ * @param {import("../engine/bindings.js").MatchView[]} games in their order
  * @param {import("../match/words.js").Players} players
  */
 export function openPastGames(games, players) {

@@ -9,7 +9,7 @@ const sizes = /** @type {const} */ ({
 });
 
 /**
- * Why a link shows no round.
+ * The reason why a link shows no round.
  *
  * @param {{ code: string, offset: number }} error of the rules
  * @param {string} text of the round in the link

@@ -11,7 +11,7 @@ import { Replayer } from "./replayer.js";
  * Shows a round that is over, to go through.
  *
  * @param {object} game
- * @param {import("../engine/door.js").MatchView} game.view
+ * @param {import("../engine/bindings.js").MatchView} game.view
  * @param {import("../match/words.js").Players} game.players
  * @param {string} [game.title] who won, if nothing else
  * @param {string} [game.detail] how it ended, if not on the board

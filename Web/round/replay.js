@@ -1,10 +1,10 @@
 import { markAt } from "../match/turns.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
-/** How fast a replay can go on by itself: times the usual speed. */
+/** The speeds of a replay that goes on by itself: times the usual speed. */
 export const speeds = [1, 2, 4, .5];
-/** How long a position is shown at the usual speed, in milliseconds. */
+/** The time for which a position is shown at the usual speed, in milliseconds. */
 export const pause = 900;
 /** A finger that goes so far sideways, in pixels, turns to the next position. */
 const swipe = 36;
@@ -34,7 +34,7 @@ export function viewAt(view, ply) {
 }
 
 /**
- * Where a key takes the replay.
+ * The ply to which a key takes the replay.
  *
  * @param {string} key as in KeyboardEvent
  * @param {number} ply

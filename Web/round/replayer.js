@@ -5,7 +5,7 @@ import { playSound } from "../sound/sounds.js";
 import { formatNumber, t } from "../text/text.js";
 import { keyForSwipe, pause, plyFor, speeds, viewAt } from "./replay.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
 const steps = /** @type {const} */ ([
   ["first", "Home"],

@@ -1,5 +1,5 @@
 import { noRules } from "../app/no-rules.js";
-import { RulesError } from "../engine/door.js";
+import { RulesError } from "../engine/bindings.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -12,7 +12,7 @@ import { problemOf } from "./problem.js";
 import { Replayer } from "./replayer.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 
 /** Nobody knows who played: the marks stand for the players. */
 const players = /** @type {import("../match/words.js").Players} */ ({

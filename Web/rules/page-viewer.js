@@ -1,9 +1,9 @@
 import { h } from "../kit/dom.js";
 import { t } from "../text/text.js";
 
-/** How wide a page can be, times the room there is. */
+/** The widths that a page can have, times the room there is. */
 const zooms = [1, 1.75, 2.5, 4];
-/** To this a tap magnifies: then the text of a phone is as large as elsewhere in the app. */
+/** The width to which a tap magnifies: then the text of a phone is as large as elsewhere in the app. */
 const toRead = 2;
 
 /**

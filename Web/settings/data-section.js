@@ -9,7 +9,7 @@ import { settings } from "../state/settings.js";
 import { removeAllStored } from "../state/storage.js";
 import { setLanguage, t } from "../text/text.js";
 
-/** What is kept on this device, and the way to let all of it go. */
+/** The section on what is kept on this device, and the way to let all of it go. */
 export function dataSection() {
   return h(
     "section",

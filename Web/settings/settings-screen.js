@@ -72,7 +72,7 @@ class SettingsScreen extends HTMLElement {
   }
 }
 
-/** What of the player the screen depends on: a guest's name is typed here. */
+/** The part of the player that the screen depends on: a guest's name is typed here. */
 function whoIsHere() {
   const { player } = me;
   return player?.kind === "member" ? JSON.stringify(player) : player?.id;

@@ -5,7 +5,7 @@ import { drawPicture, size } from "./picture.js";
 /** @typedef {import("./picture.js").Look} Look */
 /** A part of the picture. @typedef {{ left: number, top: number, width: number, height: number }} Part */
 
-/** Of the still picture's size. */
+/** The scale to the still picture's size. */
 const scale = 4 / 9;
 /** Hundredths of a second: a whole round takes about so long, one move no less and no more than these. */
 const times = { round: 2400, least: 12, most: 80, end: 300 };

@@ -1,6 +1,6 @@
 import { look as layoutOf, stroke } from "../board/geometry.js";
 import { edge, groundLines, starPoints } from "../board/ground.js";
-import { cellName } from "../engine/door.js";
+import { cellName } from "../engine/bindings.js";
 import { drawRound, drawSheet, drawStone, glowing } from "./material.js";
 
 /** @typedef {import("./picture.js").Scene} Scene */
@@ -61,7 +61,7 @@ function drawNames(context, shape, pitch, frame, colour, font) {
   }
 }
 
-/** What is on the sheet, in cells from the top left. */
+/** Drawing on the sheet, by cells from the top left. */
 class Cells {
   #context;
   #scene;
@@ -213,7 +213,7 @@ class Cells {
   }
 
   /**
-   * As `drawMark` of the page has it, in a square of 24.
+   * Draws a mark as `drawMark` of the page does, in a square of 24.
    *
    * @param {number} x
    * @param {number} y

@@ -14,7 +14,7 @@ const sheets = /** @type {const} */ ({
 });
 
 /**
- * How a picture looks to whom it is shown: the night of the stage in either theme, and on it a board of what
+ * The look of a picture for whom it is shown: the night of the stage in either theme, and on it a board of what
  * was chosen, in the colours that it has on the page.
  *
  * @param {import("../board/geometry.js").Shape} shape

@@ -3,12 +3,12 @@ import { markOf } from "../match/turns.js";
 import { boardName } from "../text/names.js";
 import { formatNumber, t } from "../text/text.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("./picture.js").Scene} Scene */
 
 /**
- * What a picture shows of a round. It is for others: nobody is called 'you', and who has no name goes by
+ * The part of a round that a picture shows. It is for others: nobody is called 'you', and who has no name goes by
  * their mark.
  *
  * @param {MatchView} view at the position that is shown

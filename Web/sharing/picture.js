@@ -20,7 +20,7 @@ import { drawBoard } from "./board.js";
  * @property {string} club where it was played
  */
 /**
- * How it looks. Plain: one colour in place of light, which a file of few colours needs.
+ * The look. Plain: one colour in place of light, which a file of few colours needs.
  * @typedef {{ night: string, font: string, board: import("./material.js").BoardLook, isPlain?: boolean }} Look
  */
 

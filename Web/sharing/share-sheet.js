@@ -11,7 +11,7 @@ import { makeAnimation } from "./animation.js";
 import { readLook } from "./look.js";
 import { drawPicture, size } from "./picture.js";
 
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/words.js").Players} Players */
 /** @typedef {import("../kit/icons.js").IconName} IconName */
 

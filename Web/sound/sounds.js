@@ -3,16 +3,16 @@ import { isReader, markAt, seatOf } from "../match/turns.js";
 import { settings } from "../state/settings.js";
 
 /** @typedef {import("./synth.js").SoundName} SoundName */
-/** @typedef {import("../engine/door.js").MatchView} MatchView */
+/** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../match/turns.js").Kind} Kind */
 
 /** The end sounds when the winning line has been drawn, in seconds. */
 const afterLine = .38;
-/** In milliseconds. */
+/** The length in milliseconds. */
 const buzz = 10;
 /** A win is felt longer: the move, then two after it; each second number is a pause. */
 const winBuzz = [buzz, 90, 30, 60, 60];
-/** What of its loudness a sound keeps. */
+/** The part of its loudness that a sound keeps. */
 const levels = { soft: .25, medium: .55, full: 1 };
 
 /** @type {AudioContext | null} */
@@ -63,7 +63,7 @@ export function playSound(name, delay = 0) {
 }
 
 /**
- * What a move sounds like, and the end of the round if it made one; a move made here can be felt. It is
+ * The sound of a move, and the end of the round if it made one; a move made here can be felt. It is
  * heard when the mark is seen, for making a sound takes longer than drawing the mark.
  *
  * @param {MatchView} view

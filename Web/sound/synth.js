@@ -56,7 +56,7 @@ export const sounds = {
 
 /** @typedef {keyof typeof sounds} SoundName */
 
-/** How much louder noise is made, of which little is let through. */
+/** The factor by which noise is made louder, of which little is let through. */
 const throughFilter = 2.2;
 
 /**

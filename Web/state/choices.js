@@ -5,7 +5,7 @@ import { dropStored, readStored, writeStored } from "./storage.js";
 /** @typedef {import("../engine/computer.js").Level} Level */
 /** @typedef {"first" | "second" | "swap"} Starter who has X, and so begins: a person always, or in turn */
 /**
- * What was chosen last, so that the next game is one tap away.
+ * The choice made last, so that the next game is one tap away.
  * @typedef {object} Choices
  * @property {string} board text of the ruleset
  * @property {string} custom text of the ruleset that was put together last

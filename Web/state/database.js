@@ -9,7 +9,7 @@ const tables = /** @type {Table[]} */ (Object.keys(kept.tables));
 
 /** @type {Promise<IDBDatabase | null> | null} */
 let opened = null;
-/** What the database doesn't take. @type {Map<string, unknown>} */
+/** Values that the database doesn't take. @type {Map<string, unknown>} */
 const memory = new Map();
 
 /**

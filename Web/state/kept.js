@@ -2,18 +2,18 @@
 // its name is no `Name`, and a test finds other ways to the browser's storages.
 
 /**
- * What becomes of it. device: it stays whoever plays here. reader: of whoever looks, also of nobody; it
+ * The fate of it. device: it stays whoever plays here. reader: of whoever looks, also of nobody; it
  * goes when somebody signs out or is deleted, and when somebody else takes their place. player: the
  * same, and where nobody plays there is none.
  * @typedef {"device" | "reader" | "player"} Owner
  */
 
 /**
- * What is a player's in localStorage, behind `prefix`: all that the next two tables don't name.
+ * The names of what is a player's in localStorage, behind `prefix`: all that the next two tables don't name.
  * @typedef {"me" | "club" | "people" | "notices" | "chat" | "drafts" | "my-games"} PlayersName
  */
 
-/** In localStorage too, what isn't a player's. */
+/** The names in localStorage of what isn't a player's. */
 export const values = /** @type {const} */ ({
   // Looks, sounds, language, and the name that a guest of this device is given.
   settings: "device",
@@ -41,10 +41,10 @@ export const folders = /** @type {const} */ ({
 /** @typedef {keyof typeof folders} Folder */
 /** @typedef {PlayersName | keyof typeof values | `${Folder}${string}`} Name */
 
-/** What comes before each name in localStorage. */
+/** The prefix of each name in localStorage. */
 export const prefix = "gameon.";
 
-/** In IndexedDB, each table with whose it is. With another table the version grows. */
+/** The tables in IndexedDB, each with whose it is. With another table the version grows. */
 export const database = /** @type {const} */ ({
   name: "gameon-chat",
   version: 2,

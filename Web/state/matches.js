@@ -27,7 +27,7 @@ const mostPast = 24;
  * The rounds to be kept when the board is cleared.
  *
  * @param {string[]} past
- * @param {import("../engine/door.js").MatchView} view what is on the board
+ * @param {import("../engine/bindings.js").MatchView} view what is on the board
  * @returns {string[]}
  */
 export function pastWith(past, { outcome, text }) {

@@ -1,5 +1,5 @@
 /**
- * What the text form of a ruleset says, such as "7x6x4d". Whether such a board is allowed, and all
+ * The meaning of the text form of a ruleset, such as "7x6x4d". Whether such a board is allowed, and all
  * else about rules, is known to the engine alone.
  * @typedef {{ columns: number, rows: number, inARow: number, drop: boolean, misere: boolean }} Shape
  */

@@ -1,6 +1,6 @@
 // What another app of the device shares with this one: the service worker takes it, chat sends it.
 
-/** Where the manifest has systems send it, and where a chat is chosen for it. */
+/** The path where the manifest has systems send it, and where a chat is chosen for it. */
 export const sharePath = "/share";
 /** The one that waits; another takes its place. */
 export const sharedKey = "share";
@@ -15,7 +15,7 @@ export const mostText = 8_000;
 /** @typedef {{ text: string, files: File[], leftOut: number }} Shared leftOut: files that weren't taken */
 
 /**
- * What is kept of what was shared: text and address below one another, and the photos and videos for which
+ * The part that is kept of what was shared: text and address below one another, and the photos and videos for which
  * there is room.
  *
  * @param {FormData} form

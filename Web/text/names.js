@@ -40,7 +40,7 @@ export function levelKey(level, solvable) {
 }
 
 /**
- * What the two persons of a match are called.
+ * The names of the two persons of a match.
  *
  * @param {import("../state/matches.js").MatchRecord} match
  * @param {boolean} solvable as in `levelKey`

@@ -30,7 +30,7 @@ let fallback = english;
 /** @type {Texts} */
 let texts = english;
 let code = "en";
-/** What was asked for last; its file may still be on the way. */
+/** The language that was asked for last; its file may still be on the way. */
 let wanted = code;
 let plurals = new Intl.PluralRules(code);
 let numbers = new Intl.NumberFormat(code);

@@ -3,7 +3,7 @@ public struct Registration: Codable, Equatable, Sendable {
   public let name: String
   public let email: String
   public let password: String
-  /// As in `GuestRequest`.
+  /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   public init(name: String, email: String, password: String, wantsToken: Bool? = nil) {
@@ -18,10 +18,10 @@ public struct Registration: Codable, Equatable, Sendable {
 public struct SignIn: Codable, Equatable, Sendable {
   public let name: String
   public let password: String
-  /// What is to become of the guest whose session the caller has: true joins it to the member, false
-  /// leaves it behind. When it is absent and the guest has matches, nothing is done but to ask.
+  /// The fate of the guest whose session the caller has: true joins it to the member, false leaves
+  /// it behind. When it is absent and the guest has matches, nothing is done but to ask.
   public let join: Bool?
-  /// As in `GuestRequest`.
+  /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   public init(name: String, password: String, join: Bool? = nil, wantsToken: Bool? = nil) {
@@ -32,7 +32,8 @@ public struct SignIn: Codable, Equatable, Sendable {
   }
 }
 
-/// What came of it: a session, or the question about the guest. One of the two is present.
+/// The outcome of signing in: a session, or the question about the guest. One of the two is
+/// present.
 public struct SignInAnswer: Codable, Equatable, Sendable {
   public let session: SessionAnswer?
   public let offer: JoinOffer?
@@ -43,7 +44,7 @@ public struct SignInAnswer: Codable, Equatable, Sendable {
   }
 }
 
-/// What joining a guest to a member means.
+/// The effect of joining a guest to a member.
 public struct JoinOffer: Codable, Equatable, Sendable {
   public let guest: PlayerSummary
   public let member: PlayerSummary
@@ -51,7 +52,7 @@ public struct JoinOffer: Codable, Equatable, Sendable {
   public let matches: Int
   /// The guest's matches whose open round would be given up and count for nobody, at most 100.
   public let voidRounds: [MatchID]
-  /// How many of the guest's games find no room among the member's, and would be lost.
+  /// The number of the guest's games that find no room among the member's, and would be lost.
   public let lostGames: Int
 
   public init(
@@ -66,13 +67,14 @@ public struct JoinOffer: Codable, Equatable, Sendable {
   }
 }
 
-/// What only the member sees of the account.
+/// The part of the account that only the member sees.
 public struct Account: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   public let email: String
   /// Whether a link that was mailed to it has been followed.
   public let isEmailConfirmed: Bool
-  /// Since when the host has suspended the member; absent for somebody who is not suspended.
+  /// The instant since which the member is suspended by the host; absent for somebody who is not
+  /// suspended.
   public let suspendedAt: Instant?
   public let createdAt: Instant
 
@@ -102,7 +104,7 @@ public struct EmailChange: Codable, Equatable, Sendable {
 public struct PasswordChange: Codable, Equatable, Sendable {
   public let old: String
   public let new: String
-  /// As in `GuestRequest`.
+  /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   public init(old: String, new: String, wantsToken: Bool? = nil) {
@@ -128,7 +130,7 @@ public struct SessionSummary: Codable, Equatable, Sendable {
   /// "Firefox, Android"; empty when the device doesn't say.
   public let device: String
   public let createdAt: Instant
-  /// True to a day.
+  /// The instant, true to a day.
   public let seenAt: Instant
   /// Whether it is the one that asks.
   public let isThis: Bool
@@ -145,7 +147,7 @@ public struct SessionSummary: Codable, Equatable, Sendable {
 /// The caller's sessions, the one seen last first.
 public struct SessionList: Codable, Equatable, Sendable {
   public let sessions: [SessionSummary]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(sessions: [SessionSummary], next: String?) {
@@ -156,7 +158,7 @@ public struct SessionList: Codable, Equatable, Sendable {
 
 /// Asks for a link to a new password; the answer is the same whether anybody is known by it.
 public struct ResetRequest: Codable, Equatable, Sendable {
-  /// Of a member.
+  /// The address of a member.
   public let email: String
 
   public init(email: String) {
@@ -168,7 +170,7 @@ public struct ResetRequest: Codable, Equatable, Sendable {
 public struct PasswordReset: Codable, Equatable, Sendable {
   public let token: String
   public let password: String
-  /// As in `GuestRequest`.
+  /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   public init(token: String, password: String, wantsToken: Bool? = nil) {

@@ -1,6 +1,6 @@
 public import Rules
 
-/// How the types of the interface lie in JSON.
+/// Coding of the types of the interface in JSON.
 
 extension Seat: Codable {}
 

@@ -5,7 +5,7 @@ public struct InvitationSummary: Codable, Equatable, Sendable {
   public let pace: Pace
   public let starter: Starter
   public let createdAt: Instant
-  /// What makes it a private link; absent for an entry in the pool.
+  /// The part that makes it a private link; absent for an entry in the pool.
   public let link: Link?
 
   public struct Link: Codable, Equatable, Sendable {
@@ -41,7 +41,7 @@ public enum Starter: String, Codable, Sendable, CaseIterable {
   case taker
 }
 
-/// What somebody sees who has a code, before taking it.
+/// An invitation as somebody sees it who has its code, before taking it.
 public struct InvitationPreview: Codable, Equatable, Sendable {
   public let owner: PlayerSummary
   public let ruleset: String
@@ -49,7 +49,7 @@ public struct InvitationPreview: Codable, Equatable, Sendable {
   public let starter: Starter
   public let status: Status
   public let expiresAt: Instant
-  /// What it has become; only for the two who play it.
+  /// The match that it has become; only for the two who play it.
   public let match: MatchID?
 
   public enum Status: String, Codable, Sendable, CaseIterable {
@@ -89,7 +89,7 @@ public struct PoolRequest: Codable, Equatable, Sendable {
 public struct InvitationRequest: Codable, Equatable, Sendable {
   public let ruleset: String
   public let pace: Pace
-  /// At random when absent.
+  /// The side that starts; at random when absent.
   public let starter: Starter?
 
   public init(ruleset: String, pace: Pace, starter: Starter? = nil) {
@@ -99,7 +99,8 @@ public struct InvitationRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// What came of 'Play now': a match, or an entry in the pool that waits. One of the two is present.
+/// The outcome of 'Play now': a match, or an entry in the pool that waits. One of the two is
+/// present.
 public struct PairingAnswer: Codable, Equatable, Sendable {
   public let match: MatchSnapshot?
   public let invitation: InvitationSummary?
@@ -115,12 +116,12 @@ public struct PairingAnswer: Codable, Equatable, Sendable {
 /// The caller's matches, those that changed last first, and what waits for somebody.
 public struct Lobby: Codable, Equatable, Sendable {
   public let matches: [MatchSnapshot]
-  /// Those that can still be taken, of very many the 100 newest; on the first page only.
+  /// Invitations that can still be taken, of very many the 100 newest; on the first page only.
   public let invitations: [InvitationSummary]
-  /// To and by the caller; on the first page only.
+  /// Challenges to and by the caller; on the first page only.
   public let challenges: [ChallengeSummary]
   public let players: [PlayerSummary]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(

@@ -1,5 +1,5 @@
-/// What a player asks of a match, as JSON with the member `command`:
-/// `{"command": "move", "round": 1, "ply": 0, "cell": "b2"}`.
+/// A player's command to a match, as JSON with the member `command`: `{"command": "move", "round":
+/// 1, "ply": 0, "cell": "b2"}`.
 ///
 /// All name the round, and where it matters the number of moves on the board, so that what comes late or
 /// twice does no harm.

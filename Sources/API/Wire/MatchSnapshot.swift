@@ -25,9 +25,9 @@ public struct MatchSnapshot: Codable, Equatable, Sendable {
   public let resetAsk: Seat?
   /// Whether each of the two wishes another round after this one.
   public let wishes: [Bool]
-  /// Since when each is away from an open live round; null for somebody who is here.
+  /// The instants since which each is away from an open live round; null for somebody who is here.
   public let away: [Instant?]
-  /// From when each may claim the open round; null while nothing lets them.
+  /// The instants from which each may claim the open round; null while nothing lets them.
   public let claimFrom: [Instant?]
   public let updatedAt: Instant
 
@@ -79,8 +79,8 @@ public struct RoundSnapshot: Codable, Equatable, Sendable {
   public let ply: Int
   /// The seat that is to move, absent once the round is over.
   public let turn: Seat?
-  /// Since when, and in a live match until when, that seat may move. After a start of the server
-  /// `turnSince` may lie ahead.
+  /// The instant since which, and in a live match that until which, that seat may move. After a
+  /// start of the server `turnSince` may lie ahead.
   public let turnSince: Instant
   public let deadline: Instant?
   public let ending: EndingSnapshot?
@@ -100,10 +100,10 @@ public struct RoundSnapshot: Codable, Equatable, Sendable {
   }
 }
 
-/// How a round ended.
+/// The end of a round.
 public struct EndingSnapshot: Codable, Equatable, Sendable {
   public let kind: Kind
-  /// Absent for a draw and for a void round.
+  /// The winner; absent for a draw and for a void round.
   public let winner: Seat?
 
   public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -113,7 +113,7 @@ public struct EndingSnapshot: Codable, Equatable, Sendable {
     case lapse
     case claim
     case agreement
-    /// It counts for nobody.
+    /// An end that counts for nobody.
     case void
   }
 
@@ -138,7 +138,7 @@ public struct MatchAnswer: Codable, Equatable, Sendable {
 public struct PastRoundSummary: Codable, Equatable, Sendable {
   public let number: Int
   public let x: Seat
-  /// As in `RoundSnapshot`.
+  /// Has the form that it has in `RoundSnapshot`.
   public let moves: String
   public let ending: EndingSnapshot
   public let endedAt: Instant
@@ -152,10 +152,20 @@ public struct PastRoundSummary: Codable, Equatable, Sendable {
   }
 }
 
-/// Past rounds of a match, newest first.
+/// Another match to watch.
+public struct NextMatch: Codable, Equatable, Sendable {
+  /// The id of the match; absent when there is none.
+  public let match: MatchID?
+
+  public init(match: MatchID?) {
+    self.match = match
+  }
+}
+
+/// A page of past rounds of a match, newest first.
 public struct RoundPage: Codable, Equatable, Sendable {
   public let rounds: [PastRoundSummary]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: Int?
 
   public init(rounds: [PastRoundSummary], next: Int?) {

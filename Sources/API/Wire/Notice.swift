@@ -1,4 +1,4 @@
-/// Something that happened to a player while they may not have been looking.
+/// An event that happened to a player while they may not have been looking.
 public struct Notice: Codable, Equatable, Sendable {
   /// Counts up for each player; of two the higher is the later.
   public let number: Int
@@ -13,9 +13,9 @@ public struct Notice: Codable, Equatable, Sendable {
   public let invitation: InvitationID?
   public let ruleset: String?
   public let pace: Pace?
-  /// That was added, of several the last.
+  /// The game that was added, of several the last.
   public let game: GameID?
-  /// How many were added.
+  /// The number of games that were added.
   public let gameCount: Int?
 
   public init(
@@ -45,21 +45,21 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
   case asked
   /// A round was ended by the opponent or by time.
   case roundOver
-  /// Somebody took the player's invitation, or accepted their challenge.
+  /// Another player took the player's invitation, or accepted their challenge.
   case joined
   case challenged
   /// The opponent wishes another round.
   case rematch
   case followed
-  /// Somebody whom the player follows waits for an opponent.
+  /// Another player, whom the player follows, waits for an opponent.
   case opened
-  /// Somebody wrote in a room, while no screen of the player was looked at.
+  /// Another player wrote in a room, while no screen of the player was looked at.
   case message
-  /// Somebody whom the player follows has added games to theirs.
+  /// Another player, whom the player follows, has added games to theirs.
   case addedGame
 }
 
-/// How far a player's notices go and were read: the same on all devices.
+/// The point up to which a player's notices go and were read: the same on all devices.
 public struct NoticeState: Codable, Equatable, Sendable {
   /// The highest number given so far; 0 at the beginning.
   public let last: Int
@@ -80,7 +80,7 @@ public struct NoticePage: Codable, Equatable, Sendable {
   public let players: [PlayerSummary]
   public let games: [GameSummary]
   public let state: NoticeState
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: Int?
 
   public init(

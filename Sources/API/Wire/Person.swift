@@ -1,19 +1,20 @@
-/// Where somebody is right now, as far as the caller may know. State, not a message: it comes whole.
+/// The status of somebody right now, as far as the caller may know. State, not a message: it comes
+/// whole.
 public struct PresenceStatus: Codable, Equatable, Sendable {
   public let player: PlayerID
   public let presence: Presence
   /// The open live round that the player is in and the caller may watch.
   public let match: MatchID?
-  /// What the player waits with for anybody, and the caller may take; the oldest first, at most 5.
+  /// Invitations of the player to anybody that the caller may take; the oldest first, at most 5.
   public let open: [OpenEntry]
 
   public enum Presence: String, Codable, Sendable, CaseIterable {
-    /// Not there, or not to be known.
+    /// The player is not there, or that isn't to be known.
     case offline
-    /// Connected, but no screen of theirs is looked at.
+    /// The player is connected, but no screen of theirs is looked at.
     case away
     case online
-    /// In an open live round.
+    /// The player is in an open live round.
     case playing
   }
 
@@ -38,7 +39,7 @@ public struct OpenEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// What two have to do with each other, as the caller sees it. Friends follow each other.
+/// The relation of two players, as the caller sees it. Friends follow each other.
 public struct Relation: Codable, Equatable, Sendable {
   public let follows: Bool
   public let followsYou: Bool
@@ -52,12 +53,12 @@ public struct Relation: Codable, Equatable, Sendable {
   }
 }
 
-/// Somebody in a list.
+/// A player in a list.
 public struct Person: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   public let relation: Relation
   public let standing: PresenceStatus
-  /// What the player was called when the caller last saw them, if that was something else.
+  /// The player's name when the caller last saw them, if that was something else.
   public let formerName: PlayerName?
 
   public init(
@@ -72,7 +73,7 @@ public struct Person: Codable, Equatable, Sendable {
 
 public struct PersonPage: Codable, Equatable, Sendable {
   public let people: [Person]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(people: [Person], next: String?) {
@@ -81,7 +82,7 @@ public struct PersonPage: Codable, Equatable, Sendable {
   }
 }
 
-/// What everybody may see of a player, and what the caller has to do with them.
+/// The part of a player that everybody may see, and the caller's relation to them.
 public struct Profile: Codable, Equatable, Sendable {
   public let person: Person
   public let since: Instant
@@ -134,7 +135,7 @@ public struct PlayerCode: Codable, Equatable, Sendable {
 /// Tells the host of somebody.
 public struct ReportRequest: Codable, Equatable, Sendable {
   public let reason: Reason
-  /// In the caller's words, at most 1,000 characters.
+  /// The caller's words, at most 1,000 characters.
   public let note: String?
   public let match: MatchID?
 

@@ -2,21 +2,21 @@
 public struct PlayerExport: Codable, Equatable, Sendable {
   public let exportedAt: Instant
   public let player: PlayerSummary
-  /// Absent for a guest.
+  /// The account; absent for a guest.
   public let account: Account?
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
-  /// To and by the player.
+  /// Challenges to and by the player.
   public let challenges: [ChallengeSummary]
   public let notices: [Notice]
-  /// By which others find the player; absent until it was asked for.
+  /// The code by which others find the player; absent until it was asked for.
   public let code: InvitationCode?
   public let preferences: Preferences
   public let following: [PlayerSummary]
   public let followers: [PlayerSummary]
   public let blocked: [PlayerSummary]
   public let games: [GameEntry]
-  /// What the player has told the host of others.
+  /// Reports by the player of others to the host.
   public let reports: [ExportedReport]
   public let matches: [ExportedMatch]
   public let rooms: [ExportedRoom]

@@ -3,14 +3,14 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
   public let id: PlayerID
   public let name: PlayerName
   public let kind: Kind
-  /// Absent for somebody who has none: then a face is drawn from the id.
+  /// The photo; absent for somebody who has none: then a face is drawn from the id.
   public let photo: MediaID?
 
   public enum Kind: String, Codable, Sendable {
-    /// Has not registered.
+    /// A player who has not registered.
     case guest
     case member
-    /// Deleted themselves; their name says no more than that.
+    /// A guest, or a member, who has deleted themselves; their name says no more than that.
     case formerGuest
     case formerMember
   }
@@ -58,7 +58,7 @@ public struct GuestRequest: Codable, Equatable, Sendable {
 /// A session that was opened, or that goes on.
 public struct SessionAnswer: Codable, Equatable, Sendable {
   public let player: PlayerSummary
-  /// For `Authorization: Bearer`; only for somebody who wants it.
+  /// The token for `Authorization: Bearer`; only for somebody who wants it.
   public let token: String?
 
   public init(player: PlayerSummary, token: String? = nil) {
@@ -84,7 +84,7 @@ public struct Carry: Codable, Equatable, Sendable {
 /// Takes such a link.
 public struct CarryTake: Codable, Equatable, Sendable {
   public let token: String
-  /// As in `GuestRequest`.
+  /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
   public init(token: String, wantsToken: Bool? = nil) {

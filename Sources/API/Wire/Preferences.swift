@@ -1,8 +1,8 @@
-/// What a player has chosen.
+/// The preferences that a player has chosen.
 public struct Preferences: Codable, Equatable, Sendable {
   /// Whether others find the player by name; by code they always do.
   public let isFindable: Bool
-  /// Those who see whether the player is there, plays or waits.
+  /// The people who see whether the player is there, plays or waits.
   public let presenceFor: Audience
   /// Kinds of notices that are not made.
   public let mutedNotices: [NoticeKind]
@@ -29,7 +29,7 @@ public struct Preferences: Codable, Equatable, Sendable {
   }
 }
 
-/// What is absent stays as it is.
+/// A change of preferences: those that are absent stay as they are.
 public struct PreferencesChange: Codable, Equatable, Sendable {
   public let isFindable: Bool?
   public let presenceFor: Preferences.Audience?

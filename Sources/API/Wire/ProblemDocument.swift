@@ -1,10 +1,10 @@
 /// An error as clients see it: `application/problem+json` of RFC 9457.
 public struct ProblemDocument: Codable, Error, Equatable, Sendable {
-  /// Stable: "urn:gameon:problem:not-your-turn".
+  /// A stable name: "urn:gameon:problem:not-your-turn".
   public let type: String
   public let title: String
   public let status: Int
-  /// What happened in this one case, and what to do; for people.
+  /// An explanation of this one case, and of what to do; for people.
   public let detail: String?
   /// The match as it is, when it refused a command.
   public let match: MatchSnapshot?
@@ -15,7 +15,7 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   /// Names that are free, instead of one that is taken.
   public let names: [PlayerName]?
 
-  /// What tells problems apart, nil for one that has only the name of its status.
+  /// The name that tells problems apart, nil for one that has only the name of its status.
   public var name: ProblemName? { ProblemName.allCases.first { $0.type == type } }
 
   public init(

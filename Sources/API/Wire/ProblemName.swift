@@ -11,21 +11,21 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case wrongPassword = "wrong-password"
   /// The host has suspended the member.
   case suspended
-  /// Nobody becomes a guest or a member from the caller's network for a while.
+  /// The caller's network is suspended: nobody becomes a guest or a member from there for a while.
   case networkSuspended = "network-suspended"
 
   case unknownMatch = "unknown-match"
   case unknownCode = "unknown-code"
-  /// Nobody, or nobody whom the caller may have to do with.
+  /// A player who doesn't exist, or whom the caller may have nothing to do with.
   case unknownPlayer = "unknown-player"
   case unknownInvitation = "unknown-invitation"
   case unknownPhoto = "unknown-photo"
-  /// No room, or none that the caller is in.
+  /// A room that doesn't exist, or that the caller isn't in.
   case unknownRoom = "unknown-room"
-  /// No message, or none that the caller may see.
+  /// A message that doesn't exist, or that the caller may not see.
   case unknownMessage = "unknown-message"
   case unknownUpload = "unknown-upload"
-  /// No photo or video, or none in a room of the caller.
+  /// A photo or video that doesn't exist, or isn't in a room of the caller.
   case unknownMedia = "unknown-media"
   case unknownGame = "unknown-game"
 
@@ -50,11 +50,11 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case alreadyAMember = "already-a-member"
   /// The caller has blocked the other.
   case youBlocked = "you-blocked"
-  /// No more of it fit.
+  /// A list in which no more fit.
   case listFull = "list-full"
-  /// Only who wrote a message may change it.
+  /// The message is another's: only its writer may change it.
   case notYours = "not-yours"
-  /// Only who runs a group may do that.
+  /// The group is another's: only its owner may do that.
   case ownerOnly = "owner-only"
   /// The one text to somebody unknown waits for its answer.
   case requestWaits = "request-waits"
@@ -85,9 +85,9 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case badVideo = "bad-video"
   case videoTooLong = "video-too-long"
 
-  /// Too many uploads lately.
+  /// Uploads were too many lately.
   case waitBeforeUpload = "wait-before-upload"
-  /// All photos and videos of the caller together take as much as they may.
+  /// The space is full: all photos and videos of the caller together take as much as they may.
   case spaceFull = "space-full"
   case tooManyStreams = "too-many-streams"
   case waitBeforeLive = "wait-before-live"

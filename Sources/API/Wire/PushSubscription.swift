@@ -1,4 +1,5 @@
-/// Where a browser takes Web Push messages (RFC 8030), with the keys to encrypt them (RFC 8291).
+/// The address at which a browser takes Web Push messages (RFC 8030), with the keys to encrypt them
+/// (RFC 8291).
 public struct PushSubscription: Codable, Equatable, Sendable {
   /// An https address of the browser's push service.
   public let endpoint: String
@@ -6,7 +7,7 @@ public struct PushSubscription: Codable, Equatable, Sendable {
   public let p256dh: String
   /// The browser's 16 secret bytes, as base64url without padding.
   public let auth: String
-  /// Of the text that is shown: "en".
+  /// The language of the text that is shown: "en".
   public let language: String?
 
   public init(endpoint: String, p256dh: String, auth: String, language: String? = nil) {

@@ -1,6 +1,6 @@
 package import Rules
 
 extension Ruleset {
-  /// As the interface has it: "3x3x3".
+  /// The text form of the interface: "3x3x3".
   package var text: String { String(decoding: utf8Text, as: UTF8.self) }
 }

@@ -1,4 +1,4 @@
-/// What this server can do, as its host has set it up.
+/// The abilities of this server, as its host has set it up.
 public struct Site: Codable, Equatable, Sendable {
   /// Whether it can send mail: a password can be reset by a link.
   public let canMail: Bool
@@ -8,7 +8,7 @@ public struct Site: Codable, Equatable, Sendable {
   public let takesVideos: Bool
   /// Whether games are also looked for at IGDB.
   public let searchesIGDB: Bool
-  /// Where videos of games are looked for.
+  /// The sites where videos of games are looked for.
   public let videoSites: [VideoSite]
   /// The public key for Web Push (RFC 8292), as base64url without padding.
   public let pushKey: String

@@ -1,10 +1,10 @@
-/// What the event stream tells: state, not messages, so that nothing is lost with a connection.
+/// An event of the stream: state, not messages, so that nothing is lost with a connection.
 public enum StreamEvent: Equatable, Sendable {
-  /// All that there was at the beginning has been told. The time is the server's.
+  /// A sign that all that there was at the beginning has been told. The time is the server's.
   case ready(Heartbeat)
   /// The stream lives.
   case beat(Heartbeat)
-  /// Somebody whom the caller's matches or watched matches name; the caller too.
+  /// A player whom the caller's matches or watched matches name; the caller too.
   case player(PlayerSummary)
   case match(MatchSnapshot)
   /// A match is there no more: a guest was joined to a member who had the same one, or left for ever.
@@ -13,17 +13,19 @@ public enum StreamEvent: Equatable, Sendable {
   case invitations(OpenInvitations)
   /// Whether a player of a watched match is there.
   case presence(PlayerPresence)
-  /// Where somebody is whom the caller follows.
+  /// The number of people who look on at a watched match.
+  case spectators(MatchSpectators)
+  /// The status of somebody whom the caller follows.
   case presenceStatus(PresenceStatus)
   case notices(NoticeState)
-  /// What of the caller's chats waits to be read, at the beginning.
+  /// The unread parts of the caller's chats, at the beginning.
   case chat(ChatState)
-  /// Its author has read up to it, which nothing else tells.
+  /// A message. Its author has read up to it, which nothing else tells.
   case message(RoomMessage)
   case room(RoomChanged)
   /// The caller has read a room, here or elsewhere.
   case reading(RoomReading)
-  /// How far others have read a room of the caller.
+  /// The point up to which others have read a room of the caller.
   case seen(RoomSeen)
   case typing(RoomTyping)
   /// An upload of the caller is processed.
@@ -68,6 +70,18 @@ public struct PlayerPresence: Codable, Equatable, Sendable {
   public init(player: PlayerID, isHere: Bool) {
     self.player = player
     self.isHere = isHere
+  }
+}
+
+/// The number of people who look on at a match, without its two. A player counts once, and so does
+/// each stream without a session.
+public struct MatchSpectators: Codable, Equatable, Sendable {
+  public let match: MatchID
+  public let count: Int
+
+  public init(match: MatchID, count: Int) {
+    self.match = match
+    self.count = count
   }
 }
 

@@ -1,4 +1,4 @@
-/// Written as its address in IPv4, `192.0.2.1`, and as what it is in IPv6: `2001:db8:0:1::/64`.
+/// Text forms: its address in IPv4, `192.0.2.1`, and as what it is in IPv6: `2001:db8:0:1::/64`.
 extension ClientNetwork: LosslessStringConvertible {
   package var description: String {
     let address = IPAddress(bits: bits)

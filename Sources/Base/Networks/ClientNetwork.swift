@@ -1,4 +1,5 @@
-/// What counts as one client: an IPv4 address, or a network of IPv6 such as a household has (/64).
+/// The network that counts as one client: an IPv4 address, or a network of IPv6 such as a household
+/// has (/64).
 ///
 /// Two halves, for the compiler lets an async function lose its stack when a `UInt128` is passed on it.
 package struct ClientNetwork: Hashable, Sendable {
@@ -18,8 +19,8 @@ package struct ClientNetwork: Hashable, Sendable {
 }
 
 extension ClientNetwork {
-  /// How much more than a client may come from the network around it, which one customer may have to
-  /// themselves and many may share.
+  /// The number of clients' shares that the network around a client has: one customer may have it
+  /// to themselves, and many may share it.
   package static let wideFactor = 8
 
   /// The network around the client: /24 of IPv4, /48 of IPv6. It equals no client's own.

@@ -3,7 +3,7 @@ package import NIOCore
 
 /// An IPv4 or IPv6 address. One of IPv4 equals itself mapped into IPv6, as a socket for both gives it.
 package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
-  /// As IPv6, the first byte of the text being the highest.
+  /// The address as IPv6, the first byte of the text being the highest.
   package let bits: UInt128
   package var isIPv4: Bool { bits >> 32 == 0xFFFF }
 

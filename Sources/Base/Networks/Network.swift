@@ -1,7 +1,7 @@
 /// A range of addresses in CIDR form: `10.0.0.0/8`, `2001:db8::/32`, or one address alone.
 package struct Network: Hashable, Sendable, CustomStringConvertible {
   private let address: IPAddress
-  /// How many bits of the address, as IPv6, are the network's.
+  /// The number of bits of the address, as IPv6, that are the network's.
   private let prefix: Int
 
   /// - Returns: nil when the text is no network: `10.0.0.0/33`, `10.0.0/8`

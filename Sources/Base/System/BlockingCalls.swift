@@ -7,7 +7,7 @@ import Synchronization
 /// hangs on keeps its thread, and nothing else.
 package final class BlockingCalls: Sendable {
   package enum Failure: Error {
-    /// As many wait as may.
+    /// The queue is full: as many wait as may.
     case busy
     case tookTooLong
   }
@@ -65,7 +65,7 @@ package final class BlockingCalls: Sendable {
   }
 }
 
-/// What comes of a call; the first word counts.
+/// The result of a call; the first one set counts.
 private final class Outcome<Value: Sendable>: Sendable {
   private enum State {
     case open(CheckedContinuation<Value, any Error>?)
@@ -78,7 +78,7 @@ private final class Outcome<Value: Sendable>: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// To be asked for once.
+  /// The value, to be asked for once.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// What another program writes into one end and this one takes from the other. Both are closed with it.
+/// A pipe: another program writes into one end, and this one reads from the other. Both are closed
+/// with it.
 package struct BytePipe: ~Copyable {
   private(set) var reading: Int32 = -1
   private(set) var writing: Int32 = -1
@@ -19,7 +20,7 @@ package struct BytePipe: ~Copyable {
 
   package var isOpen: Bool { reading >= 0 }
 
-  /// For poll(2), which passes over what is closed.
+  /// The argument for poll(2), which passes over what is closed.
   var poll: pollfd { pollfd(fd: reading, events: Int16(POLLIN), revents: 0) }
 
   mutating func closeWriting() {

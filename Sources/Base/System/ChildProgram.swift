@@ -2,12 +2,13 @@ package import Foundation
 package import NIOPosix
 import Synchronization
 
-/// Another program at work. It reads a file, and what it writes is taken until it ends.
+/// A program at work, started by this one. It reads a file, and what it writes is taken until it
+/// ends.
 ///
 /// Foundation's `Process` can't be used: it reads past the end of its list of open files when there are
 /// very many, as in a server with many connections. The child gets none of them here.
 package struct ChildProgram: ~Copyable {
-  /// What it has used up, with the programs that it has waited for.
+  /// The resources that it has used, with the programs that it has waited for.
   package struct Usage: Sendable {
     /// The most that was in memory at a time, in KiB.
     package let memory: Int
@@ -34,7 +35,8 @@ package struct ChildProgram: ~Copyable {
   private var output: BytePipe
   private var errors: BytePipe
 
-  /// Must be called on a thread that outlives the program: some ask to be ended with their parent thread.
+  /// Starts the program. To be called on a thread that outlives the program: some ask to be ended
+  /// with their parent thread.
   ///
   /// - Parameters:
   ///   - input: The descriptor of an open file.
@@ -69,7 +71,8 @@ package struct ChildProgram: ~Copyable {
     self.errors = errors
   }
 
-  /// Signals mean to it what they mean to any program, whatever the server does about them.
+  /// The attributes with which it starts: signals mean to it what they mean to any program,
+  /// whatever the server does about them.
   private static func attributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -83,7 +86,7 @@ package struct ChildProgram: ~Copyable {
     return attributes
   }
 
-  /// How long it takes at most until a stop sign is seen.
+  /// The time that it takes at most until a stop sign is seen.
   private static let patience = Duration.milliseconds(200)
 
   /// Waits for its end on this thread; it is ended when it takes longer, writes more, or is to stop.

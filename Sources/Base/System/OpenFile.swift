@@ -44,7 +44,7 @@ package struct OpenFile: ~Copyable {
     try SystemError.check(fsync(descriptor))
   }
 
-  /// What is read or written next comes from the end, unless it says where.
+  /// Finds the size. The next read or write that doesn't say where starts at the end.
   package func findSize() throws(SystemError) -> Int {
     let end = lseek(descriptor, 0, SEEK_END)
     if end < 0 { throw SystemError(errno) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system says to a call that fails.
+/// The system's error of a call that failed.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
   private let code: Int32
 
@@ -8,14 +8,15 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// Throws what the last call has left when that says by a negative number that it failed.
+  /// Throws the error that the last call has left when that says by a negative number that it
+  /// failed.
   package static func check(_ result: Int32) throws(SystemError) {
     if result < 0 { throw SystemError(errno) }
   }
 
   package static let fullDisk = SystemError(ENOSPC)
 
-  /// Nothing more fits on the disk, or none of this user's.
+  /// Whether nothing more fits on the disk, or nothing of this user's.
   package var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 
   package var description: String { String(cString: strerror(code)) }

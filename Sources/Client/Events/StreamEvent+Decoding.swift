@@ -23,6 +23,7 @@ extension StreamEvent {
     case "standing": self = .presenceStatus(try data(PresenceStatus.self))
     case "notices": self = .notices(try data(NoticeState.self))
     case "presence": self = .presence(try data(PlayerPresence.self))
+    case "spectators": self = .spectators(try data(MatchSpectators.self))
     case "bye": self = .bye
     default: return nil
     }

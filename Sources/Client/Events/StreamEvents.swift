@@ -2,7 +2,7 @@ public import API
 internal import AsyncHTTPClient
 internal import NIOCore
 
-/// What changes, as it changes: the caller's matches and invitations, and matches that are watched.
+/// Changes, as they happen: of the caller's matches and invitations, and matches that are watched.
 ///
 /// It begins with all that there is, then says `ready`. When the connection is lost it comes back by
 /// itself and begins anew, so nothing is missed; of a match only newer versions are told. It ends with
@@ -97,7 +97,7 @@ extension FailedRequest {
 }
 
 extension GameOnClient {
-  /// What changes, from now on and for as long as it is read.
+  /// Changes, from now on and for as long as it is read.
   ///
   ///     for try await event in client.events() {
   ///       switch event {

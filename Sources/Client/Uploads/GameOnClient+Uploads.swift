@@ -34,7 +34,7 @@ extension GameOnClient {
       .run(kind, key: key, progress: progress)
   }
 
-  /// How far an upload is. The event `upload` tells it, too, once it is processed.
+  /// Returns the state of an upload. The event `upload` tells it, too, once it is processed.
   public func upload(_ id: UploadID) async throws -> Upload {
     try await call(Endpoints.upload, ["id": "\(id)"])
   }
@@ -45,10 +45,10 @@ extension GameOnClient {
   }
 }
 
-/// Nothing can be made of what was sent.
+/// An upload of which nothing can be made.
 public struct UploadFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public let upload: UploadID
-  /// Such as `ProblemName.videoTooLong`; nil for one that this version doesn't know.
+  /// The problem, such as `ProblemName.videoTooLong`; nil for one that this version doesn't know.
   public let problem: ProblemName?
 
   public var description: String {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A file on its way out, wherever it lies.
 protocol UploadSource {
-  /// In bytes.
+  /// The size in bytes.
   var size: Int { get }
 
   /// - Precondition: 0 to `size`

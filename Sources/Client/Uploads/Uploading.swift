@@ -5,7 +5,7 @@ struct Uploading<Source: UploadSource> {
   let client: GameOnClient
   let source: Source
   private var pieces = PieceSize()
-  /// Without any byte that went through in between.
+  /// Failures without any byte that went through in between.
   private var failures = 0
 
   init(client: GameOnClient, source: Source) {
@@ -79,8 +79,8 @@ struct Uploading<Source: UploadSource> {
   }
 }
 
-/// How much is sent at once: a piece has to be there within 10 s, and the smaller it is the more of them
-/// there are.
+/// The number of bytes that are sent at once: a piece has to be there within 10 s, and the smaller
+/// it is the more of them there are.
 struct PieceSize: Equatable {
   private(set) var bytes = 256 << 10
 

@@ -1,6 +1,6 @@
 package import API
 
-/// How often somebody left live rounds lately, and what it costs.
+/// The number of live rounds that somebody left lately, and what it costs.
 package struct Abandonments: Equatable, Sendable {
   package private(set) var count: Int
   package private(set) var last: Instant
@@ -10,7 +10,7 @@ package struct Abandonments: Equatable, Sendable {
     self.last = last
   }
 
-  /// After so long without another they are forgotten.
+  /// The time without another after which they are forgotten.
   private static let memory = Duration.seconds(24 * 60 * 60)
 
   package mutating func add(at instant: Instant) {
@@ -18,8 +18,8 @@ package struct Abandonments: Equatable, Sendable {
     last = instant
   }
 
-  /// When the player may be paired live again: at once after the first, then after 1, 5 and at most
-  /// 15 minutes.
+  /// The instant from which the player may be paired live again: at once after the first, then
+  /// after 1, 5 and at most 15 minutes.
   package var waitUntil: Instant {
     let minutes =
       switch count {

@@ -2,7 +2,7 @@ package import API
 package import Base
 import Database
 
-/// What members change of their account.
+/// Changes that members make to their account.
 extension AccountService {
   /// - Throws: `AccountRefusal.membersOnly`
   package func account(of id: PlayerID) async throws -> Account {
@@ -21,10 +21,10 @@ extension AccountService {
   /// - Returns: Also the address that was theirs until now, if that is known and another.
   /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func changeEmail(
-    of id: PlayerID, to email: String, password: String, from asker: RequestOrigin
+    of id: PlayerID, to email: String, password: String, from origin: RequestOrigin
   ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
-    _ = try await prove(id, password, from: asker)
+    _ = try await prove(id, password, from: origin)
     let changed = try await database.write { db in
       let member = try MemberRecords.load(id, in: db)
       let former = member.flatMap { $0.isEmailConfirmed && $0.email != email ? $0.email : nil }
@@ -32,7 +32,7 @@ extension AccountService {
       try MailLinkRecords.deleteAll(of: id, in: db)
       return (account: try Self.account(of: id, in: db), former: former)
     }
-    security.note(.emailChanged(id), by: asker)
+    security.note(.emailChanged(id), by: origin)
     return changed
   }
 
@@ -40,12 +40,12 @@ extension AccountService {
   ///
   /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
   package func changePassword(
-    of id: PlayerID, from old: String, to new: String, by asker: RequestOrigin,
+    of id: PlayerID, from old: String, to new: String, by origin: RequestOrigin,
     on device: Device = .unknown
   ) async throws -> (Player, Secret) {
-    let member = try await prove(id, old, from: asker)
-    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: true)
-    let hash = try await hasher.hash(Password(new: new), claim)
+    let member = try await prove(id, old, from: origin)
+    let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: true)
+    let hash = try await hasher.hash(Password(new: new), attempt)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
     let player = try await database.write { db in
@@ -58,17 +58,18 @@ extension AccountService {
       return player
     }
     cache.removeAll(of: id)
-    security.note(.passwordChanged(id), by: asker)
+    security.note(.passwordChanged(id), by: origin)
     return (player, secret)
   }
 
   /// The password of somebody who is signed in.
-  func prove(_ id: PlayerID, _ password: String, from asker: RequestOrigin) async throws -> Member {
+  func prove(_ id: PlayerID, _ password: String, from origin: RequestOrigin) async throws -> Member
+  {
     guard let player = try await player(id), player.kind == .member else {
       throw AccountRefusal.membersOnly
     }
     return try await prove(
-      FoldedName(player.name), Password(typed: password), from: asker, inSession: asker.session
+      FoldedName(player.name), Password(typed: password), from: origin, inSession: origin.session
     ) { db in try MemberRecords.load(id, in: db) }
   }
 }
@@ -82,9 +83,9 @@ extension AccountService {
   ///
   /// - Parameters:
   ///   - current: the one that asks
-  ///   - place: where the page before ended
+  ///   - cursor: where the page before ended
   package func sessions(
-    of id: PlayerID, current: Secret? = nil, before place: ListCursor<SessionID> = .start,
+    of id: PlayerID, current: Secret? = nil, before cursor: ListCursor<SessionID> = .start,
     limit: Int = Self.sessionPage
   ) async throws -> SessionList {
     let cutoff = dependencies.now() - Self.sessionLife
@@ -92,16 +93,16 @@ extension AccountService {
       try SessionRecords.all(of: id, since: cutoff, in: db)
     }
     let page = Page(limit: limit) { _ in
-      all.filter { $0.place < place }.sorted { $1.place < $0.place }
+      all.filter { $0.cursor < cursor }.sorted { $1.cursor < $0.cursor }
     }
     return SessionList(
       sessions: page.rows.map { $0.summary(current: current) },
-      next: page.next(\.place.description))
+      next: page.next(\.cursor.description))
   }
 
   /// Ends a session of the player; one that has ended is no error.
   package func end(
-    _ session: SessionID, of id: PlayerID, from asker: RequestOrigin = .unknown
+    _ session: SessionID, of id: PlayerID, from origin: RequestOrigin = .unknown
   ) async throws {
     let hasEnded = try await database.write { db in
       var hasEnded = false
@@ -112,7 +113,7 @@ extension AccountService {
       }
       return hasEnded
     }
-    if hasEnded { security.note(.sessionEnded(id), by: asker) }
+    if hasEnded { security.note(.sessionEnded(id), by: origin) }
     cache.removeAll(of: id)
   }
 }

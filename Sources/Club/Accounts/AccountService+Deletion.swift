@@ -7,20 +7,20 @@ extension AccountService {
   ///
   /// - Parameter password: a member's; a guest has none
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
-  package func delete(_ id: PlayerID, password: String?, from asker: RequestOrigin) async throws {
+  package func delete(_ id: PlayerID, password: String?, from origin: RequestOrigin) async throws {
     if try await player(id)?.kind == .member {
-      _ = try await prove(id, password ?? "", from: asker)
+      _ = try await prove(id, password ?? "", from: origin)
     }
-    try await delete(id, by: asker)
+    try await delete(id, by: origin)
   }
 
   /// Deletes a player without a question.
   ///
   /// - Parameters:
   ///   - audit: what it is noted as; nil for what players do themselves
-  ///   - asker: nil for the host
+  ///   - origin: nil for the host
   package func delete(
-    _ id: PlayerID, audit: AuditEntry.Action? = nil, by asker: RequestOrigin? = nil
+    _ id: PlayerID, audit: AuditEntry.Action? = nil, by origin: RequestOrigin? = nil
   ) async throws {
     let now = dependencies.now()
     let departure = PlayerDeletion(player: id, now: now, notices: notices)
@@ -32,6 +32,6 @@ extension AccountService {
       }
     }
     cache.removeAll(of: id)
-    security.note(.deleted(id), by: asker)
+    security.note(.deleted(id), by: origin)
   }
 }

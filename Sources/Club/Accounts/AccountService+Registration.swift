@@ -2,7 +2,7 @@ package import API
 package import Base
 import Database
 
-/// What somebody registers with.
+/// The data that somebody registers with.
 package struct NewMember: Sendable {
   let name: PlayerName
   let email: EmailAddress
@@ -25,18 +25,18 @@ extension AccountService {
   /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`, `nameTaken`, `alreadyAMember`, `unknownPlayer`, `busy`
   package func register(
     _ new: NewMember, guest: PlayerID?, on device: Device = .unknown,
-    from asker: RequestOrigin = .unknown
+    from origin: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     let numbers = NameNumbers(dependencies)
     let ids = SessionIDs(dependencies)
     try ReservedNames.requireFree(new.name)
     try await database.read { [dependencies] db in
-      try Self.requireWelcome(asker.network, at: dependencies.now(), in: db)
+      try Self.requireNotSuspended(origin.network, at: dependencies.now(), in: db)
       try Self.requireGuest(guest, in: db)
       try MemberRecords.requireFree(new.name, for: nil, numbers, in: db)
     }
-    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: false)
-    let hash = try await hasher.hash(new.password, claim)
+    let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: false)
+    let hash = try await hasher.hash(new.password, attempt)
     let now = dependencies.now()
     let player = try await database.write { db in
       try Self.requireGuest(guest, in: db)
@@ -61,7 +61,7 @@ extension AccountService {
       return player
     }
     if let guest { cache.removeAll(of: guest) }
-    security.note(.registered(player.id), by: asker)
+    security.note(.registered(player.id), by: origin)
     return (player, ids.secret)
   }
 
@@ -83,7 +83,7 @@ extension AccountService {
   }
 }
 
-/// What a transaction that opens a session needs from chance.
+/// The random values that a transaction needs to open a session.
 struct SessionIDs: Sendable {
   let player: PlayerID
   let secret: Secret

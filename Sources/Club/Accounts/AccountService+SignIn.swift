@@ -2,10 +2,10 @@ package import API
 package import Base
 import Database
 
-/// What came of signing in.
+/// The outcome of signing in.
 package enum SignInOutcome: Sendable {
   case signedIn(Player, Secret)
-  /// Nothing was done: what is to become of the guest, who has matches?
+  /// A question, and nothing was done: what is to become of the guest, who has matches?
   case asks(JoinOffer)
 }
 
@@ -18,11 +18,11 @@ extension AccountService {
   ///   - join: whether to join the caller, if a guest, to the member; nil asks
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
-    _ name: String, _ password: String, from asker: RequestOrigin, current: Session? = nil,
+    _ name: String, _ password: String, from origin: RequestOrigin, current: Session? = nil,
     join: Bool? = nil, on device: Device = .unknown
   ) async throws -> SignInOutcome {
     let folded = FoldedName(typed: name)
-    let member = try await prove(folded, Password(typed: password), from: asker) { db in
+    let member = try await prove(folded, Password(typed: password), from: origin) { db in
       try MemberRecords.find(folded, in: db)
     }
     let guest = try await self.guest(current)
@@ -46,7 +46,7 @@ extension AccountService {
     if let current { cache.remove(current.secret) }
     if let guest { cache.removeAll(of: guest) }
     if othersEnded { cache.removeAll(of: player.id) }
-    security.note(.signedIn(player.id), by: asker)
+    security.note(.signedIn(player.id), by: origin)
     return .signedIn(player, secret)
   }
 
@@ -55,29 +55,29 @@ extension AccountService {
   /// Strangers are slowed down by what is tried from their network; a device that the member has used, and
   /// an open session, by what is tried there alone.
   ///
-  /// - Parameter asker: with the session that asks, when the member is signed in
+  /// - Parameter origin: with the session that asks, when the member is signed in
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   func prove(
-    _ name: FoldedName, _ password: Password, from asker: RequestOrigin,
+    _ name: FoldedName, _ password: Password, from origin: RequestOrigin,
     inSession session: Secret? = nil,
     _ find: @escaping @Sendable (ReadTransaction) throws -> Member?
   ) async throws -> Member {
     let (member, device) = try await database.read { db in
       let member = try find(db)
-      guard let member, let device = asker.device,
+      guard let member, let device = origin.device,
         try KnownDeviceRecords.contains(device, of: member.player, in: db)
       else { return (member, Secret?.none) }
       return (member, device)
     }
-    let trier: PasswordAttempts.Trier =
+    let subject: PasswordAttempts.Subject =
       session.map { .session($0) } ?? device.map { .device($0, name) }
-      ?? .stranger(name, asker.network)
-    let claim = AttemptOrigin(
-      account: name, network: asker.network, isKnown: session != nil || device != nil)
-    let one = try tries.begin(trier, at: dependencies.now())
+      ?? .stranger(name, origin.network)
+    let attempt = AttemptOrigin(
+      account: name, network: origin.network, isKnown: session != nil || device != nil)
+    let one = try tries.begin(subject, at: dependencies.now())
     let isRight: Bool
     do {
-      isRight = try await hasher.check(password, member?.hash, claim)
+      isRight = try await hasher.check(password, member?.hash, attempt)
     } catch {
       tries.forget(one)
       throw error
@@ -85,7 +85,7 @@ extension AccountService {
     guard isRight, let member else {
       let failure = SecurityEvent.signInFailed(member?.player)
       security.note(
-        session == nil ? failure : member.map { .passwordFailed($0.player) } ?? failure, by: asker)
+        session == nil ? failure : member.map { .passwordFailed($0.player) } ?? failure, by: origin)
       throw AccountRefusal.wrongPassword
     }
     tries.forget(one)

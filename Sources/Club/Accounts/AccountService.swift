@@ -8,7 +8,7 @@ package import Logging
 package struct AccountService: Sendable {
   package let database: Database
   let dependencies: Dependencies
-  /// Told to opponents of somebody who leaves.
+  /// Notices to opponents of somebody who leaves.
   let notices: Notices?
   let hasher: PasswordHasher
   let tries = PasswordAttempts()
@@ -26,20 +26,20 @@ package struct AccountService: Sendable {
     security = SecurityLog(logger)
   }
 
-  /// A session ends when it was not used for so long.
+  /// The time after which a session that was not used ends.
   package static let sessionLife = Duration.seconds(400 * 24 * 60 * 60)
-  /// That a session was seen is noted so often.
+  /// The interval at which it is noted that a session was seen.
   private static let sessionIsNoted = Duration.seconds(24 * 60 * 60)
-  /// How long a link to another device can be used, once.
+  /// The time for which a link to another device can be used, once.
   package static let carryLife = Duration.seconds(10 * 60)
-  /// Guests without a match, a room or games are forgotten when they were not seen for so long.
+  /// The time after which guests without a match, a room or games that were not seen are forgotten.
   package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
 
   /// Makes a guest with a friendly name, or with `name`, and a first session.
   ///
   /// - Throws: `AccountRefusal`: `reservedName`, `networkSuspended`
   package func makeGuest(
-    _ name: PlayerName? = nil, on device: Device = .unknown, from asker: RequestOrigin = .unknown
+    _ name: PlayerName? = nil, on device: Device = .unknown, from origin: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     if let name { try ReservedNames.requireFree(name) }
     var generator = dependencies.generator
@@ -48,9 +48,9 @@ package struct AccountService: Sendable {
       name: name ?? .friendly(using: &generator), createdAt: dependencies.now())
     let secret = Secret.random(using: &generator)
     return try await database.write { db in
-      try Self.requireWelcome(asker.network, at: guest.createdAt, in: db)
+      try Self.requireNotSuspended(origin.network, at: guest.createdAt, in: db)
       try PlayerRecords.insert(guest, in: db)
-      try GuestNetworkRecords.note(asker.network, of: guest.id, at: guest.createdAt, in: db)
+      try GuestNetworkRecords.note(origin.network, of: guest.id, at: guest.createdAt, in: db)
       _ = try SessionRecords.insert(secret, for: guest.id, on: device, at: guest.createdAt, in: db)
       return (guest, secret)
     }
@@ -135,14 +135,14 @@ package struct AccountService: Sendable {
   }
 
   /// Ends a session; one that has ended is no error.
-  package func end(_ secret: Secret, from asker: RequestOrigin = .unknown) async throws {
+  package func end(_ secret: Secret, from origin: RequestOrigin = .unknown) async throws {
     let player = try await database.write { db in
       let player = try SessionRecords.find(secret, in: db)?.player
       try SessionRecords.delete(secret, in: db)
       return player
     }
     cache.remove(secret)
-    if let player { security.note(.sessionEnded(player), by: asker) }
+    if let player { security.note(.sessionEnded(player), by: origin) }
   }
 
   /// A secret for a link that opens a session on another device, once and within 10 minutes.
@@ -160,7 +160,7 @@ package struct AccountService: Sendable {
 
   /// Opens a session by such a link; nil when it was used or has expired.
   package func takeCarry(
-    _ carry: Secret, on device: Device = .unknown, from asker: RequestOrigin = .unknown
+    _ carry: Secret, on device: Device = .unknown, from origin: RequestOrigin = .unknown
   ) async throws -> (PlayerID, Secret)? {
     let now = dependencies.now()
     var generator = dependencies.generator
@@ -173,7 +173,7 @@ package struct AccountService: Sendable {
     }
     guard let taken else { return nil }
     if taken.othersEnded { cache.removeAll(of: taken.player) }
-    security.note(.sessionCarried(taken.player), by: asker)
+    security.note(.sessionCarried(taken.player), by: origin)
     return (taken.player, secret)
   }
 

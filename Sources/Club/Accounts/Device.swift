@@ -1,4 +1,4 @@
-/// What a session runs on, in a few words for its owner: "Firefox, Android".
+/// The device that a session runs on, in a few words for its owner: "Firefox, Android".
 package struct Device: Equatable, Sendable {
   package let text: String
 
@@ -19,7 +19,7 @@ package struct Device: Equatable, Sendable {
     String(agent.prefix(while: isPlain).prefix(40))
   }
 
-  /// Of ASCII alone: a letter of another script may be as long as it likes.
+  /// Whether a character is of ASCII alone: a letter of another script may be as long as it likes.
   private static func isPlain(_ character: Character) -> Bool {
     character.isASCII && (character.isLetter || character.isNumber)
       || character == "-" || character == "_"

@@ -12,7 +12,7 @@ package struct FoldedName: Hashable, Sendable {
     self.init(typed: name.text)
   }
 
-  /// Of what may be no name at all; what is longer than any can be is nobody's.
+  /// Folds what may be no name at all; what is longer than any can be is nobody's.
   init(typed name: String) {
     text =
       Self.letters(of: TextBound.playerName.allows(name) ? name : "").replacing("rn", with: "m")
@@ -34,8 +34,8 @@ package struct FoldedName: Hashable, Sendable {
     return text
   }
 
-  /// Each with the characters that look like it, in lower case: from the table of Unicode Technical
-  /// Standard 39, the alphabets whose letters can be mistaken for Latin ones.
+  /// Letters, each with the characters that look like it, in lower case: from the table of Unicode
+  /// Technical Standard 39, the alphabets whose letters can be mistaken for Latin ones.
   static let lookalikes = Dictionary(
     uniqueKeysWithValues: [
       ("a", "ɑαа"), ("b", "ƅβвь"), ("c", "σсⲥ"), ("d", "ԁ"), ("e", "εеҽ"), ("f", "ϝքꞙ"),

@@ -1,7 +1,7 @@
 package import API
 import Base
 
-/// What a player who has registered has besides.
+/// The additional data of a player who has registered.
 package struct Member: Equatable, Sendable {
   package let player: PlayerID
   package let email: EmailAddress
@@ -11,8 +11,8 @@ package struct Member: Equatable, Sendable {
   package var suspendedAt: Instant?
 }
 
-/// What a name that is taken is followed by, so that it is free. Given to a transaction from outside,
-/// for it holds chance.
+/// Numbers that follow a name that is taken, so that it is free. Given to a transaction from
+/// outside, for it holds chance.
 struct NameNumbers: Sendable {
   private let numbers: [Int]
 

@@ -92,7 +92,7 @@ enum MemberRecords {
   }
 }
 
-/// Suspended players, members and guests.
+/// Suspensions of players, members and guests.
 extension MemberRecords {
   /// - Parameter instant: nil for one who is to be suspended no more
   static func setSuspended(
@@ -105,7 +105,7 @@ extension MemberRecords {
     try db.exists("SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL", id)
   }
 
-  /// In the words of SQL: that the player is not suspended.
+  /// SQL for the condition that the player is not suspended.
   ///
   /// - Parameter player: where the id stands
   static func isNotSuspendedSQL(_ player: StaticString) -> String {

@@ -1,6 +1,6 @@
 package import API
 
-/// Somebody who plays.
+/// A person who plays.
 package struct Player: Equatable, Sendable {
   package let id: PlayerID
   package let kind: Kind
@@ -9,7 +9,7 @@ package struct Player: Equatable, Sendable {
   package var photo: MediaID? = nil
 
   package enum Kind: Int, Sendable {
-    /// Has not registered.
+    /// A player who has not registered.
     case guest = 1
     case member = 2
     /// A guest or member who was deleted, or joined to a member: only the matches of others name them.

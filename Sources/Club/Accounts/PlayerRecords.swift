@@ -78,7 +78,7 @@ enum PlayerRecords {
   }
 }
 
-/// How often players left live rounds.
+/// Records of how often players left live rounds.
 extension PlayerRecords {
   static func abandonments(of id: PlayerID, in db: ReadTransaction) throws -> Abandonments? {
     try db.first("SELECT abandonments, abandoned_at FROM players WHERE id = $1", id) { row in

@@ -1,7 +1,7 @@
 package import API
 package import Base
 
-/// For whom a request acts, and by which secret.
+/// The session of a request: for whom it acts, and by which secret.
 package struct Session: Hashable, Sendable {
   package let player: PlayerID
   package let secret: Secret

@@ -30,7 +30,7 @@ final class SessionCache: Sendable {
     state.withLock { $0.entries[secret] }
   }
 
-  /// To be taken before a session is read.
+  /// Gives a ticket, to be taken before a session is read.
   func ticket() -> Ticket { state.withLock { Ticket(removals: $0.removals) } }
 
   func insert(_ entry: Entry, for secret: Secret, _ ticket: Ticket) {
@@ -39,7 +39,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// To be called after the session has ended.
+  /// Removes a session. To be called after it has ended.
   func remove(_ secret: Secret) {
     state.withLock { state in
       state.removals += 1
@@ -47,7 +47,8 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// To be called after sessions of a player have ended, or are others now.
+  /// Removes a player's sessions. To be called after sessions of a player have ended, or are others
+  /// now.
   func removeAll(of player: PlayerID) {
     state.withLock { state in
       state.removals += 1

@@ -60,7 +60,8 @@ enum SessionRecords {
       }, in: db)
   }
 
-  /// What sessions opened is shut with them, whoever ended them and why: all that delete a row here say so.
+  /// Publishes that sessions ended, so that all they opened is shut, whoever ended them and why:
+  /// all that delete a row here say so.
   private static func tellEnded(_ players: [PlayerID], in db: WriteTransaction) {
     for player in Set(players) { db.publish(.sessionsEnded(of: player)) }
   }
@@ -87,7 +88,8 @@ enum SessionRecords {
 
 /// All sessions of a player.
 extension SessionRecords {
-  /// Those that were seen since `cutoff`, the one seen last first: at most as many as there may be.
+  /// The sessions that were seen since `cutoff`, the one seen last first: at most as many as there
+  /// may be.
   static func all(
     of player: PlayerID, since cutoff: Instant, in db: ReadTransaction
   ) throws -> [SessionRecord] {
@@ -137,8 +139,8 @@ struct SessionRecord: Sendable {
     SessionID(rawValue: Int64(hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 1))
   }
 
-  /// In the list of the player's sessions.
-  var place: ListCursor<SessionID> { ListCursor(at: seenAt, id: id) }
+  /// The place in the list of the player's sessions.
+  var cursor: ListCursor<SessionID> { ListCursor(at: seenAt, id: id) }
 
   func summary(current secret: Secret?) -> SessionSummary {
     SessionSummary(

@@ -1,8 +1,9 @@
 import API
 
-/// Why something in a room is refused.
+/// The reason why something in a room is refused.
 package enum ChatRefusal: Error, Equatable, Sendable {
-  /// There is none, or the player is not in it, or it stands across a block: which of these is never told.
+  /// The room doesn't exist, or the player is not in it, or it stands across a block: which of
+  /// these is never told.
   case unknownRoom
   case unknownMessage
   case unknownPlayer
@@ -13,9 +14,9 @@ package enum ChatRefusal: Error, Equatable, Sendable {
   case requestWaits
   case takesNoRequests
   case textOnly
-  /// No more members or rooms fit.
+  /// The list is full: no more members or rooms fit.
   case listFull
-  /// Of a group.
+  /// The name of a group can't be used.
   case badName
   case badText
   case badEmoji

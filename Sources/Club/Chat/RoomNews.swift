@@ -1,6 +1,6 @@
 package import API
 
-/// What those in a room are told at once, and who they are.
+/// News that those in a room are told at once, and who they are.
 package struct RoomNews: Codable, Equatable, Sendable {
   package let event: Event
   package let audience: [PlayerID]

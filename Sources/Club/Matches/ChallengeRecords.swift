@@ -27,7 +27,7 @@ enum ChallengeRecords {
       """, owner, challenged, ruleset, pace, read: InvitationRecords.read)
   }
 
-  /// What can still be accepted, to and by a player, oldest first.
+  /// Challenges that can still be accepted, to and by a player, oldest first.
   static func open(
     of player: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [Invitation] {
@@ -41,7 +41,7 @@ enum ChallengeRecords {
       """, player, now, limit, read: InvitationRecords.read)
   }
 
-  /// What a player has challenged others to and waits for.
+  /// Counts the challenges to others whose answer a player waits for.
   static func countOpen(
     by owner: PlayerID, at now: Instant, in db: ReadTransaction
   ) throws -> Int {

@@ -1,19 +1,20 @@
 package import Rules
 
-/// How an online round ended.
+/// The end of an online round.
 package enum Ending: Equatable, Sendable {
-  /// By a line on the board; in misere the winner is the one who didn't make it.
+  /// A line on the board; in misere the winner is the one who didn't make it.
   case line(winner: Seat)
   /// The board is full.
   case fullBoard
   case resignation(of: Seat)
   /// The clock of this player ran out.
   case lapse(of: Seat)
-  /// The opponent had been away, or had not moved, for so long that this player took the round.
+  /// A claim: the opponent had been away, or had not moved, for so long that this player took the
+  /// round.
   case claim(by: Seat)
   /// A draw that was offered and accepted.
   case agreement
-  /// It counts for nobody.
+  /// An end that counts for nobody.
   case void
 
   /// Nil for a draw and for a void round.

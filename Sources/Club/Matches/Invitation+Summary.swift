@@ -13,7 +13,7 @@ extension Invitation {
       link: link)
   }
 
-  /// What somebody may expect of a link, in the order in which taking it would be refused.
+  /// The status of a link, in the order in which taking it would be refused.
   package func status(
     for player: PlayerID?, at now: Instant
   ) -> InvitationPreview.Status {

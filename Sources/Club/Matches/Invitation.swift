@@ -1,7 +1,7 @@
 package import API
 package import Rules
 
-/// What waits for a second player.
+/// A match that waits for a second player.
 package struct Invitation: Equatable, Sendable {
   package let id: InvitationID
   package let owner: PlayerID
@@ -12,13 +12,14 @@ package struct Invitation: Equatable, Sendable {
   package let form: Form
 
   package enum Form: Equatable, Sendable {
-    /// Anybody may be paired with it while its owner is there.
+    /// An entry of the pool: anybody may be paired with it while its owner is there.
     case pool
-    /// Whoever has the code may take it until it expires; `match` is what it has become.
+    /// A private link: whoever has the code may take it until it expires; `match` is what it has
+    /// become.
     case link(InvitationCode, expiresAt: Instant, match: MatchID?)
-    /// This player alone may take it until it expires; `match` is what it has become.
+    /// A challenge: this player alone may take it until it expires; `match` is what it has become.
     case challenge(PlayerID, expiresAt: Instant, match: MatchID?)
-    /// Was an entry of the pool that somebody took directly; `match` is what it has become.
+    /// An entry of the pool that somebody took directly; `match` is what it has become.
     case taken(match: MatchID?)
   }
 
@@ -35,12 +36,12 @@ package struct Invitation: Equatable, Sendable {
     self.form = form
   }
 
-  /// How long a pool entry outlives the presence of its owner.
+  /// The time by which a pool entry outlives the presence of its owner.
   package static let poolGrace = Duration.seconds(15)
-  /// How long a private link can be taken.
+  /// The time for which a private link can be taken.
   package static let linkLife = Duration.seconds(24 * 60 * 60)
 
-  /// How long a challenge can be accepted: for a live round both should still be there.
+  /// The time for which a challenge can be accepted: for a live round both should still be there.
   package static func challengeLife(_ pace: Pace) -> Duration {
     pace.isLive ? .seconds(5 * 60) : .seconds(24 * 60 * 60)
   }
@@ -74,21 +75,21 @@ extension Invitation {
   }
 }
 
-/// Why somebody can't be paired.
+/// The reason why somebody can't be paired.
 package enum InvitationRefusal: Error, Equatable, Sendable {
-  /// Nothing has this code, or nothing that this player may see.
+  /// The code is unknown: nothing has it, or nothing that this player may see.
   case unknownCode
-  /// No invitation has this id, or none that this player may take.
+  /// The invitation is unknown: none has this id, or none that this player may take.
   case unknownInvitation
   case expired
-  /// Somebody else was quicker.
+  /// The invitation is used: somebody else was quicker.
   case used
   case yourOwn
   /// A player who abandoned live rounds again and again waits before the next.
   case waitBeforeLive(Duration)
 }
 
-/// What came of 'Play now'.
+/// The outcome of 'Play now'.
 package enum Pairing: Equatable, Sendable {
   case paired(MatchRecord)
   case waiting(Invitation)

@@ -34,11 +34,11 @@ enum InvitationRecords {
     try db.first("SELECT \(columns) FROM invitations WHERE code = $1", code, read: read)
   }
 
-  /// At most 100 of a player are shown.
+  /// The number of invitations of a player that are shown at most.
   static let mostShown = 100
 
-  /// What waits for somebody, of this player: entries whose owner was there after `ended`, and links
-  /// that can be taken at `now`. Oldest first; of very many the entries and the newest links.
+  /// Open invitations of this player: entries whose owner was there after `ended`, and links that
+  /// can be taken at `now`. Oldest first; of very many the entries and the newest links.
   static func open(
     of player: PlayerID, ended: Instant, at now: Instant, limit: Int = mostShown,
     in db: ReadTransaction
@@ -74,18 +74,18 @@ extension InvitationRecords {
     try db.execute("DELETE FROM invitations WHERE owner_id = $1", owner)
   }
 
-  /// Those that nobody has taken.
+  /// Deletes the invitations that nobody has taken.
   static func deleteOpen(of owner: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM invitations WHERE owner_id = $1 AND match_id IS NULL", owner)
   }
 
-  /// What links have become is another match now.
+  /// Makes links that have become one match lead to another.
   static func move(_ match: MatchID, to other: MatchID, in db: WriteTransaction) throws {
     try db.execute("UPDATE invitations SET match_id = $2 WHERE match_id = $1", match, other)
   }
 }
 
-/// What somebody takes.
+/// Invitations that somebody takes.
 extension InvitationRecords {
   /// An entry of the pool is one no more, but remembered, so that whoever took it finds the match again.
   static func close(_ id: InvitationID, at now: Instant, in db: WriteTransaction) throws {

@@ -3,14 +3,14 @@ import Base
 import Database
 package import Rules
 
-/// One player asks another.
+/// Challenges: one player asks another.
 extension InvitationService {
-  /// How many challenges of a player may be open.
+  /// The number of challenges of a player that may be open.
   package static let mostChallenges = 20
-  /// At most 100 are shown.
+  /// The number of challenges that are shown at most.
   static let mostShown = 100
 
-  /// Challenges somebody. Once more while it is open is the same challenge.
+  /// Challenges somebody. Done once more while it is open it is the same challenge.
   ///
   /// - Throws: `PersonRefusal`, `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`
   package func challenge(
@@ -26,7 +26,7 @@ extension InvitationService {
         _ = try InvitationRecords.delete(former.id, in: db)
       }
       try meeting.requireFree(player, for: pace, in: db)
-      try meeting.requirePatience(of: player, for: pace, in: db)
+      try meeting.requireWaitOver(of: player, for: pace, in: db)
       guard
         try ChallengeRecords.countOpen(by: player, at: meeting.now, in: db) < Self.mostChallenges
       else { throw PersonRefusal.listFull }
@@ -65,7 +65,7 @@ extension InvitationService {
       }
       try Self.requireOpen(invitation, at: meeting.now, in: db)
       try meeting.requireFree(player, for: invitation.pace, in: db)
-      try meeting.requirePatience(of: player, for: invitation.pace, in: db)
+      try meeting.requireWaitOver(of: player, for: invitation.pace, in: db)
       return try join(player, invitation, meeting, in: db)
     }
   }

@@ -2,7 +2,7 @@ package import API
 import Base
 import Database
 
-/// What waits, and for how long.
+/// Open invitations, and how long they wait.
 extension InvitationService {
   /// The invitations of a player that somebody can still take, oldest first.
   package func open(
@@ -28,7 +28,8 @@ extension InvitationService {
     }
   }
 
-  /// What a link shows before it is taken; nil for an unknown code, and for one that `player` may not take.
+  /// The invitation that a link shows before it is taken; nil for an unknown code, and for one that
+  /// `player` may not take.
   package func invitation(
     _ code: InvitationCode, for player: PlayerID? = nil
   ) async throws -> Invitation? {
@@ -56,7 +57,7 @@ extension InvitationService {
     }
   }
 
-  /// To be called once, at a start of the server: nobody has a stream yet.
+  /// Begins anew. To be called once, at a start of the server: nobody has a stream yet.
   package func restart() async throws {
     let now = dependencies.now()
     try await database.write { [node] db in

@@ -3,7 +3,7 @@ package import Base
 import Database
 package import Rules
 
-/// How two players find each other. Each method is one transaction.
+/// The service by which two players find each other. Each method is one transaction.
 package struct InvitationService: Sendable {
   package let database: Database
   let dependencies: Dependencies
@@ -34,7 +34,7 @@ package struct InvitationService: Sendable {
     let id = InvitationID.random(using: &generator)
     return try await database.write { [node] db in
       try meeting.requireFree(player, for: pace, in: db)
-      try meeting.requirePatience(of: player, for: pace, in: db)
+      try meeting.requireWaitOver(of: player, for: pace, in: db)
       let ended = meeting.now - Invitation.poolGrace
       let found = try InvitationRecords.oldest(ruleset, pace, ended: ended, in: db) {
         try mayMeet(player, $0, in: db)

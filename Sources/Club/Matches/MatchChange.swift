@@ -9,7 +9,7 @@ struct MatchChange {
   /// The version that lies in the database, nil for a match that is new.
   private let version: Int?
   private var effects: [OnlineEffect] = []
-  /// What the match was before; nil for one that is new.
+  /// The match as it was before; nil for one that is new.
   private let before: OnlineMatch?
   /// The player who has done something in the match, and so has seen it.
   private var actor: PlayerID?
@@ -91,7 +91,7 @@ struct MatchChange {
     effects += record.match.depart(player, at: now)
   }
 
-  /// One has blocked the other.
+  /// Ends the talk of the two, as one has blocked the other.
   mutating func fallSilent() {
     record.match.fallSilent()
   }
@@ -139,12 +139,12 @@ struct MatchChange {
 
   private var actorSeat: Seat? { actor.flatMap { record.match.players.seat(of: $0) } }
 
-  /// What those are to be told who didn't do it and aren't looking.
+  /// The notices for those who didn't do it and aren't looking.
   private func kinds(by player: PlayerID?, _ notices: Notices) -> [Seat: NoticeKind] {
     let match = record.match
     var kinds: [Seat: NoticeKind] = [:]
     for seat in [Seat.first, .second] where match.players[seat] != player {
-      let kind = isJoined ? .joined : before.flatMap { match.tiding(for: seat, since: $0) }
+      let kind = isJoined ? .joined : before.flatMap { match.notice(for: seat, since: $0) }
       if let kind, !notices.screens.isVisible(match.players[seat]) { kinds[seat] = kind }
     }
     return kinds
@@ -172,7 +172,7 @@ struct MatchChange {
     }
   }
 
-  /// Nobody plays two live rounds at a time, nor waits for another meanwhile.
+  /// Begins a live round: nobody plays two at a time, nor waits for another meanwhile.
   private func beginLive(by actor: PlayerID?, in db: WriteTransaction) throws {
     let players = record.match.players
     for player in [players.first, players.second] {

@@ -5,11 +5,11 @@ package import Rules
 /// A match as it is stored.
 package struct MatchRecord: Codable, Equatable, Sendable {
   package let id: MatchID
-  /// Only who has its link may look on.
+  /// Whether only those who have its link may look on.
   package let isPrivate: Bool
   package var updatedAt: Instant
   package var match: OnlineMatch
-  /// For whom unread notices of the match may lie there.
+  /// The seats for whom unread notices of the match may lie there.
   package var noticed: Seats = []
 
   package init(id: MatchID, isPrivate: Bool, updatedAt: Instant, match: OnlineMatch) {
@@ -20,7 +20,7 @@ package struct MatchRecord: Codable, Equatable, Sendable {
   }
 }
 
-/// Some of the two seats; stored as one number.
+/// A set of seats; stored as one number.
 package struct Seats: OptionSet, Codable, Sendable {
   package let rawValue: Int
 

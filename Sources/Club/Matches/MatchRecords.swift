@@ -32,7 +32,7 @@ enum MatchRecords {
       """, players.first, players.second, ruleset, pace, read: MatchRecord.init)
   }
 
-  /// All matches of two, those that changed last first.
+  /// The matches of two players, those that changed last first.
   static func all(of players: Players, in db: ReadTransaction) throws -> [MatchRecord] {
     try db.rows(
       """
@@ -55,6 +55,25 @@ enum MatchRecords {
         AND \(isMatchVisibleSQL(of: "$2"))
       ORDER BY updated_at DESC, id DESC LIMIT $3
       """, player, viewer.viewer, limit, read: MatchRecord.init)
+  }
+
+  /// Matches whose clocks run and that the viewer may watch, without those that they play, behind an id and in
+  /// the order of ids.
+  ///
+  /// - Parameters:
+  ///   - id: Nil for all of them.
+  ///   - viewer: Nil for nobody.
+  ///   - reach: The number of matches that are looked at, seen or not.
+  static func live(
+    behind id: MatchID?, for viewer: PlayerID?, reach: Int, in db: ReadTransaction
+  ) throws -> [MatchRecord] {
+    try db.rows(
+      """
+      SELECT \(MatchRecord.columns) FROM matches WHERE id IN (
+          SELECT DISTINCT match_id FROM live_players WHERE match_id > $1 ORDER BY match_id LIMIT $3)
+        AND first_id <> $2 AND second_id <> $2 AND is_private = 0 AND \(isMatchVisibleSQL(of: "$2"))
+      ORDER BY id
+      """, id?.rawValue ?? -1, viewer.viewer, reach, read: MatchRecord.init)
   }
 
   /// Whether there is such a match that the viewer may see.
@@ -105,14 +124,14 @@ enum MatchRecords {
   /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
   /// every move.
   static func newest(
-    of player: PlayerID, before place: ListCursor<MatchID>, limit: Int, in db: ReadTransaction
+    of player: PlayerID, before cursor: ListCursor<MatchID>, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
     try db.rows(
       """
       SELECT \(MatchRecord.columns) FROM matches WHERE (first_id = $1 OR second_id = $1)
         AND (updated_at < $2 OR updated_at = $2 AND id < $3)
       ORDER BY updated_at DESC, id DESC LIMIT $4
-      """, player, place.at, place.id, limit, read: MatchRecord.init)
+      """, player, cursor.at, cursor.id, limit, read: MatchRecord.init)
   }
 
   static func insert(_ record: MatchRecord, in db: WriteTransaction) throws {

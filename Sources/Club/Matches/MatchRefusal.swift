@@ -1,9 +1,10 @@
 package import API
 
-/// Why the service can't do what a player asks of a match, besides what the match itself refuses.
+/// The reason why the service can't do what a player asks of a match, besides what the match itself
+/// refuses.
 package enum MatchRefusal: Error, Equatable, Sendable {
   case unknownMatch
-  /// There is no such match any more: its rounds are those of another.
+  /// The match was joined to another: its rounds are those of another.
   case joined(into: MatchID)
   /// The player is in the live round of this match.
   case finishYourRoundFirst(MatchID)
@@ -15,10 +16,10 @@ package enum MatchRefusal: Error, Equatable, Sendable {
   case changedMeanwhile
 }
 
-/// What came of a command.
+/// The outcome of a command.
 package enum CommandOutcome: Equatable, Sendable {
   case accepted(MatchRecord)
-  /// With the state as it is now.
+  /// The refusal, with the state as it is now.
   case refused(OnlineRefusal, MatchRecord)
 
   package var record: MatchRecord {

@@ -2,10 +2,10 @@ package import API
 package import Base
 import Database
 
-/// What players do in their matches. Each method is one transaction.
+/// The service for what players do in their matches. Each method is one transaction.
 package struct MatchService: Sendable {
-  private let database: Database
-  private let dependencies: Dependencies
+  let database: Database
+  let dependencies: Dependencies
   private let notices: Notices
 
   package init(_ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices) {
@@ -99,7 +99,7 @@ package struct MatchService: Sendable {
   }
 }
 
-/// What is shown of matches.
+/// Matches as they are shown.
 extension MatchService {
   package func match(_ id: MatchID) async throws -> MatchRecord? {
     try await database.read { db in try MatchRecords.load(id, in: db) }
@@ -130,13 +130,13 @@ extension MatchService {
 
   /// The matches of a player, those that changed last first.
   ///
-  /// - Parameter place: The `next` of the page before.
+  /// - Parameter cursor: The `next` of the page before.
   package func lobby(
-    of player: PlayerID, before place: ListCursor<MatchID> = .start, limit: Int = 50
+    of player: PlayerID, before cursor: ListCursor<MatchID> = .start, limit: Int = 50
   ) async throws -> (matches: [MatchRecord], next: ListCursor<MatchID>?) {
     try await database.read { db in
       let page = try Page(limit: limit) {
-        try MatchRecords.newest(of: player, before: place, limit: $0, in: db)
+        try MatchRecords.newest(of: player, before: cursor, limit: $0, in: db)
       }
       return (Array(page.rows), page.next { ListCursor(at: $0.updatedAt, id: $0.id) })
     }

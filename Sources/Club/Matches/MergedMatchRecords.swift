@@ -1,12 +1,13 @@
 import API
 import Database
 
-/// Where the rounds went of matches that were joined to others.
+/// Records of the matches to which others were joined.
 enum MergedMatchRecords {
-  /// For 90 days it is known.
+  /// The time for which it is known.
   static let life = Duration.seconds(90 * 24 * 60 * 60)
 
-  /// To be called before the match is deleted: what had gone into it goes on with it.
+  /// Notes a match that is joined to another. To be called before it is deleted: what had gone into
+  /// it goes on with it.
   static func insert(
     _ match: MatchID, into other: MatchID, at now: Instant, in db: WriteTransaction
   ) throws {
@@ -35,7 +36,7 @@ enum MergedMatchRecords {
 }
 
 extension MatchRefusal {
-  /// Why somebody doesn't see a match.
+  /// The reason why somebody doesn't see a match.
   ///
   /// - Parameter viewer: Nil for nobody.
   static func missing(

@@ -2,7 +2,8 @@ package import API
 package import Rules
 
 extension OnlineCommand {
-  /// What a client asks of a match with this ruleset; nil when it names a cell off the board.
+  /// Makes the command of a client to a match with this ruleset; nil when it names a cell off the
+  /// board.
   package init?(_ command: MatchCommand, on ruleset: Ruleset) {
     switch command {
     case .move(let round, let ply, let name):

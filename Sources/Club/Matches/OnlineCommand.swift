@@ -1,7 +1,7 @@
 package import API
 package import Rules
 
-/// What a player asks of a match. All but coming and going name the round, and where it matters the
+/// A player's command to a match. All but coming and going name the round, and where it matters the
 /// number of moves on the board, so that what is late or doubled does no harm.
 package enum OnlineCommand: Equatable, Sendable {
   case move(round: Int, ply: Int, cell: Cell)
@@ -16,9 +16,9 @@ package enum OnlineCommand: Equatable, Sendable {
   case wishRematch(round: Int, wish: Bool)
   /// Takes a round whose other player is away or doesn't move.
   case claim(round: Int)
-  /// Left the live round, or its connection has been lost for a while.
+  /// The player left the live round, or their connection has been lost for a while.
   case leave
-  /// Is here, or here again.
+  /// The player is here, or here again.
   case arrive
 }
 
@@ -34,10 +34,10 @@ extension OnlineCommand {
   }
 }
 
-/// Why a command is refused. The state is then as it was.
+/// The reason why a command is refused. The state is then as it was.
 package enum OnlineRefusal: Error, Equatable, Sendable {
   case notAPlayer
-  /// It names another round, or another number of moves, than there is.
+  /// The command names another round, or another number of moves, than there is.
   case outOfStep
   case notYourTurn
   /// The board has no such cell.
@@ -45,23 +45,23 @@ package enum OnlineRefusal: Error, Equatable, Sendable {
   case illegalMove(IllegalMove)
   case roundIsOver
   case roundIsOpen
-  /// Nobody has asked what is answered here.
+  /// The question doesn't exist that is answered here.
   case nothingToAnswer
-  /// One offer a side in 10 plies: the next from this ply on.
+  /// The player offered a draw lately: one offer a side in 10 plies, the next from this ply on.
   case drawOfferedLately(next: Int)
-  /// Takeback is for relaxed matches.
+  /// The match isn't relaxed: takeback is for relaxed matches.
   case onlyWhenRelaxed
   case nothingToTakeBack
   /// The opponent asks for a takeback already.
   case answerFirst
-  /// It is the claimant's own turn.
+  /// The turn is the claimant's own.
   case yourTurn
   case opponentIsHere
   /// The claim can be made from this instant on.
   case tooEarlyToClaim(until: Instant)
 }
 
-/// What a change means for the rest of the server.
+/// The effect of a change on the rest of the server.
 package enum OnlineEffect: Equatable, Sendable {
   case roundBegan
   case roundEnded(PastRound)

@@ -1,7 +1,7 @@
 import API
 package import Rules
 
-/// What one player asks and the other answers. Both asking for the same is consent.
+/// Questions of one player that the other answers. Both asking for the same is consent.
 extension OnlineMatch {
   /// Plies that must pass between two offers of one side.
   package static let pliesBetweenDrawOffers = 10

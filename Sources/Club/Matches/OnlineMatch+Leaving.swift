@@ -1,7 +1,7 @@
 package import API
 import Rules
 
-/// What becomes of a match when one of its players is gone, or goes over to another.
+/// The fate of a match when one of its players is gone, or goes over to another.
 extension OnlineMatch {
   /// An open round is given up and counts for nobody.
   package mutating func giveUp(at instant: Instant) -> [OnlineEffect] {
@@ -63,8 +63,8 @@ extension OnlineMatch {
     return match
   }
 
-  /// This match of a member together with the guest's of the same pair, ruleset and pace: the scores
-  /// are added, and the round that is open goes on. At most one is.
+  /// Joins this match of a member together with the guest's of the same pair, ruleset and pace: the
+  /// scores are added, and the round that is open goes on. At most one is.
   ///
   /// - Parameters:
   ///   - other: with the same players in the same seats

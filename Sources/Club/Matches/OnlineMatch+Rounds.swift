@@ -1,7 +1,7 @@
 package import API
 import Rules
 
-/// How rounds end and begin.
+/// Ends and beginnings of rounds.
 extension OnlineMatch {
   mutating func end(_ ending: Ending, at instant: Instant) -> [OnlineEffect] {
     self.ending = ending

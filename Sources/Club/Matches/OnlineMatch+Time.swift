@@ -1,17 +1,17 @@
 package import API
 package import Rules
 
-/// What time does to a match. Nothing here waits: an instant is compared with what lies in the state,
-/// so it may come from anywhere and any number of times.
+/// The effect of time on a match. Nothing here waits: an instant is compared with what lies in the
+/// state, so it may come from anywhere and any number of times.
 extension OnlineMatch {
   /// A relaxed round can be claimed after this long without a move.
   package static let claimWithoutMove = Duration.seconds(3 * 24 * 60 * 60)
-  /// A live round can be claimed when the opponent has been away for so long.
+  /// The absence of the opponent after which a live round can be claimed.
   package static let claimWhenAway = Duration.seconds(20)
-  /// How long a start of the server waits for a player to return before the clock runs.
+  /// The time that a start of the server waits for a player to return before the clock runs.
   package static let returnAfterStart = Duration.seconds(30)
 
-  /// When the open live round lapses, nil without a clock.
+  /// The instant at which the open live round lapses, nil without a clock.
   package var deadline: Instant? {
     isOpen && pace.isLive ? turnSince + .seconds(pace.seconds) : nil
   }
@@ -55,14 +55,14 @@ extension OnlineMatch {
     return pace.isLive ? effects + [.abandoned(players[seat.other])] : effects
   }
 
-  /// From when a player may claim the open round; nil while nothing lets them.
+  /// The instant from which a player may claim the open round; nil while nothing lets them.
   package func claimFrom(_ seat: Seat) -> Instant? {
     guard isOpen else { return nil }
     if pace.isLive { return self[seat.other].awaySince.map { $0 + Self.claimWhenAway } }
     return turn == seat ? nil : turnSince + Self.claimWithoutMove
   }
 
-  /// In a relaxed match coming and going changes nothing.
+  /// Notes that a player left. In a relaxed match coming and going changes nothing.
   mutating func leave(_ seat: Seat, at instant: Instant) {
     guard pace.isLive else { return }
     if isOpen {

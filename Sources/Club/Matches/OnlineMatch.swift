@@ -19,10 +19,10 @@ package struct OnlineMatch: Codable, Equatable, Sendable {
   package internal(set) var round: Round
   /// The seat that has X in this round.
   package internal(set) var xSeat: Seat
-  /// How this round ended, nil while it is open.
+  /// The end of this round, nil while it is open.
   package internal(set) var ending: Ending?
-  /// Since when the player whose turn it is may move. It lies ahead when that player has time to
-  /// come back after a start of the server.
+  /// The instant since which the player whose turn it is may move. It lies ahead when that player
+  /// has time to come back after a start of the server.
   package internal(set) var turnSince: Instant
   /// The seat that offers a draw.
   package internal(set) var drawOffer: Seat?
@@ -33,13 +33,14 @@ package struct OnlineMatch: Codable, Equatable, Sendable {
   package internal(set) var first = Side()
   package internal(set) var second = Side()
 
-  /// What a round keeps for each of its players.
+  /// The state that a round keeps for each of its players.
   package struct Side: Codable, Equatable, Sendable {
-    /// Since when the player is away from an open live round, nil for somebody who is here.
+    /// The instant since which the player is away from an open live round, nil for somebody who is
+    /// here.
     package var awaySince: Instant?
     /// Moves on the board when this side last offered a draw.
     package var drawOfferedAt: Int?
-    /// Wishes another round after this one.
+    /// Whether the player wishes another round after this one.
     package var wishesRematch = false
 
     package init() {}

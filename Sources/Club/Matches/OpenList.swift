@@ -1,11 +1,11 @@
 package import API
 package import Base
 
-/// What waits for somebody, of one player, and whom they challenge or are challenged by.
+/// The open invitations of one player, and whom they challenge or are challenged by.
 package struct OpenList: Equatable, Sendable {
   /// Entries of the pool and links, oldest first.
   package let invitations: [Invitation]
-  /// To and by the player, oldest first.
+  /// Challenges to and by the player, oldest first.
   package let challenges: [Invitation]
 
   package init(invitations: [Invitation], challenges: [Invitation]) {
@@ -19,7 +19,7 @@ package struct OpenList: Equatable, Sendable {
       .subtracting([player]).sorted()
   }
 
-  /// When the first of the challenges lapses.
+  /// The instant at which the first of the challenges lapses.
   package var firstEnd: Instant? { challenges.compactMap(\.expiresAt).min() }
 
   package func told(_ links: Links) -> OpenInvitations {

@@ -25,7 +25,7 @@ struct PairingContext: Sendable {
     throw MatchRefusal.finishYourRoundFirst(match)
   }
 
-  func requirePatience(of player: PlayerID, for pace: Pace, in db: ReadTransaction) throws {
+  func requireWaitOver(of player: PlayerID, for pace: Pace, in db: ReadTransaction) throws {
     guard pace.isLive, let until = try PlayerRecords.abandonments(of: player, in: db)?.waitUntil,
       until > now
     else { return }

@@ -96,7 +96,7 @@ extension InvitationRecords {
       """, owner, node, ended)
   }
 
-  /// All owners of this node's entries lost their streams.
+  /// Notes that all owners of this node's entries lost their streams.
   static func nodeStarted(_ node: String, at now: Instant, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND node = $1 AND gone_at IS NULL",

@@ -29,7 +29,7 @@ enum RoundRecords {
       """, match, number, limit, read: read)
   }
 
-  /// Oldest first, those with larger numbers than `number`.
+  /// Past rounds, oldest first, those with larger numbers than `number`.
   static func page(
     of match: MatchID, after number: Int, limit: Int, in db: ReadTransaction
   ) throws -> [PastRound] {

@@ -3,7 +3,7 @@ package import Database
 
 /// Photos and videos of messages as they lie in the database, and which files may be nobody's any more.
 package enum MediaRecords {
-  /// Of the table `media`, which may be joined from what names it: what `attachment` reads.
+  /// Columns of the table `media`, which may be joined from what names it: what `attachment` reads.
   package static let columns = "media.id, media.kind, media.width, media.height, media.duration"
 
   /// - Parameters:
@@ -20,7 +20,8 @@ package enum MediaRecords {
     try db.first("SELECT \(columns) FROM media WHERE id = $1", media) { try attachment($0) } ?? nil
   }
 
-  /// What has come of an upload, for a message or a group that is to show it in this transaction.
+  /// Takes what has come of an upload, for a message or a group that is to show it in this
+  /// transaction.
   ///
   /// - Throws: `UploadRefusal.unknown` for one of somebody else, and one that failed; `notReady`
   package static func take(
@@ -87,12 +88,13 @@ package enum MediaRecords {
 /// Files are written before a row names them, and go after none does any more. What is between is noted, so
 /// that no file stays for good, whenever the server ends.
 extension MediaRecords {
-  /// To be called where something that names it goes, in the same transaction.
+  /// Marks what may be nobody's now. To be called where something that names it goes, in the same
+  /// transaction.
   static func markOrphaned(_ media: MediaID, in db: WriteTransaction) throws {
     try db.execute("INSERT INTO media_leftovers (media) VALUES ($1) ON CONFLICT DO NOTHING", media)
   }
 
-  /// Those in the order of their names, behind `last`.
+  /// The media in the order of their names, behind `last`.
   static func leftovers(
     after last: MediaID?, limit: Int, in db: ReadTransaction
   ) throws -> [MediaID] {
@@ -107,7 +109,7 @@ extension MediaRecords {
   }
 }
 
-/// What is kept for a time alone.
+/// Media that are kept for a time only.
 extension MediaRecords {
   /// Takes what is older away from the messages that show it; what a group shows stays.
   ///
@@ -131,7 +133,8 @@ extension MediaRecords {
     return old.count == limit
   }
 
-  /// Those who have the message hear that it is another now.
+  /// Takes the photo or video out of a message. Those who have the message hear that it is another
+  /// now.
   private static func hide(_ number: Int, of id: RoomID, in db: WriteTransaction) throws {
     guard var room = try RoomRecords.load(id, in: db),
       var record = try MessageRecords.load(number, of: id, in: db)
@@ -144,5 +147,10 @@ extension MediaRecords {
 }
 
 extension Attachment.Kind: NumberedColumn {
-  package static let numbers: KeyValuePairs<Attachment.Kind, Int> = [.photo: 1, .video: 2]
+  package var sqlNumber: Int {
+    switch self {
+    case .photo: 1
+    case .video: 2
+    }
+  }
 }

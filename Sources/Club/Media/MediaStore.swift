@@ -10,7 +10,7 @@ package struct MediaStore: Sendable {
 
   package let database: Database
   package let folder: MediaFolder
-  /// No file is thought to be nobody's while somebody is about to have it.
+  /// A lock: no file is thought to be nobody's while somebody is about to have it.
   private let turns = AsyncMutex()
   private let files = NIOThreadPool.singleton
 

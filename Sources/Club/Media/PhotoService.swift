@@ -68,7 +68,7 @@ package struct PhotoService: Sendable {
     }
   }
 
-  /// To have none is no error.
+  /// Removes the photo; to have none is no error.
   package func remove(of player: PlayerID) async throws {
     try await database.write { db in
       try PhotoRecords.delete(of: player, in: db)
@@ -88,7 +88,7 @@ package struct PhotoService: Sendable {
     return try await store.onDisk { $0.read(media, .square(size)) }
   }
 
-  /// See `MediaStore.tidy`.
+  /// Tidies as `MediaStore.tidy` does.
   package func tidy() async throws {
     try await store.tidy()
   }

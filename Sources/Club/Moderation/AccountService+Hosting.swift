@@ -2,7 +2,7 @@ package import API
 import Base
 import Database
 
-/// What the host does to accounts. Each leaves a note of it.
+/// The host's acts on accounts. Each leaves a note of it.
 extension AccountService {
   /// The members in the order of their ids.
   ///
@@ -36,8 +36,8 @@ extension AccountService {
       String((0..<5).map { _ in letters.randomElement(using: &generator)! })
     }
     let password = groups.joined(separator: "-")
-    let claim = AttemptOrigin(account: nil, network: RequestOrigin.unknown.network, isKnown: true)
-    let hash = try await hasher.hash(Password(new: password), claim)
+    let attempt = AttemptOrigin(account: nil, network: RequestOrigin.unknown.network, isKnown: true)
+    let hash = try await hasher.hash(Password(new: password), attempt)
     let now = dependencies.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }

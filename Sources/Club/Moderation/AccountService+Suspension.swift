@@ -2,11 +2,11 @@ package import API
 package import Base
 import Database
 
-/// What the host does about players who harm the club.
+/// The host's acts against players who harm the club.
 extension AccountService {
-  /// With a guest the network from which the guest came is suspended for so long.
+  /// The time for which the network from which a guest came is suspended with the guest.
   package static let networkSuspension = Duration.seconds(7 * 24 * 60 * 60)
-  /// From where a guest came is known for so long.
+  /// The time for which it is known from where a guest came.
   static let guestNetworkLife = networkSuspension
 
   /// Suspends a player: no match ends, but they can only look, what they wait with and challenges to them are
@@ -72,7 +72,7 @@ extension AccountService {
     for network in networks { security.note(.networkRestored(network), by: nil) }
   }
 
-  /// From where nobody becomes a guest or a member now.
+  /// The networks from which nobody becomes a guest or a member now.
   package func suspendedNetworks() async throws -> [SuspendedNetwork] {
     let now = dependencies.now()
     return try await database.read { db in try SuspendedNetworkRecords.all(at: now, in: db) }
@@ -88,7 +88,7 @@ extension AccountService {
   }
 
   /// - Throws: `AccountRefusal.networkSuspended`
-  static func requireWelcome(
+  static func requireNotSuspended(
     _ network: ClientNetwork, at now: Instant, in db: ReadTransaction
   ) throws {
     if let until = try SuspendedNetworkRecords.until(network, at: now, in: db) {

@@ -1,12 +1,12 @@
 package import API
 import Database
 
-/// What the host did to players, which is kept.
+/// An act of the host on a player, which is kept.
 package struct AuditEntry: Sendable {
   let action: Action
   /// Nil for one who is gone since.
   package let player: PlayerID?
-  /// Why, or what exactly; in the host's words or the program's.
+  /// The reason, or what exactly was done; in the host's words or the program's.
   package let note: String
   let at: Instant
 
@@ -29,7 +29,7 @@ enum AuditRecords {
       entry.action.rawValue, entry.player, entry.note)
   }
 
-  /// What was done to a player, oldest first.
+  /// The acts on a player, oldest first.
   static func all(of player: PlayerID, in db: ReadTransaction) throws -> [AuditEntry] {
     try db.rows(
       "SELECT action, player_id, note, at FROM audit WHERE player_id = $1 ORDER BY id", player
@@ -46,7 +46,8 @@ enum AuditRecords {
     try db.execute("UPDATE audit SET player_id = $2 WHERE player_id = $1", player, other)
   }
 
-  /// What was done stays, but it is no longer said to whom.
+  /// Makes the acts on a player nobody's: they stay, but it is no longer said to whom they were
+  /// done.
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE audit SET player_id = NULL WHERE player_id = $1", player)
   }

@@ -2,7 +2,8 @@ import API
 import Base
 import Database
 
-/// From where guests came last, for a while: so that a guest's network can be suspended with the guest.
+/// Records of where guests came from last, for a while: so that a guest's network can be suspended
+/// with the guest.
 enum GuestNetworkRecords {
   /// A member's isn't noted, nor what isn't known or is this machine itself, as behind a proxy that nobody
   /// has named: that would be everybody's.

@@ -10,7 +10,7 @@ extension Report {
 }
 
 extension ReportFile {
-  /// All that the host should know, for people.
+  /// The text of all that the host should know, for people.
   package var text: String {
     var lines = [
       "Report \(report.number) of \(report.createdAt)",

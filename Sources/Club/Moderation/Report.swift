@@ -1,42 +1,49 @@
 package import API
 import Database
 
-/// What a player has told the host of another.
+/// A player's report of another to the host.
 package struct Report: Sendable {
   /// Counts up.
   package let number: Int
   /// Nil for somebody who is gone since, as of everybody here.
   let reporter: PlayerID?
   package let reported: PlayerID?
-  /// What the reported was called then.
+  /// The name of the reported player at that time.
   let name: PlayerName
   package let reason: ReportRequest.Reason
   package let note: String
   package let match: MatchID?
-  /// In which something was said that is reported.
+  /// The room in which something was said that is reported.
   package let room: RoomID?
   package let createdAt: Instant
   let closing: Closing?
 
   struct Closing: Equatable, Sendable {
     let at: Instant
-    /// In the host's words.
+    /// The outcome in the host's words.
     let outcome: String
   }
 }
 
-/// Why a report is refused.
+/// The reason why a report is refused.
 package enum ReportRefusal: Error, Equatable {
   case unknownPlayer
   case unknownMatch
   case yourself
   case noteTooLong
-  /// There were too many lately; the next may come after this time.
+  /// Reports were too many lately; the next may come after this time.
   case tooMany(Duration)
 }
 
 extension ReportRequest.Reason: NumberedColumn {
-  package static let numbers: KeyValuePairs<ReportRequest.Reason, Int> = [
-    .name: 1, .photo: 2, .cheating: 3, .harassment: 4, .spam: 5, .other: 6,
-  ]
+  package var sqlNumber: Int {
+    switch self {
+    case .name: 1
+    case .photo: 2
+    case .cheating: 3
+    case .harassment: 4
+    case .spam: 5
+    case .other: 6
+    }
+  }
 }

@@ -39,7 +39,7 @@ enum ReportRecords {
     try db.first("SELECT \(columns) FROM reports WHERE id = $1", number, read: read)
   }
 
-  /// Oldest first, behind one with a number.
+  /// The reports, oldest first, behind one with a number.
   static func page(
     after number: Int, withClosed: Bool, limit: Int, in db: ReadTransaction
   ) throws -> [Report] {
@@ -60,7 +60,7 @@ enum ReportRecords {
       "SELECT \(columns) FROM reports WHERE reporter_id = $1 ORDER BY id", reporter, read: read)
   }
 
-  /// When a player reported somebody since `start`, oldest first.
+  /// The instants at which a player reported somebody since `start`, oldest first.
   static func instants(
     by reporter: PlayerID, since start: Instant, in db: ReadTransaction
   ) throws -> [Instant] {

@@ -2,7 +2,7 @@ package import API
 package import Base
 import Database
 
-/// What players tell the host of others, and what the host makes of it.
+/// The service for what players report of others, and what the host makes of it.
 package struct ReportService: Sendable {
   package let database: Database
   let dependencies: Dependencies
@@ -53,7 +53,7 @@ package struct ReportService: Sendable {
     }
   }
 
-  /// Oldest first, behind one with a number.
+  /// The reports, oldest first, behind one with a number.
   package func page(after number: Int, withClosed: Bool, limit: Int = 200) async throws -> [Report]
   {
     try await database.read { db in
@@ -61,7 +61,7 @@ package struct ReportService: Sendable {
     }
   }
 
-  /// What a player has told of others.
+  /// The reports that a player has made of others.
   package func reports(by reporter: PlayerID) async throws -> [Report] {
     try await database.read { db in try ReportRecords.all(by: reporter, in: db) }
   }
@@ -110,7 +110,7 @@ package struct ReportFile: Sendable {
   let reporter: Player?
   package let reported: Player?
   let suspendedAt: Instant?
-  /// Of the same player.
+  /// Other reports of the same player.
   package let others: [Report]
   let audit: [AuditEntry]
 }

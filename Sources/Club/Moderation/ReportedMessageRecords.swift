@@ -23,7 +23,7 @@ enum ReportedMessageRecords {
       """, report, message.number, message.author, message.at, message.text, message.media?.id)
   }
 
-  /// In their order, the reported one last.
+  /// The messages in their order, the reported one last.
   static func all(of report: Int, in db: ReadTransaction) throws -> [ReportedMessage] {
     try db.rows(
       """
@@ -42,7 +42,7 @@ enum ReportedMessageRecords {
       "UPDATE reported_messages SET author_id = $2 WHERE author_id = $1", player, other)
   }
 
-  /// They stay as evidence, but say no longer who wrote them.
+  /// Forgets who wrote messages: they stay as evidence.
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE reported_messages SET author_id = NULL WHERE author_id = $1", player)
   }

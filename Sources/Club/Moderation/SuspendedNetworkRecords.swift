@@ -11,7 +11,7 @@ package struct SuspendedNetwork: Sendable {
 }
 
 enum SuspendedNetworkRecords {
-  /// One that is suspended already is so until the later instant.
+  /// Suspends a network; one that is suspended already is so until the later instant.
   static func insert(_ suspended: SuspendedNetwork, in db: WriteTransaction) throws {
     try db.execute(
       """
@@ -21,7 +21,7 @@ enum SuspendedNetworkRecords {
       """, suspended.network, suspended.guest, suspended.until)
   }
 
-  /// Until when; nil for one that isn't suspended.
+  /// The instant until which it is suspended; nil for one that isn't suspended.
   static func until(
     _ network: ClientNetwork, at now: Instant, in db: ReadTransaction
   ) throws -> Instant? {
@@ -30,7 +30,7 @@ enum SuspendedNetworkRecords {
     ) { try $0[0] }
   }
 
-  /// Those that are suspended now, the first to end first.
+  /// The networks that are suspended now, the first to end first.
   static func all(at now: Instant, in db: ReadTransaction) throws -> [SuspendedNetwork] {
     try db.rows(
       """
@@ -58,7 +58,7 @@ enum SuspendedNetworkRecords {
     try db.execute("DELETE FROM suspended_networks WHERE until <= $1", now)
   }
 
-  /// It goes on, but no longer says with whom it began.
+  /// Forgets with whom a suspension began; it goes on.
   static func forget(_ guest: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE suspended_networks SET player_id = NULL WHERE player_id = $1", guest)
   }

@@ -3,7 +3,7 @@ import Database
 
 /// Notices of rooms. Where a number has a `+` the rows are found by their room, not by all that is unread.
 extension NoticeRecords {
-  /// How things stand with somebody who may be told of a room.
+  /// The state of somebody who may be told of a room.
   struct RoomRecipient {
     /// The notice of the room that lies there unread.
     let unread: (number: Int, at: Instant)?
@@ -51,7 +51,7 @@ extension NoticeRecords {
     ) { try $0[0] }
   }
 
-  /// Both had one of the same room: one is enough.
+  /// Deletes one where both had one of the same room.
   static func deleteDoubles(
     of guest: PlayerID, beside member: PlayerID, in db: WriteTransaction
   ) throws {

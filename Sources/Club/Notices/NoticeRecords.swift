@@ -7,13 +7,13 @@ enum NoticeRecords {
     number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace, game_id, game_count
     """
 
-  /// What the group is called that a notice of the player $1 is of.
+  /// SQL for the name of the group that a notice of the player $1 is of.
   static let group = """
     (SELECT name FROM rooms JOIN room_members ON room_members.room_id = rooms.id
       WHERE rooms.id = notices.room_id AND room_members.player_id = $1 AND place <> 4)
     """
 
-  /// Of `columns` and `group`.
+  /// Reads a notice from `columns` and `group`.
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
@@ -30,7 +30,8 @@ enum NoticeRecords {
       kind.bit)
   }
 
-  /// One writer at a time gives out the numbers, so that they have the order of the commits.
+  /// Gives out the next number. One writer at a time does so, so that they have the order of the
+  /// commits.
   static func nextNumber(of player: PlayerID, in db: WriteTransaction) throws -> Int {
     try db.first(
       """
@@ -53,14 +54,14 @@ enum NoticeRecords {
   }
 }
 
-/// What goes again.
+/// Deletions of notices.
 extension NoticeRecords {
   static let isUnread = """
     number > (SELECT read_up_to FROM notice_cursors WHERE notice_cursors.player_id = $1)
     """
 
-  /// Of one match only the newest of a kind is told; of what somebody does besides, the newest of that
-  /// player.
+  /// Deletes unread notices that a newer one replaces: of one match only the newest of a kind is
+  /// told; of what somebody does besides, the newest of that player.
   static func deleteUnread(
     like notice: Notice, of player: PlayerID, in db: WriteTransaction
   ) throws {
@@ -96,7 +97,7 @@ extension NoticeRecords {
       """, player, Notices.limit)
   }
 
-  /// Some that are older than `cutoff`.
+  /// The next notices that are older than `cutoff`.
   static func old(
     before cutoff: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [NoticeKey] {

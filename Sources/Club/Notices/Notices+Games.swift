@@ -1,8 +1,8 @@
 import API
 import Database
 
-/// What players add to their games, told to those who follow them: of each player at most one unread
-/// notice, which counts up.
+/// Notices of what players add to their games, told to those who follow them: of each player at
+/// most one unread notice, which counts up.
 extension Notices {
   /// Tells a follower, unless they don't want to hear of it, or are across a block with the player.
   func add(
@@ -24,7 +24,7 @@ extension Notices {
 }
 
 extension NoticeRecords {
-  /// Since when the games count that an unread notice tells of.
+  /// The instant since which the games count that an unread notice tells of.
   fileprivate static func unreadGames(
     by other: PlayerID, of player: PlayerID, in db: ReadTransaction
   ) throws -> Instant? {

@@ -2,7 +2,7 @@ package import API
 import Base
 import Database
 
-/// What players have been told, and how far they have read it.
+/// Reading of notices, and how far they were read.
 extension Notices {
   /// Notices of a player, the newest first.
   ///
@@ -111,7 +111,7 @@ extension NoticeRecords {
     try db.execute("DELETE FROM notice_cursors WHERE player_id = $1", player)
   }
 
-  /// What two have told each other, across a block.
+  /// Deletes the notices that two have of each other, across a block.
   static func deleteAll(
     between one: PlayerID, _ other: PlayerID, in db: WriteTransaction
   ) throws {

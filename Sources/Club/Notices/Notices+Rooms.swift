@@ -1,7 +1,8 @@
 import API
 import Database
 
-/// What is said in rooms, told to those who aren't looking: of each room at most one unread notice.
+/// Notices of messages in rooms, told to those who aren't looking: of each room at most one unread
+/// notice.
 extension Notices {
   /// A younger notice of a room stands for what is said after it, so that a lively group costs each of its
   /// members one query a message.
@@ -50,7 +51,8 @@ extension Notices {
     db.publish(.notices(of: player))
   }
 
-  /// Messages of a room are gone: who has nothing else to read there isn't told of it any more.
+  /// Withdraws notices when messages of a room are gone: whoever has nothing else to read there
+  /// isn't told of it any more.
   func withdraw(messagesGoneFrom room: RoomID, in db: WriteTransaction) throws {
     for player in try NoticeRecords.told(of: room, in: db)
     where try UnreadMessage(newestIn: room, for: player, in: db) == nil {
@@ -60,5 +62,5 @@ extension Notices {
 }
 
 extension RoomMemberRecord {
-  fileprivate var wantsNotices: Bool { !isMuted && (place == .chats || place == .requests) }
+  fileprivate var wantsNotices: Bool { !isMuted && (status == .chats || status == .requests) }
 }

@@ -2,10 +2,10 @@ package import API
 import Database
 package import Rules
 
-/// What players are told of that they may not have seen. Each method with an answer is one transaction;
-/// `add` is part of the one that did what is told.
+/// The service for what players are told of that they may not have seen. Each method with an answer
+/// is one transaction; `add` is part of the one that did what is told.
 package struct Notices: Sendable {
-  /// How many are kept for each player, and how long.
+  /// The number that is kept for each player, and the time.
   package static let limit = 500
   package static let life = Duration.seconds(90 * 24 * 60 * 60)
 

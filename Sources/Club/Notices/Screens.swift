@@ -8,20 +8,21 @@ package final class Screens: Sendable {
   /// A player who looked so lately has seen what came since.
   package static let rest = Duration.seconds(30)
 
-  /// What was looked at when a stream began counts for so long: a page that was put to sleep meanwhile
-  /// can't say that it isn't any more.
+  /// The time for which what was looked at when a stream began counts: a page that was put to sleep
+  /// meanwhile can't say that it isn't any more.
   package static let glance = Duration.seconds(60)
 
   private struct Browser {
     var streams = 0
     var isVisible: Bool
-    /// Until when it counts as looked at, unless it says so itself; nil for good.
+    /// The instant until which it counts as looked at, unless it says so itself; nil for good.
     var until: Instant?
   }
 
   private struct State {
     var browsers: [PlayerID: [Secret: Browser]] = [:]
-    /// When the last screen of somebody was hidden; those that matter are of the last 30 s.
+    /// The instants at which the last screen of somebody was hidden; those that matter are of the
+    /// last 30 s.
     var hiddenAt = GenerationalCache<PlayerID, Instant>(size: 1 << 14)
 
     func isVisible(_ player: PlayerID) -> Bool {
@@ -48,8 +49,8 @@ package final class Screens: Sendable {
     state.withLock { $0.isVisible(player) }
   }
 
-  /// When a screen of the player may have been looked at last: now, when one is; what was before the
-  /// start of the server nobody knows.
+  /// The instant at which a screen of the player may have been looked at last: now, when one is;
+  /// what was before the start of the server nobody knows.
   package func lastVisibleAt(_ player: PlayerID) -> Instant {
     let now = dependencies.now()
     return state.withLock { state in

@@ -13,7 +13,7 @@ struct UnreadMessage: Sendable {
   ///   reach, or the player has muted the room or is in it no more
   init?(newestIn room: RoomID, for player: PlayerID, in db: ReadTransaction) throws {
     guard let member = try RoomRecords.member(player, of: room, in: db), !member.isMuted,
-      member.place == .chats || member.place == .requests,
+      member.status == .chats || member.status == .requests,
       let found = try Self.find(after: max(member.since, member.readUpTo), room, player, in: db)
     else { return nil }
     self = found

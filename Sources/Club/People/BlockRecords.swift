@@ -38,9 +38,9 @@ enum BlockRecords {
   }
 }
 
-/// Those on the other side, in the words of SQL.
+/// SQL for those on the other side.
 extension BlockRecords {
-  /// Whom a player has blocked, of those who are there: `id`, and `since` when.
+  /// SQL for those whom a player has blocked, of those who are there: `id`, and `since` when.
   static func blocked(by blocker: StaticString) -> String {
     """
     SELECT blocked_id AS id, created_at AS since FROM blocks WHERE blocker_id = \(blocker)
@@ -48,7 +48,7 @@ extension BlockRecords {
     """
   }
 
-  /// All from whom a block parts a player, each once: `id`.
+  /// SQL for all from whom a block parts a player, each once: `id`.
   static func parted(from player: StaticString) -> String {
     """
     SELECT blocked_id AS id FROM blocks WHERE blocker_id = \(player)
@@ -57,7 +57,7 @@ extension BlockRecords {
   }
 }
 
-/// Of players who are joined, or gone.
+/// Blocks of players who are joined, or gone.
 extension BlockRecords {
   static func move(
     _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
@@ -77,7 +77,7 @@ extension BlockRecords {
     try leave(player, in: db)
   }
 
-  /// Those of a player who is gone stay as long as anything is there that they hide.
+  /// Leaves the blocks of a player who is gone as long as anything is there that they hide.
   static func leave(_ player: PlayerID, in db: WriteTransaction) throws {
     if try !RoomCleanup.isAuthor(player, in: db) { try deleteAll(of: player, in: db) }
   }

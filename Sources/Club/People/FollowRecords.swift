@@ -3,8 +3,8 @@ import Database
 
 /// The rows that say who follows whom.
 enum FollowRecords {
-  /// Those who follow each other, to stand behind FROM: `f.follower_id` is to be given, `f.followed_id` is a friend,
-  /// since the later of `f.created_at` and `b.created_at`.
+  /// SQL for those who follow each other, to stand behind FROM: `f.follower_id` is to be given,
+  /// `f.followed_id` is a friend, since the later of `f.created_at` and `b.created_at`.
   static let mutual = """
     follows f JOIN follows b ON b.follower_id = f.followed_id AND b.followed_id = f.follower_id
     """
@@ -45,7 +45,7 @@ enum FollowRecords {
       followed, name)
   }
 
-  /// Whom a player follows, counted.
+  /// Counts those whom a player follows.
   static func count(by follower: PlayerID, in db: ReadTransaction) throws -> Int {
     try db.first("SELECT count(*) FROM follows WHERE follower_id = $1", follower) { try $0[0] } ?? 0
   }
@@ -55,9 +55,9 @@ enum FollowRecords {
   }
 }
 
-/// Of players who are joined, or gone.
+/// Follows of players who are joined, or gone.
 extension FollowRecords {
-  /// Everything of one player goes over to another, but for what that one has already.
+  /// Moves everything of one player to another, but for what that one has already.
   static func move(
     _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
   ) throws {
@@ -87,7 +87,7 @@ extension FollowRecords {
     try db.execute("DELETE FROM follows WHERE follower_id = $1 OR followed_id = $1", player)
   }
 
-  /// Where a block stands between, of this player's.
+  /// Deletes those of this player's that a block stands between.
   static func deleteBlocked(of player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       """

@@ -11,9 +11,9 @@ struct NameSearch {
   private let typed: [String]
   private let viewer: PlayerID
 
-  /// At most 200 are found.
+  /// The number of people who are found at most.
   static let most = 200
-  /// Where fewer are found, something may have been mistyped.
+  /// The number of people below which something may have been mistyped.
   private static let few = 20
   /// Names that are looked at for a second word, and words for a mistake.
   private static let lookedNames = 8000
@@ -25,7 +25,7 @@ struct NameSearch {
     typed = NameWords(text).words
   }
 
-  /// How well somebody fits. The smaller is the better.
+  /// The fit of somebody. The smaller is the better.
   private struct Fit: Comparable {
     let rank: Int
     let isStranger: Bool

@@ -51,7 +51,7 @@ extension NameWordRecords {
     let first: String
     let end: String
 
-    /// All that begin so.
+    /// Makes the span of all that begin so.
     init(beginning: String) {
       first = beginning
       end = beginning + "\u{10FFFF}"
@@ -82,7 +82,7 @@ extension NameWordRecords {
       """, isLater, span.first, span.end, "% \(other)%", looked, limit, read: Found.init)
   }
 
-  /// How many have a word there; no more are counted than `limit`.
+  /// Counts those who have a word there, up to `limit`.
   static func count(_ span: Span, limit: Int, in db: ReadTransaction) throws -> Int {
     try db.first(
       """

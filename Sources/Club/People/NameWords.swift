@@ -4,10 +4,10 @@ import Foundation
 /// The words of a name, or of what somebody looks for, without what people overlook: case, accents, and
 /// letters that look alike. They hold letters and digits alone.
 package struct NameWords: Equatable, Sendable {
-  /// In their order, each once.
+  /// The words in their order, each once.
   package let words: [String]
 
-  /// At most 6 are looked at.
+  /// The number of words that are looked at, at most.
   private static let most = 6
 
   package init(_ text: String) {

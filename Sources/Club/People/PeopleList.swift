@@ -4,21 +4,21 @@ package import Database
 
 /// The lists of people that a player has.
 package enum PeopleList: CaseIterable, Sendable {
-  /// Those who follow each other.
+  /// People who follow each other.
   case friends
   case followers
   case following
   case blocked
 
-  /// Those behind a place, newest first.
+  /// The people behind a place, newest first.
   package func page(
-    of player: PlayerID, before place: ListCursor<PlayerID>, limit: Int, in db: ReadTransaction
+    of player: PlayerID, before cursor: ListCursor<PlayerID>, limit: Int, in db: ReadTransaction
   ) throws -> [ListCursor<PlayerID>] {
     try db.rows(
       """
       SELECT id, since FROM (\(members)) AS listed WHERE since < $2 OR since = $2 AND id < $3
       ORDER BY since DESC, id DESC LIMIT $4
-      """, player, place.at, place.id, limit
+      """, player, cursor.at, cursor.id, limit
     ) { ListCursor(at: try $0[1], id: try $0[0]) }
   }
 

@@ -2,20 +2,20 @@ package import API
 package import Base
 import Database
 
-/// Whom a player sees.
+/// Lists of people whom a player sees.
 extension PeopleService {
   private static let page = 50
 
   /// A page of a list, those first who came into it last.
   ///
-  /// - Parameter place: The `next` of the page before.
+  /// - Parameter cursor: The `next` of the page before.
   package func list(
-    _ list: PeopleList, of player: PlayerID, before place: ListCursor<PlayerID> = .start
+    _ list: PeopleList, of player: PlayerID, before cursor: ListCursor<PlayerID> = .start
   ) async throws -> (people: [PersonRecord], next: ListCursor<PlayerID>?) {
     let now = dependencies.now()
     return try await database.read { db in
       let page = try Page(limit: Self.page) {
-        try list.page(of: player, before: place, limit: $0, in: db)
+        try list.page(of: player, before: cursor, limit: $0, in: db)
       }
       let people = try page.rows.compactMap {
         try PersonRecord.load($0.id, for: player, at: now, in: db)
@@ -27,9 +27,9 @@ extension PeopleService {
   /// A page of those whom a text means: of members by their names, of anybody by the code. The best come
   /// first, and there are 200 at most.
   ///
-  /// - Parameter place: The `next` of the page before.
+  /// - Parameter cursor: The `next` of the page before.
   package func find(
-    _ text: String, for viewer: PlayerID, from place: SearchCursor = .start
+    _ text: String, for viewer: PlayerID, from cursor: SearchCursor = .start
   ) async throws -> (people: [PersonRecord], next: SearchCursor?) {
     let now = dependencies.now()
     return try await database.read { db in
@@ -40,12 +40,12 @@ extension PeopleService {
         found.removeAll { $0 == player }
         found.insert(player, at: 0)
       }
-      let rest = found.dropFirst(place.count)
+      let rest = found.dropFirst(cursor.count)
       let people = try rest.prefix(Self.page).compactMap {
         try PersonRecord.load($0, for: viewer, at: now, in: db)
       }.filter { !$0.relationship.isBlocked }
       return (
-        people, rest.count > Self.page ? SearchCursor(count: place.count + Self.page) : nil
+        people, rest.count > Self.page ? SearchCursor(count: cursor.count + Self.page) : nil
       )
     }
   }
@@ -63,7 +63,7 @@ extension PeopleService {
   }
 }
 
-/// What a player has chosen.
+/// Preferences that a player has chosen.
 extension PeopleService {
   package func preferences(of player: PlayerID) async throws -> Preferences {
     try await database.read { db in try PreferenceRecords.load(player, in: db) }

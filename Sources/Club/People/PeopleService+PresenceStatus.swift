@@ -2,9 +2,9 @@ package import API
 import Base
 import Database
 
-/// Where players are, for those who are told as it changes.
+/// The presence of players, for those who are told as it changes.
 extension PeopleService {
-  /// Whom a player follows, those followed last first.
+  /// The players whom a player follows, those followed last first.
   package func followed(by player: PlayerID, limit: Int) async throws -> [PlayerID] {
     try await database.read { db in
       try PeopleList.following.page(of: player, before: .start, limit: limit, in: db).map(\.id)
@@ -19,7 +19,7 @@ extension PeopleService {
     }
   }
 
-  /// Of these players those who have a stream (`here`), play a live round or wait in the pool.
+  /// The players among these who have a stream (`here`), play a live round or wait in the pool.
   package func whoMayBeHere(
     of players: [PlayerID], _ here: Set<PlayerID>, for viewer: PlayerID
   ) async throws -> [PersonRecord] {
@@ -30,8 +30,8 @@ extension PeopleService {
     }
   }
 
-  /// Where a player is, who of some others may know that, and whom of these a block parts from the other
-  /// in the match. All of them follow the player.
+  /// The presence of a player, who of some others may know that, and whom of these a block parts
+  /// from the other in the match. All of them follow the player.
   package func presence(
     of player: PlayerID, for others: [PlayerID]
   ) async throws -> (PresenceRecord, told: Set<PlayerID>, parted: Set<PlayerID>) {
@@ -49,9 +49,9 @@ extension PeopleService {
   }
 }
 
-/// Somebody who waits for an opponent.
+/// News of somebody who waits for an opponent.
 extension PeopleService {
-  /// At most 60 friends are told, those of late first, 20 at once.
+  /// The number of friends who are told at most, those of late first, 20 at once.
   private static let friendsTold = 60
   private static let batch = 20
 

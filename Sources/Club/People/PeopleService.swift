@@ -2,7 +2,7 @@ package import API
 package import Base
 import Database
 
-/// What players have to do with each other. Each method is one transaction.
+/// The service for what players have to do with each other. Each method is one transaction.
 package struct PeopleService: Sendable {
   package let database: Database
   let dependencies: Dependencies
@@ -16,14 +16,14 @@ package struct PeopleService: Sendable {
     self.notices = notices
   }
 
-  /// How many a player may follow, and how many block.
+  /// The number of players that a player may follow, and of those that one may block.
   package static let mostFollowed = 2000
   package static let mostBlocked = 2000
 }
 
 /// Following.
 extension PeopleService {
-  /// Once more is the same.
+  /// Follows a player; done once more it changes nothing.
   ///
   /// - Throws: `PersonRefusal`
   package func follow(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
@@ -79,7 +79,8 @@ extension PeopleService {
     try tellFollow(follower, followed, in: db)
   }
 
-  /// Somebody began or ceased to follow, and with that perhaps to show a friend whether they are there.
+  /// Publishes that somebody began or ceased to follow, and with that perhaps to show a friend
+  /// whether they are there.
   private static func tellFollow(
     _ follower: PlayerID, _ followed: PlayerID, in db: WriteTransaction
   ) throws {
@@ -106,7 +107,8 @@ extension PeopleService {
 
 /// Blocking.
 extension PeopleService {
-  /// From now on nothing passes between the two; an open round may be finished in silence.
+  /// Blocks a player: from now on nothing passes between the two; an open round may be finished in
+  /// silence.
   ///
   /// - Throws: `PersonRefusal`
   package func block(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {

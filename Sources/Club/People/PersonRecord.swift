@@ -1,7 +1,7 @@
 package import API
 package import Database
 
-/// Somebody, as a player may see them.
+/// A person, as a player may see them.
 package struct PersonRecord: Sendable {
   package let player: Player
   package let relationship: Relationship

@@ -1,7 +1,7 @@
 package import API
 import Database
 
-/// What players have chosen; who never chose has no row.
+/// Records of preferences; a player who never chose has no row.
 enum PreferenceRecords {
   static let usual = Preferences(isFindable: true, presenceFor: .everybody, mutedNotices: [])
 
@@ -56,7 +56,11 @@ extension [NoticeKind] {
 }
 
 extension Preferences.Audience: NumberedColumn {
-  package static let numbers: KeyValuePairs<Preferences.Audience, Int> = [
-    .nobody: 0, .friends: 1, .everybody: 2,
-  ]
+  package var sqlNumber: Int {
+    switch self {
+    case .nobody: 0
+    case .friends: 1
+    case .everybody: 2
+    }
+  }
 }

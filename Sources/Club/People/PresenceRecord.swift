@@ -2,14 +2,15 @@ package import API
 package import Database
 import Rules
 
-/// What the database knows of where a player is. Whether the player is there at all, `EventStreams` knows.
+/// The database's knowledge of where a player is. Whether the player is there at all,
+/// `EventStreams` knows.
 package struct PresenceRecord: Equatable, Sendable {
   package let player: PlayerID
-  /// Those who may know of it: nobody, where the player is suspended.
+  /// The people who may know of it: nobody, where the player is suspended.
   let audience: Preferences.Audience
-  /// In an open live round.
+  /// Whether the player is in an open live round.
   let isPlaying: Bool
-  /// That round's match, if anybody may watch it.
+  /// The match of that round, if anybody may watch it.
   package var match: MatchID?
   /// The oldest first.
   package let open: [OpenEntry]
@@ -64,7 +65,7 @@ package struct PresenceRecord: Equatable, Sendable {
     audience == .everybody || audience == .friends && isFriend
   }
 
-  /// What those are told who may know.
+  /// The status for those who may know it.
   ///
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
   package func status(_ presence: PresenceStatus.Presence) -> PresenceStatus {
@@ -76,7 +77,7 @@ package struct PresenceRecord: Equatable, Sendable {
     return PresenceStatus(player: player, presence: isWaiting ? .online : presence, open: open)
   }
 
-  /// What those are told who may not know.
+  /// The status for those who may not know it.
   package var hidden: PresenceStatus { PresenceStatus(player: player, presence: .offline) }
 }
 

@@ -2,7 +2,7 @@ package import API
 import Database
 import Rules
 
-/// What is shown of a player who is looked at.
+/// A player as they are shown to whoever looks at them.
 package struct ProfileRecord: Sendable {
   package let person: PersonRecord
   let followers: Int

@@ -1,7 +1,7 @@
 package import API
 package import Database
 
-/// What a player has to do with another, seen from the first.
+/// The relation of a player to another, seen from the first.
 package struct Relationship: Equatable, Sendable {
   static let none = Relationship(
     relation: Relation(follows: false, followsYou: false, isBlocked: false),
@@ -9,9 +9,9 @@ package struct Relationship: Equatable, Sendable {
     seenName: nil)
 
   package let relation: Relation
-  /// Never told.
+  /// Whether the other blocks the player, who is never told.
   let isBlockedByOther: Bool
-  /// What the other was called when the player last saw it; nil for whom the player doesn't follow.
+  /// The other's name when the player last saw it; nil for whom the player doesn't follow.
   let seenName: PlayerName?
 
   var areFriends: Bool { relation.follows && relation.followsYou }

@@ -4,7 +4,7 @@ import Base
 package struct SearchCursor: Equatable, Sendable, LosslessStringConvertible {
   let count: Int
 
-  /// Before all.
+  /// The place before all.
   package static let start = SearchCursor(count: 0)
 
   init(count: Int) {

@@ -57,6 +57,6 @@ func hasBlockedSQL(_ blocker: StaticString, _ blocked: StaticString) -> String {
 }
 
 extension PlayerID? {
-  /// As statements know a viewer: nobody has an id that no player has.
+  /// The viewer's id in statements: nobody has an id that no player has.
   var viewer: Int64 { self?.rawValue ?? -1 }
 }

@@ -6,9 +6,9 @@ struct TypoTable {
   private let deletion: String
   private let selection: String
 
-  /// Of the names of members.
+  /// The table of the names of members.
   static let names = TypoTable("name_slips")
-  /// Of the titles of games.
+  /// The table of the titles of games.
   static let games = TypoTable("game_slips")
 
   private init(_ table: String) {
@@ -18,7 +18,7 @@ struct TypoTable {
       "SELECT word FROM \(table) WHERE slip >= $1 AND slip < $2 ORDER BY slip, word LIMIT $3"
   }
 
-  /// Once more is the same.
+  /// Adds a word; done once more it changes nothing.
   func insert(_ word: String, in db: WriteTransaction) throws {
     for variant in TypoVariants.stored(of: word) { try db.execute(insertion, variant, word) }
   }

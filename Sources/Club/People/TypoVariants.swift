@@ -1,14 +1,14 @@
-/// What people mistype: one letter wrong, missing or too many, or two swapped, in words of 4 letters and
-/// more.
+/// Variants of words as people mistype them: one letter wrong, missing or too many, or two swapped,
+/// in words of 4 letters and more.
 ///
 /// A variant of a word is its beginning of 6 letters with one left out. Two words that differ by one mistake
 /// there have a variant in common, whatever the mistake: so words are found by their variants and then looked at.
 package enum TypoVariants {
-  /// Shorter words are to be typed rightly.
+  /// The length below which words are to be typed rightly.
   package static let shortestWord = 4
   private static let beginning = 6
 
-  /// By which a word of a name is found.
+  /// The variants by which a word of a name is found.
   package static func stored(of word: String) -> Set<String> {
     let start = Array(word.unicodeScalars.prefix(beginning))
     switch start.count {
@@ -19,7 +19,8 @@ package enum TypoVariants {
     }
   }
 
-  /// By which a word is looked for that may be mistyped: the variants that begin with one of these.
+  /// The variants by which a word is looked for that may be mistyped: the variants that begin with
+  /// one of these.
   package static func sought(of typed: String) -> Set<String> {
     typed.unicodeScalars.count < shortestWord ? [] : stored(of: typed)
   }
@@ -38,7 +39,8 @@ package enum TypoVariants {
       || isSwapped && others.dropFirst(2).starts(with: rest.dropFirst(2))
   }
 
-  /// All that somebody may have meant who made one mistake in a short word, of Latin letters and digits.
+  /// The words that somebody may have meant who made one mistake in a short word, of Latin letters
+  /// and digits.
   static func mistakes(in typed: String) -> Set<String> {
     let letters = Array(typed.unicodeScalars)
     var found = withOneLeftOut(letters)

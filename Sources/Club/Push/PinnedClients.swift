@@ -16,15 +16,15 @@ package final class PinnedClients: Sendable {
   private let look: Look
   private let configuration: HTTPClient.Configuration
   private let dependencies: Dependencies
-  private let lines = Mutex(GenerationalCache<String, PinnedClient>(size: 16))
-  private let looks: BlockingCalls
+  private let clients = Mutex(GenerationalCache<String, PinnedClient>(size: 16))
+  private let lookups: BlockingCalls
 
   /// - Parameters:
   ///   - configuration: time limits and the like; redirects are off whatever it says
-  ///   - looks: what looks names up
+  ///   - lookups: the threads that look names up
   package init(
     _ configuration: HTTPClient.Configuration, _ dependencies: Dependencies,
-    looks: BlockingCalls = BlockingCalls(threads: 4, waiting: 32, patience: .seconds(5)),
+    lookups: BlockingCalls = BlockingCalls(threads: 4, waiting: 32, patience: .seconds(5)),
     look: @escaping Look
   ) {
     var configuration = configuration
@@ -32,7 +32,7 @@ package final class PinnedClients: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     self.configuration = configuration
     self.dependencies = dependencies
-    self.looks = looks
+    self.lookups = lookups
     self.look = look
   }
 
@@ -43,25 +43,25 @@ package final class PinnedClients: Sendable {
   package func ask<Answer: Sendable>(
     _ address: PushAddress, _ ask: (HTTPClient) async throws -> Answer
   ) async throws -> Answer? {
-    guard let line = try await line(to: address) else { return nil }
+    guard let client = try await client(to: address) else { return nil }
     // Whoever asks on it keeps it, also when it is let go for another.
-    defer { withExtendedLifetime(line) {} }
+    defer { withExtendedLifetime(client) {} }
     do {
-      return try await ask(line.http)
+      return try await ask(client.http)
     } catch {
-      lines.withLock { $0[address.origin] = nil }
+      clients.withLock { $0[address.origin] = nil }
       throw error
     }
   }
 
-  private func line(to address: PushAddress) async throws -> PinnedClient? {
+  private func client(to address: PushAddress) async throws -> PinnedClient? {
     let (origin, now) = (address.origin, dependencies.now())
-    if let line = lines.withLock({ $0[origin] }), line.until > now { return line }
-    let found = try await looks.run { [look] in try look(address) }
+    if let client = clients.withLock({ $0[origin] }), client.until > now { return client }
+    let found = try await lookups.run { [look] in try look(address) }
     guard let found else { return nil }
-    let line = PinnedClient(configuration, to: found, for: address.host, until: now + Self.life)
-    lines.withLock { $0[origin] = line }
-    return line
+    let client = PinnedClient(configuration, to: found, for: address.host, until: now + Self.life)
+    clients.withLock { $0[origin] = client }
+    return client
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a push service takes messages for a browser.
+/// The address at which a push service takes messages for a browser.
 package struct PushAddress: Hashable, Sendable {
   private static let longest = 2048
 

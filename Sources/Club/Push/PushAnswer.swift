@@ -1,7 +1,7 @@
 package import API
 import Foundation
 
-/// What a push service has answered.
+/// The answer of a push service.
 package struct PushAnswer: Sendable {
   let status: Int
   let retryAfter: String?
@@ -39,7 +39,7 @@ struct HostFailures: Sendable {
     last = now
   }
 
-  /// How long it is to be left alone; nil when it may be tried.
+  /// The time for which it is to be left alone; nil when it may be tried.
   func rest(at now: Instant) -> Duration? {
     guard count >= Self.patience, now < last + Self.pause else { return nil }
     return now.distance(to: last + Self.pause)

@@ -4,7 +4,7 @@ import Foundation
 
 /// The server's key pair, by which push services know it again (RFC 8292).
 package struct PushKey: Sendable {
-  /// Push services take no longer ones than 24 h.
+  /// The life of a token: push services take no longer ones than 24 h.
   private static let tokenLife = Duration.seconds(12 * 60 * 60)
 
   private let key: P256.Signing.PrivateKey
@@ -19,7 +19,7 @@ package struct PushKey: Sendable {
 
   var bytes: [UInt8] { Array(key.rawRepresentation) }
 
-  /// What browsers subscribe with: the point, uncompressed, as base64url.
+  /// The public key that browsers subscribe with: the point, uncompressed, as base64url.
   package var publicText: String { Base64URL.text(key.publicKey.x963Representation) }
 
   /// The `Authorization` of a message.

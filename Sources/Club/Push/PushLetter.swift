@@ -9,14 +9,14 @@ package struct PushLetter: Sendable {
   package let life: Duration
 }
 
-/// What came of it.
+/// The outcome of sending one.
 package enum PushOutcome: Equatable, Sendable {
   case delivered
   /// The browser takes no more messages.
   case gone
-  /// It is of no use to try again.
+  /// The message was refused: it is of no use to try again.
   case refused
-  /// To be tried again, at the earliest after what the push service has asked for.
+  /// A message to be tried again, at the earliest after what the push service has asked for.
   case later(Duration?)
 }
 

@@ -2,14 +2,14 @@ import API
 import Database
 import Foundation
 
-/// What a browser is sent of a notice.
+/// The message to a browser for a notice.
 struct PushMessage: Encodable, Sendable {
   let kind: NoticeKind
   let title: String
   let body: String
   /// The path of the page that it is about.
   let url: String
-  /// Of two with the same one the later replaces the earlier on the screen.
+  /// A tag: of two messages with the same one the later replaces the earlier on the screen.
   let tag: String
   /// Notices in all.
   let unread: Int
@@ -29,7 +29,7 @@ struct PushMessage: Encodable, Sendable {
     unread = state.unread
   }
 
-  /// As JSON, far below the 3,993 bytes that fit into a message.
+  /// The message as JSON, far below the 3,993 bytes that fit into a message.
   var bytes: [UInt8] {
     get throws {
       let encoder = JSONEncoder()
@@ -48,19 +48,20 @@ extension Notice {
     return match.map { "/online/\($0)" } ?? "/notices"
   }
 
-  /// Of those with the same topic only the newest reaches a browser; at most 32 characters of base64url.
+  /// The topic: of those with the same one only the newest reaches a browser; at most 32 characters
+  /// of base64url.
   var topic: String {
     if let room { return "room-\(room)" }
     if kind == .addedGame, let player { return "games-\(player)" }
     return match.map(\.description) ?? "\(kind.rawValue)-" + (invitation?.description ?? "")
   }
 
-  /// For how long it is worth being told.
+  /// The time for which it is worth being told.
   var life: Duration { pace?.isLive == true ? .seconds(60) : .seconds(24 * 60 * 60) }
 }
 
 extension NoticeKind {
-  /// How much it may cost a device's battery (RFC 8030, section 5.3).
+  /// The cost that it may have for a device's battery (RFC 8030, section 5.3).
   var urgency: String {
     switch self {
     case .yourMove, .asked, .joined, .challenged, .rematch, .message: "high"

@@ -1,8 +1,8 @@
 package import Base
 import NIOCore
 
-/// Where messages may go. Whoever subscribes says where to, and must not make the server knock at the doors
-/// of the network that it stands in.
+/// The networks into which messages may go. Whoever subscribes says where to, and must not make the
+/// server knock at the doors of the network that it stands in.
 package struct PushNetworks: Sendable, Equatable {
   /// Networks of the host's own that are allowed besides, and that without encryption.
   let own: [Network]

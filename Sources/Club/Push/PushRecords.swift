@@ -18,7 +18,7 @@ enum PushRecords {
 
 /// Subscriptions: one for a session, and a few for a player.
 extension PushRecords {
-  /// Whatever the endpoint or the session had before ends with it.
+  /// Subscribes. Whatever the endpoint or the session had before ends with it.
   static func subscribe(
     _ target: PushTarget, _ session: Session, at now: Instant, limit: Int,
     in db: WriteTransaction
@@ -70,7 +70,7 @@ extension PushRecords {
   }
 }
 
-/// What waits to be sent.
+/// Messages that wait to be sent.
 extension PushRecords {
   /// Lets a notice wait for each of the player's browsers; of those with the same topic the newest waits.
   ///
@@ -131,7 +131,7 @@ extension PushRecords {
       """, waiting.id, waiting.number, dueAt)
   }
 
-  /// Nobody knows who has looked before the server's start.
+  /// Puts all off, for nobody knows who has looked before the server's start.
   static func postponeAll(until dueAt: Instant, in db: WriteTransaction) throws {
     try db.execute("UPDATE push_outbox SET due_at = $1 WHERE due_at < $1", dueAt)
   }

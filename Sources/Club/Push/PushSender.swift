@@ -9,12 +9,12 @@ import Synchronization
 
 /// Sends messages over HTTP (RFC 8030), by `PinnedClients`. It reads no bodies.
 package final class PushSender: Sendable {
-  /// How long an answer may take.
+  /// The time that an answer may take.
   private static let patience = TimeAmount.seconds(10)
   /// A push service whose clock differs by more doesn't take our time.
   private static let clockError = Duration.seconds(300)
 
-  private let lines: PinnedClients
+  private let clients: PinnedClients
   private let dependencies: Dependencies
   private let troubles = Mutex(GenerationalCache<String, HostFailures>(size: 256))
 
@@ -22,7 +22,7 @@ package final class PushSender: Sendable {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
-    lines = PinnedClients(configuration, dependencies, look: networks.machine)
+    clients = PinnedClients(configuration, dependencies, look: networks.machine)
     self.dependencies = dependencies
   }
 
@@ -45,7 +45,7 @@ package final class PushSender: Sendable {
 
   private func post(_ letter: PushLetter, _ key: PushKey) async -> PushOutcome {
     do {
-      return try await lines.ask(letter.target.address) { http in
+      return try await clients.ask(letter.target.address) { http in
         let now = dependencies.now()
         let answer = try await post(letter, key, over: http, at: now)
         guard answer.isForbidden, let theirs = answer.date,

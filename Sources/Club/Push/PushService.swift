@@ -9,7 +9,7 @@ package final class PushService: Sendable {
   /// Browsers of a player.
   package static let subscriptionLimit = 10
   /// Messages on their way at the same time, and read at once.
-  private static let crowd = 16
+  private static let mostAtOnce = 16
   private static let batch = 64
 
   enum Entry: Hashable, Sendable {
@@ -19,14 +19,14 @@ package final class PushService: Sendable {
   private let database: Database
   private let dependencies: Dependencies
   private let screens: Screens
-  private let timetable: DeadlineScheduler<Entry>
+  private let scheduler: DeadlineScheduler<Entry>
   private let known = Mutex<PushKey?>(nil)
 
   package init(_ database: Database, _ dependencies: Dependencies, _ screens: Screens) {
     self.database = database
     self.dependencies = dependencies
     self.screens = screens
-    timetable = DeadlineScheduler(dependencies)
+    scheduler = DeadlineScheduler(dependencies)
   }
 
   /// The server's key, which is made when it is first asked for.
@@ -58,9 +58,9 @@ package final class PushService: Sendable {
     }
   }
 
-  /// Something waits that is due then.
+  /// Makes it wake up at that instant, as something waits that is due then.
   package func waits(until instant: Instant) {
-    timetable.set(.outbox, by: instant)
+    scheduler.set(.outbox, by: instant)
   }
 }
 
@@ -68,7 +68,7 @@ package final class PushService: Sendable {
 extension PushService {
   /// Sends what is due, until the task is cancelled.
   package func run(_ send: @escaping PushSending) async {
-    await timetable.run { [self] _ in
+    await scheduler.run { [self] _ in
       do {
         try await sendDue(send)
       } catch {
@@ -77,7 +77,7 @@ extension PushService {
     }
   }
 
-  /// To be called once, at a start of the server: nobody knows who has looked before.
+  /// Begins anew. To be called once, at a start of the server: nobody knows who has looked before.
   package func restart() async throws {
     let until = dependencies.now() + Screens.rest
     try await database.write { db in try PushRecords.postponeAll(until: until, in: db) }
@@ -91,7 +91,7 @@ extension PushService {
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, waiting) in due.enumerated() {
-        if index >= Self.crowd { try await group.next() }
+        if index >= Self.mostAtOnce { try await group.next() }
         group.addTask { [self] in try await deliver(waiting, send) }
       }
       try await group.waitForAll()

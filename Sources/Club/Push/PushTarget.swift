@@ -38,9 +38,9 @@ struct WaitingPush: Sendable {
   let player: PlayerID
   let target: PushTarget
   let topic: String
-  /// Of the notice.
+  /// The number of the notice.
   let number: Int
   let expiresAt: Instant
-  /// How often it was tried in vain.
+  /// The number of times that it was tried in vain.
   let attempts: Int
 }

@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// What a notice says while no page is open, in the languages of the web app.
+/// The text of a notice while no page is open, in the languages of the web app.
 struct PushText: Equatable, Sendable {
   let title: String
   let body: String

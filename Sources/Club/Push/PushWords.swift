@@ -18,7 +18,7 @@ struct PushWords: Sendable {
     }
   }
 
-  /// What stands for a message without text.
+  /// Words for a message without text.
   func of(_ attachment: Attachment.Kind) -> String {
     switch (attachment, language) {
     case (.photo, .english): "Photo"
@@ -27,7 +27,7 @@ struct PushWords: Sendable {
     }
   }
 
-  /// Of several games that were added; a body may have a place for `{count}` too.
+  /// Words of several games that were added; a body may have a place for `{count}` too.
   var ofGames: (title: String, body: String) {
     switch language {
     case .english: ("New video games", "{name} added {count} video games.")

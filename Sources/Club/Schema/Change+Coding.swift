@@ -2,7 +2,7 @@ import API
 import Database
 package import Rules
 
-/// How the parts of a change travel that have no form of their own for it.
+/// Coding of the parts of a change that have no form of their own for it.
 
 /// A type that travels as it lies in a column.
 protocol CodedAsColumn: SQLConvertible, Codable {}

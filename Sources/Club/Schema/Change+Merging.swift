@@ -1,8 +1,8 @@
 package import API
 
-/// How changes become fewer while they wait to be told.
+/// Merging of changes while they wait to be told.
 extension Change {
-  /// Something that can be told anew: of changes of one thing the last says all.
+  /// A thing that can be told anew: of changes of one thing the last says all.
   package enum Thing: Hashable, Sendable {
     case match(MatchID)
     case player(PlayerID)
@@ -12,8 +12,8 @@ extension Change {
     case push
   }
 
-  /// What it is about; nil for what is carried out at once, and for what happened in a room, which is told in
-  /// its order (see `PendingRoomNews`).
+  /// The thing that it is about; nil for a change that is carried out at once, and for one in a
+  /// room, which is told in its order (see `PendingRoomNews`).
   package var thing: Thing? {
     switch self {
     case .match(let record): .match(record.id)
@@ -27,7 +27,7 @@ extension Change {
     }
   }
 
-  /// What is to be told when this comes and an earlier change of the same thing wasn't told yet.
+  /// The change to tell when this comes and an earlier change of the same thing wasn't told yet.
   package func merged(over earlier: Change) -> Change {
     switch (earlier, self) {
     // A new audience is told all that those who stay are told.

@@ -1,8 +1,8 @@
 package import API
 package import Database
 
-/// What a transaction tells once it is committed. Streams, clocks and messages to browsers hear of it from
-/// here, and in no other way.
+/// News that a transaction tells once it is committed. Streams, clocks and messages to browsers
+/// hear of it from here, and in no other way.
 ///
 /// It holds what was written where listeners would have to read it again, and it can be encoded, for it is to
 /// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
@@ -20,22 +20,22 @@ package enum Change: Codable, Equatable, Sendable {
   case follow(PlayerID, PlayerID)
   /// A player is somewhere else, for those who follow.
   case presenceStatus(PlayerID)
-  /// Others than before may know where a player is.
+  /// A change of those who may know where a player is.
   case audience(of: PlayerID)
   /// A player, who is there, waits in the pool.
   case waits(PlayerID)
-  /// Something of a room is another, for those whom it names.
+  /// A change of a room, for those whom it names.
   indirect case room(RoomNews)
   /// A message to a browser is to be sent then.
   case pushWaits(until: Instant)
   /// A block stands between two now: what one of them looks at may be out of sight.
   case parted(PlayerID, PlayerID)
-  /// Sessions of a player have ended: what they opened is to be shut.
+  /// The end of sessions of a player: what they opened is to be shut.
   case sessionsEnded(of: PlayerID)
 }
 
 /// The database of the club.
 package typealias Database = PublishingDatabase<Change>
 
-/// What a closure writes to the club's database, and tells of it.
+/// The transaction in which a closure writes to the club's database, and publishes changes.
 package typealias WriteTransaction = PublishingTransaction<Change>

@@ -2,7 +2,7 @@ package import API
 package import Database
 package import Rules
 
-/// How the types of the program lie in columns.
+/// Coding of the types of the program in columns.
 
 extension Identifier {
   package var sqlValue: SQLValue { .integer(rawValue) }
@@ -97,7 +97,13 @@ extension Ending: SQLConvertible {
 }
 
 extension Starter: NumberedColumn {
-  package static let numbers: KeyValuePairs<Starter, Int> = [.random: 0, .owner: 1, .taker: 2]
+  package var sqlNumber: Int {
+    switch self {
+    case .random: 0
+    case .owner: 1
+    case .taker: 2
+    }
+  }
 }
 
 extension EmailAddress: SQLConvertible {

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What players are told of, and the way to those who are not looking.
+  /// Notices for players, and the way to those who are not looking.
   static let notices = Migration(
     number: 4,
     sql: """

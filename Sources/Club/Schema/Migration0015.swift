@@ -1,7 +1,8 @@
 import Database
 
 extension Schema {
-  /// What a message costs: one index less to write to, and words that are taken in by the hundred.
+  /// Makes messages cheaper: one index less to write to, and words that are taken in by the
+  /// hundred.
   static let cheaperMessages = Migration(
     number: 15,
     sql: """

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What guests have said goes over to members piece by piece.
+  /// Lets messages of guests go over to members piece by piece.
   static let joinedAuthors = Migration(
     number: 17,
     sql: """

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Where the rounds of a match went that was joined to another, for those who were away meanwhile.
+  /// Adds the table of matches that were joined to others, for those who were away meanwhile.
   static let joinedMatches = Migration(
     number: 18,
     sql: """

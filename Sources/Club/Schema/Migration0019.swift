@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Letters wait in the database until they are handed over.
+  /// Lets letters wait in the database until they are handed over.
   static let mailOutbox = Migration(
     number: 19,
     sql: """

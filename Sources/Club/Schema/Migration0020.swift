@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Of many members with one address each has a turn in letters to it.
+  /// Gives each of many members with one address a turn in letters to it.
   static let resetTurns = Migration(
     number: 20,
     sql: """

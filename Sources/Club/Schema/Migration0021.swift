@@ -1,8 +1,8 @@
 import Database
 
 extension Schema {
-  /// What members' names look like. Those that were there before are compared at the next start; where some
-  /// of them are alike they stay.
+  /// Adds the look of members' names. Those that were there before are compared at the next start;
+  /// where some of them are alike they stay.
   static let nameSkeletons = Migration(
     number: 21,
     sql: """

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What a block hid stays hidden when one of the two is gone.
+  /// Keeps hidden what a block hid when one of the two is gone.
   static let hiddenMessages = Migration(
     number: 22,
     sql: """

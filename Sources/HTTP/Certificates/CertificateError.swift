@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Why a certificate can't be used, in one line that says what to do.
+/// The reason why a certificate can't be used, in one line that says what to do.
 package enum CertificateError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case noCertificate(path: String)

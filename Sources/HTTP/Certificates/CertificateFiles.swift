@@ -2,7 +2,7 @@ import Base
 package import Foundation
 package import NIOSSL
 
-/// Where a certificate and its key lie, as PEM.
+/// The files of a certificate and its key, as PEM.
 package struct CertificateFiles: Sendable, Equatable {
   /// The certificate, followed by those that lead from it to an authority.
   package var certificate: String
@@ -14,7 +14,7 @@ package struct CertificateFiles: Sendable, Equatable {
     self.key = key
   }
 
-  /// What a server needs to encrypt with them: TLS 1.2 or newer, HTTP/2 or HTTP/1.1.
+  /// Loads the configuration with which a server encrypts: TLS 1.2 or newer, HTTP/2 or HTTP/1.1.
   ///
   /// - Throws: `CertificateError` when no browser would take the pair
   package func load(now: Date = Date()) throws(CertificateError) -> (
@@ -41,8 +41,8 @@ package struct CertificateFiles: Sendable, Equatable {
     }
   }
 
-  /// Of TLS 1.2: keys of one connection alone, and no block chaining, whose padding has betrayed many. Those of
-  /// TLS 1.3 are like that all.
+  /// Ciphers of TLS 1.2: keys of one connection alone, and no block chaining, whose padding has
+  /// betrayed many. Those of TLS 1.3 are like that all.
   private static let ciphers: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// A connection of HTTP/1.1, or a stream of HTTP/2, on its way from the door to whoever handles it.
+/// A connection of HTTP/1.1, or a stream of HTTP/2, on its way from its acceptance to whoever handles it.
 ///
 /// Those that come in while the server stops are dropped on that way, and NIO traps on an async channel
 /// that is dropped without an end: such a one is closed here.

@@ -7,7 +7,7 @@ import NIOHTTPTypesHTTP2
 import NIOSSL
 import NIOTLS
 
-/// How a new connection learns to speak, from its event loop.
+/// Setting up of a new connection, on its event loop.
 extension Channel {
   func speakHTTP1(watch: ConnectionWatch, isSecure: Bool, limits: Limits) throws
     -> AcceptedConnection

@@ -6,31 +6,31 @@ import Synchronization
 /// Lets connections in, no more of one client than it may have, and keeps some room for newcomers: when it is
 /// short, idle connections of those who have the most are closed.
 package final class ConnectionAdmission: Sendable {
-  private let book: Mutex<ConnectionLedger<OpenConnection>>
+  private let ledger: Mutex<ConnectionLedger<OpenConnection>>
   private let proxies: TrustedProxies
   private let rest: TimeAmount
   private let isMakingRoom = Atomic(false)
 
   /// - Parameter capacity: connections that all may have together
   package init(capacity: Int, limits: Limits, proxies: TrustedProxies) {
-    book = Mutex(ConnectionLedger(limit: limits.connectionsOfAnAddress, capacity: capacity))
+    ledger = Mutex(ConnectionLedger(limit: limits.connectionsOfAnAddress, capacity: capacity))
     self.proxies = proxies
     self.rest = limits.restWhenFull
   }
 
   /// - Returns: nil for a connection that is not to be served
   package func open(_ channel: any Channel) -> OpenConnection? {
-    let place = OpenConnection(channel)
+    let connection = OpenConnection(channel)
     let address = channel.remoteAddress.flatMap { IPAddress($0) }
     // A proxy speaks for many, who have bounds of their own.
     let client = address.flatMap { proxies.trusts($0) ? nil : $0.clientNetwork }
-    let (number, isShort) = book.withLock { ($0.open(place, of: client), $0.isShort) }
+    let (number, isShort) = ledger.withLock { ($0.open(connection, of: client), $0.isShort) }
     guard let number else { return nil }
     channel.closeFuture.whenComplete { [self] _ in
-      book.withLock { $0.close(number, of: client) }
+      ledger.withLock { $0.close(number, of: client) }
     }
     if isShort { makeRoom() }
-    return place
+    return connection
   }
 
   /// Goes on for as long as room is short.
@@ -38,22 +38,22 @@ package final class ConnectionAdmission: Sendable {
     guard !isMakingRoom.exchange(true, ordering: .relaxed) else { return }
     Task {
       repeat {
-        let known = self.book.withLock { $0 }
+        let known = self.ledger.withLock { $0 }
         let end = NIODeadline.now() - rest
-        for place in known.idle(atMost: 2 * known.spare, where: { $0.isIdle(since: end) }) {
-          place.letGo(since: end)
+        for connection in known.idle(atMost: 2 * known.spare, where: { $0.isIdle(since: end) }) {
+          connection.letGo(since: end)
         }
         try? await Task.sleep(for: .seconds(1))
-      } while book.withLock(\.isShort)
+      } while ledger.withLock(\.isShort)
       isMakingRoom.store(false, ordering: .relaxed)
     }
   }
 }
 
-/// An open connection, as the door knows it.
+/// An open connection, as `ConnectionAdmission` knows it.
 package final class OpenConnection: Sendable {
   private let channel: any Channel
-  /// In nanoseconds of `NIODeadline`; the largest while something is under way.
+  /// The instant in nanoseconds of `NIODeadline`; the largest while something is under way.
   private let idleSince: Atomic<UInt64>
 
   init(_ channel: any Channel) {
@@ -79,7 +79,7 @@ package final class OpenConnection: Sendable {
   }
 }
 
-/// Whoever has been idle for so long is to make room.
+/// An event that closes a connection to make room, if it has been idle since `idleSince`.
 struct CloseIfIdle {
   let idleSince: NIODeadline
 }

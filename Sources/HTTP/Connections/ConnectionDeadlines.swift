@@ -1,6 +1,7 @@
 package import NIOCore
 
-/// Until when a connection may go on as it does: a pure machine, the time is given in.
+/// The deadline until which a connection may go on as it does: a pure machine, the time is given
+/// in.
 ///
 /// A request has a time of its own from its first byte to its last, so that a byte now and then prolongs
 /// nothing. An answer may take as long as it makes way. Between requests the connection is idle.
@@ -10,7 +11,7 @@ package import NIOCore
 package struct ConnectionDeadlines: Equatable {
   private let limits: Limits
   private var receivingSince: NIODeadline?
-  /// How long the request that comes in may take.
+  /// The time that the request that comes in may take.
   private var requestTime: TimeAmount
   private var answersDue = 0
   private var lastSign: NIODeadline
@@ -66,12 +67,12 @@ package struct ConnectionDeadlines: Equatable {
     stoppingSince = now
   }
 
-  /// Since when nothing has been under way; nil while something is.
+  /// The instant since which nothing has been under way; nil while something is.
   package var idleSince: NIODeadline? {
     receivingSince == nil && answersDue == 0 ? lastSign : nil
   }
 
-  /// When the connection is to be closed, unless something happens before.
+  /// The instant at which the connection is to be closed, unless something happens before.
   package var deadline: NIODeadline {
     let own =
       if let receivingSince {

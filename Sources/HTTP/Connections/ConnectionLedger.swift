@@ -4,7 +4,7 @@ package import Base
 ///
 /// Nobody may have them all: neither a client nor the network around it, see `ClientNetwork`.
 package struct ConnectionLedger<Connection: Sendable>: Sendable {
-  /// What an open connection is called here; later ones are larger.
+  /// The number of an open connection here; later ones are larger.
   package typealias Number = Int
 
   private let limit: Int

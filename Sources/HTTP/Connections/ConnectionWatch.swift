@@ -11,15 +11,15 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   private var deadlines: ConnectionDeadlines
   /// Nil for a stream.
-  private let place: OpenConnection?
+  private let connection: OpenConnection?
   private var context: ChannelHandlerContext?
   private var timer: Scheduled<Void>?
   private var timerIsDue = NIODeadline.distantFuture
   /// The streams of HTTP/2 that are open; they are told when the server stops.
   private var streams: [ObjectIdentifier: any Channel] = [:]
 
-  init(limits: Limits, place: OpenConnection? = nil) {
-    self.place = place
+  init(limits: Limits, connection: OpenConnection? = nil) {
+    self.connection = connection
     deadlines = ConnectionDeadlines(limits: limits, now: .now())
   }
 
@@ -29,7 +29,7 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   func requestBegan(isUpload: Bool = false) {
     deadlines.requestBegan(isUpload: isUpload, at: .now())
-    place?.isBusy()
+    connection?.isBusy()
   }
 
   /// A stream of HTTP/2 is to be answered, until it closes.
@@ -52,7 +52,7 @@ final class ConnectionWatch: ChannelInboundHandler {
 
   func answerLeft() {
     deadlines.answerLeft(at: .now())
-    if deadlines.idleSince != nil { place?.isIdle() }
+    if deadlines.idleSince != nil { connection?.isIdle() }
     setTimer()
   }
 

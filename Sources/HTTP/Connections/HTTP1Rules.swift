@@ -67,7 +67,7 @@ private final class HTTP10Response: ChannelOutboundHandler {
 extension HTTPRequestHead {
   fileprivate var isOld: Bool { version.minor == 0 }
 
-  /// Why it is not to be answered; nil when it may be.
+  /// The reason why it is not to be answered; nil when it may be.
   fileprivate var objection: HTTPParserError? {
     var (hosts, lengths, codings) = (0, 0, 0)
     for (name, value) in headers {

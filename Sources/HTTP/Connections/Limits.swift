@@ -1,22 +1,25 @@
 package import API
 package import NIOCore
 
-/// What a client may take: time, connections and bytes.
+/// Bounds of what a client may take: time, connections and bytes.
 package struct Limits: Sendable, Equatable {
-  /// From the first byte of a request to its last, however often a byte comes.
+  /// The time from the first byte of a request to its last, however often a byte comes.
   package var request: TimeAmount = .seconds(10)
-  /// Between two requests on a connection, and before the first.
+  /// The time between two requests on a connection, and before the first.
   package var idle: TimeAmount = .seconds(60)
-  /// How long an answer may make no way at all: nothing written, nothing taken by the client.
+  /// The time for which an answer may make no way at all: nothing written, nothing taken by the
+  /// client.
   package var stall: TimeAmount = .seconds(30)
-  /// What requests in flight get to finish once the server is told to stop.
+  /// The time that requests in flight get to finish once the server is told to stop.
   package var stop: TimeAmount = .seconds(5)
   /// Connections at the same time; others wait in the system's queue until one is free.
   package var connections = 20_000
-  /// Those of an address, see `ClientNetwork` for the network around it; whoever comes with more is not served.
-  /// Every event stream has one, so there are always twice as many as `streamsPerAddress`.
+  /// The connections of an address, see `ClientNetwork` for the network around it; whoever comes
+  /// with more is not served. Every event stream has one, so there are always twice as many as
+  /// `streamsPerAddress`.
   package var connectionsPerAddress = 2000
-  /// How long a connection has been idle that is closed when nearly all `connections` are taken.
+  /// The time for which a connection has been idle that is closed when nearly all `connections` are
+  /// taken.
   package var restWhenFull: TimeAmount = .seconds(5)
   /// Bytes of a request's body; whoever sends more is cut off.
   package var body = 1 << 20
@@ -30,7 +33,8 @@ package struct Limits: Sendable, Equatable {
   package var piece = 4 << 20
   /// Bytes that the photos and videos of a member's messages may take together.
   package var mediaSpace = 1_000_000_000
-  /// From the first byte of a request with a picture, or a piece of an upload, to its last.
+  /// The time from the first byte of a request with a picture, or a piece of an upload, to its
+  /// last.
   package var upload: TimeAmount = .seconds(60)
   /// Guests that are made for an address in an hour.
   package var guestsPerHour = Bucket.guests.size.count

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// What came in behind a request that isn't answered yet, in its order.
+/// The parts that came in behind a request that isn't answered yet, in its order.
 ///
 /// One request of a connection is answered at a time. So nothing can be answered inside an answer that
 /// doesn't end, and nothing is begun for a client that takes no answers.
@@ -10,7 +10,7 @@ struct PipelinedRequests {
   enum Piece {
     case part(HTTPRequestPart)
     case event(Any)
-    /// What can't be read is answered as well.
+    /// A request that can't be read; it is answered as well.
     case error(HTTPParserError)
   }
 
@@ -20,10 +20,13 @@ struct PipelinedRequests {
   private var pieces = CircularBuffer<Piece>()
   /// A request was passed on whose answer isn't written yet.
   private var isAnswering = false
-  /// Its body was not passed on to its end yet.
+  /// Whether its body was not passed on to its end yet.
   private var isReceiving = false
 
   var isEmpty: Bool { pieces.isEmpty }
+
+  /// Whether a request was answered whose body still comes in, as a refused upload is.
+  var isAnsweredEarly: Bool { isReceiving && !isAnswering }
 
   /// - Returns: whether it is to be passed on at once
   mutating func take(_ piece: Piece) throws(TooMany) -> Bool {

@@ -23,7 +23,7 @@ package final class RequestWatch: ChannelDuplexHandler {
   private let limits: Limits
   private var maximumBody: Int
   private var bodyBytes = 0
-  /// For what is written from the event loop.
+  /// The context for what is written from the event loop.
   private(set) var context: ChannelHandlerContext?
   /// The event stream that is the answer to the last request.
   var stream: EventStream?
@@ -67,11 +67,16 @@ package final class RequestWatch: ChannelDuplexHandler {
     case .body(let bytes):
       bodyBytes += bytes.readableBytes
       guard bodyBytes <= maximumBody else { return context.close(promise: nil) }
-      pass(.part(.body(bytes)), context)
+      if !held.isAnsweredEarly { pass(.part(.body(bytes)), context) }
     case .end(let trailers):
       connection.requestEnded()
       pass(.part(.end(trailers)), context)
     }
+  }
+
+  package func channelReadComplete(context: ChannelHandlerContext) {
+    context.fireChannelReadComplete()
+    readRest(context)
   }
 
   package func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -79,7 +84,7 @@ package final class RequestWatch: ChannelDuplexHandler {
     pass(.error(error), context)
   }
 
-  /// Nothing more is read while requests wait.
+  /// Reads, but nothing more while requests wait.
   package func read(context: ChannelHandlerContext) {
     guard held.isEmpty else {
       wantsMore = true
@@ -139,6 +144,7 @@ extension RequestWatch {
 
   private func answerEnded(_ context: ChannelHandlerContext) {
     held.answerEnded()
+    readRest(context)
     guard !held.isEmpty else { return }
     while let piece = held.next() { send(piece, context) }
     context.fireChannelReadComplete()
@@ -146,6 +152,12 @@ extension RequestWatch {
       wantsMore = false
       context.read()
     }
+  }
+
+  /// Takes in the rest of a body that nobody wants any more. Its client may read the answer only when it has
+  /// sent all, and the application doesn't read on where the client wants the connection to end.
+  private func readRest(_ context: ChannelHandlerContext) {
+    if held.isAnsweredEarly { context.read() }
   }
 
   /// Passes on what is in turn.

@@ -10,34 +10,34 @@ package import NIOCore
 package struct WatchedChannel: HTTPChannelHandler {
   package let responder: Responder
   let limits: Limits
-  let door: ConnectionAdmission
+  let admission: ConnectionAdmission
   /// Nil for plain HTTP.
   let certificate: CertificateInUse?
 
   package init(
-    responder: @escaping Responder, limits: Limits, door: ConnectionAdmission,
+    responder: @escaping Responder, limits: Limits, admission: ConnectionAdmission,
     certificate: CertificateInUse?
   ) {
     self.responder = responder
     self.limits = limits
-    self.door = door
+    self.admission = admission
     self.certificate = certificate
   }
 
   package struct Accepted: ServerChildChannelValue {
     package let channel: any Channel
-    /// What the client has chosen to speak; it fails when there is no handshake.
+    /// The protocol that the client has chosen; it fails when there is no handshake.
     let spoken: EventLoopFuture<NegotiatedConnection>
   }
 
   package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Accepted> {
     channel.eventLoop.makeCompletedFuture {
-      guard let place = door.open(channel) else {
+      guard let connection = admission.open(channel) else {
         channel.close(promise: nil)
         return Accepted(
           channel: channel, spoken: channel.eventLoop.makeFailedFuture(ChannelError.eof))
       }
-      let watch = ConnectionWatch(limits: limits, place: place)
+      let watch = ConnectionWatch(limits: limits, connection: connection)
       try channel.pipeline.syncOperations.addHandler(watch)
       channel.noticeVanishedClients()
       guard let certificate else {
@@ -77,6 +77,6 @@ package struct WatchedChannel: HTTPChannelHandler {
 /// A connection that is ready for requests.
 enum NegotiatedConnection: Sendable {
   case http1(AcceptedConnection)
-  /// One request each, as they come, until the connection ends.
+  /// HTTP/2: connections of one request each, as they come, until the connection ends.
   case http2(AsyncStream<AcceptedConnection>)
 }

@@ -11,7 +11,7 @@ package struct Problem: Error, Equatable {
   package let status: HTTPResponse.Status
   package let type: String
   package let title: String
-  /// What happened in this one case, and what to do; for people.
+  /// An explanation of this one case, and of what to do; for people.
   package let detail: String?
   /// Fields that the answer needs besides, such as `Allow`.
   package let headers: HTTPFields

@@ -7,7 +7,8 @@ extension ProblemName {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// After how long it is worth trying again what failed for a time, when nothing more is known.
+  /// The time after which it is worth trying again what failed for a time, when nothing more is
+  /// known.
   var usualWait: Duration {
     switch self {
     case .noMail, .noPhotos, .noVideos: .seconds(3600)
@@ -17,7 +18,7 @@ extension ProblemName {
     }
   }
 
-  /// What to do about it; for people.
+  /// Advice on what to do about it; for people.
   var advice: String {
     switch self {
     case .notSignedIn: "This session is unknown or has ended. Sign in again, or make a guest first."

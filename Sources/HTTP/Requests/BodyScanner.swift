@@ -190,7 +190,7 @@ extension BodyScanner {
     return isEscaped
   }
 
-  /// What follows a backslash; the bytes that it stands for.
+  /// Reads what follows a backslash, and returns the number of bytes that it stands for.
   private mutating func escaped() throws(TextFault) -> Int {
     guard let sign = next else { throw .broken }
     place += 1

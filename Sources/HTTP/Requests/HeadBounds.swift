@@ -1,7 +1,8 @@
 import HTTPTypes
 package import Hummingbird
 
-/// How much a request may say before its body. What looks at a field can then take its time: it stays small.
+/// Bounds of what a request may say before its body. Code that looks at a field can then take its
+/// time: it stays small.
 enum HeadBounds {
   /// Bytes of the address that is asked for.
   static let target = 8192
@@ -11,7 +12,8 @@ enum HeadBounds {
   static let fields = 1 << 14
   static let count = 100
 
-  /// What a head beyond them is refused with. Cost: one pass over the fields, which says how long each is.
+  /// The problem with which a head beyond them is refused. Cost: one pass over the fields, which
+  /// says how long each is.
   static func fault(of head: HTTPRequest) -> Problem? {
     if (head.path?.utf8.count ?? 0) > target { return Problem(.uriTooLong) }
     var (bytes, count) = (0, 0)

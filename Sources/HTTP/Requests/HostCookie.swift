@@ -15,7 +15,7 @@ package struct HostCookie {
 
   package func value(in request: Request) -> String? { request.cookies[name]?.value }
 
-  /// What the answer to a browser says, so that it keeps the secret.
+  /// The fields of the answer that let a browser keep the secret.
   package func keep(_ secret: Secret, for time: Duration) -> HTTPFields {
     field(secret.text, seconds: time.components.seconds)
   }

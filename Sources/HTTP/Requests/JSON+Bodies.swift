@@ -7,7 +7,7 @@ package import NIOCore
 extension JSON {
   private static let decoder = JSONDecoder()
 
-  /// What a request carries: looked through before anything is made of it.
+  /// Decodes the body of a request: it is looked through before anything is made of it.
   ///
   /// - Throws: `Problem` 400 that says what is wrong with it, or what the bound of a text names.
   package static func decode<Value: BoundedBody>(
@@ -27,7 +27,7 @@ extension JSON {
     return try decode(type, fromHost: bytes)
   }
 
-  /// What the host's own command says: it may be as long as it likes.
+  /// Decodes the body of the host's own command: it may be as long as it likes.
   ///
   /// - Throws: `Problem` 400 that says what is wrong with it.
   package static func decode<Value: Decodable>(
@@ -44,7 +44,7 @@ extension JSON {
 }
 
 extension DecodingError {
-  /// What is wrong, for the one who wrote it: "'ply' is missing."
+  /// The fault, for the one who wrote it: "'ply' is missing."
   fileprivate var advice: String {
     switch self {
     case .keyNotFound(let key, let context):

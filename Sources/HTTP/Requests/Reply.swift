@@ -4,7 +4,7 @@ package import HTTPTypes
 package import Hummingbird
 package import NIOCore
 
-/// What a route answers, with the status and fields that go with it.
+/// The answer of a route, with the status and fields that go with it.
 package struct Reply<Answer: Encodable> {
   package let status: HTTPResponse.Status
   package let answer: Answer

@@ -7,8 +7,8 @@ extension Request {
   /// Bytes of a query as it is sent, with all that is escaped in it.
   static let longestQuery = 4096
 
-  /// What the query says of something, as forms write it: a plus stands for a space, and `%2B` for a plus. Nil
-  /// when it isn't there.
+  /// The value of a field in the query, as forms write it: a plus stands for a space, and `%2B` for
+  /// a plus. Nil when it isn't there.
   ///
   /// - Throws: `Problem` 400 for what is too long, or no text
   package func asked(_ field: QueryField) throws(Problem) -> String? {

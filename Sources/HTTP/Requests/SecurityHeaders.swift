@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What every answer tells the browser not to allow.
+/// The fields by which every answer tells the browser what not to allow.
 ///
 /// Scripts, styles, pictures and connections come from this server alone; compiling WebAssembly is the
 /// one thing beyond. The rules are shown as a PDF in a frame, therefore frames of our own are allowed; and the

@@ -3,15 +3,16 @@ import Base
 package import HTTPTypes
 import Synchronization
 
-/// How often each of many may do something: so many times in a row, and again as time passes.
+/// A limit of how often each of many may do something: so many times in a row, and again as time
+/// passes.
 ///
 /// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
 /// bounded: of very many those who did nothing for longest are forgotten.
 package final class Throttle<Key: Hashable & Sendable>: Sendable {
   private let fullAt: Mutex<GenerationalCache<Key, Instant>>
-  /// How long an empty bucket takes to be full.
+  /// The time that an empty bucket takes to be full.
   private let period: Duration
-  /// How long it takes for a single token.
+  /// The time that it takes for a single token.
   private let interval: Duration
 
   /// - Parameter count: how many times in a period

@@ -47,7 +47,8 @@ package struct TrustedProxies: Sendable, Equatable {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
+  /// The address in a proxy's field. Some proxies add the port: `192.0.2.1:4711`,
+  /// `[2001:db8::1]:4711`.
   private static func address(_ text: String) -> IPAddress? {
     if text.hasPrefix("[") { return IPAddress(text.dropFirst().prefix { $0 != "]" }) }
     return IPAddress(text) ?? IPAddress(text.prefix { $0 != ":" })

@@ -9,9 +9,9 @@ package import NIOCore
 /// @unchecked because everything that changes is touched on `eventLoop` alone.
 package final class EventStream: @unchecked Sendable {
   package let eventLoop: any EventLoop
-  private var line: RequestWatch?
+  private var watch: RequestWatch?
   private var mailbox = Mailbox()
-  /// Of the matches that were told.
+  /// The versions of the matches that were told.
   private var versions: [MatchID: Int] = [:]
   private var isWriting = false
   private var isShut = false
@@ -21,9 +21,9 @@ package final class EventStream: @unchecked Sendable {
   }
 
   /// The head of the answer is written: what was read comes first.
-  package func open(on line: RequestWatch, with opening: [News]) {
-    self.line = line
-    if isShut { return line.endStream() }
+  package func open(on watch: RequestWatch, with opening: [News]) {
+    self.watch = watch
+    if isShut { return watch.endStream() }
     mailbox.open(with: opening.filter(isNewer))
     write()
   }
@@ -34,16 +34,16 @@ package final class EventStream: @unchecked Sendable {
     eventLoop.assertInEventLoop()
     guard isNewer(news) else { return }
     mailbox.put(news)
-    if mailbox.isFull { line?.cut() }
+    if mailbox.isFull { watch?.cut() }
   }
 
   /// Says farewell and ends the connection: who may still listen comes back by itself.
   package func shut() {
     isShut = true
-    line?.endStream()
+    watch?.endStream()
   }
 
-  /// What was written has left the program.
+  /// Notes that what was written has left the program.
   func wasTaken() {
     isWriting = false
     write()
@@ -58,11 +58,11 @@ package final class EventStream: @unchecked Sendable {
 
   /// Writes what was told, unless something is on its way.
   package func write() {
-    guard let line, !isWriting else { return }
+    guard let watch, !isWriting else { return }
     let news = mailbox.takeAll()
     guard !news.isEmpty else { return }
     isWriting = true
-    line.write(news)
+    watch.write(news)
   }
 }
 

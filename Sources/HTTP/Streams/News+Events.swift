@@ -11,6 +11,8 @@ extension News {
     case .match(let match): self.init(.match(match.id), "match", match, version: match.version)
     case .invitations(let invitations): self.init(.invitations, "invitations", invitations)
     case .presence(let presence): self.init(.presence(presence.player), "presence", presence)
+    case .spectators(let spectators):
+      self.init(.spectators(spectators.match), "spectators", spectators)
     case .gone(let gone): self.init(.gone(gone.match), "gone", gone)
     case .presenceStatus(let status): self.init(.presenceStatus(status.player), "standing", status)
     case .notices(let notices): self.init(.notices, "notices", notices)

@@ -1,11 +1,11 @@
 package import API
 import NIOCore
 
-/// What listeners are told of one thing: the whole event as it goes over the line, encoded once for
-/// all of them.
+/// News of one thing for listeners: the whole event as it goes over the line, encoded once for all
+/// of them.
 package struct News: Sendable {
   package let thing: Thing
-  /// Of a match; 0 for everything else.
+  /// The version of a match; 0 for everything else.
   let version: Int
   let bytes: ByteBuffer
 
@@ -14,7 +14,7 @@ package struct News: Sendable {
     News(thing: thing, version: version, bytes: ByteBuffer(bytes: bytes.readableBytesView))
   }
 
-  /// Later news of the same thing replaces earlier news.
+  /// The subject of news. Later news of the same thing replaces earlier news.
   package enum Thing: Hashable, Sendable {
     case ready
     case beat
@@ -22,6 +22,7 @@ package struct News: Sendable {
     case match(MatchID)
     case invitations
     case presence(PlayerID)
+    case spectators(MatchID)
     case gone(MatchID)
     case presenceStatus(PlayerID)
     case notices

@@ -1,4 +1,4 @@
-/// Which bytes of a file a `Range` field asks for (RFC 9110, 14).
+/// The bytes of a file that a `Range` field asks for (RFC 9110, 14).
 package enum ByteRange: Equatable {
   /// The whole file: several ranges, another unit, or what can't be understood.
   case whole

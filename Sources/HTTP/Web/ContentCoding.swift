@@ -1,10 +1,12 @@
-/// How the bytes of a file are sent. The smaller ones come first: they win where a client likes both alike.
+/// A coding in which the bytes of a file are sent. The smaller ones come first: they win where a
+/// client likes both alike.
 package enum ContentCoding: String, CaseIterable {
   case brotli = "br"
   case gzip
   case identity
 
-  /// How the build names the file that holds another one in this coding; nil for the file itself.
+  /// The suffix by which the build names a file that holds another one in this coding; nil for the
+  /// file itself.
   var fileSuffix: String? {
     switch self {
     case .brotli: ".br"
@@ -14,9 +16,9 @@ package enum ContentCoding: String, CaseIterable {
   }
 }
 
-/// What a client takes, read from its `Accept-Encoding` field (RFC 9110, 12.5.3).
+/// The codings that a client takes, read from its `Accept-Encoding` field (RFC 9110, 12.5.3).
 package struct AcceptedCodings {
-  /// From 0 (never) to 1000, nil where the client doesn't say.
+  /// Weights from 0 (never) to 1000, nil where the client doesn't say.
   private var weights: [ContentCoding: Int] = [:]
   private var others: Int?
 
@@ -35,7 +37,8 @@ package struct AcceptedCodings {
     }
   }
 
-  /// Unless the client says otherwise it takes no compression, and the plain bytes rather than nothing.
+  /// The weight of a coding. Unless the client says otherwise it takes no compression, and the
+  /// plain bytes rather than nothing.
   package func weight(of coding: ContentCoding) -> Int {
     weights[coding] ?? others ?? (coding == .identity ? 1 : 0)
   }
@@ -61,7 +64,7 @@ private func quality(_ text: Substring) -> Int? {
   return value <= 1000 ? value : nil
 }
 
-/// Without the spaces and tabs around it.
+/// The text without the spaces and tabs around it.
 private func trimmed(_ text: Substring) -> Substring {
   let isSpace = { (character: Character) in character == " " || character == "\t" }
   var text = text.drop(while: isSpace)

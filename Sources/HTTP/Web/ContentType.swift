@@ -1,4 +1,4 @@
-/// What a file is, told by its name.
+/// The content type of a file, told by its name.
 enum ContentType {
   /// The value of the `Content-Type` field; bytes of no known kind for any other ending.
   static func of(fileName: String) -> String {

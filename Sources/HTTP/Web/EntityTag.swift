@@ -2,17 +2,18 @@ import NIOCore
 
 /// The strong name of some bytes (RFC 9110, 8.8.3): other bytes, another tag.
 package struct EntityTag: Equatable {
-  /// With its quotes, as it stands in a field.
+  /// The tag with its quotes, as it stands in a field.
   package let text: String
 
-  /// From the length and the 64 bit FNV-1a hash of the bytes.
+  /// Makes the tag from the length and the 64 bit FNV-1a hash of the bytes.
   package init(of bytes: some Collection<UInt8>) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     text = "\"\(String(bytes.count, radix: 36))-\(String(hash, radix: 36))\""
   }
 
-  /// For bytes that have a name already, which holds nothing but letters, digits and dashes.
+  /// Makes the tag of bytes that have a name already, which holds nothing but letters, digits and
+  /// dashes.
   package init(naming name: String) {
     text = "\"\(name)\""
   }

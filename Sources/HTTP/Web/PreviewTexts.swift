@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 package import Rules
 
-/// What messengers show of a link before anybody opens it, in the languages of the web app.
+/// Texts that messengers show of a link before anybody opens it, in the languages of the web app.
 package struct Previews: Sendable {
   /// The texts of a language; {…} is filled in.
   package struct Texts: Decodable, Sendable {
@@ -19,10 +19,10 @@ package struct Previews: Sendable {
     let matchText: String
     package let personText: String
     package let gameText: String
-    /// Of rulesets that have a name of their own, by their text form.
+    /// Names of rulesets that have one of their own, by their text form.
     let boards: [String: String]
     let boardOther: String
-    /// By the length of a line, with d for drop and m for misere behind it.
+    /// Rules by the length of a line, with d for drop and m for misere behind it.
     let rules: [String: String]
   }
 

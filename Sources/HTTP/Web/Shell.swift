@@ -12,7 +12,7 @@ package struct Shell: Sendable {
   /// A picture that was made for a link.
   package struct Drawn {
     let path: String
-    /// In pixels.
+    /// The width in pixels.
     let width: Int
     let height: Int
 
@@ -62,7 +62,7 @@ package struct Shell: Sendable {
 }
 
 extension String {
-  /// As text or in an attribute, whatever it holds.
+  /// The text for HTML: as text or in an attribute, whatever it holds.
   package var inHTML: String {
     var html = ""
     for character in unicodeScalars {

@@ -1,4 +1,4 @@
-/// Why the web app can't be served, in one line that says what to do.
+/// The reason why the web app can't be served, in one line that says what to do.
 package enum WebAppError: Error, Equatable, CustomStringConvertible {
   case folderMissing(path: String)
   case incomplete(path: String, file: String)

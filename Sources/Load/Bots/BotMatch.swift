@@ -7,9 +7,9 @@ package import Rules
 /// The bots move in turn, each any legal move; after a round both wish another.
 package struct BotMatch: Sendable {
   package let match: MatchID
-  /// As it was last acknowledged.
+  /// The state as it was last acknowledged.
   package private(set) var state: State
-  /// What was sent and is not answered yet.
+  /// The step that was sent and is not answered yet.
   package private(set) var step: Step?
 
   package struct Step: Sendable {
@@ -31,17 +31,17 @@ package struct BotMatch: Sendable {
   }
 
   /// Chooses what to do next, which is then under way.
-  package mutating func next(using dice: inout some RandomNumberGenerator) -> Step {
+  package mutating func next(using generator: inout some RandomNumberGenerator) -> Step {
     var result = state
     result.version += 1
     let seat: Seat
     let command: MatchCommand
-    if let cell = state.round.legalMoves.randomElement(using: &dice) {
+    if let cell = state.round.legalMoves.randomElement(using: &generator) {
       seat = state.turn
       command = .move(
         round: state.roundNumber, ply: state.round.moves.count, cell: result.play(cell))
     } else {
-      seat = state.wish?.other ?? (Bool.random(using: &dice) ? .first : .second)
+      seat = state.wish?.other ?? (Bool.random(using: &generator) ? .first : .second)
       command = .wishRematch(round: state.roundNumber, wish: true)
       result.addWish(of: seat)
     }
@@ -53,21 +53,21 @@ package struct BotMatch: Sendable {
   /// The server has done what was under way, as it says.
   ///
   /// - Returns: what is wrong with its answer
-  package mutating func acknowledged(by sighting: ObservedMatch) -> Violation? {
+  package mutating func acknowledged(by observed: ObservedMatch) -> Violation? {
     guard let step else { return .unasked }
     self.step = nil
     state = step.result
-    return state.violation(in: sighting)
+    return state.violation(in: observed)
   }
 
-  /// What is wrong with a state of the match that a listener was told, be it before the acknowledgement or
-  /// late. A late one is not held against the board any more.
-  package func violation(inEvent sighting: ObservedMatch) -> Violation? {
-    if sighting.version <= state.version {
-      return sighting.version < state.version ? nil : state.violation(in: sighting)
+  /// The violation in a state of the match that a listener was told, be it before the
+  /// acknowledgement or late. A late one is not held against the board any more.
+  package func violation(inEvent observed: ObservedMatch) -> Violation? {
+    if observed.version <= state.version {
+      return observed.version < state.version ? nil : state.violation(in: observed)
     }
     guard let step else { return .unasked }
-    return step.result.violation(in: sighting)
+    return step.result.violation(in: observed)
   }
 }
 
@@ -110,10 +110,10 @@ extension BotMatch {
         xSeat: xSeat.other)
     }
 
-    package func violation(in sighting: ObservedMatch) -> Violation? {
-      if sighting.version != version { return .version }
-      if sighting.roundNumber != roundNumber { return .round }
-      return sighting.ply == round.moves.count && sighting.moves == moves ? nil : .moves
+    package func violation(in observed: ObservedMatch) -> Violation? {
+      if observed.version != version { return .version }
+      if observed.roundNumber != roundNumber { return .round }
+      return observed.ply == round.moves.count && observed.moves == moves ? nil : .moves
     }
   }
 }

@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// What a player's event stream has told of the match, against what was acknowledged.
+/// The match as a player's event stream has told it, against what was acknowledged.
 package struct MatchListener {
   /// The newest version told; 0 before the first.
   package private(set) var version = 0

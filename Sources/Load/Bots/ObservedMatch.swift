@@ -1,9 +1,9 @@
-/// What a snapshot of a match says, as far as bots hold it against their own board.
+/// The content of a snapshot of a match, as far as bots hold it against their own board.
 package struct ObservedMatch: Equatable, Sendable {
   package var version = 0
   package var roundNumber = 0
   package var ply = 0
-  /// As text: "b2a1c3".
+  /// The moves as text: "b2a1c3".
   package var moves: [UInt8] = []
 
   package init(version: Int, roundNumber: Int, ply: Int, moves: [UInt8]) {

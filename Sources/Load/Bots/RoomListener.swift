@@ -1,12 +1,12 @@
 package import NIOCore
 
-/// What a player's event stream has told of a room: every message once, in the order of the numbers. After
-/// the stream has begun anew what it missed is read first, as a client does.
+/// A room as a player's event stream has told it: every message once, in the order of the numbers.
+/// After the stream has begun anew what it missed is read first, as a client does.
 package struct RoomListener {
   private var listener = MatchListener()
   /// The highest change told.
   package private(set) var change = 0
-  /// What the stream tells while it is read what it has missed; nil when nothing is.
+  /// The messages that the stream tells while those that it has missed are read; nil when none are.
   private var held: [(quote: Quote, at: NIODeadline)]?
   private var hasBegun = false
   /// The newest message that was read: the stream may tell it, and those before it, later.
@@ -45,7 +45,7 @@ package struct RoomListener {
     return listener.heard(quote.number, at: now).mapError { _ in Wrong(violation: .notNewer) }
   }
 
-  /// What was missed is known by now.
+  /// Notes that what was missed is known by now.
   ///
   /// - Returns: how long the messages took that were told meanwhile
   package mutating func caughtUp() -> Result<[TimeAmount], Wrong> {

@@ -1,15 +1,15 @@
 package import API
 package import Rules
 
-/// What two bots say to each other in a room that they have for themselves: a pure machine that says what
-/// comes next, and holds every answer and event against what was said.
+/// The talk of two bots with each other in a room that they have for themselves: a pure machine
+/// that says what comes next, and holds every answer and event against what was said.
 ///
 /// What bots say: all of it follows from the number of a message, so nothing has to be remembered.
 package struct Talk: Sendable {
   package let room: RoomID
   /// The number of the newest message that was acknowledged.
   package private(set) var last = 0
-  /// What was sent and is not answered yet.
+  /// The line that was sent and is not answered yet.
   package private(set) var step: Line?
   private let seed: UInt64
 
@@ -44,7 +44,8 @@ package struct Talk: Sendable {
     return violation(in: quote)
   }
 
-  /// What is wrong with a message that a listener was told, be it before the acknowledgement or after.
+  /// The violation in a message that a listener was told, be it before the acknowledgement or
+  /// after.
   package func violation(inEvent quote: Quote) -> Violation? {
     quote.number > (step?.number ?? last) ? .unasked : violation(in: quote)
   }
@@ -55,25 +56,27 @@ package struct Talk: Sendable {
   }
 
   private func line(_ number: Int) -> Line {
-    var dice = Xorshift(seed: seed &+ UInt64(truncatingIfNeeded: number))
-    let seat: Seat = Bool.random(using: &dice) ? .first : .second
-    let words = (0..<Int.random(in: 3...12, using: &dice)).map { _ in Self.word(using: &dice) }
+    var generator = Xorshift(seed: seed &+ UInt64(truncatingIfNeeded: number))
+    let seat: Seat = Bool.random(using: &generator) ? .first : .second
+    let words = (0..<Int.random(in: 3...12, using: &generator)).map { _ in
+      Self.word(using: &generator)
+    }
     return Line(
       number: number, seat: seat, key: "\(seed)-\(number)", text: words.joined(separator: " "))
   }
 
-  /// Short words come often and long ones seldom, as in speech.
-  private static func word(using dice: inout Xorshift) -> String {
+  /// A word by chance: short words come often and long ones seldom, as in speech.
+  private static func word(using generator: inout Xorshift) -> String {
     var word = ""
     repeat {
-      word.unicodeScalars.append("bdfghklmnprst".unicodeScalars.randomElement(using: &dice)!)
-      word.unicodeScalars.append("aeiou".unicodeScalars.randomElement(using: &dice)!)
-    } while word.utf8.count < 8 && Bool.random(using: &dice)
+      word.unicodeScalars.append("bdfghklmnprst".unicodeScalars.randomElement(using: &generator)!)
+      word.unicodeScalars.append("aeiou".unicodeScalars.randomElement(using: &generator)!)
+    } while word.utf8.count < 8 && Bool.random(using: &generator)
     return word
   }
 }
 
-/// What a message says, as far as bots hold it against what they said.
+/// The content of a message, as far as bots hold it against what they said.
 package struct Quote: Equatable, Sendable {
   package var number = 0
   package var change = 0

@@ -1,4 +1,4 @@
-/// What may be wrong with what a server says.
+/// A fault in what a server says.
 package enum Violation: String, Sendable {
   /// An answer or event that is no snapshot of a match, or no message.
   case unreadable = "no snapshot of a match, or no message"

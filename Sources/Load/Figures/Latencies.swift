@@ -1,6 +1,7 @@
 package import NIOCore
 
-/// How long things took, in a few kB however many they were: to 1/32 exact, and to a microsecond below 32.
+/// A count of how long things took, in a few kB however many they were: to 1/32 exact, and to a
+/// microsecond below 32.
 package struct Latencies: Sendable {
   private static let steps = 32
   private var counts = [Int](repeating: 0, count: 60 * steps)
@@ -13,7 +14,8 @@ package struct Latencies: Sendable {
     count += 1
   }
 
-  /// How long the quickest `share` of them took at most, in milliseconds; nil when there were none.
+  /// The time that the quickest `share` of them took at most, in milliseconds; nil when there were
+  /// none.
   package func percentile(_ share: Double) -> Double? {
     guard count > 0 else { return nil }
     let wanted = max(1, Int((share * Double(count)).rounded(.up)))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What came of a load.
+/// The outcome of a load.
 package struct LoadReport: Codable, Sendable {
   package var matches = 0
   package var connections = 0
   package var listeners = 0
   package var seconds = 0.0
   package var moves = 0
-  /// With the wishes for another round.
+  /// Commands, with the wishes for another round.
   package var commands = 0
   package var rounds = 0
   package var movesPerSecond = 0.0
@@ -32,7 +32,7 @@ package struct LoadReport: Codable, Sendable {
   package var beats = 0
   /// Connections that a patient load has lost, and streams among them.
   package var lostConnections = 0
-  /// What was wrong, and how often.
+  /// Faults, and how often each came.
   package var errors: [String: Int] = [:]
 
   package struct Percentiles: Codable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system tells of a process: processor time and memory.
+/// The system's figures for a process: processor time and memory.
 struct ProcessFigures {
   let processorSeconds: Double
   /// Resident, in bytes.
@@ -16,7 +16,7 @@ struct ProcessFigures {
     memory = pages * Int(getpagesize())
   }
 
-  /// What this program has used so far.
+  /// The processor time that this program has used so far.
   static var ownProcessorSeconds: Double {
     Double(clock()) / Double(CLOCKS_PER_SEC)
   }

@@ -8,7 +8,7 @@ final class Caller {
   struct Answer {
     let status: Int
     let body: ByteBuffer
-    /// From sending to the last byte of the answer.
+    /// The time from sending to the last byte of the answer.
     let time: TimeAmount
   }
 

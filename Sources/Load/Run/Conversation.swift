@@ -57,7 +57,7 @@ final class Conversation {
     return requests.changes(in: talk.room, after: listeners[seat].change, token: tokens[seat])
   }
 
-  /// What was missed has been read, up to `changes.change`.
+  /// Takes what was missed and has been read, up to `changes.change`.
   func read(_ changes: MessageChanges, by seat: Int) -> Result<[TimeAmount], RoomListener.Wrong> {
     for message in changes.messages {
       let quote = Quote(message)

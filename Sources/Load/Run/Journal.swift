@@ -13,7 +13,7 @@ final class Journal {
     self.file = file
   }
 
-  /// At once, so that whoever kills the server can read what was acknowledged before.
+  /// Writes at once, so that whoever kills the server can read what was acknowledged before.
   func write(_ match: BotMatch) {
     let state = match.state
     let moves = state.moves.isEmpty ? "-" : String(decoding: state.moves, as: UTF8.self)

@@ -17,7 +17,7 @@ extension LoadRun {
     isPlaying = true
   }
 
-  /// No more commands; what is under way is waited for.
+  /// Sends no more commands; what is under way is waited for.
   func stop() {
     guard !isTimeUp else { return }
     isTimeUp = true
@@ -25,7 +25,7 @@ extension LoadRun {
   }
 
   private func play(_ table: Table) {
-    guard !isTimeUp, let (step, request) = table.next(using: &dice) else {
+    guard !isTimeUp, let (step, request) = table.next(using: &generator) else {
       return oneDone { listenOut() }
     }
     if plan.listenersWatch, table === tables[0] {
@@ -53,12 +53,12 @@ extension LoadRun {
     play(table)
   }
 
-  /// One of the idle listeners was told the first match.
+  /// Notes that one of the idle listeners was told the first match.
   func listenerHeard(_ data: ByteBuffer) {
-    guard let sighting = data.withUnsafeReadableBytes(ObservedMatch.init) else {
+    guard let observed = data.withUnsafeReadableBytes(ObservedMatch.init) else {
       return note(.unreadable)
     }
-    guard audience?.heard(sighting.version) == true, let audience else { return }
+    guard audience?.heard(observed.version) == true, let audience else { return }
     heardByAll.add(.now() - audience.since)
     if tables[0].match?.step == nil { play(tables[0]) }
   }
@@ -69,7 +69,8 @@ extension LoadRun {
     return "\(answer.status) \(problem?.type ?? "")"
   }
 
-  /// All is acknowledged; what is on its way to the streams has a little time.
+  /// Listens to the end: all is acknowledged, and what is on its way to the streams has a little
+  /// time.
   func listenOut() {
     endMeasuring()
     waitForStreams(until: .now() + .seconds(30))
@@ -87,7 +88,7 @@ extension LoadRun {
   }
 }
 
-/// Those who watch the first match, while one of its states is told to them.
+/// The people who watch the first match, while one of its states is told to them.
 struct Audience {
   private let version: Int
   private var left: Int

@@ -49,7 +49,8 @@ extension LoadRun {
     }
   }
 
-  /// Over few connections, for the server lets an address try only so many codes at once.
+  /// Takes an invitation, over few connections, for the server lets an address try only a few codes
+  /// at once.
   private func take(_ code: String, at table: Table, inviter: PlayerID) {
     takes += 1
     ask(
@@ -72,7 +73,8 @@ extension LoadRun {
       body: Nothing()
     ) { answer in
       table.conversation = Conversation(
-        in: answer.room.id, tokens: table.tokens, seed: self.dice.next(), requests: self.requests)
+        in: answer.room.id, tokens: table.tokens, seed: self.generator.next(),
+        requests: self.requests)
       self.oneDone { self.openStreams() }
     }
   }

@@ -13,12 +13,12 @@ final class LoadRun {
   private let promise: EventLoopPromise<LoadReport>
   private var journal: Journal?
 
-  var dice: Xorshift
+  var generator: Xorshift
   var callers: [Caller] = []
   var tables: [Table] = []
   /// Codes that were taken so far.
   var takes = 0
-  /// Of the guests that only listen.
+  /// The tokens of the guests that only listen.
   var listenerTokens: [String] = []
   var listeners: [Listener] = []
 
@@ -26,14 +26,14 @@ final class LoadRun {
   var acknowledged = Latencies()
   var arrived = Latencies()
   var heardByAll = Latencies()
-  /// What is still to be done in this phase.
+  /// The number of things still to be done in this phase.
   var outstanding = 0
   var began = NIODeadline.now()
   var before: ProcessFigures?
   private var ownBefore = 0.0
-  /// Of `listeners`, those that are to be opened.
+  /// The listeners, of `listeners`, that are to be opened.
   var unopened = 0..<0
-  /// No more commands from now on.
+  /// Whether no more commands are sent from now on.
   var isTimeUp = false
   var isPlaying = false
   var audience: Audience?
@@ -46,7 +46,7 @@ final class LoadRun {
     self.loop = loop
     self.promise = promise
     requests = Requests(to: plan.server)
-    dice = Xorshift(seed: plan.seed)
+    generator = Xorshift(seed: plan.seed)
     network = Network(loop, to: address, isPatient: plan.isPatient) { self.fail($0) }
   }
 
@@ -61,7 +61,7 @@ final class LoadRun {
     setUp()
   }
 
-  /// One of what is outstanding is done.
+  /// Notes that one of what is outstanding is done.
   func oneDone(then next: () -> Void) {
     outstanding -= 1
     if outstanding == 0 { next() }
@@ -88,7 +88,7 @@ final class LoadRun {
     journal?.write(line, in: room)
   }
 
-  /// From here on it is measured.
+  /// Begins measuring.
   func beginMeasuring() {
     began = .now()
     before = plan.process.flatMap(ProcessFigures.init)

@@ -7,7 +7,7 @@ final class Network {
   private(set) var lostConnections = 0
   private let loop: any EventLoop
   private let server: SocketAddress
-  /// Is told what can't be got over.
+  /// A closure that is told of an error that can't be got over.
   private let failed: (LoadError) -> Void
   private var isOver = false
 
@@ -21,7 +21,7 @@ final class Network {
     self.failed = failed
   }
 
-  /// From now on nothing is told of connections that end.
+  /// Ends: from now on nothing is told of connections that end.
   func end() {
     isOver = true
   }
@@ -64,7 +64,7 @@ final class Network {
   }
 }
 
-/// Why there is no load, or why it had to stop.
+/// The reason why there is no load, or why it had to stop.
 package enum LoadError: Error, CustomStringConvertible {
   case unknownHost(String)
   case cannotConnect(any Error)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many connections the system lets this program have.
+/// The number of connections that the system lets this program have.
 enum OpenFiles {
   /// Takes as many as it can get.
   static func raise() {

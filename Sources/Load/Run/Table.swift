@@ -5,7 +5,8 @@ import Rules
 /// Two bots at play: their sessions, their match and their listeners.
 final class Table {
   let caller: Caller
-  /// In the order in which the bots were made, and once they play in that of their seats.
+  /// The tokens in the order in which the bots were made, and once they play in that of their
+  /// seats.
   var tokens: [String] = []
   private(set) var match: BotMatch?
   var conversation: Conversation?
@@ -26,8 +27,8 @@ final class Table {
   }
 
   /// Chooses what to do next, and gives the request for it.
-  func next(using dice: inout Xorshift) -> (step: BotMatch.Step, request: ByteBuffer)? {
-    guard let step = match?.next(using: &dice) else { return nil }
+  func next(using generator: inout Xorshift) -> (step: BotMatch.Step, request: ByteBuffer)? {
+    guard let step = match?.next(using: &generator) else { return nil }
     var request = heads[step.seat.index]
     request.writeBody(step.command.json.utf8)
     return (step, request)
@@ -37,10 +38,10 @@ final class Table {
   func acknowledged(
     _ step: BotMatch.Step, by body: ByteBuffer, at now: NIODeadline
   ) -> (violation: Violation?, arrived: TimeAmount?) {
-    guard let sighting = body.withUnsafeReadableBytes(ObservedMatch.init) else {
+    guard let observed = body.withUnsafeReadableBytes(ObservedMatch.init) else {
       return (.unreadable, nil)
     }
-    let violation = match?.acknowledged(by: sighting)
+    let violation = match?.acknowledged(by: observed)
     guard step.isMove else { return (violation, nil) }
     let arrived = listeners[step.seat.other.index].opponentMoved(to: step.result.version, at: now)
     return (violation, arrived)
@@ -55,13 +56,13 @@ final class Table {
   ///
   /// - Returns: how long each of the opponent's moves took that is known by this
   func told(_ data: ByteBuffer, to seat: Int) -> Result<[TimeAmount], ViolationFound> {
-    guard let sighting = data.withUnsafeReadableBytes(ObservedMatch.init) else {
+    guard let observed = data.withUnsafeReadableBytes(ObservedMatch.init) else {
       return .failure(ViolationFound(violation: .unreadable))
     }
-    if let violation = match?.violation(inEvent: sighting) {
+    if let violation = match?.violation(inEvent: observed) {
       return .failure(ViolationFound(violation: violation))
     }
-    return listeners[seat].heard(sighting.version, at: .now()).mapError { _ in
+    return listeners[seat].heard(observed.version, at: .now()).mapError { _ in
       ViolationFound(violation: .notNewer)
     }
   }
@@ -79,6 +80,6 @@ struct ViolationFound: Error {
 }
 
 extension Seat {
-  /// Among the tokens of a table that plays.
+  /// The index among the tokens of a table that plays.
   var index: Int { self == .first ? 0 : 1 }
 }

@@ -5,12 +5,12 @@ package import NIOCore
 package struct AnswerParser {
   package enum Part: Equatable {
     case head(status: Int)
-    /// All of a body whose length was told, else what has come of it.
+    /// The whole of a body whose length was told, else what has come of it.
     case body(ByteBuffer)
     case end
   }
 
-  /// These bytes are no HTTP.
+  /// An error for bytes that are no HTTP.
   package struct Garbled: Error {}
 
   private enum Place {

@@ -31,12 +31,12 @@ struct Requests {
     return request
   }
 
-  /// What all commands of a player begin with; `command` puts one behind it.
+  /// The beginning of all commands of a player; `command` puts one behind it.
   func commandHead(_ match: MatchID, token: String) -> ByteBuffer {
     head(Endpoints.command.route, ["\(match)"], token: token)
   }
 
-  /// What all messages of a player begin with; the body comes behind it.
+  /// The beginning of all messages of a player; the body comes behind it.
   func sayingHead(_ room: RoomID, token: String) -> ByteBuffer {
     head(Endpoints.say.route, ["\(room)"], token: token)
   }
@@ -74,12 +74,13 @@ extension ByteBuffer {
 }
 
 extension Talk.Line {
-  /// As `JSONEncoder` would write its `MessageRequest`: there is nothing in it to be escaped.
+  /// The JSON as `JSONEncoder` would write its `MessageRequest`: there is nothing in it to be
+  /// escaped.
   package var json: String { #"{"key":"\#(key)","text":"\#(text)"}"# }
 }
 
 extension MatchCommand {
-  /// As `JSONEncoder` would write the commands of bots, at a tenth of its cost.
+  /// The JSON as `JSONEncoder` would write the commands of bots, at a tenth of its cost.
   package var json: String {
     switch self {
     case .move(let round, let ply, let cell):

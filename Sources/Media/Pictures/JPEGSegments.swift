@@ -3,7 +3,7 @@
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     let marker: Int
-    /// Without marker and length.
+    /// The payload, without marker and length.
     let payload: Range<Int>
 
     /// SOF0 to SOF15, among which the codes of three other things are strewn.
@@ -13,7 +13,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   }
 
   private static let startOfScan = 0xda
-  /// With a length behind them.
+  /// The markers with a length behind them.
   private static let markers = 0xc0...0xfe
   /// Restarts, begin and end stand alone and belong elsewhere.
   private static let alone = 0xd0...0xd9

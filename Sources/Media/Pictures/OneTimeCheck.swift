@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What came of trying something once, when it was asked about first.
+/// The outcome of trying something once, at the first question about it.
 final class OneTimeCheck: Sendable {
   private let task = Mutex<Task<String?, Never>?>(nil)
 

@@ -19,7 +19,8 @@ package final class PhotoDecoder: Sendable {
     self.threads = LimitedThreadPool(threads, waiting: waiting)
   }
 
-  /// Why this machine can't make photos; nil when it can. Tried once, when it is asked first.
+  /// The reason why this machine can't make photos; nil when it can. Tried once, when it is asked
+  /// first.
   package var trouble: String? {
     get async { await trial.trouble { await self.findTrouble() } }
   }

@@ -1,14 +1,14 @@
-/// Why a picture does not become a photo.
+/// The reason why a picture does not become a photo.
 package enum PhotoRefusal: Error, Equatable {
-  /// This machine can't make photos.
+  /// The machine can't make photos.
   case notHere
-  /// No picture of a kind that is taken, or broken.
+  /// The file isn't a picture of a kind that is taken, or is broken.
   case unreadable
   /// A picture, but not such a one; in words for its sender.
   case unsuitable(String)
-  /// More bytes than are taken.
+  /// The picture has more bytes than are taken.
   case tooLarge
   case membersOnly
-  /// Too many pictures wait already.
+  /// The queue is full: too many pictures wait already.
   case busy
 }

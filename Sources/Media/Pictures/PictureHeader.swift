@@ -1,7 +1,7 @@
 package import Foundation
 
-/// What a picture's first bytes say of it. Nothing is decoded, so reading it costs next to nothing
-/// whatever the bytes are.
+/// The header of a picture: what its first bytes say of it. Nothing is decoded, so reading it costs
+/// next to nothing whatever the bytes are.
 package struct PictureHeader: Equatable, Sendable {
   package let kind: Kind
   package let width: Int
@@ -31,12 +31,12 @@ package struct PictureHeader: Equatable, Sendable {
   }
 }
 
-/// What may be decoded: its cost is known before.
+/// The bounds of what may be decoded: its cost is known before.
 extension PictureHeader {
   package static let sides = 32...12_000
   package static let mostPixels = 32_000_000
 
-  /// Why the picture is not taken, for the one who has sent it; nil when it is.
+  /// The reason why the picture is not taken, for the one who has sent it; nil when it is.
   package var objection: String? {
     if min(width, height) < Self.sides.lowerBound {
       return "This picture is too small. Choose one of at least 32 by 32 pixels."
@@ -56,7 +56,7 @@ extension PictureHeader {
     return (width, height)
   }
 
-  /// By the first frame header, which is the one that decoders go by.
+  /// Finds the size by the first frame header, which is the one that decoders go by.
   private static func sizeOfJPEG(_ bytes: ByteView) -> (width: Int, height: Int)? {
     for segment in JPEGSegments(bytes) where segment.isFrameHeader {
       guard let height = bytes.big(2, at: segment.payload.lowerBound + 1),

@@ -35,7 +35,7 @@ package func isPlainJPEG(_ data: Data, side: Int) -> Bool {
   plainJPEGSize(data).map { $0 == (side, side) } ?? false
 }
 
-/// Where the first marker stands that doesn't belong to the picture data.
+/// The position of the first marker that doesn't belong to the picture data.
 private func endOfScan(from start: Int, in bytes: ByteView) -> Int? {
   (start..<bytes.count - 1).first { offset in
     guard bytes.byte(at: offset) == 0xff, let next = bytes.byte(at: offset + 1) else {

@@ -2,11 +2,11 @@ import API
 import Base
 import Foundation
 
-/// How large a photo is to be.
+/// The size that a photo is to have.
 enum PictureShape: Equatable {
   /// The middle of the picture, with this side.
   case square(Int)
-  /// All of the picture, no side longer than this, and none longer than it was.
+  /// The whole picture, no side longer than this, and none longer than it was.
   case within(Int)
 
   fileprivate var options: [String] {
@@ -60,7 +60,8 @@ package struct Thumbnailer: Sendable {
     "VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=1", "VIPS_NOVECTOR=1", "VIPS_DISC_THRESHOLD=4g",
   ]
 
-  /// Why photos can't be made on this machine, found out by making one; nil when they can.
+  /// The reason why photos can't be made on this machine, found out by making one; nil when they
+  /// can.
   ///
   /// Cost: a tenth of a second, on this thread.
   package func trouble() -> String? {
@@ -82,7 +83,7 @@ package struct Thumbnailer: Sendable {
 
   private static let tools = [("/usr/bin/vipsthumbnail", "libvips-tools")] + apartTools
 
-  /// What `Sandbox` takes.
+  /// Tools that run in a `Sandbox`.
   static let apartTools = [
     ("/usr/bin/bwrap", "bubblewrap"), ("/usr/bin/prlimit", "util-linux"),
     ("/usr/bin/setpriv", "util-linux"),

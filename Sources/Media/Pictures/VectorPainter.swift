@@ -20,7 +20,7 @@ package final class VectorPainter: Sendable {
     self.sandbox = sandbox
   }
 
-  /// Why this machine can't paint; nil when it can. Tried once, when it is asked first.
+  /// The reason why this machine can't paint; nil when it can. Tried once, when it is asked first.
   package var trouble: String? {
     get async { await trial.trouble { await self.findTrouble() } }
   }

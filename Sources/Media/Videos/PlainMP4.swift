@@ -6,7 +6,7 @@ package import Foundation
 package struct PlainMP4: Equatable, Sendable {
   package let width: Int
   package let height: Int
-  /// In milliseconds.
+  /// The duration in milliseconds.
   package let duration: Int
   package let hasSound: Bool
 
@@ -40,7 +40,7 @@ package struct PlainMP4: Equatable, Sendable {
     hasSound = tracks.count == 2
   }
 
-  /// ffmpeg writes a list of metadata also when it is empty.
+  /// Whether a box is an empty list of metadata, which ffmpeg writes too.
   private static func isEmptyUserData(_ range: Range<Int>, of bytes: ByteView) -> Bool {
     let empty = "meta\0\0\0\0\0\0\0!hdlr\0\0\0\0\0\0\0\0mdirappl\0\0\0\0\0\0\0\0\0\0\0\0\u{8}ilst"
     return range.count == 53 && bytes.big(4, at: range.lowerBound) == 53
@@ -54,7 +54,7 @@ extension PlainMP4 {
     let payload: Range<Int>
   }
 
-  /// All of a stretch as boxes; nil when it doesn't consist of boxes.
+  /// The whole of a stretch as boxes; nil when it doesn't consist of boxes.
   fileprivate static func boxes(in range: Range<Int>, of bytes: ByteView) -> [Box]? {
     var boxes: [Box] = []
     var offset = range.lowerBound
@@ -77,7 +77,7 @@ extension PlainMP4 {
     private(set) var width = 0
     private(set) var height = 0
 
-    /// Which boxes may be in which; all others hold plain numbers.
+    /// The boxes that may be in others; all others hold plain numbers.
     private static let parts: [String: Set<String>] = [
       "trak": ["tkhd", "edts", "mdia"],
       "edts": ["elst"],

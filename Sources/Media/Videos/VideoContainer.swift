@@ -20,7 +20,7 @@ package enum VideoContainer: Sendable {
     }
   }
 
-  /// What ffmpeg calls the reader.
+  /// The name of the reader in ffmpeg.
   package var reader: String {
     switch self {
     case .mp4: "mov"
@@ -28,7 +28,8 @@ package enum VideoContainer: Sendable {
     }
   }
 
-  /// QuickTime files of old begin with anything that may stand at their top.
+  /// Whether it is MP4 or QuickTime. QuickTime files of old begin with anything that may stand at
+  /// their top.
   private static func isMP4(_ bytes: ByteView) -> Bool {
     guard let size = bytes.big(4, at: 0), size == 1 || size >= 8 else { return false }
     if bytes.has("ftyp", at: 4) {

@@ -13,7 +13,7 @@ package struct VideoMaker: Sendable {
 
   package init() {}
 
-  /// How it is encoded here.
+  /// The codecs by which videos are encoded here.
   package enum Codecs: Sendable {
     case h264
     case vp9
@@ -92,13 +92,14 @@ package struct VideoMaker: Sendable {
   }
 }
 
-/// What is run.
+/// The programs that are run.
 extension VideoMaker {
   package static let largest = 1280
   private static let posterSide = 480
   private static let input = "/work/input"
 
-  /// Readers want to go back and forth in a file, so it is copied to where there are no others.
+  /// Wraps a command that copies its input first: readers want to go back and forth in a file, so
+  /// it is copied to where there are no others.
   private static func copying(_ command: [String], then: String = "") -> [String] {
     ["/bin/sh", "-c", "cat >\(input) && \"$@\"\(then)", "sh"] + command
   }
@@ -125,7 +126,8 @@ extension VideoMaker {
       ])
   }
 
-  /// Pixels that aren't square are made so; more than half a second beyond the longest is cut, and found then.
+  /// The command that makes a video. Pixels that aren't square are made so; more than half a second
+  /// beyond the longest is cut, and found then.
   fileprivate func making(
     _ probe: VideoProbe, _ container: VideoContainer, _ codecs: Codecs
   ) -> [String] {
@@ -182,7 +184,7 @@ extension Sandbox {
 
 /// Whether it can be done here.
 extension VideoMaker {
-  /// How videos are encoded on this machine, or why they can't be made, found out by making one.
+  /// Finds out how videos are encoded on this machine, or why they can't be made, by making one.
   ///
   /// - Parameter draft: a place for it
   /// - Throws: when nothing can be tried there
@@ -231,7 +233,7 @@ extension VideoMaker {
       + "+AP6AgcaRkYBcMdIS8QA/v1u8//jmTcwxP+Obf/xYTwOKMj/8VEAo5aBAGQA0QEABRCsABgAGFgv9AAIjoAA"
       + "HFO7a5G7j7OBALeK94EB8YIBYvCBAw==")!
 
-  /// Why this machine can't make videos; nil when it can.
+  /// The reason why this machine can't make videos; nil when it can.
   package func trouble() -> String? {
     let draft = MediaDraft(
       folder: FileManager.default.temporaryDirectory.path + "/gameon-\(UUID().uuidString)")
@@ -248,7 +250,7 @@ extension VideoMaker {
   }
 }
 
-/// Why videos can't be made on this machine, in words for its host.
+/// The reason why videos can't be made on this machine, in words for its host.
 struct VideoToolsError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What ffprobe tells of a video without decoding more of it than its first frames, and whether it may be
-/// decoded: its cost is known before.
+/// The findings of ffprobe about a video without decoding more of it than its first frames, and
+/// whether it may be decoded: its cost is known before.
 package struct VideoProbe: Equatable, Sendable {
-  /// Of the stream with the picture, in the file.
+  /// The number of the stream with the picture, in the file.
   package let video: Int
-  /// Of the first stream with sound that can be read.
+  /// The number of the first stream with sound that can be read.
   package let audio: Int?
 
   /// - Throws: `UploadFailure` for what is not to be decoded
@@ -48,7 +48,7 @@ package struct VideoProbe: Equatable, Sendable {
     let packets: String?
     let disposition: [String: Int]?
 
-    /// As ffprobe calls them.
+    /// Names as ffprobe has them.
     private enum CodingKeys: String, CodingKey {
       case index, width, height, disposition
       case codecType = "codec_type"
@@ -61,11 +61,11 @@ package struct VideoProbe: Equatable, Sendable {
   }
 }
 
-/// What may be decoded.
+/// The bounds of what may be decoded.
 extension VideoProbe {
   /// Seconds, with what cameras add.
   package static let longest = 61.0
-  /// Of 60 s at 240 a second.
+  /// The number of frames of 60 s at 240 a second.
   static let mostFrames = 15_000
   package static let sides = 16...4096
   package static let mostPixels = 4096 * 2304

@@ -14,7 +14,7 @@ package final class VideoTools: Sendable {
     self.folder = folder
   }
 
-  /// How they are encoded; nil where they can't be made.
+  /// The codecs of videos; nil where they can't be made.
   package var codecs: VideoMaker.Codecs? {
     get async { try? await result.get() }
   }

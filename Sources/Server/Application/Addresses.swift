@@ -4,11 +4,11 @@ import NIOCore
 
 /// The addresses under which a browser reaches the server.
 package struct Addresses: Equatable {
-  /// For a browser on the same machine; nil when the server doesn't listen there.
+  /// The address for a browser on the same machine; nil when the server doesn't listen there.
   package let here: String?
-  /// For a phone on the same network.
+  /// The addresses for a phone on the same network.
   package let network: [String]
-  /// For everybody, as the host has set it.
+  /// The address for everybody, as the host has set it.
   package let anywhere: PublicURL?
 
   /// - Parameters:
@@ -53,7 +53,7 @@ package struct Addresses: Equatable {
     }
   }
 
-  /// What the person who started the server reads.
+  /// The text for the person who started the server.
   package var message: String {
     var lines = ["GameOn is ready. Open it in a browser:"]
     if let here { lines.append("  on this machine  \(here)") }

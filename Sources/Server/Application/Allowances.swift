@@ -4,7 +4,8 @@ import Club
 import HTTP
 import Hummingbird
 
-/// How often clients may do what costs, or could be tried until it fits: the buckets of `Endpoints`.
+/// Limits of how often clients may do what costs, or could be tried until it fits: the buckets of
+/// `Endpoints`.
 struct Allowances: Sendable {
   private let counters: [Bucket: BucketCounter]
   private let letters: LetterAllowance

@@ -39,13 +39,14 @@ package func buildApplication(
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
   let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
-  let door = ConnectionAdmission(
+  let admission = ConnectionAdmission(
     capacity: connections, limits: limits, proxies: configuration.trustedProxies)
   return Application(
     router: router,
     server: HTTPServerBuilder {
       WatchedChannel(
-        responder: answeringStreamsApart($0), limits: limits, door: door, certificate: certificate)
+        responder: answeringStreamsApart($0), limits: limits, admission: admission,
+        certificate: certificate)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
@@ -63,7 +64,7 @@ package func buildApplication(
     ]
       + (mail.map { [$0] } ?? [])
       + renewal(of: certificate, at: renewals, logger)
-      + redirecting(configuration, door, logger),
+      + redirecting(configuration, admission, logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
@@ -78,19 +79,19 @@ private func renewal(
 }
 
 private func redirecting(
-  _ configuration: Configuration, _ door: ConnectionAdmission, _ logger: Logger
+  _ configuration: Configuration, _ admission: ConnectionAdmission, _ logger: Logger
 ) -> [any Service] {
   guard let port = configuration.redirectPort else { return [] }
   return [
     SecureRedirecting(
       redirect: SecureRedirect(publicURL: configuration.publicURL, port: configuration.port),
-      host: configuration.host, port: port, limits: configuration.limits, door: door,
+      host: configuration.host, port: port, limits: configuration.limits, admission: admission,
       logger: logger)
   ]
 }
 
-/// What the server answers: all addresses of `Endpoints`, the pages of links, its health, and the web app
-/// wherever there is no address.
+/// Builds the router of all that the server answers: all addresses of `Endpoints`, the pages of
+/// links, its health, and the web app wherever there is no address.
 package func buildRouter(
   _ configuration: Configuration, _ services: Services, _ web: WebApp, _ mail: MailQueue?,
   _ logger: Logger

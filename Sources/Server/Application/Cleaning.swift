@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// uploads, files of photos and videos, letters, games that were removed.
 struct Cleaning: Service {
   let services: Services
-  /// For how long photos and videos of messages are kept; nil for ever.
+  /// The days for which photos and videos of messages are kept; nil for ever.
   let mediaDays: Int?
   let logger: Logger
 

@@ -17,11 +17,11 @@ package struct Configuration: Sendable {
   package var certificate: CertificateFiles?
   /// A port for plain HTTP that leads to HTTPS; nil for none.
   package var redirectPort: Int?
-  /// For links that lead here from outside; nil when nobody has said it.
+  /// The address for links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
-  /// For how long photos and videos of messages are kept; nil for ever.
+  /// The days for which photos and videos of messages are kept; nil for ever.
   package var mediaDays: Int?
   /// The games that come with the program, as JSON lines; nil for none.
   package var starterFile: String?

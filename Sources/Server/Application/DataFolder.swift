@@ -6,7 +6,7 @@ package import Logging
 package enum DataFolder {
   private static let database = "gameon.sqlite"
   private static let media = "media"
-  /// What the server puts there, and SQLite for it.
+  /// Files that the server puts there, and SQLite for it.
   private static let own: Set = [
     database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", ControlProtocol.name,
     media,

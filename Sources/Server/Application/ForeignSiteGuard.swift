@@ -33,7 +33,7 @@ struct ForeignSiteGuard: RouterMiddleware {
 /// Scheme, host and port.
 private struct Site: Equatable {
   let scheme: String
-  /// Without the port that the scheme has by itself.
+  /// The authority without the port that the scheme has by itself.
   let authority: String
 
   init(scheme: String, authority: String) {

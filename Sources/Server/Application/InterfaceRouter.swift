@@ -3,8 +3,8 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Where the addresses of the interface are answered: to whom they are open, for what their row in `Endpoints`
-/// says that they take.
+/// The router that answers the addresses of the interface: to whom they are open, for what their
+/// row in `Endpoints` says that they take.
 struct InterfaceRouter {
   let routes: RouterGroup<ServerContext>
   let allowances: Allowances

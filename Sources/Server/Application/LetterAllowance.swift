@@ -3,8 +3,8 @@ package import Base
 package import Club
 package import HTTP
 
-/// How often an address is written to. Each purpose has buckets of its own, and each network that asks for
-/// letters, so that nobody uses up what somebody else needs.
+/// A limit of how often an address is written to. Each purpose has buckets of its own, and each
+/// network that asks for letters, so that nobody uses up what somebody else needs.
 package struct LetterAllowance: Sendable {
   private struct Key: Hashable {
     let purpose: LetterPurpose
@@ -13,7 +13,7 @@ package struct LetterAllowance: Sendable {
     let network: ClientNetwork?
   }
 
-  /// How many networks can be the cause of as many letters to an address as each may be.
+  /// The number of networks that can be the cause of as many letters to an address as each may be.
   private static let networks = 10
 
   private let one: Throttle<Key>

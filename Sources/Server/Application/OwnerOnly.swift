@@ -5,7 +5,7 @@ import Foundation
 struct OwnerOnly {
   /// Files and folders that were open to others.
   private(set) var count = 0
-  /// Why one of them still is.
+  /// The reason why one of them still is.
   private(set) var failure: String?
 
   /// A file, or a folder with what is in it. Links are not followed.

@@ -158,7 +158,7 @@ extension Problem {
     }
   }
 
-  /// Why a match refuses a command, with the match as it is.
+  /// Says why a match refuses a command, with the match as it is.
   init(_ refusal: OnlineRefusal, in match: MatchSnapshot) {
     let name: ProblemName =
       switch refusal {

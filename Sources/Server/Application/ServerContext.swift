@@ -5,14 +5,14 @@ package import HTTP
 package import Hummingbird
 import NIOCore
 
-/// What is known of a request besides its own words.
+/// The knowledge about a request besides its own words.
 package struct ServerContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The caller: the other end of the connection, or whom a trusted proxy has seen.
   package var client: Client
   /// The connection of HTTP/1.1, or the stream of HTTP/2.
   let channel: any Channel
-  /// For whom the request acts, under /api/v1; nil for nobody.
+  /// The session for which the request acts, under /api/v1; nil for nobody.
   package var session: Session?
 
   package init(source: ApplicationRequestContextSource) {

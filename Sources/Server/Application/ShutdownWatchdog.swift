@@ -8,7 +8,8 @@ import UnixSignals
 /// Ends the program when it was told to stop and something hangs: a look-up, a program, a client, whatever
 /// it may be. What is acknowledged is on the disk by then, and the database is closed if it can be.
 struct ShutdownWatchdog {
-  /// Enough for what is under way (`Limits.stop`), and for those that are told one after the other.
+  /// The time that is enough for what is under way (`Limits.stop`), and for those that are told one
+  /// after the other.
   private static let grace: TimeInterval = 8
 
   let database: Database
@@ -19,13 +20,18 @@ struct ShutdownWatchdog {
     guard await signals.first(where: { _ in true }) != nil else { return }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Self.grace)
-      logger.warning("something hangs: the server ends without waiting for it")
-      let closed = DispatchSemaphore(value: 0)
+      let done = DispatchSemaphore(value: 0)
+      // A log that nobody reads may be what hangs.
+      Thread.detachNewThread {
+        logger.warning("something hangs: the server ends without waiting for it")
+        done.signal()
+      }
       Task {
         try? await database.close()
-        closed.signal()
+        done.signal()
       }
-      _ = closed.wait(timeout: .now() + 1)
+      let end = DispatchTime.now() + 1
+      for _ in 1...2 { _ = done.wait(timeout: end) }
       // Nothing that others registered for the end is run: threads that hang may use it.
       _exit(0)
     }

@@ -2,7 +2,7 @@ import Club
 package import Database
 package import HTTP
 
-/// Why the server can't start, in one line that says what to do.
+/// The reason why the server can't start, in one line that says what to do.
 package enum StartError: Error, Equatable, CustomStringConvertible {
   case portTaken(Int)
   case portForbidden(Int)

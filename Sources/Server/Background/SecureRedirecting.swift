@@ -12,7 +12,7 @@ struct SecureRedirecting: Service {
   let host: String
   let port: Int
   let limits: Limits
-  let door: ConnectionAdmission
+  let admission: ConnectionAdmission
   let logger: Logger
 
   func run() async throws {
@@ -20,7 +20,7 @@ struct SecureRedirecting: Service {
       responder: { [redirect] request, writer, _ in
         try await writer.writeResponse(redirect.answer(to: request.head))
       },
-      limits: limits, door: door, certificate: nil)
+      limits: limits, admission: admission, certificate: nil)
     let server = channel.server(
       configuration: ServerConfiguration(
         address: .hostname(host, port: port),

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The exports that are being sent: one at a time for each player, and few for the server.
 package final class ExportSlots: Sendable {
-  /// Of the server.
+  /// The number of exports of the server at the same time.
   static let limit = 2
   private static let pause = Duration.seconds(30)
 
@@ -12,24 +12,24 @@ package final class ExportSlots: Sendable {
 
   package init() {}
 
-  /// A place is held until nothing refers to it any more, so that it is given back however the answer ends,
+  /// A slot is held until nothing refers to it any more, so that it is given back however the answer ends,
   /// and also when none is written.
-  package final class Place: Sendable {
-    private let places: ExportSlots
+  package final class Slot: Sendable {
+    private let slots: ExportSlots
     private let player: PlayerID
 
-    fileprivate init(_ places: ExportSlots, _ player: PlayerID) {
-      self.places = places
+    fileprivate init(_ slots: ExportSlots, _ player: PlayerID) {
+      self.slots = slots
       self.player = player
     }
 
     deinit {
-      _ = places.taken.withLock { $0.remove(player) }
+      _ = slots.taken.withLock { $0.remove(player) }
     }
   }
 
   /// - Throws: `Problem`: 429 while the player is sent one, 503 while too many others are
-  package func take(_ player: PlayerID) throws(Problem) -> Place {
+  package func take(_ player: PlayerID) throws(Problem) -> Slot {
     try taken.withLock { taken throws(Problem) in
       if taken.contains(player) { throw Problem(tooManyRequests: Self.pause) }
       guard taken.count < Self.limit else {
@@ -37,6 +37,6 @@ package final class ExportSlots: Sendable {
       }
       taken.insert(player)
     }
-    return Place(self, player)
+    return Slot(self, player)
   }
 }

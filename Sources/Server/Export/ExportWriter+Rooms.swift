@@ -59,12 +59,13 @@ extension RoomService {
     }
   }
 
-  /// What a player sees of a room behind a number; nothing when they are in it no more.
+  /// The messages of a room behind a number, as a player sees them; none when they are in it no
+  /// more.
   func messages(
     of room: RoomID, for player: PlayerID, after number: Int, limit: Int
   ) async throws -> [Message] {
     try await database.read { db in
-      guard let member = try RoomRecords.member(player, of: room, in: db), member.place != .left
+      guard let member = try RoomRecords.member(player, of: room, in: db), member.status != .left
       else { return [] }
       return try MessageRecords.next(of: room, for: member, after: number, limit: limit, in: db)
     }

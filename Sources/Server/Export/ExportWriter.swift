@@ -14,7 +14,7 @@ struct ExportWriter: Sendable {
   let session: Session?
   let links: Links
 
-  /// On threads of its own, for much is read and computed.
+  /// Writes the export, on threads of its own, for much is read and computed.
   func write(_ send: (ByteBuffer) async throws -> Void) async throws {
     try await withTaskExecutorPreference(ExportThreads.shared) { try await writeArchive(send) }
   }
@@ -66,7 +66,7 @@ struct ExportPart: Sendable {
   let content: Content
 
   enum Content: Sendable {
-    /// What is read at once; nil where the player has no such thing.
+    /// A value that is read at once; nil where the player has no such thing.
     case value(@Sendable (ExportWriter) async throws -> (any Encodable & Sendable)?)
     /// The elements of a long list, with commas between, written while they are read.
     case list(@Sendable (ExportWriter, (ByteBuffer) async throws -> Void) async throws -> Void)
@@ -139,9 +139,9 @@ extension ExportWriter {
   fileprivate func writePeople(
     _ list: PeopleList, _ send: (ByteBuffer) async throws -> Void
   ) async throws {
-    var place: ListCursor<PlayerID>? = .start
+    var cursor: ListCursor<PlayerID>? = .start
     var separator = ""
-    while let before = place {
+    while let before = cursor {
       let page = try await services.people.list(list, of: player.id, before: before)
       for person in page.people {
         var piece = ByteBuffer(string: separator)
@@ -149,7 +149,7 @@ extension ExportWriter {
         try await send(piece)
         separator = ","
       }
-      place = page.next
+      cursor = page.next
     }
   }
 }
@@ -157,9 +157,9 @@ extension ExportWriter {
 /// Games, in the player's order.
 extension ExportWriter {
   fileprivate func writeGames(_ send: (ByteBuffer) async throws -> Void) async throws {
-    var place: Int64? = .min
+    var cursor: Int64? = .min
     var separator = ""
-    while let before = place {
+    while let before = cursor {
       let page = try await services.gameEntries.games(of: player.id, behind: before)
       for entry in page.entries {
         var piece = ByteBuffer(string: separator)
@@ -167,7 +167,7 @@ extension ExportWriter {
         try await send(piece)
         separator = ","
       }
-      place = page.next.flatMap { Int64($0) }
+      cursor = page.next.flatMap { Int64($0) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension ByteBuffer {
     writeInteger(number, endianness: .little)
   }
 
-  /// What stands both before a file and in the directory.
+  /// Writes the facts that stand both before a file and in the directory.
   mutating func facts(_ time: UInt16, _ date: UInt16) {
     little(UInt16(45))  // version 4.5 is needed: ZIP64
     little(UInt16(0x0808))  // sizes follow the file; names are in UTF-8
@@ -42,7 +42,7 @@ extension ByteBuffer {
     if !large.isEmpty { wide(large) }
   }
 
-  /// What follows the directory.
+  /// Writes what follows the directory.
   ///
   /// - Parameters:
   ///   - size: bytes of the directory

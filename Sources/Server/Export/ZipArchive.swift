@@ -13,9 +13,9 @@ package struct ZipArchive {
     let name: String
     let offset: UInt64
     var checksum = Checksum()
-    /// Of the content.
+    /// The size of the content.
     var size: UInt64 = 0
-    /// Of the blocks that hold it.
+    /// The size of the blocks that hold it.
     var stored: UInt64 = 0
   }
 

@@ -82,8 +82,8 @@ enum ControlProtocol {
   }
 }
 
-/// Where the socket lies, by a name that is short however long the folder's is: a socket's has 107 bytes
-/// at most.
+/// The path at which the socket lies, by a name that is short however long the folder's is: a
+/// socket's has 107 bytes at most.
 struct SocketPath {
   private let folder: Int32
   var path: String { "/proc/self/fd/\(folder)/\(ControlProtocol.name)" }

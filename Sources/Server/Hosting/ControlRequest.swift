@@ -1,7 +1,7 @@
 package import API
 package import Club
 
-/// What a host asks of the club: by `gameon member`, `gameon report`, `gameon message`,
+/// A request of the host to the club: by `gameon member`, `gameon report`, `gameon message`,
 /// `gameon catalogue` and `gameon export`.
 ///
 /// Somebody is named by a member's name, in any case, or by the id of any player.
@@ -25,7 +25,7 @@ package enum ControlRequest: Codable, Equatable, Sendable {
   case removeGame(name: String)
 }
 
-/// Why it is not done, in one line that says what would be right.
+/// The reason why it is not done, in one line that says what would be right.
 package struct HostRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
 

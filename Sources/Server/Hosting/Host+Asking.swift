@@ -47,7 +47,7 @@ extension Host {
 }
 
 extension HostRefusal {
-  /// What a host can help; nil for anything else.
+  /// Makes a refusal of an error that a host can help; nil for any other.
   init?(_ error: any Error) {
     if let refusal = error as? HostRefusal {
       self = refusal

@@ -3,7 +3,7 @@ import Club
 import Foundation
 import NIOCore
 
-/// What a host does with the catalogue.
+/// The host's acts on the catalogue.
 extension Host {
   /// - Parameter next: gives the next bytes of the file, none at its end
   func importGames(

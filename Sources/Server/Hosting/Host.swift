@@ -7,7 +7,7 @@ import NIOCore
 /// Carries out what the host asks, on a server that runs or on the data folder of one that doesn't.
 package struct Host: Sendable {
   let services: Services
-  /// Where links in what is written lead.
+  /// The addresses to which links in what is written lead.
   let links: Links
   /// Whether no server runs, so that nobody else waits for the database.
   let isAlone: Bool

@@ -95,6 +95,6 @@ struct BoardPicture {
 }
 
 extension Double {
-  /// With one digit behind the point.
+  /// The number with one digit behind the point.
   fileprivate var short: String { "\((self * 10).rounded() / 10)" }
 }

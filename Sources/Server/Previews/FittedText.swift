@@ -79,7 +79,7 @@ struct FittedText {
 }
 
 extension String {
-  /// As text of XML, which knows fewer characters than Unicode has.
+  /// The text for XML, which knows fewer characters than Unicode has.
   fileprivate var inXML: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isOutsideXML })).inHTML
   }

@@ -1,7 +1,7 @@
-/// What is shown of a link before anybody opens it.
+/// The preview of a link before anybody opens it.
 struct LinkPreview: Sendable {
   let title: String
   let text: String?
-  /// What the picture of it says, nil where there is none.
+  /// The content of its picture, nil where there is none.
   let picture: PreviewDrawing?
 }

@@ -5,14 +5,14 @@ import Rules
 struct PreviewDrawing: Hashable, Sendable {
   let title: String
   let line: String
-  /// With its moves and lines; nil for the club's own marks.
+  /// The round with its moves and lines; nil for the club's own marks.
   let board: Round?
 
   static func == (one: PreviewDrawing, other: PreviewDrawing) -> Bool { one.svg == other.svg }
 
   func hash(into hasher: inout Hasher) { hasher.combine(svg) }
 
-  /// As SVG, of `PreviewPictures.width` by `height`.
+  /// The drawing as SVG, of `PreviewPictures.width` by `height`.
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(PreviewPictures.width)" \

@@ -16,7 +16,7 @@ struct PreviewPages {
   let publicURL: PublicURL?
   let pictures = PreviewPictures()
 
-  private var finder: PreviewService {
+  private var service: PreviewService {
     PreviewService(services: services, allowances: allowances, previews: web.previews)
   }
 
@@ -35,7 +35,7 @@ struct PreviewPages {
   ) async throws -> Response {
     let language = web.previews.language(for: request.headers[.acceptLanguage])
     guard let id = context.linked("id"),
-      let preview = try await finder.preview(
+      let preview = try await service.preview(
         kind, id, language: language, for: context.player, context)
     else { return try web.shell.answer(request) }
     let links = Links(request, context, publicURL: publicURL)
@@ -61,7 +61,7 @@ struct PreviewPages {
     let language = try request.asked(.language) ?? ""
     guard let kind = PreviewKind(rawValue: context.parameters.get("kind") ?? ""),
       let id = context.linked("link"),
-      let drawing = try await finder.preview(
+      let drawing = try await service.preview(
         kind, id, language: language, for: context.player, context)?
         .picture
     else { throw Problem(.unknownPhoto) }
@@ -80,7 +80,7 @@ struct PreviewPages {
 }
 
 extension ServerContext {
-  /// What a link ends with; nil for what is longer than a round on the largest board.
+  /// The end of a link; nil for one that is longer than a round on the largest board.
   fileprivate func linked(_ name: String) -> String? {
     guard let id = parameters.get(name), id.utf8.count <= 2000 else { return nil }
     return id.removingPercentEncoding

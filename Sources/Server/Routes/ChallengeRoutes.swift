@@ -4,7 +4,7 @@ import HTTP
 import Hummingbird
 import Rules
 
-/// How a player asks another for a match, and takes what is offered.
+/// Routes by which a player asks another for a match, and takes what is offered.
 struct ChallengeRoutes {
   let accounts: AccountService
   let invitations: InvitationService

@@ -9,7 +9,7 @@ import Hummingbird
 struct ExportRoutes {
   let services: Services
   let publicURL: PublicURL?
-  private let places = ExportSlots()
+  private let slots = ExportSlots()
 
   init(services: Services, publicURL: PublicURL?) {
     self.services = services
@@ -26,7 +26,7 @@ struct ExportRoutes {
     guard let player = try await services.accounts.known(context.player) else {
       throw Problem(.notSignedIn)
     }
-    let place = try places.take(player.id)
+    let slot = try slots.take(player.id)
     services.accounts.security.note(.exported(player.id), by: RequestOrigin(request, context))
     let writer = ExportWriter(
       services: services, player: player, session: context.session,
@@ -40,7 +40,7 @@ struct ExportRoutes {
       body: ResponseBody { body in
         try await writer.write { try await body.write($0) }
         try await body.finish(nil)
-        withExtendedLifetime(place) {}
+        withExtendedLifetime(slot) {}
       })
   }
 }

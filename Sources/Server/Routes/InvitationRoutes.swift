@@ -6,7 +6,7 @@ import HTTP
 import Hummingbird
 import Rules
 
-/// How two players find each other.
+/// Routes by which two players find each other.
 struct InvitationRoutes {
   let accounts: AccountService
   let invitations: InvitationService
@@ -80,7 +80,7 @@ struct InvitationRoutes {
         expiresAt: expiresAt, match: own))
   }
 
-  /// What an invitation has become, for its two players alone.
+  /// The match that an invitation has become, for its two players alone.
   private func match(_ taken: MatchID?, of player: PlayerID?) async throws -> MatchID? {
     guard let taken, let player, let record = try await matches.match(taken) else {
       return nil

@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// What is done by links that are mailed.
+/// Routes of links that are mailed.
 struct MailRoutes {
   let accounts: AccountService
   let allowances: Allowances
@@ -62,6 +62,6 @@ struct MailRoutes {
 }
 
 extension Request {
-  /// In which its sender wants to read.
+  /// The language in which its sender wants to read.
   var language: Language { Language(acceptLanguage: headers[.acceptLanguage]) }
 }

@@ -16,6 +16,7 @@ struct MatchRoutes {
     router.on(Endpoints.command, perform: command)
     router.on(Endpoints.match, perform: match)
     router.on(Endpoints.rounds, perform: rounds)
+    router.on(Endpoints.nextMatch, perform: nextMatch)
     router.on(Endpoints.lobby, perform: lobby)
   }
 
@@ -54,6 +55,13 @@ struct MatchRoutes {
     return .ok(RoundPage(rounds: page.rounds.map(\.summary), next: page.next))
   }
 
+  @Sendable private func nextMatch(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<NextMatch> {
+    let next = try await matches.nextToWatch(after: context.matchID(), for: context.player)
+    return .ok(NextMatch(match: next))
+  }
+
   @Sendable private func lobby(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Lobby> {
@@ -76,7 +84,7 @@ struct MatchRoutes {
 }
 
 extension AccountService {
-  /// Whoever is named in the matches, and others, each once.
+  /// The players who are named in the matches, and others, each once.
   package func summaries(
     of matches: [MatchRecord], and others: [PlayerID] = []
   ) async throws -> [PlayerSummary] {

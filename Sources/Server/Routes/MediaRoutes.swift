@@ -80,7 +80,7 @@ struct MediaRoutes {
     return ByteRange(field, size: size)
   }
 
-  /// Read as fast as the client takes it.
+  /// The body of a file, read as fast as the client takes it.
   private func body(of file: StoredFile, _ range: Range<Int>) -> ResponseBody {
     ResponseBody(contentLength: range.count) { [store] writer in
       var offset = range.lowerBound

@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// How a guest becomes a member, and what members do with their account.
+/// Routes by which a guest becomes a member, and members change their account.
 struct MemberRoutes {
   let accounts: AccountService
   let rooms: RoomService

@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// What is said in rooms.
+/// Routes of messages in rooms.
 struct MessageRoutes {
   /// Bytes of a body with a text: 4,000 characters, each escaped as two halves, and what is around them.
   private static let longestBody = 1 << 16
@@ -88,7 +88,7 @@ struct MessageRoutes {
     if streams.mayType(player) {
       streams.tell(
         RoomTyping(room: room, player: player),
-        to: try await messages.witnesses(ofTypingBy: player, in: room))
+        to: try await messages.recipients(ofTypingBy: player, in: room))
     }
     return .done()
   }

@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// What the caller has been told, and how far it was read.
+/// Routes of the caller's notices, and how far they were read.
 struct NoticeRoutes {
   let accounts: AccountService
   let notices: Notices

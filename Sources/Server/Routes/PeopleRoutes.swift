@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// What players have to do with each other.
+/// Routes of what players have to do with each other.
 struct PeopleRoutes {
   let people: PeopleService
   let streams: EventStreams
@@ -93,7 +93,7 @@ struct PeopleRoutes {
 }
 
 extension EventStreams {
-  /// Somebody as the reader sees them now.
+  /// A person as the reader sees them now.
   func person(_ record: PersonRecord) -> Person {
     record.person(presence(of: record.id))
   }

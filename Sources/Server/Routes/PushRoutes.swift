@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Where the caller's browser takes messages.
+/// Routes of the addresses at which the caller's browser takes messages.
 struct PushRoutes {
   let push: PushService
   let networks: PushNetworks

@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// How a player tells the host of another.
+/// The route by which a player tells the host of another.
 struct ReportRoute {
   let reports: ReportService
 

@@ -87,7 +87,7 @@ struct RoomRoutes {
   private func answer(_ view: RoomView) -> Reply<RoomAnswer> { .ok(view.answer) }
 }
 
-/// What a client chooses, so that what it sends twice is done once.
+/// A key that a client chooses, so that what it sends twice is done once.
 enum ClientKey {
   private static let lengths = 1...64
 

@@ -14,7 +14,7 @@ package struct SessionCookie {
 
   package func value(in request: Request) -> String? { cookie.value(in: request) }
 
-  /// What the answer to a browser says, so that it keeps the session.
+  /// The fields of the answer that let a browser keep the session.
   func keep(_ secret: Secret) -> HTTPFields {
     cookie.keep(secret, for: AccountService.sessionLife)
   }

@@ -30,7 +30,8 @@ struct SessionMiddleware: RouterMiddleware {
 }
 
 extension Request {
-  /// Other schemes are for a proxy that wants a password, and none of our business.
+  /// The token of the scheme Bearer. Other schemes are for a proxy that wants a password, and none
+  /// of our business.
   fileprivate var bearerToken: Substring? {
     guard let field = headers[.authorization],
       field.utf8.prefix(7).elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 })

@@ -4,7 +4,7 @@ import HTTP
 import Hummingbird
 import Media
 
-/// What this server can do, for anybody.
+/// The route that tells anybody the abilities of this server.
 struct SiteRoute {
   let photos: PhotoService
   let uploads: UploadService

@@ -1,4 +1,4 @@
-/// What a host can set: as an option, in the environment, or in a configuration file.
+/// A setting of the host: given as an option, in the environment, or in a configuration file.
 package enum Setting: String, CaseIterable, Sendable {
   case port
   case listen
@@ -25,10 +25,10 @@ package enum Setting: String, CaseIterable, Sendable {
   case logLevel = "log-level"
   case allowance
 
-  /// As an option of the command line.
+  /// The option of the command line.
   package var option: String { "--\(rawValue)" }
 
-  /// As a variable of the environment: `GAMEON_PUBLIC_URL`.
+  /// The variable of the environment: `GAMEON_PUBLIC_URL`.
   package var variable: String {
     "GAMEON_" + rawValue.uppercased().replacing("-", with: "_")
   }
@@ -40,7 +40,7 @@ package enum Setting: String, CaseIterable, Sendable {
   package var isList: Bool { [.trustedProxy, .pushNetwork, .allowance].contains(self) }
 }
 
-/// Where a value was given.
+/// The source of a value.
 package enum SettingSource: Equatable, Sendable {
   case commandLine
   case environment

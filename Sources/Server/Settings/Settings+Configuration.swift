@@ -6,7 +6,7 @@ import HTTP
 package import Logging
 
 extension Settings {
-  /// What the settings mean for the server.
+  /// The configuration of the server that the settings mean.
   ///
   /// - Throws: `SettingError` for the first value that can't be used
   package func configuration() throws(SettingError) -> Configuration {
@@ -58,7 +58,7 @@ extension Settings {
     _ = try logLevel()
   }
 
-  /// IPv6 addresses are also written in brackets.
+  /// The host to listen on. IPv6 addresses are also written in brackets.
   private func host() throws(SettingError) -> String? {
     try text(.listen).map { host in
       host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
@@ -111,7 +111,7 @@ extension Settings {
     return settings
   }
 
-  /// What a service has given the host, to be sent in a field of HTTP.
+  /// The key that a service has given the host, to be sent in a field of HTTP.
   private func key(_ setting: Setting) throws(SettingError) -> String? {
     try read(setting, as: "letters and digits, as the service has given them") { text in
       text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }

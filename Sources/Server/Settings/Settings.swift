@@ -46,7 +46,7 @@ package struct Settings {
 
   func values(_ setting: Setting) -> [Value] { values[setting] ?? [] }
 
-  /// Several of a list in one text are separated by commas or spaces.
+  /// The parts of a list in one text, separated by commas or spaces.
   static func parts(_ text: String) -> [Substring] {
     text.split { $0 == "," || $0.isWhitespace }
   }
@@ -72,7 +72,7 @@ package struct Settings {
 }
 
 extension Settings {
-  /// What was given, and the size of each other bucket.
+  /// The allowances that were given, and the size of each other bucket.
   private var allowances: [Value] {
     let given = values(.allowance)
     let named = Set(

@@ -5,17 +5,19 @@ import HTTP
 
 /// The streams that listen to each thing: pure bookkeeping.
 struct Audiences {
-  /// What a stream can listen to.
+  /// A subject that a stream can listen to.
   enum Interest: Hashable, Sendable {
-    /// All that concerns the player who opened it.
+    /// Everything that concerns the player who opened it.
     case player(PlayerID)
     /// A match that it watches, whoever plays it.
     case match(MatchID)
-    /// What somebody is called whom it was told of.
+    /// A match that it watches and doesn't play, to be counted.
+    case spectators(MatchID)
+    /// The name of somebody whom it was told of.
     case name(PlayerID)
     /// Whether somebody is there.
     case presence(PlayerID)
-    /// Where somebody is whom the listener follows, and what they are called.
+    /// The status and name of somebody whom the listener follows.
     case presenceStatus(PlayerID)
     /// Signs of life, at the same time as others.
     case beat(Int)
@@ -39,6 +41,21 @@ struct Audiences {
     listeners[stream]?.interests.contains {
       if case .match = $0 { true } else { false }
     } ?? false
+  }
+
+  /// The number of people who look on at a match: each player once, however many streams they have,
+  /// and each stream of nobody.
+  func spectators(of match: MatchID) -> Int {
+    let players = self[.spectators(match)].map { listeners[$0]?.caller.player }
+    return Set(players.compactMap(\.self)).count + players.count { $0 == nil }
+  }
+
+  /// The matches at which a stream looks on.
+  func spectated(by stream: EventStream) -> [MatchID] {
+    listeners[stream]?.interests.compactMap { interest -> MatchID? in
+      guard case .spectators(let match) = interest else { return nil }
+      return match
+    } ?? []
   }
 
   func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
@@ -79,9 +96,9 @@ struct Audiences {
   }
 }
 
-/// Somebody who opens a stream.
+/// The opener of a stream: a player, or nobody, who may only watch.
 struct Caller: Sendable {
-  /// Nil for nobody, who may only watch.
+  /// The session of a player; nil for nobody.
   let session: Session?
   /// Whether a screen of the session is looked at.
   let isVisible: Bool

@@ -1,7 +1,8 @@
 import API
 import Club
 
-/// What waited, by what is done with it; what happened in rooms is told in its own order.
+/// The changes that waited, by what is done with them; what happened in rooms is told in its own
+/// order.
 struct Delivery {
   private(set) var matches: [MatchRecord] = []
   private(set) var gone: [(match: GoneMatch, players: Players)] = []
@@ -11,9 +12,9 @@ struct Delivery {
   /// Followers with those whom they follow, or did.
   private(set) var follows: [(follower: PlayerID, followed: PlayerID)] = []
   private(set) var presenceStatuses: Set<PlayerID> = []
-  /// Those of them whose presence status others may know now than before.
+  /// The players among them whose presence status others may know now than before.
   private(set) var hidings: Set<PlayerID> = []
-  /// When the first message to a browser is to be sent.
+  /// The instant at which the first message to a browser is to be sent.
   private(set) var pushDue: Instant?
 
   init(_ pending: PendingChanges) {

@@ -3,7 +3,7 @@ import Base
 import Club
 import HTTP
 
-/// What those in rooms are told.
+/// Events for those in rooms.
 extension EventStreams {
   /// Tells what has happened, each thing encoded once for all who are told.
   func tell(_ news: [RoomNews], _ services: Services) async throws {
@@ -29,7 +29,7 @@ extension EventStreams {
 }
 
 extension RoomNews.Event {
-  /// Whom a message is still to be told with.
+  /// The author of a message, if the news is still to tell who that is.
   fileprivate var author: PlayerID? {
     guard case .message(let told) = self, told.player == nil else { return nil }
     return told.message.author

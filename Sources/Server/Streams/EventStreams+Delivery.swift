@@ -3,7 +3,7 @@ import Base
 import Club
 import HTTP
 
-/// What listeners are told, made once for all of them.
+/// Events for listeners, made once for all of them.
 extension EventStreams {
   private static let betweenBeats = 20
 
@@ -16,7 +16,7 @@ extension EventStreams {
       try await tell(delivery, services)
     } catch {
       hub.putBack(pending)
-      timetable.set(.delivery, by: dependencies.now() + .seconds(1))
+      scheduler.set(.delivery, by: dependencies.now() + .seconds(1))
     }
   }
 
@@ -75,10 +75,10 @@ extension EventStreams {
 
   /// Sees that listeners hear of it when a challenge lapses.
   private func expectEnd(of open: OpenList, for player: PlayerID) {
-    if let end = open.firstEnd { timetable.set(.challengeEnd(player), by: end) }
+    if let end = open.firstEnd { scheduler.set(.challengeEnd(player), by: end) }
   }
 
-  /// What a stream that listens already is told first.
+  /// The first events for a stream that listens already.
   func opening(
     of stream: EventStream, for caller: Caller, watching ids: [MatchID], _ services: Services
   ) async throws -> [News] {
@@ -104,12 +104,13 @@ extension EventStreams {
     // A delivery may have introduced some meanwhile, whose names it tells later than this tells of them.
     _ = hub.introduce(Array(named), to: stream)
     let players = try await services.accounts.players(Array(named))
+    let around =
+      shown.map { News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0)))) }
+      + lookOn(watched, on: stream, for: caller.player)
     return players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
-      + presenceStatuses + notices
-      + shown.map {
-        News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0))))
-      } + [News(.ready(StreamEvent.Heartbeat(now: dependencies.now())))]
+      + presenceStatuses + notices + around
+      + [News(.ready(StreamEvent.Heartbeat(now: dependencies.now())))]
   }
 
   /// Lets a stream listen to those of some matches that its caller may see, and reads them then. What is
@@ -130,13 +131,13 @@ extension EventStreams {
     let now = dependencies.now()
     let slot = Int(now.milliseconds / 1000) % Self.betweenBeats
     hub.add(stream, to: [.beat(slot)])
-    timetable.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
+    scheduler.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
   }
 
   func beat(_ slot: Int) {
     let now = dependencies.now()
     guard hub.hasListener(of: .beat(slot)) else { return }
     hub.tell(News(.beat(StreamEvent.Heartbeat(now: now))), to: .beat(slot))
-    timetable.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
+    scheduler.set(.beat(slot), by: now + .seconds(Self.betweenBeats))
   }
 }

@@ -28,19 +28,19 @@ extension EventStreams {
   /// A player says that they are here, or that they leave.
   private func report(_ player: PlayerID, isHere: Bool, _ services: Services) async throws {
     let now = dependencies.now()
-    let counted = attendance.withLock { attendance in
-      defer { attendance.signs[player] = isHere ? now : nil }
-      return attendance.signs[player] != nil
+    let counted = tracker.withLock { tracker in
+      defer { tracker.signs[player] = isHere ? now : nil }
+      return tracker.signs[player] != nil
     }
     if isHere {
-      timetable.set(.silence(player), by: now + Self.patience)
+      scheduler.set(.silence(player), by: now + Self.patience)
       if counted { return }
     }
     do {
       try await tell(services, of: player, isHere: isHere)
       try await settle(player, wroteHere: isHere, services)
     } catch {
-      attendance.withLock { $0.signs[player] = nil }
+      tracker.withLock { $0.signs[player] = nil }
       throw error
     }
   }
@@ -56,40 +56,40 @@ extension EventStreams {
   /// A player who counts as here waits in the pool.
   func waits(_ player: PlayerID) {
     let now = dependencies.now()
-    timetable.set(.silence(player), by: now + Self.patience)
-    attendance.withLock { $0.signs[player] = now }
-    timetable.set(.waiting(player), by: now + Self.untilFriendsAreTold)
+    scheduler.set(.silence(player), by: now + Self.patience)
+    tracker.withLock { $0.signs[player] = now }
+    scheduler.set(.waiting(player), by: now + Self.untilFriendsAreTold)
   }
 
   /// A player has done something in a match, whatever came of it.
   package func heard(from player: PlayerID, in match: MatchID) {
     let now = dependencies.now()
-    let new = attendance.withLock { $0.noteAct(of: player, in: match, at: now) }
-    for other in new { timetable.set(.silence(other), by: now + Self.patience) }
-    if new.contains(player) { timetable.set(.arrival(player), by: now) }
+    let new = tracker.withLock { $0.noteAct(of: player, in: match, at: now) }
+    for other in new { scheduler.set(.silence(other), by: now + Self.patience) }
+    if new.contains(player) { scheduler.set(.arrival(player), by: now) }
   }
 
   private func isExpected(_ player: PlayerID) -> Bool {
-    attendance.withLock { $0.signs[player] != nil }
+    tracker.withLock { $0.signs[player] != nil }
   }
 
-  /// Somebody who counts as here was to be heard of by now.
+  /// Looks for a player who counts as here, and was to be heard of by now.
   func lookFor(_ player: PlayerID, _ services: Services) async throws {
     let now = dependencies.now()
-    let last = attendance.withLock { attendance -> Instant? in
-      guard let last = attendance.signs[player] else { return nil }
-      if last + Self.patience <= now { attendance.signs[player] = nil }
+    let last = tracker.withLock { tracker -> Instant? in
+      guard let last = tracker.signs[player] else { return nil }
+      if last + Self.patience <= now { tracker.signs[player] = nil }
       return last
     }
     guard let last else { return }
     if last + Self.patience > now {
-      return timetable.set(.silence(player), by: last + Self.patience)
+      return scheduler.set(.silence(player), by: last + Self.patience)
     }
     do {
       try await services.matches.silence(of: player)
       try await leavePool(player, since: last, services)
     } catch {
-      attendance.withLock { $0.signs[player] = $0.signs[player] ?? last }
+      tracker.withLock { $0.signs[player] = $0.signs[player] ?? last }
       throw error
     }
     try await settle(player, wroteHere: false, services)
@@ -122,7 +122,7 @@ extension EventStreams {
     _ player: PlayerID, since instant: Instant, _ services: Services
   ) async throws {
     if try await services.invitations.ownerLeft(player, at: instant) {
-      timetable.set(.poolEnd(player), by: instant + Invitation.poolGrace)
+      scheduler.set(.poolEnd(player), by: instant + Invitation.poolGrace)
     }
   }
 }
@@ -137,7 +137,7 @@ extension EventStreams {
     if let session = caller.session {
       screens.open(session, isVisible: caller.isVisible, isAsked: caller.saysVisible)
       if caller.isVisible, caller.saysVisible {
-        timetable.set(.glance(session), by: dependencies.now() + Screens.glance)
+        scheduler.set(.glance(session), by: dependencies.now() + Screens.glance)
       }
     }
     joinBeat(stream)
@@ -145,18 +145,19 @@ extension EventStreams {
 
   func leave(_ stream: EventStream) {
     let now = dependencies.now()
-    guard let (caller, wasLast) = hub.remove(stream, at: now) else { return }
+    guard let (caller, wasLast, spectated) = hub.remove(stream, at: now) else { return }
+    countSoon(spectated, since: now)
     if let session = caller.session { screens.close(session) }
     if wasLast, let player = caller.player {
-      timetable.set(.departure(player), by: now + Self.departure)
+      scheduler.set(.departure(player), by: now + Self.departure)
     }
   }
 
   /// The player's last stream ended a while ago.
-  func seeOff(_ player: PlayerID, _ services: Services) async throws {
+  func noteDeparture(_ player: PlayerID, _ services: Services) async throws {
     guard let leftAt = hub.leftAt(player) else { return }
     guard leftAt + Self.departure <= dependencies.now() else {
-      return timetable.set(.departure(player), by: leftAt + Self.departure)
+      return scheduler.set(.departure(player), by: leftAt + Self.departure)
     }
     if !isExpected(player) {
       try await tell(services, of: player, isHere: false)

@@ -3,10 +3,11 @@ import Base
 import Club
 import HTTP
 
-/// Where those are whom listeners follow. Nothing of it is read, or even looked at, for a player whom
-/// nobody who listens follows.
+/// The presence of those whom listeners follow. Nothing of it is read, or even looked at, for a
+/// player whom nobody who listens follows.
 extension EventStreams {
-  /// Of so many whom a player follows a stream tells, of those followed last; the lists know the rest.
+  /// The number of players whose statuses a stream tells at most: of all whom its player follows
+  /// those followed last. The lists know the rest.
   private static let mostFollowed = 1000
 
   /// Whether a player is there. A reload is not seen.
@@ -19,7 +20,7 @@ extension EventStreams {
     return mayComeBack ? .online : .away
   }
 
-  /// What a stream that begins is told of those whom its player follows: who isn't offline.
+  /// The statuses of those whom its player follows, for a stream that begins: who isn't offline.
   func presenceStatuses(
     for player: PlayerID, on stream: EventStream, _ services: Services
   ) async throws -> [News] {
@@ -36,7 +37,7 @@ extension EventStreams {
       .map { News(.presenceStatus($0)) }
   }
 
-  /// Players follow others now, or do no more.
+  /// Tells streams that players follow others now, or do no more.
   func tellFollows(
     _ follows: [(follower: PlayerID, followed: PlayerID)], _ services: Services
   ) async throws {

@@ -5,11 +5,12 @@ import HTTP
 import NIOCore
 import Synchronization
 
-/// What happens while people are there: event streams, presence, and clocks that run out.
+/// The service for what happens while people are there: event streams, presence, and clocks that
+/// run out.
 ///
 /// It hears of all that changes (`publish`), and by the routes that somebody is there; `run` does the rest.
 package final class EventStreams: Sendable {
-  /// What is to be looked at later.
+  /// An entry to be looked at later.
   enum Entry: Hashable, Sendable {
     /// Whether the clock of a match has run out.
     case lapse(MatchID)
@@ -23,32 +24,35 @@ package final class EventStreams: Sendable {
     case poolEnd(PlayerID)
     /// A challenge to a player, or of theirs, lapses.
     case challengeEnd(PlayerID)
-    /// Friends are told that a player waits for an opponent, if that is still so.
+    /// A player who waits for an opponent, of whom friends are told if that is still so.
     case waiting(PlayerID)
     /// Whether a screen that was looked at when its stream began is still.
     case glance(Session)
     case beat(Int)
-    /// What could not be delivered is tried again.
+    /// A match whose spectators may be others than before.
+    case spectators(MatchID)
+    /// A delivery that failed and is tried again.
     case delivery
   }
 
   let dependencies: Dependencies
   let hub = Hub()
-  let timetable: DeadlineScheduler<Entry>
+  let scheduler: DeadlineScheduler<Entry>
   package let screens: Screens
-  /// Friends are told at most once in ten minutes that a player waits.
+  /// A limit: friends are told at most once in ten minutes that a player waits.
   let tellings = Throttle<PlayerID>(1, per: .seconds(600))
-  /// Somebody who writes says so now and then.
+  /// A limit of how often somebody who writes says so.
   let typings = Throttle<PlayerID>(4, per: .seconds(8))
-  let attendance = Mutex(PresenceTracker())
+  let tracker = Mutex(PresenceTracker())
 
   package init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
-    timetable = DeadlineScheduler(dependencies)
+    scheduler = DeadlineScheduler(dependencies)
     screens = Screens(dependencies) { [hub] in hub.presenceStatusChanged(of: $0) }
   }
 
-  /// What was committed. To be called by the database's writer; quick, and it never waits.
+  /// Takes the changes that were committed. To be called by the database's writer; quick, and it
+  /// never waits.
   package func publish(_ changes: [Change]) {
     for change in changes { keepTime(of: change) }
     hub.publish(changes)
@@ -64,13 +68,13 @@ package final class EventStreams: Sendable {
         await hub.forEachChange { await deliver($0, from: services) }
       }
       group.addTask { [self] in
-        await timetable.run { [self] entry in
+        await scheduler.run { [self] entry in
           do {
             try await lookAfter(entry, services)
           } catch MatchRefusal.unknownMatch {
             // It was deleted: nothing is left to look after.
           } catch {
-            timetable.set(entry, by: dependencies.now() + .seconds(1))
+            scheduler.set(entry, by: dependencies.now() + .seconds(1))
           }
         }
       }
@@ -87,11 +91,12 @@ package final class EventStreams: Sendable {
       }
     case .silence(let player): try await lookFor(player, services)
     case .arrival(let player): try await tell(services, of: player, isHere: true)
-    case .departure(let player): try await seeOff(player, services)
+    case .departure(let player): try await noteDeparture(player, services)
     case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
     case .waiting(let player): try await tellFriends(of: player, services)
     case .glance(let session): screens.lapse(session)
     case .beat(let slot): beat(slot)
+    case .spectators(let match): hub.tellSpectators(of: match)
     case .delivery: hub.remind()
     }
   }
@@ -104,9 +109,9 @@ extension EventStreams {
     switch change {
     case .match(let record):
       guard record.match.pace.isLive else { break }
-      attendance.withLock { $0.note(record) }
+      tracker.withLock { $0.note(record) }
       clockRuns(in: record)
-    case .gone(let gone, _): attendance.withLock { $0.forget(gone.match) }
+    case .gone(let gone, _): tracker.withLock { $0.forget(gone.match) }
     case .waits(let player): waits(player)
     case .player, .notices, .follow, .presenceStatus, .audience, .room, .pushWaits, .parted,
       .sessionsEnded:
@@ -116,6 +121,6 @@ extension EventStreams {
 
   /// A move puts the lapse off: that is seen when it is due.
   private func clockRuns(in record: MatchRecord) {
-    if let deadline = record.match.deadline { timetable.set(.lapse(record.id), by: deadline) }
+    if let deadline = record.match.deadline { scheduler.set(.lapse(record.id), by: deadline) }
   }
 }

@@ -32,15 +32,19 @@ extension Hub {
     }
   }
 
-  /// - Returns: The player who had opened it, and whether it was their last; nil when it is gone already.
-  func remove(_ stream: EventStream, at now: Instant) -> (caller: Caller, wasLast: Bool)? {
+  /// - Returns: The player who had opened it, whether it was their last, and the matches at which it looked on;
+  ///   nil when it is gone already.
+  func remove(
+    _ stream: EventStream, at now: Instant
+  ) -> (caller: Caller, wasLast: Bool, spectated: [MatchID])? {
     state.withLock { state in
+      let spectated = state.audiences.spectated(by: stream)
       guard let caller = state.audiences.remove(stream) else { return nil }
       guard let player = caller.player, !state.audiences.hasAny(.player(player)) else {
-        return (caller, false)
+        return (caller, false, spectated)
       }
       state.leftAt[player] = now
-      return (caller, true)
+      return (caller, true, spectated)
     }
   }
 
@@ -50,12 +54,12 @@ extension Hub {
     state.withLock { $0.audiences.hasAny(interest) }
   }
 
-  /// Has a stream, or had one a moment ago.
+  /// Whether the player has a stream, or had one a moment ago.
   func isPresent(_ player: PlayerID) -> Bool {
     state.withLock { $0.audiences.hasAny(.player(player)) || $0.leftAt[player] != nil }
   }
 
-  /// When the player's last stream ended, nil for somebody who came back.
+  /// The instant at which the player's last stream ended, nil for somebody who came back.
   func leftAt(_ player: PlayerID) -> Instant? {
     state.withLock { $0.leftAt[player] }
   }

@@ -36,7 +36,8 @@ extension Hub {
     }
   }
 
-  /// Somebody's presence status may be another now, by nothing that the database knows of.
+  /// Notes that somebody's presence status may be another now, by nothing that the database knows
+  /// of.
   func presenceStatusChanged(of player: PlayerID) {
     state.withLock { $0.note(.presenceStatus(player)) }
     remind()

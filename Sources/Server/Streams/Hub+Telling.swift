@@ -4,7 +4,7 @@ import HTTP
 import NIOCore
 import Synchronization
 
-/// What is told.
+/// Telling of news.
 extension Hub {
   /// Tells everybody who listens to one of these. Whoever hears it twice is told a match once.
   func tell(_ news: News, to interests: Audiences.Interest...) {
@@ -80,12 +80,12 @@ extension Hub.State {
   }
 }
 
-/// What each event loop is to tell its streams: one delivery, however much and many.
+/// The news that each event loop is to tell its streams: one delivery, however much and many.
 private struct LoopDeliveries {
   private var deliveries: [ObjectIdentifier: [(news: News, streams: [EventStream])]] = [:]
 
-  /// Each loop gets bytes of its own: those that all share, each processor would count references of,
-  /// and wait for the others.
+  /// Adds news for a stream. Each loop gets bytes of its own: those that all share, each processor
+  /// would count references of, and wait for the others.
   mutating func add(_ news: News, to streams: some Sequence<EventStream>) {
     var loops: [ObjectIdentifier: [EventStream]] = [:]
     for stream in streams { loops[ObjectIdentifier(stream.eventLoop), default: []].append(stream) }

@@ -12,10 +12,12 @@ import Synchronization
 final class Hub: Sendable {
   struct State {
     var audiences = Audiences()
-    /// Bounded by what is listened to.
+    /// Changes that wait, bounded by what is listened to.
     var pending = PendingChanges()
     /// Players who have lost their last stream, and when; for as long as they count as present.
     var leftAt: [PlayerID: Instant] = [:]
+    /// The number of people who look on at a match, as all who listen to it were told last; nothing for none.
+    var spectators: [MatchID: Int] = [:]
   }
 
   let state = Mutex(State())
@@ -27,7 +29,7 @@ final class Hub: Sendable {
   }
 }
 
-/// What has changed.
+/// Changes that were published.
 extension Hub {
   /// Notes what somebody listens to. Quick, for the database's writer calls it.
   func publish(_ changes: [Change]) {

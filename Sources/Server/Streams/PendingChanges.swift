@@ -1,7 +1,7 @@
 import API
 package import Club
 
-/// What has changed and wasn't told yet.
+/// Changes that weren't told yet.
 package struct PendingChanges: Sendable {
   private var changes: [Change.Thing: Change] = [:]
   private(set) var rooms = PendingRoomNews()
@@ -9,7 +9,7 @@ package struct PendingChanges: Sendable {
   package init() {}
 
   var isEmpty: Bool { changes.isEmpty && rooms.isEmpty }
-  /// One for each thing, in no order; without what happened in rooms.
+  /// The changes, one for each thing, in no order; without what happened in rooms.
   package var all: some Sequence<Change> { changes.values }
 
   /// Adds a change that waits, which has a thing.

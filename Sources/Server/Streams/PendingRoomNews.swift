@@ -3,8 +3,9 @@ import Club
 import HTTP
 import NIOCore
 
-/// What has happened in rooms and isn't told yet, in the order of the commits, so that nobody hears of
-/// a change before those ahead of it. Whoever is told of newer news of a thing isn't told of the older.
+/// News of rooms that weren't told yet, in the order of the commits, so that nobody hears of a
+/// change before those ahead of it. Whoever is told of newer news of a thing isn't told of the
+/// older.
 struct PendingRoomNews: Sendable {
   /// Pieces of news that may wait. Whoever would be told of more at once is told of nothing, and comes back.
   static let limit = 10_000

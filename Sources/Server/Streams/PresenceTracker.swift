@@ -43,7 +43,7 @@ struct PresenceTracker: Sendable {
 }
 
 extension OnlineMatch {
-  /// Those who are away from the open live round.
+  /// The seats of those who are away from the open live round.
   fileprivate var away: Seats {
     var away: Seats = []
     if first.awaySince != nil { away.insert(Seats(.first)) }

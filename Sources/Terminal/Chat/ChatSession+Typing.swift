@@ -1,6 +1,6 @@
 internal import API
 
-/// What the person types.
+/// Lines that the person types.
 extension ChatSession {
   /// Takes one line: what is to be said, or a command.
   ///
@@ -14,13 +14,13 @@ extension ChatSession {
     return send()
   }
 
-  /// Nothing more will be typed. What was typed still goes out.
+  /// Notes that nothing more will be typed. What was typed still goes out.
   package mutating func end() {
     hasEnded = true
     settle()
   }
 
-  /// One after the other, so that they arrive in their order.
+  /// Sends messages one after the other, so that they arrive in their order.
   mutating func send() -> ChatStep {
     guard let room, room.isShown, isConnected, !isSending, let next = outgoing.first else {
       return ChatStep()
@@ -64,7 +64,7 @@ extension OpenRoom {
   }
 }
 
-/// What can be typed besides what is to be said.
+/// Commands that can be typed besides what is to be said.
 enum ChatCommand: String, CaseIterable {
   case more, accept, ignore, help, quit
 

@@ -1,8 +1,8 @@
 package import API
 package import Foundation
 
-/// Somebody at a terminal who reads and writes in a room, by lines. Pure: what is typed and what comes from
-/// the server goes in; lines and requests come out.
+/// The session of somebody at a terminal who reads and writes in a room, by lines. Pure: what is
+/// typed and what comes from the server goes in; lines and requests come out.
 package struct ChatSession: Sendable {
   enum Stage: Sendable {
     case listing
@@ -20,16 +20,16 @@ package struct ChatSession: Sendable {
   let words: ChatWords
   var stage: Stage
   var names: [PlayerID: PlayerName] = [:]
-  /// In the order in which they were typed; the first may be on its way.
+  /// Messages in the order in which they were typed; the first may be on its way.
   var outgoing: [Outgoing] = []
   var isSending = false
   var isConnected = false
   var hasBegun = false
-  /// Nothing more is typed.
+  /// Whether nothing more is typed.
   var hasEnded = false
-  /// Everything is said and done.
+  /// Whether everything is said and done.
   package internal(set) var isOver = false
-  /// Why it can't go on.
+  /// The reason why it can't go on.
   package internal(set) var failure: String?
 
   /// - Parameters:
@@ -54,7 +54,7 @@ package struct ChatSession: Sendable {
     player.flatMap { names[$0] }?.text.printable ?? "Somebody who has left"
   }
 
-  /// What a room is called, for its members.
+  /// The name of a room, for its members.
   func name(of room: Room) -> String {
     if let name = room.name { return name.singleLine }
     let others = room.members.map(\.player).filter { $0 != me.id }
@@ -66,7 +66,7 @@ package struct ChatSession: Sendable {
     return ChatStep()
   }
 
-  /// It is over when nothing more is typed and everything has come through.
+  /// Ends the session when nothing more is typed and everything has come through.
   mutating func settle() {
     if hasEnded, outgoing.isEmpty, room?.isShown == true { isOver = true }
   }

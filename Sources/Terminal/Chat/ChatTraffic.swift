@@ -1,6 +1,6 @@
 package import API
 
-/// What is asked of the server.
+/// A request to the server.
 package enum ChatRequest: Equatable, Sendable {
   case rooms(Room.Place, before: String?)
   case friends(before: String?)
@@ -15,7 +15,7 @@ package enum ChatRequest: Equatable, Sendable {
   case answer(RequestAnswer.Answer, RoomID)
 }
 
-/// What comes from the server.
+/// News from the server.
 package enum ChatNews: Sendable {
   case event(StreamEvent)
   /// The connection is lost, or can't be made; the event `ready` says that it is back.
@@ -28,13 +28,13 @@ package enum ChatNews: Sendable {
   case changes(MessageChanges)
   case said(Message, key: String)
   case refused(ChatRequest, ProblemDocument)
-  /// There was no answer to be had.
+  /// A request to which there was no answer to be had.
   case unanswered(ChatRequest)
-  /// It can't go on.
+  /// The reason why it can't go on.
   case failed(String)
 }
 
-/// What is to be said, and what is to be asked of the server.
+/// Lines to be said, and requests to the server.
 package struct ChatStep: Equatable, Sendable {
   package var lines: [String] = []
   package var requests: [ChatRequest] = []

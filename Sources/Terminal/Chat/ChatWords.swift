@@ -2,7 +2,7 @@ internal import API
 internal import Client
 internal import Foundation
 
-/// How what is said in a room stands on lines. What others wrote can't lead the terminal astray.
+/// Lines of what is said in a room. Text that others wrote can't lead the terminal astray.
 struct ChatWords: Sendable {
   let me: PlayerID
   let server: String
@@ -114,7 +114,7 @@ struct ChatWords: Sendable {
 }
 
 extension String {
-  /// Its lines, without what could lead a terminal astray.
+  /// The lines of the text, without what could lead a terminal astray.
   fileprivate var safeLines: [String] {
     replacing("\t", with: " ").printable.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)

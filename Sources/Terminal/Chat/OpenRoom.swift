@@ -3,18 +3,18 @@ internal import API
 /// The room that is open, and what of it is known here.
 struct OpenRoom: Sendable {
   private(set) var room: Room
-  /// Those that were shown, by number.
+  /// The messages that were shown, by number.
   private var shown: [Int: Message] = [:]
   private var newest = 0
-  /// What to give as `before` for those before them.
+  /// The value to give as `before` for those before them.
   private(set) var earlier: Int?
-  /// Up to which change everything is known.
+  /// The change up to which everything is known.
   private(set) var change = 0
   /// The highest change that was heard of.
   private var heard = 0
   private var isCatchingUp = false
   private(set) var isShown = false
-  /// Up to which number the server was told that it was read.
+  /// The number up to which the server was told that it was read.
   private var readUpTo: Int
   private static let mostShown = 1000
 
@@ -23,7 +23,7 @@ struct OpenRoom: Sendable {
     readUpTo = room.readUpTo
   }
 
-  /// What a message does to what is shown.
+  /// The effect of a message on what is shown.
   enum Effect: Sendable {
     case new(Message, answering: Message?)
     case changed(from: Message, to: Message)

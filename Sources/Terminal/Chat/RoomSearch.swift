@@ -4,11 +4,11 @@ internal import Foundation
 /// The search for the room that somebody has named. Pages of rooms go in until it is known.
 struct RoomSearch: Sendable {
   let text: String
-  /// Those that are called so.
+  /// The rooms that are called so.
   private(set) var found: [Room] = []
   private(set) var friends: [PlayerSummary] = []
   private var pages = 0
-  /// At most 40 pages of rooms are looked through.
+  /// The number of pages of rooms that are looked through at most.
   private static let mostPages = 40
 
   init(for text: String) {
@@ -32,7 +32,7 @@ struct RoomSearch: Sendable {
     return page.next.map { .friends(before: $0) }
   }
 
-  /// Those of whom one is meant: by name, or by their code.
+  /// The people of whom one is meant: by name, or by their code.
   func people(in page: PersonPage) -> [PlayerSummary] {
     let players = page.people.map(\.player)
     if InvitationCode(text) != nil, players.count == 1 { return players }

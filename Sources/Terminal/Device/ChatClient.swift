@@ -35,13 +35,13 @@ final class ChatClient {
   func leave() async {
     listening.cancel()
     requests.finish()
-    let impatience = Task { [carrying] in
+    let timeout = Task { [carrying] in
       try await Task.sleep(for: .seconds(2))
       carrying.cancel()
     }
     await carrying.value
     await listening.value
-    impatience.cancel()
+    timeout.cancel()
   }
 }
 

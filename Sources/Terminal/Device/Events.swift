@@ -7,20 +7,20 @@ internal import Rules
   internal import Glibc
 #endif
 
-/// What can happen while a game is on the screen.
+/// An event while a game is on the screen.
 enum Event: Sendable {
   case bytes([UInt8])
-  /// Nothing came after an Escape.
+  /// An Escape after which nothing came.
   case escapeAlone
   case inputEnded
   case resized
   /// Ctrl-Z.
   case suspended
-  /// Somebody wants this process to end.
+  /// A signal by which somebody wants this process to end.
   case stopped(signal: Int32)
   case tick
   case thought(Cell, about: Round)
-  /// Something has come from the server.
+  /// News that has come from the server.
   case news(OnlineNews)
   case chat(ChatNews)
 }
@@ -43,8 +43,8 @@ struct EventSource {
     }
   }
 
-  /// On a thread of its own that waits in the read. (A read source of Dispatch that ends while its pipe is
-  /// closed makes the process crash on Linux once in a while.)
+  /// Reads on a thread of its own that waits in the read. (A read source of Dispatch that ends
+  /// while its pipe is closed makes the process crash on Linux once in a while.)
   private func read(from descriptor: Int32, as event: @escaping @Sendable ([UInt8]) -> Event) {
     DispatchQueue(label: "input").async { [send] in
       var buffer = [UInt8](repeating: 0, count: 1024)

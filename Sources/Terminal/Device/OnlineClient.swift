@@ -12,7 +12,7 @@ final class OnlineClient {
   private var carrying: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var presence: [Task<Void, Never>] = []
-  /// What waits in the pool.
+  /// The entry that waits in the pool.
   private var entry: InvitationID?
 
   init(_ client: GameOnClient, send: AsyncStream<Event>.Continuation) {
@@ -56,12 +56,12 @@ final class OnlineClient {
     listening?.cancel()
     for task in presence { task.cancel() }
     requests.finish()
-    let impatience = Task { [carrying] in
+    let timeout = Task { [carrying] in
       try await Task.sleep(for: .seconds(2))
       carrying?.cancel()
     }
     await carrying?.value
-    impatience.cancel()
+    timeout.cancel()
     if let entry { try? await client.hasty.withdraw(entry) }
     try? await client.hasty.report(isHere: false)
   }
@@ -88,13 +88,13 @@ private func listen(_ client: GameOnClient, _ send: AsyncStream<Event>.Continuat
   }
 }
 
-/// What went wrong, for people.
+/// A description of an error, for people.
 func words(of error: any Error) -> String {
   (error as? ProblemDocument)?.words ?? "\(error)"
 }
 
 extension GameOnClient {
-  /// For what is worth nothing when it comes late.
+  /// A client for what is worth nothing when it comes late.
   fileprivate var hasty: GameOnClient {
     var client = self
     client.timeLimit = .seconds(2)

@@ -1,7 +1,7 @@
 internal import API
 package import Client
 
-/// It can't go on, for this reason.
+/// The reason why it can't go on.
 package struct OnlineFailure: Error, CustomStringConvertible {
   package let description: String
 }
@@ -24,7 +24,7 @@ package func playOnline(
   try end.conclude()
 }
 
-/// How it came to an end.
+/// The way in which it came to an end.
 enum OnlineEnd {
   case quit
   case signal(Int32)

@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// Nobody reads what is written any more: the pipe is closed or the terminal is gone.
+/// An error for output that nobody reads any more: the pipe is closed or the terminal is gone.
 package struct OutputClosed: Error {
   package init() {}
 }
@@ -19,7 +19,8 @@ package struct Output: Sendable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// From now on writing to a closed pipe is an error here, and no longer the end of the process.
+  /// Makes writing to a closed pipe an error here, from now on, and no longer the end of the
+  /// process.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -8,7 +8,7 @@ package struct SessionFile: Sendable {
     self.path = path
   }
 
-  /// Where the session with a server is kept unless something else is said.
+  /// The file in which the session with a server is kept unless something else is said.
   ///
   /// - Parameter server: "http://localhost:8080"
   package static func standard(for server: String, environment: [String: String]) -> SessionFile {

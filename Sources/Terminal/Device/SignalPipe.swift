@@ -14,17 +14,18 @@ internal import Dispatch
 func catchSignals(_ numbers: [Int32]) -> Int32 {
   var ends: [Int32] = [-1, -1]
   precondition(pipe(&ends) == 0, "a pipe is never refused at the start of a process")
-  inlet = ends[1]
+  writeEnd = ends[1]
   for number in numbers {
     signal(number) { number in
       let error = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = write(inlet, &byte, 1)
+      _ = write(writeEnd, &byte, 1)
       errno = error
     }
   }
   return ends[0]
 }
 
-/// Safe without a lock: it is written once, before the first handler that reads it is installed.
-private nonisolated(unsafe) var inlet: Int32 = -1
+/// The writing end, safe without a lock: it is written once, before the first handler that reads it
+/// is installed.
+private nonisolated(unsafe) var writeEnd: Int32 = -1

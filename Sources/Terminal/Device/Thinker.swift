@@ -9,8 +9,8 @@ actor Thinker {
     computer = Computer(ruleset, level: level)
   }
 
-  /// Its move, not sooner than half a second from now: an answer at once can't be followed. Nil when
-  /// the round is over or the task was cancelled.
+  /// The computer's move, not sooner than half a second from now: an answer at once can't be
+  /// followed. Nil when the round is over or the task was cancelled.
   func move(in round: Round, seed: UInt64) async -> Cell? {
     let due = ContinuousClock.now + .milliseconds(500)
     let cell = try? computer.move(in: round, seed: seed, isCancelled: { Task.isCancelled })

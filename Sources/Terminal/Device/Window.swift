@@ -28,7 +28,8 @@ struct Window {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Keys come one by one and unseen. Ctrl-C and Ctrl-Z go on sending their signals.
+  /// Takes over the screen. Keys come one by one and unseen. Ctrl-C and Ctrl-Z go on sending their
+  /// signals.
   mutating func open() throws(OutputClosed) {
     var raw = original
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -38,7 +39,8 @@ struct Window {
     try Output.standard.write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  /// Everything as it was. The colours go first, for terminals without an alternate buffer.
+  /// Puts everything back as it was. The colours go first, for terminals without an alternate
+  /// buffer.
   func close() {
     var settings = original
     try? Output.standard.write("\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?1049l\u{1B}[?25h")
@@ -49,7 +51,7 @@ struct Window {
     try Output.standard.write(painter.paint(frame))
   }
 
-  /// What is on the screen is no longer known.
+  /// Forgets what is on the screen.
   mutating func forget() {
     painter.forget()
   }

@@ -1,7 +1,7 @@
 import API
 internal import Rules
 
-/// What is said about a match, the same on the screen and in plain lines.
+/// Texts about a match, the same on the screen and in plain lines.
 extension Contest {
   func name(of seat: Seat) -> String {
     switch (opponent, seat) {
@@ -59,7 +59,7 @@ extension Contest {
   /// "Sharp", "Expert", or "Two players"
   var opponentWords: String { level?.title(on: round.ruleset) ?? "Two players" }
 
-  /// What is said when there is nothing to take back.
+  /// The text for when there is nothing to take back.
   var nothingToUndo: String {
     level == nil ? "No move has been played yet." : "You have not played a move yet."
   }

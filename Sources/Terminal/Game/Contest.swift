@@ -6,7 +6,7 @@ package import Rules
 package struct Contest: Equatable, Sendable {
   package enum Opponent: Equatable, Sendable {
     case computer(Level)
-    /// Both sit at this terminal.
+    /// A person: both sit at this terminal.
     case person
   }
 

@@ -49,7 +49,7 @@ extension Ruleset {
       : "The arrow keys aim, Enter or the space bar plays. Or type the cell, such as b2, then Enter."
   }
 
-  /// What can be typed as a move.
+  /// A sentence on what can be typed as a move.
   var moveSentence: String {
     isDrop
       ? "A move is the letter of a column, \(columnRange), such as b."

@@ -1,6 +1,6 @@
 package import Rules
 
-/// Why something that was typed can't be done, in words that name what can.
+/// The reason why something that was typed can't be done, in words that name what can.
 package struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -57,7 +57,7 @@ extension Round {
 }
 
 extension TextError.Reason {
-  /// Why a text is no board, and which boards there are.
+  /// Says why a text is no board, and which boards there are.
   var boardWords: String {
     let sides = "\(Ruleset.sides.lowerBound) to \(Ruleset.sides.upperBound)"
     return switch self {
@@ -69,7 +69,7 @@ extension TextError.Reason {
     }
   }
 
-  /// Why a text is no move, and what is one.
+  /// Says why a text is no move, and what is one.
   func moveWords(on ruleset: Ruleset) -> String {
     let columns = ruleset.columnRange
     return switch self {

@@ -1,6 +1,6 @@
 package import API
 
-/// How games that were found stand on lines.
+/// Lines of games that were found.
 package enum GameLines {
   /// "Hollow Knight (2017), PC, Switch – can be played here: 3x3x3", a line a game; one that says so where
   /// nothing was found.

@@ -1,7 +1,7 @@
 internal import API
 internal import Rules
 
-/// What can be asked for in a match besides a move.
+/// A word that asks for something in a match besides a move.
 package enum DuelWord: String, CaseIterable, Sendable {
   case resign, draw, takeback, reset, rematch, claim, accept, decline
 

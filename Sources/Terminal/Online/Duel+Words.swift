@@ -1,7 +1,7 @@
 import API
 internal import Rules
 
-/// What is said about a match, the same on the screen and in plain lines.
+/// Texts about a match, the same on the screen and in plain lines.
 extension Duel {
   func name(of seat: Seat) -> String { seat == self.seat ? "You" : opponentName }
 
@@ -13,7 +13,7 @@ extension Duel {
     return "\(whose) turn, \(mark(of: turn).letter).\(clock)"
   }
 
-  /// What the clock shows: full while whoever is to move has time to come back first.
+  /// The seconds that the clock shows: full while whoever is to move has time to come back first.
   func secondsLeft(at now: Instant) -> Int? {
     guard isOpen, let deadline = snapshot.round.deadline else { return nil }
     let left = Int((deadline.milliseconds - now.milliseconds + 999) / 1000)
@@ -63,7 +63,8 @@ extension Duel {
   /// "3×3, 3 in a row wins, live, 60 s a move"
   var gameWords: String { snapshot.pace.words(on: round.ruleset) }
 
-  /// What stands between the two until somebody does something about it: offers, wishes, absence.
+  /// Texts for what stands between the two until somebody does something about it: offers, wishes,
+  /// absence.
   func standingWords(_ way: Way, at now: Instant) -> [String] {
     [
       drawWords(way), takebackWords(way), resetWords(way), rematchWords(way),
@@ -115,11 +116,11 @@ extension Duel {
   }
 }
 
-/// How somebody says what they want.
+/// The way in which somebody says what they want.
 enum Way {
-  /// By a word on a line of its own.
+  /// A word on a line of its own.
   case typing
-  /// By a key.
+  /// A key.
   case keys
 
   var toAnswer: String { self == .typing ? "Type accept or decline." : "Y accepts, N declines." }
@@ -137,7 +138,7 @@ extension Pace {
   /// "live, 60 s a move"
   var words: String { isLive ? "live, \(seconds) s a move" : "relaxed, no clock" }
 
-  /// With what is played under it: "3×3, 3 in a row wins, live, 60 s a move".
+  /// The words for a ruleset, with the pace: "3×3, 3 in a row wins, live, 60 s a move".
   func words(on ruleset: Ruleset) -> String {
     "\(ruleset.boardWords), \(ruleset.lineWords), \(words)"
   }

@@ -6,7 +6,7 @@ package import Rules
 package struct Duel: Equatable, Sendable {
   package private(set) var snapshot: MatchSnapshot
   package private(set) var round: Round
-  /// Where the person at this terminal sits.
+  /// The seat of the person at this terminal.
   package let seat: Seat
   package var opponentName: String
 
@@ -31,7 +31,7 @@ package struct Duel: Equatable, Sendable {
 
   func mark(of seat: Seat) -> Mark { snapshot.round.x == seat ? .x : .o }
 
-  /// Since when each is away from the open live round.
+  /// The instant since which a player is away from the open live round; nil for one who is here.
   func away(_ seat: Seat) -> Instant? { snapshot.away[seat.index] }
 
   /// Takes a newer snapshot over; any other changes nothing.
@@ -56,7 +56,7 @@ extension MatchSnapshot {
 }
 
 extension Seat {
-  /// Its place in the pairs of a snapshot.
+  /// The place in the pairs of a snapshot.
   var index: Int { self == .first ? 0 : 1 }
 }
 

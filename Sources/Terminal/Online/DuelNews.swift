@@ -1,17 +1,17 @@
 import API
 internal import Rules
 
-/// What has happened between two snapshots of a match.
+/// The events between two snapshots of a match.
 package struct DuelNews: Equatable, Sendable {
   /// The course of the round: what the board shows as well.
   package var story: [String] = []
-  /// What is seen nowhere afterwards.
+  /// Events that are seen nowhere afterwards.
   package var asides: [String] = []
   package var hasEnded = false
 }
 
 extension Duel {
-  /// What there is to say when the match is seen for the first time.
+  /// The news to tell when the match is seen for the first time.
   var firstNews: DuelNews {
     var news = DuelNews()
     news.story = ["You play \(opponentName): \(gameWords).", roundWords, lastMoveWords]
@@ -57,7 +57,7 @@ extension Duel {
     return ["Taken back: \(taken.joined(separator: ", "))."]
   }
 
-  /// What one has asked for and not got, and who comes and goes.
+  /// Texts for what one has asked for and not got, and for who comes and goes.
   private func asides(since before: Duel) -> [String] {
     let (old, new) = (before.snapshot, snapshot)
     let isAsTall = new.round.ply == old.round.ply

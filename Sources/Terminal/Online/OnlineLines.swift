@@ -5,11 +5,11 @@ internal import Rules
 /// back as whole lines, each understandable by itself. Pure.
 package struct OnlineLines: Sendable {
   package private(set) var session: OnlineSession
-  /// Somebody has said `quit`.
+  /// Whether somebody has said `quit`.
   package private(set) var isOver = false
   private var lastTick: Instant?
 
-  /// What is to be said, and what is to be asked of the server.
+  /// Lines to be said, and requests to the server.
   package struct Answer: Equatable, Sendable {
     package var lines: [String] = []
     package var requests: [OnlineRequest] = []
@@ -51,7 +51,7 @@ package struct OnlineLines: Sendable {
     }
   }
 
-  /// Some time has passed: tells when little is left, and when a claim can be made.
+  /// Notes that some time has passed: tells when little is left, and when a claim can be made.
   package mutating func tick(at local: Instant) -> [String] {
     let now = session.serverTime(local)
     defer { lastTick = now }
@@ -81,7 +81,7 @@ package struct OnlineLines: Sendable {
     return session.duel.map { ["\($0.scoreWords)."] } ?? []
   }
 
-  /// What stands, and whose turn it is.
+  /// The board, and whose turn it is.
   private func prompt(at local: Instant) -> [String] {
     session.duel == nil
       ? session.waitingWords : standingWords(at: local) + turnWords(at: local)
@@ -97,7 +97,7 @@ package struct OnlineLines: Sendable {
   }
 }
 
-/// What can be typed besides a move and what is for the opponent.
+/// A command that can be typed besides a move and what is for the opponent.
 enum OnlineLineCommand: String, CaseIterable {
   case board, marks, score, help, quit
 

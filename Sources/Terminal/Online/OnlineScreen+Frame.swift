@@ -2,7 +2,7 @@ package import API
 internal import Rules
 
 extension OnlineScreen {
-  /// What is to be seen now in a window of this size.
+  /// The frame to be seen now in a window of this size.
   package func frame(in size: Size, at local: Instant) -> Frame {
     let ruleset = session.duel?.round.ruleset ?? session.ruleset
     if isShowingHelp { return Frame(Self.help(on: ruleset, in: size), in: size) }
@@ -20,7 +20,7 @@ extension OnlineScreen {
       + [Row(), Row("Q quit · ? help", .quiet)]
   }
 
-  /// All keys, in as many lines as it takes.
+  /// The rows of all keys, in as many lines as it takes.
   private static func help(on ruleset: Ruleset, in size: Size) -> [Row] {
     let lines = [
       ruleset.wayToPlayInWords,
@@ -46,7 +46,7 @@ private struct DuelView: BoardScreen {
   let now: Instant
 
   var round: Round { duel.round }
-  var shownAim: Cell? { duel.isMyTurn ? screen.cursor.cell(in: round) : nil }
+  var shownCursorCell: Cell? { duel.isMyTurn ? screen.cursor.cell(in: round) : nil }
 
   func title(in size: Size) -> Row {
     let ruleset = round.ruleset

@@ -6,10 +6,10 @@ internal import Rules
 package struct OnlineScreen: Sendable {
   package private(set) var session: OnlineSession
   var cursor: Cursor
-  /// What the last key or the last news led to, when the board doesn't show it.
+  /// The effect of the last key or the last news, when the board doesn't show it.
   var notice = ""
   var isShowingHelp = false
-  /// Giving up is done after a yes only.
+  /// Whether a question is open: giving up is done after a yes only.
   var isAskingToResign = false
   /// The person has quit.
   package internal(set) var isOver = false

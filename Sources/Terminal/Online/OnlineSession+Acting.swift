@@ -1,7 +1,7 @@
 internal import API
 internal import Rules
 
-/// What the person does.
+/// Acts of the person.
 extension OnlineSession {
   /// - Throws: Why it can't be done now.
   func ask(_ word: DuelWord) throws(Refusal) -> OnlineRequest {

@@ -41,10 +41,8 @@ extension OnlineSession {
       return OnlineStep()
     case .match(let snapshot): return hear(snapshot)
     case .invitations(let open): return hear(open.invitations)
-    case .presence, .gone, .presenceStatus, .notices, .chat, .message, .room, .reading, .seen,
-      .typing,
-      .upload,
-      .bye:
+    case .presence, .spectators, .gone, .presenceStatus, .notices, .chat, .message, .room, .reading,
+      .seen, .typing, .upload, .bye:
       return OnlineStep()
     }
   }
@@ -117,7 +115,7 @@ extension OnlineSession {
     return OnlineStep(duel.firstNews)
   }
 
-  /// What has become of a link: a match, or nothing yet.
+  /// Takes what has become of a link: a match, or nothing yet.
   private mutating func look(at preview: InvitationPreview) -> OnlineStep {
     guard duel == nil else { return OnlineStep() }
     if let match = preview.match { return OnlineStep(requests: [.match(match)]) }
@@ -147,7 +145,8 @@ extension OnlineSession {
     return snapshot.ruleset == ruleset.text && snapshot.pace == pace
   }
 
-  /// What was waited for is there no longer: somebody has taken it, or it ended.
+  /// Takes the open invitations. When the one that was waited for is there no longer, somebody has
+  /// taken it, or it ended.
   private mutating func hear(_ open: [InvitationSummary]) -> OnlineStep {
     guard let invitation, !open.contains(where: { $0.id == invitation.id }) else {
       return OnlineStep()
@@ -197,7 +196,7 @@ extension OnlineSession {
 }
 
 extension ProblemDocument {
-  /// What happened and what to do, for people.
+  /// The text of what happened and what to do, for people.
   package var words: String { detail ?? title }
 }
 

@@ -1,14 +1,14 @@
 package import API
 package import Rules
 
-/// Somebody at a terminal who looks for an opponent and plays. Pure: what comes from the server goes
-/// in; what is to be said and asked comes out.
+/// The session of somebody at a terminal who looks for an opponent and plays. Pure: what comes from
+/// the server goes in; what is to be said and asked comes out.
 package struct OnlineSession: Sendable {
-  /// How an opponent is found.
+  /// The way in which an opponent is found.
   package enum Goal: Equatable, Sendable {
-    /// Whoever waits for the same.
+    /// Anybody who waits for the same.
     case pool
-    /// Whoever gets a link.
+    /// Anybody who gets a link.
     case link
     /// The player who has made the link with this code.
     case code(InvitationCode)
@@ -25,17 +25,17 @@ package struct OnlineSession: Sendable {
   package let ruleset: Ruleset
   package let pace: Pace
   var stage = Stage.looking
-  /// Has heard once what there is.
+  /// Whether it has heard once what there is.
   var hasBegun = false
   package internal(set) var isConnected = false
-  /// Why it can't go on.
+  /// The reason why it can't go on.
   package internal(set) var failure: String?
   /// A command that found no connection.
   var unsent: MatchCommand?
   var names: [PlayerID: PlayerName] = [:]
   /// The rounds that were open, so that a new one is known.
   var openRounds: [MatchID: Int] = [:]
-  /// What the server's clock is ahead, in milliseconds.
+  /// The time by which the server's clock is ahead, in milliseconds.
   var lead: Int64 = 0
 
   package init(me: PlayerSummary, goal: Goal, ruleset: Ruleset, pace: Pace) {
@@ -49,7 +49,7 @@ package struct OnlineSession: Sendable {
     if case .playing(let duel) = stage { duel } else { nil }
   }
 
-  /// What is waiting to be taken.
+  /// The invitation that waits to be taken.
   package var invitation: InvitationSummary? {
     if case .waiting(let invitation) = stage { invitation } else { nil }
   }
@@ -68,7 +68,7 @@ package struct OnlineSession: Sendable {
     Instant(milliseconds: local.milliseconds + lead)
   }
 
-  /// What asks for an opponent.
+  /// The request that asks for an opponent.
   var search: OnlineRequest {
     switch goal {
     case .pool: .playNow(ruleset, pace)
@@ -77,7 +77,7 @@ package struct OnlineSession: Sendable {
     }
   }
 
-  /// What is said before anything is known.
+  /// The text for the time before anything is known.
   var searchWords: String {
     switch goal {
     case .pool: "Looking for somebody who plays \(gameWords)."
@@ -86,7 +86,7 @@ package struct OnlineSession: Sendable {
     }
   }
 
-  /// What is said while somebody is waited for.
+  /// The texts for the time while somebody is waited for.
   var waitingWords: [String] {
     guard let invitation else { return [searchWords] }
     guard let link = invitation.link else { return [searchWords, "It may take a while."] }

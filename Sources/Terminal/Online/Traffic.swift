@@ -1,12 +1,12 @@
 package import API
 package import Rules
 
-/// What is asked of the server.
+/// A request to the server.
 package enum OnlineRequest: Equatable, Sendable {
   case playNow(Ruleset, Pace)
   case invite(Ruleset, Pace)
   case take(InvitationCode)
-  /// What has become of a code.
+  /// Asks what has become of a code.
   case preview(InvitationCode)
   case match(MatchID)
   case lobby
@@ -15,7 +15,7 @@ package enum OnlineRequest: Equatable, Sendable {
   case here
 }
 
-/// What comes from the server.
+/// News from the server.
 package enum OnlineNews: Sendable {
   case event(StreamEvent)
   /// The connection is lost, or can't be made; the event `ready` says that it is back.
@@ -28,17 +28,17 @@ package enum OnlineNews: Sendable {
   /// The answer to a command.
   case answered(MatchSnapshot)
   case refused(OnlineRequest, ProblemDocument)
-  /// There was no answer to be had.
+  /// A request to which there was no answer to be had.
   case unanswered(OnlineRequest)
-  /// It can't go on.
+  /// The reason why it can't go on.
   case failed(String)
 }
 
-/// What comes of news, or of something that the person did.
+/// The outcome of news, or of something that the person did.
 package struct OnlineStep: Equatable, Sendable {
-  /// What happened in the round.
+  /// Events in the round.
   package var story: [String] = []
-  /// What else there is to say.
+  /// Other things to say.
   package var asides: [String] = []
   package var requests: [OnlineRequest] = []
   package var hasEndedRound = false

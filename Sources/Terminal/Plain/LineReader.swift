@@ -1,7 +1,7 @@
 /// Makes lines of what comes in pieces.
 struct LineReader {
   private var rest: [UInt8] = []
-  /// No line that means something is as long; what is longer comes in parts.
+  /// A length that no line that means something has; what is longer comes in parts.
   private let longest: Int
 
   init(longest: Int = 4096) {
@@ -20,7 +20,7 @@ struct LineReader {
     return lines
   }
 
-  /// What is left behind the last end of a line, once nothing more comes.
+  /// Returns what is left behind the last end of a line, once nothing more comes.
   mutating func end() -> [String] {
     defer { rest = [] }
     return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]

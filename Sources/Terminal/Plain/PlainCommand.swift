@@ -1,6 +1,6 @@
 internal import Rules
 
-/// What can be typed besides a move. No word of them is also a move.
+/// A command that can be typed besides a move. None of these words is also a move.
 enum PlainCommand: String, CaseIterable {
   case board, marks, score, undo, new, reset, help, quit
 

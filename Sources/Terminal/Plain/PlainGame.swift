@@ -7,7 +7,7 @@ internal import Rules
 package struct PlainGame: Sendable {
   package private(set) var contest: Contest
   private var computer: Computer?
-  /// Somebody has said `quit`.
+  /// Whether somebody has said `quit`.
   package private(set) var isOver = false
 
   package init(_ contest: Contest) {
@@ -15,7 +15,7 @@ package struct PlainGame: Sendable {
     computer = contest.level.map { Computer(contest.round.ruleset, level: $0) }
   }
 
-  /// What is said before the first line is read.
+  /// Returns what is said before the first line is read.
   package mutating func begin() -> [String] {
     let ruleset = contest.round.ruleset
     let rules =

@@ -1,6 +1,6 @@
 package import Rules
 
-/// How large a board is drawn.
+/// The size at which a board is drawn.
 package enum BoardLayout: CaseIterable {
   /// Cells of 7 by 3 characters with a grid and drawn marks.
   case large

@@ -52,7 +52,7 @@ extension BoardPicture {
   }
 
   private func corners(of cell: Cell, part: Int) -> (left: String, right: String) {
-    if cell == aim { return [("┏", "┓"), (" ", " "), ("┗", "┛")][part] }
+    if cell == cursorCell { return [("┏", "┓"), (" ", " "), ("┗", "┛")][part] }
     return cell == round.moves.last && part == 1 ? ("(", ")") : (" ", " ")
   }
 }

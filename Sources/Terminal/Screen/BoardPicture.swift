@@ -4,13 +4,13 @@ package import Rules
 /// last move is in parentheses, a line is reversed.
 package struct BoardPicture {
   let round: Round
-  /// Where the cursor is, nil to hide it.
-  let aim: Cell?
+  /// The cell of the cursor, nil to hide it.
+  let cursorCell: Cell?
   let layout: BoardLayout
 
-  package init(round: Round, aim: Cell?, layout: BoardLayout) {
+  package init(round: Round, cursorCell: Cell?, layout: BoardLayout) {
     self.round = round
-    self.aim = aim
+    self.cursorCell = cursorCell
     self.layout = layout
   }
 
@@ -69,7 +69,7 @@ package struct BoardPicture {
     var line = Row(label(row), .quiet)
     for cell in cells(inRow: row) {
       var style = style(of: cell)
-      if cell == aim { style.isReversed = true }
+      if cell == cursorCell { style.isReversed = true }
       if cell == round.moves.last { style.isUnderlined = true }
       line.append(letter(on: cell) ?? "·", style)
     }
@@ -80,9 +80,9 @@ package struct BoardPicture {
 
   func letter(on cell: Cell) -> String? { round.board[cell].map { String($0.letter) } }
 
-  /// What stands beside the mark of a cell.
+  /// The texts beside the mark of a cell.
   func sides(of cell: Cell) -> (left: String, right: String)? {
-    if cell == aim { return ("[", "]") }
+    if cell == cursorCell { return ("[", "]") }
     return cell == round.moves.last ? ("(", ")") : nil
   }
 
@@ -91,7 +91,7 @@ package struct BoardPicture {
     return Style(ink: mark.ink, isBold: true, isReversed: isInLine(cell))
   }
 
-  func sideStyle(of cell: Cell) -> Style { cell == aim ? .accent : style(of: cell) }
+  func sideStyle(of cell: Cell) -> Style { cell == cursorCell ? .accent : style(of: cell) }
 
   private func isInLine(_ cell: Cell) -> Bool {
     guard case .decided(_, let lines) = round.outcome else { return false }

@@ -4,11 +4,11 @@ internal import Rules
 /// fits.
 protocol BoardScreen {
   var round: Round { get }
-  /// Where the cursor is shown; nil to hide it.
-  var shownAim: Cell? { get }
+  /// The cell at which the cursor is shown; nil to hide it.
+  var shownCursorCell: Cell? { get }
   func title(in size: Size) -> Row
   func score(in size: Size) -> Row
-  /// What has just happened and what is to be done, in as many lines as it takes.
+  /// The event that has just happened and what is to be done, in as many lines as it takes.
   func status(in size: Size) -> [Row]
   var keys: String { get }
   func shortKeys(in size: Size) -> String
@@ -28,9 +28,9 @@ extension BoardScreen {
     return Frame(withoutBoard(in: size), in: size)
   }
 
-  /// All rows of the board get the same width, so that they are centred alike.
+  /// The rows of the board: all get the same width, so that they are centred alike.
   private func picture(_ layout: BoardLayout) -> [Row] {
-    let rows = BoardPicture(round: round, aim: shownAim, layout: layout).rows
+    let rows = BoardPicture(round: round, cursorCell: shownCursorCell, layout: layout).rows
     let width = layout.size(of: round.ruleset).columns
     // As much room on the right as the names of the rows take on the left.
     let right = layout.labelWidth(of: round.ruleset)
@@ -71,7 +71,7 @@ private enum Decorations {
   case least
 }
 
-/// From the most to the least beautiful.
+/// Looks from the most to the least beautiful.
 private let looks: [(BoardLayout, Decorations)] = [
   (.large, .full), (.large, .tight), (.medium, .full), (.medium, .tight), (.compact, .full),
   (.compact, .tight), (.tiny, .tight), (.compact, .least), (.tiny, .least), (.bare, .tight),

@@ -1,9 +1,9 @@
-/// How much of a line a text takes: names of players come from anywhere.
+/// Columns that a text takes of a line: names of players come from anywhere.
 extension String {
   /// The columns of a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// As much from the beginning as fits.
+  /// The longest beginning that fits.
   func prefix(columns limit: Int) -> String {
     var width = 0
     return String(

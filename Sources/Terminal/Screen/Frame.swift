@@ -1,4 +1,4 @@
-/// How a piece of text looks. Colours are few and have meanings; the device chooses the shades.
+/// The look of a piece of text. Colours are few and have meanings; the device chooses the shades.
 struct Style: Equatable, Sendable {
   enum Ink: Equatable, Sendable {
     case x, o
@@ -26,14 +26,14 @@ package struct Row: Equatable, Sendable {
   }
 
   private(set) var pieces: [Piece] = []
-  /// In columns of the terminal.
+  /// The width in columns of the terminal.
   package private(set) var width = 0
 
   init(_ text: String = "", _ style: Style = .plain) {
     append(text, style)
   }
 
-  /// Without its styles.
+  /// The text without its styles.
   package var text: String { pieces.map(\.text).joined() }
 
   mutating func append(_ text: String, _ style: Style = .plain) {
@@ -47,7 +47,7 @@ package struct Row: Equatable, Sendable {
     width += row.width
   }
 
-  /// In the middle of so many columns; cut off at the right where it is wider.
+  /// The row in the middle of this number of columns; cut off at the right where it is wider.
   func centred(in columns: Int) -> Row {
     var row = Row(String(repeating: " ", count: max(0, (columns - width) / 2)))
     for piece in pieces { row.append(piece.text.prefix(columns: columns - row.width), piece.style) }
@@ -55,7 +55,7 @@ package struct Row: Equatable, Sendable {
   }
 }
 
-/// How many characters a window has.
+/// The number of characters that a window has.
 package struct Size: Equatable, Sendable {
   package var columns: Int
   package var rows: Int

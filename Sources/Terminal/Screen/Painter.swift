@@ -8,12 +8,12 @@ package struct Painter {
     self.hasColours = hasColours
   }
 
-  /// What is on the screen is no longer known: the next frame is painted whole.
+  /// Forgets what is on the screen: the next frame is painted whole.
   package mutating func forget() {
     shown = nil
   }
 
-  /// What has to be written to see this frame: the rows that have changed.
+  /// Returns what has to be written to see this frame: the rows that have changed.
   package mutating func paint(_ frame: Frame) -> String {
     var output = shown == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     let old = shown ?? []
@@ -42,7 +42,7 @@ package struct Painter {
     return codes.joined(separator: ";")
   }
 
-  /// Of the 256 colours: readable on black and on white.
+  /// The shade of the 256 colours: readable on black and on white.
   private func shade(of ink: Style.Ink) -> Int {
     switch ink {
     case .x: 33

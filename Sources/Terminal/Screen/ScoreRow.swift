@@ -13,7 +13,7 @@ struct ScoreRow {
   let right: Side
   let draws: Int
 
-  /// With names and draws as far as they fit.
+  /// The row with names and draws as far as they fit.
   func row(in size: Size) -> Row {
     var long = player(left, isLeft: true, withName: true)
     long.append("   \(left.wins) – \(right.wins)   ", Style(isBold: true))

@@ -1,5 +1,6 @@
 extension String {
-  /// Broken between words into lines of at most so many characters; a longer word is cut.
+  /// The text broken between words into lines of at most `columns` characters; a longer word is
+  /// cut.
   func wrapped(to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var lines: [String] = []

@@ -1,7 +1,7 @@
 internal import Rules
 
-/// Where somebody at the screen means to play: a place that arrow keys move, and the name of a cell
-/// while it is being typed.
+/// The place where somebody at the screen means to play: a place that arrow keys move, and the name
+/// of a cell while it is being typed.
 struct Cursor: Sendable {
   private var column: Int
   private var row: Int

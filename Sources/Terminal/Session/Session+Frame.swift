@@ -1,10 +1,10 @@
 internal import Rules
 
 extension Session: BoardScreen {
-  /// What is to be seen now in a window of this size.
+  /// The frame to be seen now in a window of this size.
   package func frame(in size: Size) -> Frame {
     isShowingHelp ? Frame(help(in: size), in: size) : boardFrame(in: size)
   }
 
-  var shownAim: Cell? { round.outcome == nil && !contest.isComputersTurn ? aim : nil }
+  var shownCursorCell: Cell? { round.outcome == nil && !contest.isComputersTurn ? cursorCell : nil }
 }

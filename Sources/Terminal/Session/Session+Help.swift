@@ -1,7 +1,7 @@
 internal import Rules
 
 extension Session {
-  /// All keys, in as many lines as it takes.
+  /// The rows of all keys, in as many lines as it takes.
   func help(in size: Size) -> [Row] {
     let ruleset = round.ruleset
     let capitals =

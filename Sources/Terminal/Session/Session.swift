@@ -1,11 +1,11 @@
 package import Rules
 
-/// What somebody at the screen sees and does: a contest, a cursor, a move being typed, the answer to
-/// the last key. Pure: keys go in, frames come out (`frame`).
+/// The session of somebody at the screen, as they see and control it: a contest, a cursor, a move
+/// being typed, the answer to the last key. Pure: keys go in, frames come out (`frame`).
 package struct Session: Sendable {
   package internal(set) var contest: Contest
   var cursor: Cursor
-  /// What the last key led to, when it led to nothing else.
+  /// The effect of the last key, when it led to nothing else.
   var notice = ""
   var question: Question?
   var isShowingHelp = false
@@ -14,7 +14,7 @@ package struct Session: Sendable {
   /// The person has quit.
   package internal(set) var isOver = false
 
-  /// What can't be undone is done after a yes only.
+  /// A question before something that can't be undone: it is done after a yes only.
   enum Question {
     case newRound, fullReset
   }
@@ -27,7 +27,7 @@ package struct Session: Sendable {
   package var round: Round { contest.round }
 
   /// The cell that Enter would play. See `Cursor.cell`.
-  package var aim: Cell? { cursor.cell(in: round) }
+  package var cursorCell: Cell? { cursor.cell(in: round) }
 
   /// The computer has chosen; ignored when the round is no longer the one it was asked about.
   package mutating func answer(_ cell: Cell, to asked: Round) {

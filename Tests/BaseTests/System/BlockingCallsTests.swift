@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Calls that hang", .timeLimit(.minutes(1)))
 struct BlockingCallsTests {
-  /// What a call waits on until the test lets it go.
+  /// A lock that a call waits on until the test lets it go.
   private final class Hang: Sendable {
     private let end = DispatchSemaphore(value: 0)
 
@@ -48,14 +48,14 @@ struct BlockingCallsTests {
   @Test("of look-ups keep nobody from files and programs")
   func lookUps() async throws {
     let hang = Hang()
-    let lines = PinnedClients(.init(), .real) { _ in
+    let clients = PinnedClients(.init(), .real) { _ in
       hang.wait()
       return nil
     }
     let asking = (0..<30).map { number in
       Task {
         let address = try #require(PushAddress("https://push\(number).invalid/"))
-        return try await lines.ask(address) { _ in 1 }
+        return try await clients.ask(address) { _ in 1 }
       }
     }
     for _ in 0..<10 { try await NIOThreadPool.singleton.runIfActive {} }

@@ -99,8 +99,23 @@ def _duel_over(app):
 
 def _watched_duel(app):
     match = Guest(app.origin, "Mira").match_with(Guest(app.origin, "Nina Kaur"))
-    app.open(f"/online/{match}")
+    watch_one_of_two(app, match)
     expect(app.page.get_by_text("You’re watching.")).to_be_visible()
+
+
+def _watched_duel_over(app):
+    mira, nina = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    match = mira.match_with(nina)
+    nina.command(match, "resign")
+    watch_one_of_two(app, match)
+
+
+def watch_one_of_two(app, match):
+    """There is another match to watch besides."""
+    for name in ("Kenji", "Aoife"):
+        Guest(app.origin, name).succeed("POST", "/pool", {"ruleset": "6x6x4", "pace": 60})
+    app.open(f"/online/{match}")
+    expect(app.link("Watch next")).to_be_visible()
 
 
 def _resign(app):

@@ -28,7 +28,7 @@ final class StandIn: Sendable {
     state = Mutex((replies, []))
   }
 
-  /// What has been asked, as "GET /path".
+  /// The requests so far, as "GET /path".
   var requests: [String] { state.withLock { $0.requests } }
 
   /// Runs on a free port for as long as the body takes.

@@ -81,15 +81,15 @@ import Testing
     model.empty()
   }
 
-  /// Those who wait, beside the queue itself.
+  /// A model of those who wait, beside the queue itself.
   private struct Model {
     private struct Line: Hashable {
       let network: ClientNetwork
       let isKnown: Bool
 
-      init(_ claim: AttemptOrigin) {
-        network = claim.network
-        isKnown = claim.isKnown
+      init(_ attempt: AttemptOrigin) {
+        network = attempt.network
+        isKnown = attempt.isKnown
       }
     }
 
@@ -98,48 +98,50 @@ import Testing
     /// The turns that others have had since a network had its last, or began to wait.
     private var turns: [Line: [Line: Int]] = [:]
 
-    private func count(_ claim: AttemptOrigin, _ isSame: (AttemptOrigin) -> Bool) -> Int {
-      waiting.values.count { $0.isKnown == claim.isKnown && isSame($0) }
+    private func count(_ attempt: AttemptOrigin, _ isSame: (AttemptOrigin) -> Bool) -> Int {
+      waiting.values.count { $0.isKnown == attempt.isKnown && isSame($0) }
     }
 
     private mutating func leave(_ number: Int) -> AttemptOrigin? {
-      guard let claim = waiting.removeValue(forKey: number) else { return nil }
-      if !waiting.values.contains(where: { Line($0) == Line(claim) }) { turns[Line(claim)] = nil }
-      return claim
+      guard let attempt = waiting.removeValue(forKey: number) else { return nil }
+      if !waiting.values.contains(where: { Line($0) == Line(attempt) }) {
+        turns[Line(attempt)] = nil
+      }
+      return attempt
     }
 
-    mutating func add(_ number: Int, _ claim: AttemptOrigin) {
-      let ofAccount = count(claim) { $0.account == claim.account }
-      let own = count(claim) { $0.network == claim.network }
-      switch queue.add(number, claim) {
-      case .taken: waiting[number] = claim
+    mutating func add(_ number: Int, _ attempt: AttemptOrigin) {
+      let ofAccount = count(attempt) { $0.account == attempt.account }
+      let own = count(attempt) { $0.network == attempt.network }
+      switch queue.add(number, attempt) {
+      case .taken: waiting[number] = attempt
       case .takenInstead(of: let other):
         let gone = leave(other)
-        #expect(gone != nil && (claim.isKnown || gone?.isKnown == false))
-        waiting[number] = claim
+        #expect(gone != nil && (attempt.isKnown || gone?.isKnown == false))
+        waiting[number] = attempt
       case .refused:
         #expect(waiting.count >= 8 || ofAccount >= 3 || own >= 5)
         if waiting.count >= 8, ofAccount < 3, own < 5 {
           let most =
-            waiting.values.filter { $0.isKnown == claim.isKnown }
+            waiting.values.filter { $0.isKnown == attempt.isKnown }
             .reduce(into: [:]) { $0[$1.network, default: 0] += 1 }.values.max() ?? 0
           #expect(most <= own + 1)
         }
       }
       #expect(queue.count == waiting.count && queue.count <= 8)
-      #expect(count(claim) { $0.account == claim.account } <= 3)
-      #expect(count(claim) { $0.network == claim.network } <= 5)
+      #expect(count(attempt) { $0.account == attempt.account } <= 3)
+      #expect(count(attempt) { $0.network == attempt.network } <= 5)
     }
 
     mutating func takeOut() {
       let next = queue.next()
       #expect((next == nil) == waiting.isEmpty)
       guard let next else { return }
-      guard let claim = leave(next) else {
+      guard let attempt = leave(next) else {
         Issue.record("\(next) wasn't waiting")
         return
       }
-      let line = Line(claim)
+      let line = Line(attempt)
       if turns[line] != nil { turns[line] = [:] }
       for other in Set(waiting.values.map { Line($0) })
       where other != line && other.isKnown == line.isKnown {

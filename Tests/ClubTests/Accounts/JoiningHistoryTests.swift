@@ -47,7 +47,7 @@ private struct History {
   private static let paces: [Pace] = [.relaxed, .live60]
   private static let rulesets: [Ruleset] = [.ticTacToe, .dropFour]
 
-  /// They meet, move, resign, wish, and let time pass; what is refused is no matter.
+  /// Lets them meet, move, resign, wish, and let time pass; what is refused is no matter.
   mutating func happen(steps: Int) async throws {
     for _ in 0..<steps {
       club.pass(.seconds(Int64.random(in: 0...25, using: &generator)))
@@ -132,7 +132,7 @@ private struct History {
       })
   }
 
-  /// What is wrong with the matches as they lie there.
+  /// The faults of the matches as they lie there.
   func faults() async throws -> [String] {
     var faults: [String] = []
     var live = 0
@@ -178,7 +178,7 @@ private struct History {
   }
 }
 
-/// What counts: who has won how often against whom, and all rounds that were played.
+/// The results that count: who has won how often against whom, and all rounds that were played.
 private struct Ledger {
   struct Side: Hashable {
     var player, opponent: PlayerID

@@ -5,12 +5,12 @@ import Testing
 
 /// What people are told of a deletion names all that it takes, or that stays.
 @Suite struct LeavingWordsTests {
-  /// What people know the rows of a table as.
+  /// The words by which people know the rows of a table.
   private enum Word: CaseIterable {
     case name, photo, email, devices, chats, reactions, matches, games, follows, blocks, code
     case invitations, notices, settings, reports
 
-    /// In the app in English and German, and in the description of the interface.
+    /// The texts of the app in English and German, and of the description of the interface.
     var texts: (english: String, german: String, described: String) {
       switch self {
       case .name: ("your name", "dein Name", "your name")
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What goes and what stays.
+  /// The text on what goes and what stays.
   private static func text(in file: String) throws -> String {
     let source = try read(file)
     return try ["goes", "stays"].map { key in

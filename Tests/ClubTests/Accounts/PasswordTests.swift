@@ -74,7 +74,7 @@ import Testing
 }
 
 extension PasswordHasher {
-  /// What comes of hashes that are asked for at once; nil for one that is made.
+  /// The outcomes of hashes that are asked for at once; nil for one that is made.
   fileprivate func refusals(ofHashes count: Int) async -> [AccountRefusal?] {
     await withTaskGroup { group in
       for _ in 0..<count {

@@ -12,7 +12,7 @@ import Testing
   private let lines = LogLines { $0.level == .notice && $0.message == "security" }
   private let club: Club
   private let services: Services
-  private let asker = RequestOrigin(network: ClientNetwork("192.0.2.1")!, address: "192.0.2.1")
+  private let origin = RequestOrigin(network: ClientNetwork("192.0.2.1")!, address: "192.0.2.1")
 
   init() throws {
     club = try Club()
@@ -22,23 +22,23 @@ import Testing
   @Test func whatMattersIsALineEach() async throws {
     let accounts = services.accounts
     let new = try NewMember(name: "Nina", email: "n@b.c", password: Self.password)
-    let (nina, first) = try await accounts.register(new, guest: nil, from: asker)
+    let (nina, first) = try await accounts.register(new, guest: nil, from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=registered player=\(nina.id)"])
-    _ = try await services.refusal(of: "Nina", "wrong", from: asker)
+    _ = try await services.refusal(of: "Nina", "wrong", from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=sign-in-failed player=\(nina.id)"])
-    _ = try await services.refusal(of: "my secret password", "Nina", from: asker)
+    _ = try await services.refusal(of: "my secret password", "Nina", from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=sign-in-failed"], "it may be no name")
-    _ = try await services.refusal(of: "Nina", from: asker)
+    _ = try await services.refusal(of: "Nina", from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=signed-in player=\(nina.id)"])
-    let inSession = RequestOrigin(network: asker.network, address: "192.0.2.1", session: first)
+    let inSession = RequestOrigin(network: origin.network, address: "192.0.2.1", session: first)
     _ = try? await accounts.changeEmail(
       of: nina.id, to: "n@c.d", password: "wrong", from: inSession)
     _ = try await accounts.changeEmail(
       of: nina.id, to: "n@c.d", password: Self.password, from: inSession)
     let carry = try await accounts.makeCarry(for: nina.id).secret
-    let second = try #require(try await accounts.takeCarry(carry, from: asker)).1
-    try await accounts.end(second, from: asker)
-    try await accounts.end(second, from: asker)
+    let second = try #require(try await accounts.takeCarry(carry, from: origin)).1
+    try await accounts.end(second, from: origin)
+    try await accounts.end(second, from: origin)
     _ = try await accounts.changePassword(
       of: nina.id, from: Self.password, to: "another horse", by: inSession)
     #expect(
@@ -55,7 +55,7 @@ import Testing
         == ["suspended", "restored", "password-changed"].map {
           "by=host event=\($0) player=\(nina.id)"
         })
-    let guest = try await accounts.makeGuest(from: asker).0.id
+    let guest = try await accounts.makeGuest(from: origin).0.id
     try await accounts.suspend(guest, reason: "")
     try await accounts.restore(guest)
     #expect(
@@ -65,7 +65,7 @@ import Testing
         "by=host event=restored player=\(guest)",
         "by=host event=network-restored network=192.0.2.1",
       ])
-    try await accounts.delete(guest, password: nil, from: asker)
+    try await accounts.delete(guest, password: nil, from: origin)
     try await accounts.delete(nina.id)
     #expect(
       lines.take() == [
@@ -79,7 +79,7 @@ import Testing
     _ = try await services.register("Nina")
     _ = lines.take()
     for name in ["Nina", "x\nnotice gameon: address=198.51.100.7 event=sign-in-failed", "%s"] {
-      _ = try await services.refusal(of: name, "typed secret\n", from: asker)
+      _ = try await services.refusal(of: name, "typed secret\n", from: origin)
     }
     for line in lines.take() {
       #expect(line.wholeMatch(of: /address=192\.0\.2\.1 event=sign-in-failed( player=\w+)?/) != nil)

@@ -112,10 +112,10 @@ import Testing
     let refused = await withTaskGroup(of: Int.self) { group in
       for number in 0..<24 {
         group.addTask {
-          let claim = AttemptOrigin(
+          let attempt = AttemptOrigin(
             account: FoldedName(PlayerName("N\(number)")!), network: .far(1), isKnown: false)
           while !Task.isCancelled {
-            _ = try? await hasher.check(Password(typed: "wrong"), nil, claim)
+            _ = try? await hasher.check(Password(typed: "wrong"), nil, attempt)
             await Task.yield()
           }
           return 0
@@ -123,11 +123,11 @@ import Testing
       }
       var refused = 0
       for number in 1...15 {
-        let claim = AttemptOrigin(
+        let attempt = AttemptOrigin(
           account: FoldedName(PlayerName("Honest \(number)")!), network: .far(1 + number),
           isKnown: number.isMultiple(of: 2))
         do {
-          _ = try await hasher.check(Password(typed: "right"), nil, claim)
+          _ = try await hasher.check(Password(typed: "right"), nil, attempt)
         } catch {
           refused += 1
         }

@@ -72,7 +72,7 @@ struct CircuitBreakerTests {
   }
 }
 
-/// So that it can be asked within an expectation.
+/// A switch in a class, so that it can be asked within an expectation.
 private final class Switch {
   private var breaker = CircuitBreaker()
 

@@ -22,7 +22,7 @@ struct GamePictureTests {
 
   private static func link(_ name: String) -> String { "https://images.igdb.com/i/\(name).jpg" }
 
-  /// They are fetched as long as the body takes.
+  /// Fetches pictures as long as the body takes.
   private func fetching(_ services: Services, _ body: () async throws -> Void) async throws {
     let fetching = Task { await services.gameServices.pictures.run() }
     defer { fetching.cancel() }
@@ -132,7 +132,7 @@ struct GamePictureTests {
   }
 }
 
-/// Where pictures are fetched from.
+/// A host that pictures are fetched from.
 private final class PictureHost: Sendable {
   private let state = Mutex((status: 200, calls: [String]()))
 

@@ -113,7 +113,7 @@ struct RateLimitTests {
   }
 }
 
-/// So that it can be asked within an expectation.
+/// A rate limit in a class, so that it can be asked within an expectation.
 private final class Pace {
   private var pace: RateLimit
 

@@ -82,7 +82,7 @@ private struct InterleavedServer {
     for move in acknowledged where !holds(move) { faults.append("an acknowledged move is lost") }
   }
 
-  /// Somebody does what the state suggests, sometimes twice, and sometimes again much later.
+  /// Lets somebody do what the state suggests, sometimes twice, and sometimes again much later.
   private mutating func send() {
     if let old = sent.randomElement(using: &generator), .random(in: 0..<5, using: &generator) == 0 {
       requests.append(old)

@@ -7,7 +7,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// What is read and written by hand, for speed, against what Foundation reads and writes.
+/// JSON as it is read and written by hand, for speed, against what Foundation reads and writes.
 @Suite struct QuickJSONTests {
   private static let instants: [Instant?] = [nil, Instant(milliseconds: 1_795_000_000_007)]
   private static let seats: [Seat?] = [nil, .first, .second]

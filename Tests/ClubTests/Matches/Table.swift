@@ -22,7 +22,7 @@ struct Table {
     effects = try match.apply(command, by: player, at: now)
   }
 
-  /// What a command is refused with, nil when it is taken.
+  /// The refusal of a command, nil when it is taken.
   mutating func refusal(of command: OnlineCommand, by player: PlayerID) -> OnlineRefusal? {
     let before = match
     do throws(OnlineRefusal) {

@@ -3,14 +3,14 @@ import Club
 import Rules
 import TestSupport
 
-/// What must hold of every step that a match takes, whatever the command.
+/// A step that a match takes, with what must hold of it whatever the command.
 struct Step {
   let before, after: OnlineMatch
   let command: OnlineCommand
   let seat: Seat
   let effects: [OnlineEffect]
 
-  /// What is wrong with it; empty for a good step.
+  /// Faults of it; empty for a good step.
   var faults: [String] {
     var faults: [String] = []
     func check(_ isGood: Bool, _ fault: String) {

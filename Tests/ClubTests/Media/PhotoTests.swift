@@ -181,7 +181,7 @@ extension Caller {
     "/api/v1/photos/\(media)/\(size.rawValue)"
   }
 
-  /// By nobody.
+  /// Asks for a photo without a session.
   fileprivate func see(
     _ media: MediaID, _ size: PhotoSize, headers: HTTPFields = [:]
   ) async throws -> TestResponse {

@@ -226,7 +226,7 @@ extension Caller {
     return upload
   }
 
-  /// As it is once something has come of it.
+  /// Waits for an upload, and returns it once something has come of it.
   fileprivate func `await`(_ upload: Upload) async throws -> Upload {
     while true {
       let told = try await ask(Endpoints.upload, at: "\(upload.id)")

@@ -81,14 +81,14 @@ import Testing
     }
     for list in [PeopleList.following, .followers, .friends] {
       var all: [PlayerID] = []
-      var place: ListCursor<PlayerID>? = .start
+      var cursor: ListCursor<PlayerID>? = .start
       var sizes: [Int] = []
-      while let before = place {
+      while let before = cursor {
         let page = try await services.people.list(list, of: nina, before: before)
         all += page.people.map { $0.person(.offline).player.id }
         sizes.append(page.people.count)
         #expect(page.next.flatMap { ListCursor<PlayerID>($0.description) } == page.next)
-        place = page.next
+        cursor = page.next
       }
       #expect(sizes == [50, 50, 20])
       #expect(Set(all) == Set(others) && all.count == others.count)

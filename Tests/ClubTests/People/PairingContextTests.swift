@@ -6,8 +6,8 @@ import Server
 import TestSupport
 import Testing
 
-/// By every door by which two players meet: nobody comes across a block, whoever has set it, nor to somebody who is
-/// suspended.
+/// Ways in which two players meet: by each of them nobody comes across a block, whoever has set it,
+/// nor to somebody who is suspended.
 @Suite struct PairingContextTests {
   enum Between: CaseIterable {
     case nothing
@@ -17,7 +17,7 @@ import Testing
     case suspension
   }
 
-  enum Door: CaseIterable {
+  enum Way: CaseIterable {
     case name, code, lists, profile, follow
     case challenge, pool, entry, link
     case room, text, group
@@ -26,24 +26,24 @@ import Testing
     case addedGame, opened
   }
 
-  /// Where it doesn't stand open: who has blocked somebody sees them still, to undo it.
-  private static func isOpen(_ door: Door, _ between: Between) -> Bool {
-    between == .nothing || between == .ownBlock && door == .profile
+  /// Whether a way is open: who has blocked somebody sees them still, to undo it.
+  private static func isOpen(_ way: Way, _ between: Between) -> Bool {
+    between == .nothing || between == .ownBlock && way == .profile
   }
 
-  @Test(arguments: Between.allCases, Door.allCases)
-  func everyDoorAsks(between: Between, door: Door) async throws {
-    let scene = try await Scene(areFriends: door.isOfFriends)
+  @Test(arguments: Between.allCases, Way.allCases)
+  func everyWayAsks(between: Between, way: Way) async throws {
+    let scene = try await Scene(areFriends: way.isOfFriends)
     try await scene.put(between)
-    #expect(try await scene.isOpen(door) == Self.isOpen(door, between))
+    #expect(try await scene.isOpen(way) == Self.isOpen(way, between))
   }
 
-  @Test(arguments: Door.allCases)
-  func whoIsRestoredIsFoundAgain(door: Door) async throws {
-    let scene = try await Scene(areFriends: door.isOfFriends)
+  @Test(arguments: Way.allCases)
+  func whoIsRestoredIsFoundAgain(way: Way) async throws {
+    let scene = try await Scene(areFriends: way.isOfFriends)
     try await scene.put(.suspension)
     try await scene.services.accounts.restore(scene.other)
-    #expect(try await scene.isOpen(door))
+    #expect(try await scene.isOpen(way))
   }
 
   /// What was agreed on before is not taken up: the next round would be with somebody who can't play it.
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-extension PairingContextTests.Door {
+extension PairingContextTests.Way {
   fileprivate var isOfFriends: Bool {
     switch self {
     case .lists, .text, .group, .friendsOfGame, .friendsGames, .friendsOfEntry, .addedGame, .opened:
@@ -97,7 +97,7 @@ extension PairingContextTests.Door {
   }
 }
 
-/// Somebody who comes to a door, and a member behind it. Both have a game, and perhaps a room.
+/// A viewer who comes by a way, and a member at its end. Both have a game, and perhaps a room.
 private struct Scene {
   let club: Club
   let services: Services
@@ -130,8 +130,8 @@ private struct Scene {
     }
   }
 
-  func isOpen(_ door: PairingContextTests.Door) async throws -> Bool {
-    switch door {
+  func isOpen(_ way: PairingContextTests.Way) async throws -> Bool {
+    switch way {
     case .name: try await finds("otto")
     case .code: try await finds(code.text)
     case .lists: try await isListed()

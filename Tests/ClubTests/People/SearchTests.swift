@@ -102,12 +102,12 @@ import Testing
     }
     var sizes: [Int] = []
     var all: Set<PlayerID> = []
-    var place: SearchCursor? = .start
-    while let from = place {
+    var cursor: SearchCursor? = .start
+    while let from = cursor {
       let page = try await services.people.find("nina", for: viewer, from: from)
       sizes.append(page.people.count)
       all.formUnion(page.people.map { $0.person(.offline).player.id })
-      place = page.next
+      cursor = page.next
       #expect(page.next.flatMap { SearchCursor($0.description) } == page.next)
     }
     #expect(sizes == [50, 50, 50, 50] && all.count == 200)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypoVariantsTests {
   private static let alphabet = Array("abcdn").map(String.init)
 
-  /// What somebody types who makes one mistake.
+  /// The words that somebody types who makes one mistake.
   private func mistakes(in word: [String]) -> Set<String> {
     var found: Set<String> = []
     for place in word.indices {

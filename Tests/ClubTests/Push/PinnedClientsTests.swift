@@ -24,8 +24,8 @@ struct PinnedClientsTests {
     try #require(PushAddress("http://\(host):\(port)/"))
   }
 
-  private func ask(_ lines: PinnedClients, _ address: PushAddress) async throws -> UInt? {
-    try await lines.ask(address) { http in
+  private func ask(_ clients: PinnedClients, _ address: PushAddress) async throws -> UInt? {
+    try await clients.ask(address) { http in
       try await http.execute(HTTPClientRequest(url: address.text), timeout: .seconds(10)).status
         .code
     }
@@ -35,15 +35,15 @@ struct PinnedClientsTests {
   func rebinding() async throws {
     try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in
       let looks = Mutex(["127.0.0.1", nil])
-      let lines = PinnedClients(.init(), dependencies) { address in
+      let clients = PinnedClients(.init(), dependencies) { address in
         #expect(address.text == "http://club.invalid:\(there.port)/")
         return looks.withLock { $0.removeFirst() }
       }
       let address = try address(there.port)
-      for _ in 0..<3 { #expect(try await ask(lines, address) == 204) }
+      for _ in 0..<3 { #expect(try await ask(clients, address) == 204) }
       #expect(looks.withLock(\.count) == 1, "it was looked up once")
       clock.pass(.seconds(600))
-      #expect(try await ask(lines, address) == nil, "where it leads now nothing may go")
+      #expect(try await ask(clients, address) == nil, "where it leads now nothing may go")
       #expect(there.heard.count == 3)
     }
   }
@@ -52,10 +52,11 @@ struct PinnedClientsTests {
   func failure() async throws {
     try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in
       let looks = Mutex(["127.0.0.2", "127.0.0.1"])
-      let lines = PinnedClients(.init(), dependencies) { _ in looks.withLock { $0.removeFirst() } }
+      let clients = PinnedClients(.init(), dependencies) { _ in looks.withLock { $0.removeFirst() }
+      }
       let address = try address(there.port)
-      await #expect(throws: (any Error).self) { try await ask(lines, address) }
-      #expect(try await ask(lines, address) == 204)
+      await #expect(throws: (any Error).self) { try await ask(clients, address) }
+      #expect(try await ask(clients, address) == 204)
     }
   }
 
@@ -66,9 +67,9 @@ struct PinnedClientsTests {
     try await Answering.run(answer) { there in
       let eager = HTTPClient.Configuration(
         redirectConfiguration: .follow(max: 5, allowCycles: true))
-      let lines = PinnedClients(eager, dependencies) { _ in "127.0.0.1" }
+      let clients = PinnedClients(eager, dependencies) { _ in "127.0.0.1" }
       let address = try address(there.port)
-      #expect(try await ask(lines, address) == 302)
+      #expect(try await ask(clients, address) == 302)
       #expect(there.heard.count == 1)
     }
   }
@@ -155,7 +156,7 @@ private final class Answering: Sendable {
   private let said: Said
   private let channel: any Channel
 
-  /// What came over the connections.
+  /// The texts that came over the connections.
   var heard: [String] { said.texts.withLock { $0 } }
 
   var port: Int { channel.localAddress!.port! }

@@ -66,7 +66,8 @@ import Testing
     ] + events.map { .room(RoomNews(event: $0, audience: [one, other])) }
   }
 
-  /// As they are stored: with all that can be asked and offered, at the ends that a round may have.
+  /// Matches as they are stored: with all that can be asked and offered, at the ends that a round
+  /// may have.
   private func matches() async throws -> [MatchRecord] {
     let club = try Club()
     let services = try club.open()

@@ -6,7 +6,7 @@ import TestSupport
 /// A database as a server of an earlier version has left it: it has taken the steps up to that version, and
 /// holds what servers of the versions on the way had written, `Rows/05.sql` and so on.
 struct EarlierDatabase {
-  /// Those that have rows of their own.
+  /// The versions that have rows of their own.
   static let versions = [5, 8, 12, 16, 18]
 
   private let folder: TemporaryFolder
@@ -68,7 +68,7 @@ extension Database {
     }
   }
 
-  /// What stands in some columns of a table, a text for each row, in an order of their own.
+  /// The content of some columns of a table, a text for each row, in an order of their own.
   func rows(of table: String, _ columns: [String]) async throws -> [String] {
     let values = columns.map { "'\($0)=' || quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
     return try await read { db in
@@ -76,7 +76,7 @@ extension Database {
     }
   }
 
-  /// What a question answers, a text for each row.
+  /// The answers to a query, a text for each row.
   func answers(_ sql: String) async throws -> [String] {
     try await read { db in try db.rows(sql) { try $0[0] } }
   }

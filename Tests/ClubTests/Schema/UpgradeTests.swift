@@ -8,7 +8,8 @@ import Testing
 
 /// Databases of earlier versions are opened, and nothing that was there is lost.
 @Suite struct UpgradeTests {
-  /// What steps have rewritten or moved, which is looked at below; everything else stays as it was.
+  /// Columns that steps have rewritten or moved, which is looked at below; everything else stays as
+  /// it was.
   private static let rewritten: [Int: Set<String>] = [
     13: ["games.players"], 14: ["games.title_hash"], 15: ["messages.change"],
     16: ["members.suspended_at"],

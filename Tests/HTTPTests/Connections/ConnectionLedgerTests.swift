@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bookkeeping of connections")
 struct ConnectionLedgerTests {
-  private typealias Book = ConnectionLedger<String>
+  private typealias Ledger = ConnectionLedger<String>
 
   private func client(_ address: String) throws -> ClientNetwork {
     try #require(IPAddress(address)).clientNetwork
@@ -20,55 +20,55 @@ struct ConnectionLedgerTests {
       ),
     ])
   func bounds(one: [String], others: [String], elsewhere: String) throws {
-    var book = Book(limit: 2, capacity: 1000)
-    let first = try #require(try book.open("a", of: client(one[0])))
-    #expect(try book.open("b", of: client(one[one.count - 1])) != nil)
-    #expect(try book.open("c", of: client(one[0])) == nil)
-    book.close(first, of: try client(one[0]))
-    #expect(try book.open("d", of: client(one[0])) != nil)
+    var ledger = Ledger(limit: 2, capacity: 1000)
+    let first = try #require(try ledger.open("a", of: client(one[0])))
+    #expect(try ledger.open("b", of: client(one[one.count - 1])) != nil)
+    #expect(try ledger.open("c", of: client(one[0])) == nil)
+    ledger.close(first, of: try client(one[0]))
+    #expect(try ledger.open("d", of: client(one[0])) != nil)
     var taken = 2
     for address in others {
-      for _ in 0..<2 where try book.open("e", of: client(address)) != nil { taken += 1 }
+      for _ in 0..<2 where try ledger.open("e", of: client(address)) != nil { taken += 1 }
     }
     #expect(taken == 16)
-    #expect(try book.open("f", of: client(elsewhere)) != nil)
-    #expect(book.count == 17)
+    #expect(try ledger.open("f", of: client(elsewhere)) != nil)
+    #expect(ledger.count == 17)
   }
 
   @Test("who has no bound has none, and takes nothing of others'")
   func unbounded() throws {
-    var book = Book(limit: 1, capacity: 1000)
-    let numbers = (0..<100).compactMap { _ in book.open("proxy", of: nil) }
+    var ledger = Ledger(limit: 1, capacity: 1000)
+    let numbers = (0..<100).compactMap { _ in ledger.open("proxy", of: nil) }
     #expect(numbers.count == 100)
-    #expect(try book.open("a", of: client("192.0.2.1")) != nil)
-    #expect(book.idle(atMost: 1000) { _ in true } == ["a"])
-    for number in numbers { book.close(number, of: nil) }
-    #expect(book.count == 1)
+    #expect(try ledger.open("a", of: client("192.0.2.1")) != nil)
+    #expect(ledger.idle(atMost: 1000) { _ in true } == ["a"])
+    for number in numbers { ledger.close(number, of: nil) }
+    #expect(ledger.count == 1)
   }
 
   @Test("those of the greediest go first, the oldest before the others, and only idle ones")
   func greediest() throws {
-    var book = Book(limit: 100, capacity: 160)
-    for number in 0..<6 { _ = try book.open("six \(number)", of: client("192.0.2.6")) }
-    for number in 0..<2 { _ = try book.open("two \(number)", of: client("192.0.2.2")) }
-    for number in 0..<4 { _ = try book.open("four \(number)", of: client("192.0.2.4")) }
+    var ledger = Ledger(limit: 100, capacity: 160)
+    for number in 0..<6 { _ = try ledger.open("six \(number)", of: client("192.0.2.6")) }
+    for number in 0..<2 { _ = try ledger.open("two \(number)", of: client("192.0.2.2")) }
+    for number in 0..<4 { _ = try ledger.open("four \(number)", of: client("192.0.2.4")) }
     #expect(
-      book.idle(atMost: 3) { $0 != "six 1" } == ["six 0", "six 2", "six 3"])
-    #expect(Set(book.idle(atMost: 4) { $0 != "six 1" }).isSuperset(of: ["six 4"]) == false)
-    #expect(book.idle(atMost: 5) { $0.hasPrefix("two") } == ["two 0", "two 1"])
-    #expect(book.idle(atMost: 100) { _ in true }.count == 12)
+      ledger.idle(atMost: 3) { $0 != "six 1" } == ["six 0", "six 2", "six 3"])
+    #expect(Set(ledger.idle(atMost: 4) { $0 != "six 1" }).isSuperset(of: ["six 4"]) == false)
+    #expect(ledger.idle(atMost: 5) { $0.hasPrefix("two") } == ["two 0", "two 1"])
+    #expect(ledger.idle(atMost: 100) { _ in true }.count == 12)
   }
 
   @Test("room is short when a sixteenth is left, and never in a server for a few")
   func shortness() throws {
-    var book = Book(limit: 1000, capacity: 160)
-    for _ in 0..<150 { _ = try book.open("a", of: client("192.0.2.1")) }
-    #expect(!book.isShort && book.spare == 10)
-    let last = try #require(try book.open("b", of: client("192.0.2.1")))
-    #expect(book.isShort)
-    book.close(last, of: try client("192.0.2.1"))
-    #expect(!book.isShort)
-    var small = Book(limit: 1000, capacity: 2)
+    var ledger = Ledger(limit: 1000, capacity: 160)
+    for _ in 0..<150 { _ = try ledger.open("a", of: client("192.0.2.1")) }
+    #expect(!ledger.isShort && ledger.spare == 10)
+    let last = try #require(try ledger.open("b", of: client("192.0.2.1")))
+    #expect(ledger.isShort)
+    ledger.close(last, of: try client("192.0.2.1"))
+    #expect(!ledger.isShort)
+    var small = Ledger(limit: 1000, capacity: 2)
     for _ in 0..<2 { _ = try small.open("a", of: client("192.0.2.1")) }
     #expect(!small.isShort)
   }

@@ -81,7 +81,7 @@ struct ConnectionsTests {
   }
 }
 
-/// What happened, in its order.
+/// The events, in their order.
 private actor Story {
   private(set) var events: [String] = []
 

@@ -4,7 +4,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What the server keeps is for its owner alone.
+/// Files of the server, which are for their owner alone.
 @Suite(.timeLimit(.minutes(1))) struct DataFolderTests {
   private let served: ServedSite
   private let lines = LogLines { $0.level >= .notice }
@@ -95,7 +95,7 @@ import Testing
     #expect(await third.result().status == 0)
   }
 
-  /// Of the folder, as "", and of all in it.
+  /// The modes of the folder, as "", and of all in it.
   private func modes(in path: String) -> [String: Int] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     let all = ([""] + names.map { "/" + $0 }).map { name in

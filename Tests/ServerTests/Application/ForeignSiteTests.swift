@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct ForeignSiteTests {
-  /// What a browser says of where a write comes from, and whether that may be.
+  /// Cases: what a browser says of where a write comes from, and whether that may be.
   static let cases: [(site: String?, origin: String?, isAllowed: Bool)] = [
     (nil, nil, true), ("same-origin", nil, true), ("none", nil, true),
     ("same-origin", "https://evil.example", true), ("none", "null", true),

@@ -6,7 +6,8 @@ import Server
 import TestSupport
 import Testing
 
-/// What the router answers, held against `Endpoints`, which `DescriptionTests` hold against the description.
+/// Answers of the router, held against `Endpoints`, which `DescriptionTests` hold against the
+/// description.
 @Suite struct RouterTests {
   @Test func theRouterHasTheEndpointsAndNoMore() throws {
     let site = try SmallSite()

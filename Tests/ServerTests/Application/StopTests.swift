@@ -6,7 +6,8 @@ import Testing
 
 @Suite("gameon serve ends when it is told to, whatever hangs", .timeLimit(.minutes(2)))
 struct StopTests {
-  /// What the server promises, and time for a busy machine. What hangs here hangs much longer.
+  /// The time that the server promises, and more for a busy machine. A server that hangs hangs much
+  /// longer.
   private static let bound = Duration.seconds(25)
 
   @Test("a mail program: it is ended at once")

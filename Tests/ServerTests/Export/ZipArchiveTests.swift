@@ -97,7 +97,7 @@ private final class SparseFile {
   }
 }
 
-/// What Python, which looks at every checksum, finds in an archive.
+/// The files that Python, which looks at every checksum, finds in an archive.
 func unpacked(_ archive: ByteBuffer) async throws -> [String: Data] {
   let folder = try TemporaryFolder()
   try folder.write("archive.zip", archive.readableBytesView)

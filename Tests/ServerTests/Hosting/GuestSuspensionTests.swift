@@ -117,9 +117,9 @@ import Testing
     #expect(ClientNetwork(text) == nil)
   }
 
-  private func register(_ name: String, from asker: RequestOrigin) async throws -> Player {
+  private func register(_ name: String, from origin: RequestOrigin) async throws -> Player {
     let new = try NewMember(
       name: name, email: "\(name)@example.org", password: Services.password)
-    return try await services.accounts.register(new, guest: nil, from: asker).0
+    return try await services.accounts.register(new, guest: nil, from: origin).0
   }
 }

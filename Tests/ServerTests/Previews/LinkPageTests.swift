@@ -8,7 +8,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What messengers are told of links to rounds, matches, players and games, and what they aren't.
+/// Previews for messengers of links to rounds, matches, players and games, and what they aren't.
 @Suite(.timeLimit(.minutes(1))) struct LinkPageTests {
   @Test(arguments: [
     ("3x3x3:a1b1a2b2a3", "en", "Classic: X wins", "3 wins"),

@@ -130,7 +130,9 @@ import Testing
         let command = try await guest.send(
           Endpoints.command.route, id, body: #"{"command": "resign", "round": 1}"#)
         #expect(try command.problem.type == ProblemName.unknownMatch.type)
-        for route in [Endpoints.match.route, Endpoints.rounds.route] {
+        for route in [
+          Endpoints.match.route, Endpoints.rounds.route, Endpoints.nextMatch.route,
+        ] {
           #expect(try await guest.send(route, id).status == .notFound)
         }
       }

@@ -7,7 +7,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What somebody sends again and again, as fast as they can.
+/// Requests that somebody sends again and again, as fast as they can.
 @Suite struct FloodTests {
   private static let few = Bucket.Size(2, per: .seconds(3600))
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Of the stream its head alone.
+  /// Sends a request; of the stream it reads the head alone.
   private static func send(_ route: Route, _ caller: Caller) async throws -> TestResponse {
     try await caller.send(
       route, method: route == Endpoints.events ? .head : nil, "0",

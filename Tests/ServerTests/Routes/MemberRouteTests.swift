@@ -140,7 +140,7 @@ private struct Answer {
     headers[.setCookie]?.firstMatch(of: /gameon=([^;]*)/).map { String($0.1) }
   }
 
-  /// By which the browser is known again.
+  /// The cookie by which the browser is known again.
   var device: String? {
     headers[values: .setCookie].lazy
       .compactMap { $0.firstMatch(of: /^gameon-device=([0-9a-f]{64});/) }

@@ -4,7 +4,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What people do to each other at the same moment, each on a connection of their own.
+/// Acts of people on each other at the same moment, each on a connection of their own.
 @Suite(.timeLimit(.minutes(3))) struct PeopleRaceTests {
   private static let rounds = 15
 

@@ -3,10 +3,10 @@ import Club
 import Database
 import TestSupport
 
-/// What each role may ask: every address of the interface by everybody.
+/// The permissions of each role: every address of the interface by everybody.
 enum Permission {
   enum Role: String, CaseIterable {
-    /// Without a session.
+    /// A caller without a session.
     case nobody
     /// A guest who has X in a match, a link that is open, a group, and a message in it.
     case player

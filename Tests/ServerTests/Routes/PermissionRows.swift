@@ -69,6 +69,7 @@ extension Permission {
     Row(Endpoints.lobby.route, 200),
     Row(Endpoints.match.route, 200, [.blocked: 404]),
     Row(Endpoints.rounds.route, 200, [.blocked: 404]),
+    Row(Endpoints.nextMatch.route, 200, [.blocked: 404]),
     Row(
       Endpoints.command.route, 403, [.player: 200, .opponent: 200, .blocked: 404],
       body: #"{"command": "resign", "round": 1}"#),

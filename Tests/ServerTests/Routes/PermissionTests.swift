@@ -136,7 +136,7 @@ import Testing
       }
     }
 
-    /// What stands in the place of the path's {…}.
+    /// The value in the place of the path's {…}.
     func value(of route: Route) -> String {
       if route.path.contains("{code}") { return invitation.link!.code.text }
       let parts = route.path.split(separator: "/")
@@ -156,7 +156,7 @@ import Testing
 }
 
 extension Services {
-  /// One of the club's own boards.
+  /// A game that is one of the club's own boards.
   fileprivate func aGame() async throws -> GameID {
     try await catalogue.restart()
     return try #require(

@@ -5,7 +5,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What several do at the same moment, each on a connection of their own.
+/// Acts of several at the same moment, each on a connection of their own.
 @Suite(.timeLimit(.minutes(3))) struct RaceTests {
   private static var limits: Limits {
     .patient { $0.guestsPerHour = 1_000_000 }

@@ -9,7 +9,8 @@ import Server
 import TestSupport
 import Testing
 
-/// What a block hides, at every address that shows something: a new one is looked at by itself.
+/// The things that a block hides, at every address that shows something: a new one is looked at by
+/// itself.
 @Suite(.timeLimit(.minutes(2))) struct SightTests {
   /// Whoever of the two has blocked the other, neither sees the other; who has done it finds the other again
   /// where it can be undone.
@@ -90,7 +91,8 @@ import Testing
   }
 }
 
-/// Somebody who looks, somebody whom a block may hide from them, and a friend of both, in whom all ways meet.
+/// A scene of somebody who looks, somebody whom a block may hide from them, and a friend of both,
+/// in whom all ways meet.
 private struct BlockScene: Sendable {
   let house: House
   let viewer, hidden, friend: Guest
@@ -196,7 +198,7 @@ private struct BlockScene: Sendable {
     }
   }
 
-  /// What stands for a name in all addresses, but for the first of them.
+  /// The value for a name in all addresses, but for the first of them.
   private func value(of name: Substring) -> String? {
     switch name {
     case "{variant}": MediaVariant.large.rawValue

@@ -55,7 +55,7 @@ struct House: Sendable {
       Endpoints.command, by: guest, at: "\(match)", .move(round: 1, ply: ply, cell: cell))
   }
 
-  /// What an address answers.
+  /// Asks an address.
   ///
   /// - Throws: `ProblemDocument`
   func ask<Body, Answer>(

@@ -5,7 +5,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What event streams tell of players who go over to another, or leave.
+/// Events about players who go over to another, or leave.
 @Suite(.timeLimit(.minutes(1))) struct LeavingStreamTests {
   @Test func aMatchThatWasJoinedToAnotherIsSaidToBeThere() async throws {
     try await House.opened(Club()) { house in

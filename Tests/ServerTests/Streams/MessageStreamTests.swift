@@ -5,7 +5,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What those in a room are told at once.
+/// Events for those in a room.
 @Suite struct MessageStreamTests {
   @Test func membersHearEverythingInItsOrderAndNobodyElseAnything() async throws {
     try await House.opened(Club()) { house in

@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Somebody whose session is to end.
+/// A listener whose session is to end.
 private struct Listener {
   let guest: Guest
   let secret: Secret

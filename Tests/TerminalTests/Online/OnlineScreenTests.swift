@@ -117,6 +117,6 @@ struct OnlineScreenTests {
 }
 
 extension String {
-  /// Of what is written here, those that take two columns.
+  /// The number of characters, among those written here, that take two columns.
   fileprivate var wideOnes: Int { unicodeScalars.count { $0.value > 0x3000 } }
 }

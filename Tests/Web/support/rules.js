@@ -1,4 +1,4 @@
-import { Rules } from "../../../Web/engine/door.js";
+import { Rules } from "../../../Web/engine/bindings.js";
 
 const file = new URL("../../../.build/wasm/engine.wasm", import.meta.url);
 const { instance } = await WebAssembly.instantiate(await Deno.readFile(file));

@@ -25,7 +25,7 @@ import { openAddSheet, openLeaveSheet, openNameSheet } from "./sheets.js";
 
 /** @typedef {import("wire").Room} Room */
 
-/** What a chat is, who is in it, and what the reader may change. */
+/** The screen of a chat: what it is, who is in it, and what the reader may change. */
 class ChatInfoScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};

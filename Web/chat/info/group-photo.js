@@ -33,7 +33,7 @@ export function openGroupPhoto({ id, photo }) {
 }
 
 /**
- * What becomes of an upload: the line tells it, and it may have told before.
+ * The outcome of an upload: the line tells it, and it may have told before.
  *
  * @param {Upload} upload
  * @returns {Promise<Upload>}

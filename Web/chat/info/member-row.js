@@ -10,7 +10,7 @@ import { openRemoveSheet } from "./sheets.js";
 /** @typedef {import("wire").Room} Room */
 
 /**
- * Somebody in a room: the whole row leads to their profile.
+ * A member of a room: the whole row leads to their profile.
  *
  * @param {Room} room
  * @param {string} id of the player

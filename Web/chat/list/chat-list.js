@@ -21,15 +21,15 @@ import { FindChats } from "./find-chats.js";
 export class ChatList extends HTMLElement {
   #list = h("div", { class: "stack" });
   #find = new FindChats(() => this.#queried());
-  /** Where more are read as soon as it is seen. */
+  /** The end, where more are read as soon as it is seen. */
   #end = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && this.#more());
   #isReading = false;
   #rows = new ChatRows();
-  /** What is shown now: how it stands, and the rows. @type {unknown[]} */
+  /** The state that is shown now: how it stands, and the rows. @type {unknown[]} */
   #shown = [];
   /** Whether the page knows who plays here, or that it is nobody. */
   #isKnown = me.player !== null;
-  /** Where the pane around it was scrolled to: it is another from room to room. */
+  /** The place where the pane around it was scrolled to: it is another from room to room. */
   #scrolled = 0;
   /** Whether the list is the screen itself, not beside one. */
   isMain = true;
@@ -72,7 +72,7 @@ export class ChatList extends HTMLElement {
     this.#paint();
   }
 
-  /** What is looked for stays in the address, so that one comes back to it. */
+  /** Keeps what is looked for in the address, so that one comes back to it. */
   #queried() {
     if (this.isMain && this.isConnected) setQuery(searchOf(this.#find.query));
     this.#paint();

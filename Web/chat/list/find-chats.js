@@ -13,7 +13,7 @@ import { foundParts } from "./found-parts.js";
 /** @typedef {import("wire").FoundMessages} FoundMessages */
 /** What is looked for, in one room or in all. @typedef {{ text: string, room: string | null }} Query */
 
-/** Nothing is asked before somebody has stopped to type for so many milliseconds. */
+/** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
 
 /** The field to find chats and messages, and what was found. */
@@ -25,7 +25,7 @@ export class FindChats {
     oninput: () => this.#askSoon(),
   });
   #told = new LiveLine();
-  /** Where one looks, when that isn't everywhere. */
+  /** The place where one looks, when that isn't everywhere. */
   #scope = h("div", { class: "row wrap", hidden: true });
   form = h(
     "form",

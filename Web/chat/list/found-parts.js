@@ -12,7 +12,7 @@ import { chatRow } from "./chat-row.js";
 import { foundRow } from "./found-row.js";
 
 /**
- * What was found: chats by their name, unless one looks in one alone, and messages.
+ * The results: chats by their name, unless one looks in one alone, and messages.
  *
  * @param {import("./find-chats.js").Query} query
  * @param {import("wire").FoundMessages | null} page null: not known yet

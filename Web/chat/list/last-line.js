@@ -9,7 +9,7 @@ import { outbox } from "../state/outbox.js";
 /** @typedef {{ text: string, at: string, hasFailed?: boolean }} LastLine at: RFC 3339, empty for now */
 
 /**
- * What a room has to tell first: what could not be sent, who writes, what is on its way, what was said.
+ * The line that a room has to tell first: what could not be sent, who writes, what is on its way, what was said.
  *
  * @param {Room} room
  * @returns {LastLine}

@@ -3,7 +3,7 @@ import { language } from "../../text/text.js";
 const day = 86_400_000;
 
 /**
- * When something was said, as short as it can be told.
+ * The time when something was said, as short as it can be told.
  *
  * @param {string | number} at as RFC 3339 has it, or in milliseconds since 1970
  * @param {number} now in milliseconds since 1970

@@ -16,7 +16,7 @@ import { fillBeside } from "../list/chats-pane.js";
 import { writeRow } from "./write-row.js";
 import { GroupForm } from "./group-form.js";
 
-/** Whom to write to: friends first, anybody by name, or several together. */
+/** The screen for choosing whom to write to: friends first, anybody by name, or several together. */
 class NewChatScreen extends HTMLElement {
   #friends = h("div", { class: "stack gap6" });
   #find = new FindPeople("", (query) => this.#friends.hidden = query !== "", writeRow);

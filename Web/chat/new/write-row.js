@@ -8,7 +8,7 @@ import { writeTo } from "../../people/write-to.js";
 /** @typedef {import("wire").Person} Person */
 
 /**
- * Somebody to write to: the whole row leads to the chat with them.
+ * A person to write to: the whole row leads to the chat with them.
  *
  * @param {Person} person
  */

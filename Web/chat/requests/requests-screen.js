@@ -21,7 +21,7 @@ import { whenText } from "../list/when.js";
 
 /** @typedef {import("wire").Room} Room */
 
-/** What strangers have written, to be accepted, ignored, or more than that. */
+/** The screen of what strangers have written, to be accepted, ignored, or more than that. */
 class RequestsScreen extends HTMLElement {
   #list = h("div", { class: "stack" });
   /** @type {(() => void)[]} */

@@ -70,7 +70,7 @@ export function bubble(line, { room, isGroup, fate, quoted }, deeds) {
 }
 
 /**
- * What a message answers, which a press leads to.
+ * The quote of what a message answers, which a press leads to.
  *
  * @param {Message} message
  * @param {Message | null} quoted
@@ -122,7 +122,7 @@ function under({ message, unsent, isEnd }, fate, deeds) {
   );
 }
 
-/** What is told once of a message that has come. @param {Message} message */
+/** The text told once of a message that has come. @param {Message} message */
 export function toldText(message) {
   return t("room.told", { name: nameOf(message.author), text: summary(message) });
 }

@@ -5,7 +5,7 @@ import { t } from "../../text/text.js";
 import { longestVideo } from "./files.js";
 import { lengthText } from "./media-box.js";
 
-/** What a recording may be, the first that the browser can make. */
+/** The kinds that a recording may have, the first that the browser can make. */
 const kinds = [
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
   "video/webm;codecs=vp8,opus",
@@ -64,7 +64,7 @@ export function openCameraSheet({ takesPhotos, takesVideos }, take) {
   }
 }
 
-/** With sound where there is a microphone that may be used. @param {boolean} takesVideos */
+/** Opens the camera, with sound where there is a microphone that may be used. @param {boolean} takesVideos */
 async function openCamera(takesVideos) {
   const { mediaDevices } = navigator;
   if (!takesVideos) return mediaDevices.getUserMedia({ video: size });
@@ -105,7 +105,7 @@ function countDown(place, stop, signal) {
   show();
 }
 
-/** What the camera shows now. @param {HTMLVideoElement} video @returns {Promise<Blob | null>} */
+/** The picture that the camera shows now. @param {HTMLVideoElement} video @returns {Promise<Blob | null>} */
 function still(video) {
   const canvas = h("canvas", { width: video.videoWidth, height: video.videoHeight });
   canvas.getContext("2d")?.drawImage(video, 0, 0);

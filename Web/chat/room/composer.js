@@ -11,14 +11,14 @@ import { nameOrYou, summary } from "./words.js";
 
 /** The server takes no more characters, counted as it counts them. */
 export const mostCharacters = 4_000;
-/** From so many on what is left is told. */
+/** The number of characters from which on what is left is told. */
 const nearMost = 3_800;
 
-/** Where one writes: a field that grows, what it answers above it, and the ways to add and send. */
+/** The part where one writes: a field that grows, what it answers above it, and the ways to add and send. */
 export class Composer {
   /** @type {Mode} */
   #mode = { kind: "new" };
-  /** What was begun before something else was edited. */
+  /** The text that was begun before something else was edited. */
   #aside = "";
   #about = h("div", { class: "row about", hidden: true });
   #counter = h("p", { class: "tiny num", role: "status", hidden: true });

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from "../../state/storage.js";
 
 const key = "drafts";
 
-/** What was begun and not sent, by room: it is there again after a reload. */
+/** Drafts, by room: texts that were begun and not sent; they are there again after a reload. */
 export const drafts = {
   /** @param {string} room */
   get: (room) => all()[room] ?? "",

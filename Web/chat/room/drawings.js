@@ -20,7 +20,7 @@ import { dayName } from "./times.js";
  */
 
 /**
- * How the lines of a log are drawn.
+ * The drawings of the lines of a log.
  *
  * @param {Line[]} lines
  * @param {Surroundings} around

@@ -2,7 +2,7 @@ import { h } from "../../kit/dom.js";
 import { openSheet } from "../../kit/sheet.js";
 import { t } from "../../text/text.js";
 
-/** What is given most. */
+/** The emoji that are given most. */
 export const quickEmoji = ["👍", "❤️", "😂", "😮", "😢", "🎉"];
 const more = [
   ...["👍", "👎", "👏", "🙏", "💪", "👌", "✌️", "🤝", "👀", "🫡"],

@@ -2,7 +2,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
 
-/** What leads to the end of a room, with how much there is new. @param {() => void} go */
+/** The chip that leads to the end of a room, with how much there is new. @param {() => void} go */
 export function endChip(go) {
   const element = h("button", { type: "button", class: "btn sm chip", hidden: true, onclick: go });
   return {

@@ -7,7 +7,7 @@ const mostVideo = 50_000_000;
 export const longestVideo = 60_000;
 /** A photo that is too large is made so wide and high, in pixels. */
 const smallerSide = 3_000;
-/** What a video says of its length may be off by so much. */
+/** The milliseconds by which what a video says of its length may be off. */
 const slack = 900;
 
 /**
@@ -57,7 +57,7 @@ async function readVideo(blob) {
 }
 
 /**
- * What a video says of itself, where this browser knows its kind.
+ * The size and length that a video tells, where this browser knows its kind.
  *
  * @param {Blob} blob
  * @returns {Promise<{ width?: number, height?: number, duration?: number }>}

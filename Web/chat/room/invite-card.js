@@ -12,11 +12,11 @@ import { codeOf, piecesOf } from "./links.js";
 
 /** @typedef {import("wire").InvitationPreview} InvitationPreview */
 
-/** What was asked, by code: a link that is shown again isn't looked up again at once. */
+/** Invitations that were asked for, by code: a link that is shown again isn't looked up again at once. */
 const asked = /** @type {Map<string, { at: number, preview: Promise<InvitationPreview> }>} */ (
   new Map()
 );
-/** In milliseconds. */
+/** The time for which an answer lasts, in milliseconds. */
 const lasts = 20_000;
 
 /** The code of the first invitation of this site in a text. @param {string} text */

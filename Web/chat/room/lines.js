@@ -3,7 +3,7 @@ import { dayOf } from "./times.js";
 /** @typedef {import("wire").Message} Message */
 /** @typedef {import("../state/unsent.js").Outgoing} Outgoing */
 /**
- * What stands in the log: a day, the sign for what is new, what happened, or what was said.
+ * A line of the log: a day, the sign for what is new, what happened, or what was said.
  * @typedef {{ id: string, kind: "day", at: string }
  *   | { id: string, kind: "new" }
  *   | { id: string, kind: "event", message: Message }
@@ -68,7 +68,7 @@ function goesOn(before, message) {
 }
 
 /**
- * What is on its way, as the message that it will be.
+ * A message on its way, as the message that it will be.
  *
  * @param {Outgoing} unsent
  * @param {string} me

@@ -61,7 +61,7 @@ function parsed(address) {
   }
 }
 
-/** What ends a sentence doesn't belong to the address, nor a bracket that was opened before it. */
+/** The address without its ending: what ends a sentence doesn't belong to the address, nor a bracket that was opened before it. */
 function withoutEnding(/** @type {string} */ typed) {
   let text = typed.replace(ending, "");
   while (text.endsWith(")") && text.split(")").length > text.split("(").length) {

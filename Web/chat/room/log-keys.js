@@ -1,4 +1,4 @@
-/** How long a finger rests until it asks for more, in milliseconds. */
+/** The time that a finger rests until it asks for more, in milliseconds. */
 const longPress = 450;
 /** A finger that moves farther doesn't rest, in pixels. */
 const slack = 10;

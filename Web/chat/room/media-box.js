@@ -6,7 +6,7 @@ import { localAddress } from "./local-files.js";
 /** @typedef {import("wire").Attachment} Attachment */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 
-/** How wide a picture is to its height where that isn't known. */
+/** The width of a picture to its height where that isn't known. */
 const usual = 4 / 3;
 
 /**
@@ -79,7 +79,7 @@ function preview(kind, src, name) {
 }
 
 /**
- * What starts a video, which isn't loaded before.
+ * The button that starts a video, which isn't loaded before.
  *
  * @param {HTMLElement} box
  * @param {{ room: string, media: Attachment, name: string, local?: string }} video
@@ -104,7 +104,7 @@ function poster(box, { room, media, name, local }) {
   );
 }
 
-/** How far a file has come, with what calls it off. @param {() => void} cancel */
+/** The ring of how far a file has come, with what calls it off. @param {() => void} cancel */
 function ring(cancel) {
   return h(
     "button",

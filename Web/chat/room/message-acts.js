@@ -8,7 +8,7 @@ import { openMessageMenu } from "./message-menu.js";
 /** @typedef {import("wire").Message} Message */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
 
-/** What can be done with the messages of a room. */
+/** Acts on the messages of a room. */
 export class MessageActs {
   /**
    * @param {string} room

@@ -23,7 +23,7 @@ import { nameOrYou } from "./words.js";
  */
 
 /**
- * What can be done with a message.
+ * Opens the menu of what can be done with a message.
  *
  * @param {SaidLine} line
  * @param {{ room: string, canWrite: boolean }} where

@@ -4,7 +4,7 @@ import { counts } from "../state/rooms.js";
 /** @typedef {import("wire").Room} Room */
 
 /**
- * Where 'New messages' stands in a room that is open: before the first of others that came while nobody
+ * The line 'New messages' in a room that is open: before the first of others that came while nobody
  * looked. It stays there until all has been seen and more comes unseen, or the reader says something.
  */
 export class NewLine {
@@ -14,7 +14,7 @@ export class NewLine {
   isPassed = true;
   /** The newest that is known; what comes after it is new. */
   #known = 0;
-  /** What came while somebody looked. @type {Set<number>} */
+  /** Messages that came while somebody looked. @type {Set<number>} */
   #seen = new Set();
 
   /** @param {Pick<Room, "unread" | "readUpTo" | "last">} room as it was opened */
@@ -45,7 +45,7 @@ export class NewLine {
     this.#seen.clear();
   }
 
-  /** Somebody looks at the end of the room. */
+  /** Notes that somebody looks at the end of the room. */
   pass() {
     this.isPassed = true;
   }

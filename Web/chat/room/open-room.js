@@ -12,16 +12,16 @@ import { caughtUp, extended, renewed, runOf, withMessage, worthKeeping } from ".
 
 /** Pages that are read at once. After more pages of changes than that the end is read anew. */
 const mostPages = 3;
-/** What came out of order comes together within so many milliseconds. */
+/** The milliseconds within which what came out of order comes together. */
 const gather = 500;
 /** An open room is kept on the device at most so often, in milliseconds. */
 const keepEvery = 2_000;
 
 /** The messages of a room while it is shown: as the device knows them, then as the server has them. */
 export class OpenRoom {
-  /** Why the room or its messages could not be had. @type {unknown} */
+  /** The reason why the room or its messages could not be had. @type {unknown} */
   problem = null;
-  /** What is known of the messages; null: nothing yet. @type {Run | null} */
+  /** The messages that are known; null: nothing yet. @type {Run | null} */
   run = null;
   /** Messages that are quoted from elsewhere; null: not to be had. @type {Map<number, Message | null>} */
   #quoted = new Map();

@@ -2,7 +2,7 @@ import { around, atEnd, bounded, moved, within } from "./stretch.js";
 
 /** @typedef {import("wire").Message} Message */
 
-/** What of a room is in its log: a stretch of what is known, which moves as one scrolls. */
+/** The part of a room that is in its log: a stretch of what is known, which moves as one scrolls. */
 export class Passage {
   #stretch = { from: 0, to: Infinity };
   #isReading = false;

@@ -3,7 +3,7 @@
  * @typedef {{ scrollTop: number, scrollHeight: number, clientHeight: number }} Box
  */
 
-/** So near to its end one is at the end. */
+/** The distance to its end within which one is at the end. */
 const nearEnd = 40;
 /** Heights of the log before its edge at which more is fetched. */
 const ahead = 1.5;

@@ -27,7 +27,7 @@ export function ownReaction(reactions) {
 }
 
 /**
- * What stands under a bubble: each emoji with how many gave it; a press gives it too, or takes it back.
+ * The row under a bubble: each emoji with how many gave it; a press gives it too, or takes it back.
  *
  * @param {Message} message
  * @param {(emoji: string | null) => void} react

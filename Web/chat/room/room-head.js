@@ -58,7 +58,7 @@ export function roomHead(on) {
   };
 }
 
-/** What is known of those in a room now. @param {Room} room */
+/** The text of what is known of those in a room now. @param {Room} room */
 function stateText(room) {
   const typing = chat.typing(room.id);
   if (typing.length > 0) return typingText(typing);

@@ -13,7 +13,7 @@ import { otherIn, roomName } from "../names.js";
 import { mute } from "../state/room-acts.js";
 
 /**
- * What is seldom needed in a room.
+ * Opens the menu of what is seldom needed in a room.
  *
  * @param {import("wire").Room} room
  */

@@ -15,7 +15,7 @@ import { RoomView } from "./room-view.js";
 /** The form of an id; nothing else is asked for. */
 const isID = /^[a-z2-7]{13}$/;
 
-/** What is said in a room; on wide screens with the list of chats beside it. */
+/** The screen of what is said in a room; on wide screens with the list of chats beside it. */
 class RoomScreen extends HTMLElement {
   static get focus() {
     return true;

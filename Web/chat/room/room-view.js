@@ -29,7 +29,7 @@ import { writingBar } from "./writing-bar.js";
 /** A message that is jumped to is marked for so long, in milliseconds. */
 const markTime = 1_500;
 
-/** What is said in a room, and where one says more: the same on a screen of its own and beside a match. */
+/** The part with what is said in a room, and where one says more: the same on a screen of its own and beside a match. */
 export class RoomView {
   /** @type {OpenRoom} */
   #open;
@@ -43,7 +43,7 @@ export class RoomView {
   #news = null;
   /** The newest message that somebody has looked at here. */
   #seen = 0;
-  /** What the reader sees for the first time is brought to its place. */
+  /** Whether what the reader sees for the first time was brought to its place. */
   #isPlaced = false;
   #chip = endChip(() => this.#goOn());
   #told = new LiveLine();
@@ -286,7 +286,7 @@ export class RoomView {
     this.#chip.show(isAway ? chat.room(this.id)?.unread ?? 0 : null);
   }
 
-  /** What is on a screen that somebody looks at counts as read. */
+  /** Counts as read what is on a screen that somebody looks at. */
   #read() {
     if (!this.#isLookedAt) return;
     this.#seen = Math.max(this.#seen, this.#log.seenUpTo);

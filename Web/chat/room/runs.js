@@ -73,7 +73,7 @@ export function renewed(run, page) {
   );
 }
 
-/** What is kept of a run on the device: its end, or nothing. @param {Run} run @returns {Run | null} */
+/** The part of a run that is kept on the device: its end, or nothing. @param {Run} run @returns {Run | null} */
 export function worthKeeping(run) {
   if (run.later !== null) return null;
   const messages = run.messages.slice(-mostKept);

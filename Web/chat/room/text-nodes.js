@@ -2,7 +2,7 @@ import { h } from "../../kit/dom.js";
 import { piecesOf } from "./links.js";
 
 /**
- * What somebody wrote, with its links. Its direction stays within it.
+ * The text that somebody wrote, with its links. Its direction stays within it.
  *
  * @param {string} text
  * @returns {HTMLElement}

@@ -8,7 +8,7 @@ import { nameOrYou } from "./words.js";
 
 /** @typedef {import("wire").Message} Message */
 
-/** So far a finger must go for the next photo, in pixels. */
+/** The distance that a finger must go for the next photo, in pixels. */
 const swipe = 60;
 const mostZoom = 5;
 

@@ -6,12 +6,12 @@ import { clockTime } from "./times.js";
 /** @typedef {import("wire").Message} Message */
 /** @typedef {import("./fate.js").Fate} Fate */
 
-/** What somebody is called, as it is said to who reads. @param {string | undefined} player */
+/** The name of somebody, as it is said to who reads. @param {string | undefined} player */
 export function nameOrYou(player) {
   return player === me.player?.id ? t("room.you") : nameOf(player);
 }
 
-/** What stands beneath a bubble. @param {string} at @param {Fate | null} fate of one's own last */
+/** The text beneath a bubble. @param {string} at @param {Fate | null} fate of one's own last */
 export function underText(at, fate) {
   const time = clockTime(at);
   if (!fate) return time;
@@ -31,7 +31,7 @@ export function typingText(players) {
   return t("room.manyType");
 }
 
-/** What a message says, in a line. @param {Message} message */
+/** The content of a message, in a line. @param {Message} message */
 export function summary({ text, media, isDeleted }) {
   if (isDeleted) return t("room.deleted");
   if (text !== "") return text;

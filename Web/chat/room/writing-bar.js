@@ -12,7 +12,7 @@ import { answerRequest } from "../state/room-acts.js";
 /** @typedef {import("wire").Room} Room */
 
 /**
- * What stands above the field, or in its place: what may be written, or the request that waits.
+ * The bar above the field, or in its place: what may be written, or the request that waits.
  *
  * @param {Room} room
  * @returns {{ sign: string, canWrite: boolean, draw: () => import("../../kit/dom.js").Child[] }}

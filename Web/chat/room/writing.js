@@ -12,7 +12,7 @@ import { openPreviews } from "./preview-sheet.js";
 /** Others are told that one types at most so often, in milliseconds. */
 const typingEvery = 4_000;
 
-/** What is written in a room, on its way from the field to where it waits to be sent. */
+/** The text written in a room, on its way from the field to where it waits to be sent. */
 export class Writing {
   #toldTypingAt = -Infinity;
   composer;

@@ -9,7 +9,7 @@ addEventListener("screen", () => {
   if (!location.pathname.startsWith("/chat/")) isChosen = false;
 });
 
-/** What another app has shared, until it is in a room or called off. */
+/** Files and text that another app has shared, until it is in a room or called off. */
 export const pending = {
   /** @returns {Promise<Shared | null>} */
   async read() {
@@ -26,7 +26,7 @@ export const pending = {
     return letGo("shared", sharedKey);
   },
 
-  /** What is for the room that is opened now, once. @returns {Promise<Shared | null>} */
+  /** Takes what is for the room that is opened now, once. @returns {Promise<Shared | null>} */
   async take() {
     if (!isChosen) return null;
     isChosen = false;

@@ -15,7 +15,7 @@ import { pending } from "./pending.js";
 
 /** @typedef {import("../../state/shared.js").Shared} Shared */
 
-/** To which chat goes what another app has shared with this one. It waits for who has to sign in first. */
+/** The screen for choosing a chat for what another app has shared with this one. It waits for who has to sign in first. */
 class ShareScreen extends HTMLElement {
   #content = h("div", { class: "stack gap6" });
   #rooms = h("div", { class: "stack" });

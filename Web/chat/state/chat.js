@@ -13,7 +13,7 @@ import * as pure from "./rooms.js";
 /** @typedef {import("wire").Room["place"]} RoomPlace */
 /** @typedef {(room?: string) => void} Listener room: it is about that one alone */
 
-/** What is known is kept on the device at most so often, in milliseconds. */
+/** The milliseconds that pass between two writes to the device of what is known. */
 const keepEvery = 1_000;
 
 let player = me.player?.id ?? null;
@@ -22,7 +22,7 @@ let chats = player ? keptChats(player) : pure.noChats();
 let isBegun = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
-/** Why the list of chats could not be had. @type {unknown} */
+/** The reason why the list of chats could not be had. @type {unknown} */
 let problem = null;
 /** @type {Set<Listener>} */
 const listeners = new Set();
@@ -51,15 +51,15 @@ export const chat = {
   /** @param {RoomPlace} [place] @returns {import("./rooms.js").Reach | null} null: not read yet */
   reach: (place = "chats") => chats.lists[place] ?? null,
 
-  /** Why the rooms could not be read last. */
+  /** The reason why the rooms could not be read last. */
   get problem() {
     return problem;
   },
 
-  /** How many chats wait to be read, and how many requests to be answered. */
+  /** The number of chats that wait to be read, and of requests that wait to be answered. */
   waiting: () => pure.waitingCounts(chats),
 
-  /** Those who type in a room now; it is told anew when that ends. @param {string} id */
+  /** The players who type in a room now; it is told anew when that ends. @param {string} id */
   typing: (id) => pure.typingIn(chats, id, Date.now()),
 
   /**
@@ -116,7 +116,7 @@ export const chat = {
   },
 
   /**
-   * What is shown of a room counts as read, on every device. What can't be told is told with the next.
+   * Counts as read what is shown of a room, on every device. What can't be told is told with the next.
    *
    * @param {string} id
    * @param {number} upTo

@@ -4,7 +4,7 @@
 const before = 30;
 
 /**
- * What of a message is shown when words were found in it: from shortly before the first, in pieces.
+ * The pieces of a message that are shown when words were found in it: from shortly before the first, in pieces.
  *
  * @param {string} text
  * @param {string} query words or their beginnings
@@ -52,7 +52,7 @@ function fold(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** How much of a word its folded beginning is. @param {string} word @param {string} beginning */
+/** The length of that part of a word which folds to the beginning. @param {string} word @param {string} beginning */
 function lengthOf(word, beginning) {
   let length = 0;
   for (const character of word) {

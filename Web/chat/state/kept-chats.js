@@ -11,7 +11,7 @@ const key = "chat";
 /** Rooms that are kept on the device. */
 const mostKept = 50;
 
-/** What this device knows of the chats of a player. @param {string} player @returns {Chats} */
+/** The chats of a player that this device knows. @param {string} player @returns {Chats} */
 export function keptChats(player) {
   const kept = readStored(key, isKept);
   const chats = noChats();

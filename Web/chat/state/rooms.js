@@ -3,7 +3,7 @@
 /** @typedef {import("wire").Room} Room */
 /** @typedef {import("wire").Room["place"]} RoomPlace */
 /**
- * How far a list of rooms was read.
+ * The point up to which a list of rooms was read.
  * @typedef {object} Reach
  * @property {string | null} next where more begin; null: no more
  * @property {string} floor when somebody spoke in the last of them
@@ -17,14 +17,14 @@
  * @property {Record<string, Record<string, number>>} typing by room, then by player: until when
  */
 /**
- * What came of an event.
+ * The outcome of an event.
  * @typedef {object} Taken
  * @property {string} [room] that is another now
  * @property {boolean} [isStale] whether the room is to be read again
  * @property {boolean} [areStale] whether all that is shown is to be read again: the line was interrupted
  */
 
-/** Somebody who types counts as typing for so many milliseconds. */
+/** The milliseconds for which somebody who types counts as typing. */
 export const typingTime = 5_000;
 /** The server counts no further. */
 const mostUnread = 100;
@@ -152,7 +152,7 @@ export function roomsOf({ rooms, lists }, place) {
 }
 
 /**
- * Those of some rooms in which nothing was said yet.
+ * The rooms, among some, in which nothing was said yet.
  *
  * @param {Chats} chats
  * @param {Iterable<string>} ids
@@ -163,7 +163,7 @@ export function emptyOf({ rooms }, ids) {
 }
 
 /**
- * How many chats wait to be read, and how many requests to be answered, also of those not read here.
+ * The number of chats that wait to be read, and of requests that wait to be answered, also of those not read here.
  *
  * @param {Chats} chats
  */
@@ -179,7 +179,7 @@ export function waitingCounts({ rooms, waiting }) {
 }
 
 /**
- * Those who type in a room now.
+ * The players who type in a room now.
  *
  * @param {Chats} chats
  * @param {string} id of the room
@@ -248,8 +248,8 @@ function stopTyping({ typing }, room, player) {
 }
 
 /**
- * What isn't where the list begins any more, though it would have to be, has gone elsewhere; but of what
- * has changed since it was asked for the answer says nothing.
+ * Drops what isn't where the list begins any more, though it would have to be: it has gone elsewhere; but of
+ * what has changed since it was asked for the answer says nothing.
  *
  * @param {Chats} chats
  * @param {RoomPlace} place

@@ -63,7 +63,7 @@ async function announce({ key, blob, kind, upload: id }) {
 }
 
 /**
- * How much of it has arrived after a piece was lost.
+ * The number of bytes that have arrived after a piece was lost.
  *
  * @param {Upload} before
  * @param {unknown} error

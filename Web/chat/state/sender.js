@@ -12,19 +12,19 @@ import { firstOfEach, passes } from "./unsent.js";
 /** @typedef {import("./unsent.js").Outgoing} Outgoing */
 
 /**
- * What was written here and the server hasn't taken yet. It lies in the database before it is sent, and
- * goes out in order, of each room by one tab at a time.
+ * Messages that were written here and the server hasn't taken yet. They lie in the database before they are sent, and
+ * go out in order, of each room by one tab at a time.
  */
 export class Sender {
   #store = new UnsentStore({
     change: (room) => this.#changed(room),
     word: (word) => this.#hear(word),
   });
-  /** How much of each file has arrived, from 0 to 1. @type {Map<string, number>} */
+  /** The part of each file that has arrived, from 0 to 1. @type {Map<string, number>} */
   #parts = new Map();
   /** Rooms of which something is sent, or waits to be tried again. @type {Set<string>} */
   #busy = new Set();
-  /** What is ended when somebody thinks better of it. @type {Map<string, AbortController>} */
+  /** Work on its way that ends when somebody thinks better of it. @type {Map<string, AbortController>} */
   #ends = new Map();
   #sleep = new Sleep();
   /** @type {Set<(room: string) => void>} */
@@ -44,7 +44,7 @@ export class Sender {
     for (const { room } of this.#store.all) this.#begin(room);
   }
 
-  /** What is unsent in a room, in the order of sending. @param {string} room @returns {Outgoing[]} */
+  /** The unsent messages of a room, in the order of sending. @param {string} room @returns {Outgoing[]} */
   of(room) {
     return this.#own().filter((each) => each.room === room).map((each) => {
       const isSending = this.#ends.has(each.key) || this.#parts.has(each.key);
@@ -214,7 +214,7 @@ export class Sender {
   }
 
   /**
-   * What comes of an upload: the line tells, and after it was interrupted the server is asked.
+   * The outcome of an upload: the line tells, and after it was interrupted the server is asked.
    *
    * @param {Upload} upload
    * @param {AbortSignal} signal

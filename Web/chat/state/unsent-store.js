@@ -4,11 +4,11 @@ import { inOrder } from "./unsent.js";
 /** @typedef {import("./unsent.js").Unsent} Unsent */
 /** What tabs tell each other of a message. @typedef {{ room: string, key: string, part?: number }} Word */
 
-/** What is unsent, the same in the memory of each tab and in the database. */
+/** The unsent messages, the same in the memory of each tab and in the database. */
 export class UnsentStore {
-  /** In the order of sending. @type {Unsent[]} */
+  /** The unsent messages in the order of sending. @type {Unsent[]} */
   all = [];
-  /** What is on its way into the database; null: out of it. @type {Map<string, Unsent | null>} */
+  /** The messages on their way into the database; null: out of it. @type {Map<string, Unsent | null>} */
   #saving = new Map();
   #channel = new BroadcastChannel("gameon-outbox");
 

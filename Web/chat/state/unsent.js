@@ -1,5 +1,5 @@
 /**
- * What somebody has written and the server hasn't taken yet.
+ * A message that somebody has written and the server hasn't taken yet.
  * @typedef {object} Unsent
  * @property {string} key by which the server knows it again
  * @property {string} player who wrote it
@@ -28,7 +28,7 @@ export function inOrder(unsent) {
 }
 
 /**
- * What may be sent now: of each room the first that wasn't refused.
+ * The messages that may be sent now: of each room the first that wasn't refused.
  *
  * @param {Unsent[]} unsent
  * @param {string} player who plays here
@@ -62,7 +62,7 @@ export const [firstPiece, leastPiece, mostPiece] = [256 * 1024, 32 * 1024, 4 * 1
 const wantedTime = 2_000;
 
 /**
- * How many bytes to send next, so that each piece takes about as long.
+ * The number of bytes to send next, so that each piece takes about as long.
  *
  * @param {number} size of the piece before
  * @param {number | null} time that it took, in milliseconds; null: it was lost

@@ -2,7 +2,7 @@ import { chances } from "./chance.js";
 import { genres, grounded, manners, unnamed } from "./motifs.js";
 
 /**
- * How the cover of a game looks.
+ * The look of the cover of a game.
  *
  * @typedef {object} Design
  * @property {string} motif

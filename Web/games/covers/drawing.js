@@ -5,7 +5,7 @@ import { palettes } from "./palettes.js";
 import { area, box } from "./shapes.js";
 import { isFromRight, lineHeight, partsOf, piecesOf, setTitle, typeFor } from "./title.js";
 
-/** What is drawn in, and what stays free at its edge. */
+/** The size that is drawn in, and what stays free at its edge. */
 const [width, height, margin] = [240, 320, 18];
 /** The height of capitals, and of all letters, at a size of 1. */
 const [capital, full] = [0.73, 0.95];

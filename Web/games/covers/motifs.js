@@ -73,7 +73,7 @@ const bold = ["poster", "block"];
 const calm = ["thin", "tall"];
 
 /**
- * How each motif is coloured, and how a title is set on it.
+ * The manner in which each motif is coloured, and how a title is set on it.
  *
  * @type {Record<string, { palettes: string[], types: string[] }>}
  */

@@ -1,5 +1,5 @@
 /**
- * How a title is set: weight, whether in capitals, how much higher than wide, space between letters (in
+ * The setting of a title: weight, whether in capitals, how much higher than wide, space between letters (in
  * heights of them) and slant (in degrees); whether it is for letters that fill more than the height of capitals.
  *
  * @typedef {{ weight: number, capitals?: boolean, stretch: number, space: number, slant?: number,
@@ -43,13 +43,13 @@ export function isFromRight(text) {
   return first >= 0x590 && first < 0x900;
 }
 
-/** No more pieces than can be tried in every way. */
+/** The number of pieces that can be tried in every way. */
 const mostPieces = 9;
 /** Letters of a word after which it may be broken. */
 const longestPiece = 13;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Where a title may be broken. @param {string} text @returns {Piece[]} */
+/** The pieces into which a title may be broken. @param {string} text @returns {Piece[]} */
 export function piecesOf(text) {
   /** @type {(Piece & { hasWord: boolean })[]} */
   const pieces = [];
@@ -127,6 +127,6 @@ export function setTitle(pieces, type, box, measure) {
   return best;
 }
 
-/** In heights of letters. */
+/** The height of a line, in heights of letters. */
 export const lineHeight = 0.92;
 const largest = 130;

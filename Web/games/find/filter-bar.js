@@ -8,7 +8,7 @@ import { tagName } from "../parts/names.js";
 
 const names = /** @type {const} */ (["platform", "genre", "years"]);
 
-/** What narrows a search: platform, genre, and ten years. */
+/** The bar that narrows a search: platform, genre, and ten years. */
 export class GameFilterBar {
   element = h("div", { class: "filters", hidden: true });
   #query;
@@ -30,7 +30,7 @@ export class GameFilterBar {
     return names.some((name) => this.#query.get(name) !== "");
   }
 
-  /** As the interface takes them. @returns {Record<string, string>} */
+  /** The values as the interface takes them. @returns {Record<string, string>} */
   values() {
     /** @type {Record<string, string>} */
     const values = {};

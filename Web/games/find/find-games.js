@@ -14,7 +14,7 @@ import { myGames } from "../state/my-games.js";
 import { GameFilterBar } from "./filter-bar.js";
 import { FoundGames } from "./found-games.js";
 
-/** Nothing is asked before somebody has stopped to type for so many milliseconds. */
+/** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
 
 /** The field to find games, what narrows the search, and what was found. */
@@ -157,7 +157,7 @@ export class FindGames {
   }
 }
 
-/** Where was looked, calmly. @param {FoundGames} found */
+/** A note on where was looked, calmly. @param {FoundGames} found */
 function whereNote({ isLookingFurther, searched }) {
   if (isLookingFurther) return h("p", { class: "s mid" }, t("games.lookingFurther"));
   return h("p", { class: "s mid" }, t(`games.searched_${searched}`));

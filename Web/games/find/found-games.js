@@ -3,11 +3,11 @@ import { call } from "../../online/api.js";
 /** @typedef {import("wire").GameSummary} GameSummary */
 /** @typedef {import("wire").GamePage} GamePage */
 
-/** What a search has found; answers to an earlier question are passed over. */
+/** The results of a search; answers to an earlier question are passed over. */
 export class FoundGames {
   /** Null: not known. @type {GameSummary[] | null} */
   games = null;
-  /** Where more begin. @type {string | undefined} */
+  /** The place where more begin. @type {string | undefined} */
   next;
   /** @type {GamePage["searched"]} */
   searched = "catalogue";
@@ -77,7 +77,7 @@ export class FoundGames {
     if (asked === this.#path) this.#take({ ...page, searched: this.searched }, this.games ?? []);
   }
 
-  /** Nothing is looked for any more. */
+  /** Ends the search. */
   end() {
     this.#path = "";
     this.games = null;

@@ -6,7 +6,7 @@ import { gameAbout } from "../parts/names.js";
 /** Characters that fit into four lines of a phone. */
 const few = 220;
 
-/** What the game is: four lines of it, and all on demand. @param {import("wire").Game} game */
+/** The text on what the game is: four lines of it, and all on demand. @param {import("wire").Game} game */
 export function about(game) {
   const about = gameAbout(game);
   if (!about) return section("game-about", t("games.about"), unknown());
@@ -29,7 +29,7 @@ export function about(game) {
   return section("game-about", t("games.about"), text, more);
 }
 
-/** In the place of what nobody has told. */
+/** The text in the place of what nobody has told. */
 export function unknown() {
   return h("p", { class: "s" }, t("games.notKnown"));
 }

@@ -5,7 +5,7 @@ import { tagName } from "../parts/names.js";
 
 /** @typedef {import("wire").Game} Game */
 
-/** What is known of a game, each thing with its name; what isn't known is said too. @param {Game} game */
+/** The facts that are known of a game, each thing with its name; what isn't known is said too. @param {Game} game */
 export function facts(game) {
   if (game.summary.ruleset) return otherTitles(game);
   const rows = [
@@ -49,7 +49,7 @@ export function outside(href, text = new URL(href).hostname.replace(/^www\./, ""
   return h("a", props, text, h("span", { class: "vh" }, t("games.newWindow")));
 }
 
-/** Where the facts come from, and how old they are. @param {Game} game */
+/** The text on where the facts come from, and how old they are. @param {Game} game */
 function sourceText({ source }) {
   if (source.name !== "igdb") return null;
   const date = source.fetchedAt && formatDate(source.fetchedAt);

@@ -101,7 +101,7 @@ export function changeNote(game, shown, part) {
 const statuses = ["playing", "finished", "wish"];
 
 /**
- * What who plays here says of the game, and to whom.
+ * The card of what who plays here says of the game, and to whom.
  *
  * @param {import("wire").GameSummary} game
  * @param {GameEntryNote} note

@@ -20,7 +20,7 @@ import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("wire").Game} Game */
 
-/** What a game is, who plays it, and what there is to be seen of it. */
+/** The screen of a game: what it is, who plays it, and what there is to be seen of it. */
 class GameScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};
@@ -124,7 +124,7 @@ class GameScreen extends HTMLElement {
     return videos;
   }
 
-  /** What who plays here has noted of it now. @param {Game} game */
+  /** The note of who plays here on it now. @param {Game} game */
   #entry({ summary, entry }) {
     return myGames.has(summary) ? myGames.note(summary, entry) : null;
   }

@@ -1,5 +1,5 @@
 /**
- * Where the player of a site shows a video: without cookies, begun at once, for it was pressed.
+ * The address at which the player of a site shows a video: without cookies, begun at once, for it was pressed.
  *
  * @param {import("wire").VideoSite} site
  * @param {string} id of a video, of Twitch the channel that is live

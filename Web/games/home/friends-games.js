@@ -15,7 +15,7 @@ import { myGames } from "../state/my-games.js";
 /** Games that are shown at first. */
 const few = 5;
 
-/** What friends play, for who has some. */
+/** The games that friends play, for who has some. */
 export class FriendsGames {
   element = h("section", { class: "sec", hidden: true });
   /** @type {FriendsGame[]} */

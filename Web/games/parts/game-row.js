@@ -57,7 +57,7 @@ export function gameTile(game, line) {
   );
 }
 
-/** How many friends have it too. @param {number} count */
+/** The number of friends who have it too. @param {number} count */
 export function friendsToo(count) {
   return count > 0 ? t("games.friendCount", { count }) : t("games.justYou");
 }

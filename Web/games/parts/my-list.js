@@ -29,7 +29,7 @@ export class MyList {
   }
 
   /**
-   * What there is to be shown: the games, or what is in their place.
+   * The content to be shown: the games, or what is in their place.
    *
    * @param {{ outline: () => Leaf, none: () => Leaf, some: (list: Entries) => Leaf[] }} parts
    * @returns {Leaf[]}

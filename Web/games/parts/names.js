@@ -9,7 +9,7 @@ export function gameTitle({ title, ruleset }) {
   return textOr(`ownTitle.${ruleset}`, title);
 }
 
-/** What a video game is about, as `gameTitle`. @param {import("wire").Game} game */
+/** The text on what a video game is about, as `gameTitle`. @param {import("wire").Game} game */
 export function gameAbout({ summary, about = "" }) {
   return textOr(`ownAbout.${summary.ruleset}`, about);
 }

@@ -1,6 +1,6 @@
 import { h } from "../../kit/dom.js";
 
-/** What comes sooner is not announced by an empty shelf. In milliseconds. */
+/** The milliseconds to wait before an empty shelf announces what comes. */
 const patience = 150;
 
 /** The outline of covers that are on their way. @param {number} covers */

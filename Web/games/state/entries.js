@@ -1,12 +1,12 @@
 /** @typedef {import("wire").GameEntry} GameEntry */
 /** @typedef {import("wire").GameEntryPage} GameEntryPage */
 /**
- * Somebody's games, as far as they were read.
+ * The games of somebody, as far as they were read.
  * @typedef {{ entries: GameEntry[], total: number, next?: string }} Entries
  */
 
 /**
- * With a page behind what was read before; null: it is the first.
+ * The games with a page behind what was read before; null: it is the first.
  *
  * @param {Entries | null} before
  * @param {GameEntryPage} page
@@ -23,7 +23,7 @@ export function withPage(before, page) {
 }
 
 /**
- * With a game in the first place, or as it is noted now in its own.
+ * The games with one in the first place, or as it is noted now in its own.
  *
  * @param {Entries | null} before
  * @param {GameEntry} entry

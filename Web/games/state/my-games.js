@@ -16,9 +16,9 @@ const mostKept = 60;
 let player = me.player?.id;
 /** @type {Entries | null} */
 let entries = player ? readStored(key, isEntries) : null;
-/** How often they were changed here: what was asked for before may be older than that. */
+/** The number of times that they were changed here: what was asked for before may be older than that. */
 let changes = 0;
-/** What was added or removed here, by the game. @type {Map<string, boolean>} */
+/** Games that were added or removed here. @type {Map<string, boolean>} */
 const known = new Map();
 /** Notes that were chosen here and aren't answered yet, by the game. @type {Map<string, GameEntryNote>} */
 const chosen = new Map();
@@ -37,7 +37,7 @@ export const myGames = {
   has: (game) => known.get(game.id) ?? game.isMine,
 
   /**
-   * What is noted of a game: what was chosen last counts before it is answered.
+   * The note on a game: what was chosen last counts before it is answered.
    *
    * @param {GameSummary} game
    * @param {GameEntryNote} [otherwise] when nothing is known of it here

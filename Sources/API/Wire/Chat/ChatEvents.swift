@@ -1,4 +1,5 @@
-/// What of the caller's chats waits to be read: told when a stream begins. What comes after tells itself.
+/// The unread parts of the caller's chats: told when a stream begins. What comes after tells
+/// itself.
 public struct ChatState: Codable, Equatable, Sendable {
   /// Rooms among the chats with unread messages, at most 100.
   public let unread: [RoomID]
@@ -25,7 +26,7 @@ public struct RoomMessage: Codable, Equatable, Sendable {
   }
 }
 
-/// Something else of a room is another now: who is in it, what it is called, where it stands with the
+/// A change of something else of a room: who is in it, what it is called, where it stands with the
 /// caller. Whatever shows it reads it again.
 public struct RoomChanged: Codable, Equatable, Sendable {
   public let room: RoomID
@@ -38,7 +39,7 @@ public struct RoomChanged: Codable, Equatable, Sendable {
   }
 }
 
-/// How far the messages of a room have come with somebody.
+/// The point up to which somebody has received and read the messages of a room.
 public struct RoomSeen: Codable, Equatable, Sendable {
   public let room: RoomID
   public let member: RoomMember
@@ -49,7 +50,7 @@ public struct RoomSeen: Codable, Equatable, Sendable {
   }
 }
 
-/// Somebody writes in a room; it holds for 5 s.
+/// A sign that somebody writes in a room; it holds for 5 s.
 public struct RoomTyping: Codable, Equatable, Sendable {
   public let room: RoomID
   public let player: PlayerID

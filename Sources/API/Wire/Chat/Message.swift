@@ -1,4 +1,4 @@
-/// What was said in a room, or what happened in it.
+/// Something said in a room, or an event in it.
 public struct Message: Codable, Equatable, Sendable {
   /// Counts up in its room without gaps, from 1. A member who came later or has blocked somebody doesn't see all.
   public let number: Int
@@ -8,19 +8,20 @@ public struct Message: Codable, Equatable, Sendable {
   /// The player who wrote it, or did what happened; nil for somebody who is gone.
   public let author: PlayerID?
   public let at: Instant
-  /// By which its writer finds it again; absent of what happened.
+  /// The key by which its writer finds it again; absent for an event.
   public let key: String?
-  /// Up to 4,000 characters; empty where there is only a photo, a video or an event, or nothing any more.
+  /// The text, up to 4,000 characters; empty where there is only a photo, a video or an event, or
+  /// nothing any more.
   public let text: String
   /// The number of the message that it answers.
   public let reply: Int?
   public let media: Attachment?
-  /// What happened, instead of something said.
+  /// The event, instead of something said.
   public let event: RoomEvent?
-  /// In the order in which they came; of each player at most one.
+  /// Reactions, in the order in which they came; of each player at most one.
   public let reactions: [Reaction]
   public let editedAt: Instant?
-  /// Its writer or the host has taken it away: nothing of it is left.
+  /// Whether its writer or the host has taken it away: nothing of it is left.
   public let isDeleted: Bool
 
   public init(
@@ -47,10 +48,10 @@ public struct Message: Codable, Equatable, Sendable {
 public struct Attachment: Codable, Equatable, Sendable {
   public let id: MediaID
   public let kind: Kind
-  /// Of the largest variant, in pixels.
+  /// The width of the largest variant, in pixels.
   public let width: Int
   public let height: Int
-  /// Of a video, in milliseconds.
+  /// The duration of a video, in milliseconds.
   public let duration: Int?
 
   public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -77,10 +78,10 @@ public enum MediaVariant: String, CaseIterable, Sendable {
   case video
 }
 
-/// What happened in a room.
+/// An event in a room.
 public struct RoomEvent: Codable, Equatable, Sendable {
   public let kind: Kind
-  /// Whom it was done to, where somebody.
+  /// The player whom it was done to, if any.
   public let player: PlayerID?
   /// The new name of the group.
   public let name: String?
@@ -116,9 +117,9 @@ public struct Reaction: Codable, Equatable, Sendable {
 
 /// Says something in a room. The same key by the same player is the same message, however often it comes.
 public struct MessageRequest: Codable, Equatable, Sendable {
-  /// Chosen by the client at random: 1 to 64 characters.
+  /// A key chosen by the client at random: 1 to 64 characters.
   public let key: String
-  /// Up to 4,000 characters; may be empty with an upload.
+  /// The text, up to 4,000 characters; may be empty with an upload.
   public let text: String
   public let reply: Int?
   /// A photo or video of the caller that is ready.
@@ -153,12 +154,12 @@ public struct ReactionRequest: Codable, Equatable, Sendable {
 public struct MessagePage: Codable, Equatable, Sendable {
   public let messages: [Message]
   public let players: [PlayerSummary]
-  /// Of the room, when this was read.
+  /// The number of the room's last message, when this was read.
   public let last: Int
   public let change: Int
-  /// What to give as `before` for those before; absent where there are none.
+  /// The value to give as `before` for those before; absent where there are none.
   public let earlier: Int?
-  /// What to give as `after` for those after; absent where there are none.
+  /// The value to give as `after` for those after; absent where there are none.
   public let later: Int?
 
   public init(
@@ -178,7 +179,7 @@ public struct MessagePage: Codable, Equatable, Sendable {
 public struct MessageChanges: Codable, Equatable, Sendable {
   public let messages: [Message]
   public let players: [PlayerSummary]
-  /// What to give as `changedAfter` next.
+  /// The value to give as `changedAfter` next.
   public let change: Int
   /// Whether there are more behind `change`.
   public let hasMore: Bool
@@ -194,10 +195,10 @@ public struct MessageChanges: Codable, Equatable, Sendable {
 /// Messages of the caller's rooms in which words were found, the newest first.
 public struct FoundMessages: Codable, Equatable, Sendable {
   public let found: [FoundMessage]
-  /// Those in which they are.
+  /// The rooms in which they are.
   public let rooms: [Room]
   public let players: [PlayerSummary]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(found: [FoundMessage], rooms: [Room], players: [PlayerSummary], next: String?) {

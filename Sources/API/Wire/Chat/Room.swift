@@ -2,17 +2,18 @@
 public struct Room: Codable, Equatable, Sendable {
   public let id: RoomID
   public let kind: Kind
-  /// Of a group.
+  /// The name of a group.
   public let name: String?
-  /// Of a group that has one; its address is that of media in the room.
+  /// The photo of a group that has one; its address is that of media in the room.
   public let photo: MediaID?
   /// The player who runs a group.
   public let owner: PlayerID?
   /// The match beside which its players talk.
   public let match: MatchID?
-  /// In the order in which they came, the caller too; in a list of rooms the first five alone.
+  /// Members, in the order in which they came, the caller too; in a list of rooms the first five
+  /// alone.
   public let members: [RoomMember]
-  /// How many there are, the caller too.
+  /// The number of members, the caller too.
   public let memberCount: Int
   /// The number of the newest message; 0 where nothing was said.
   public let last: Int
@@ -20,7 +21,7 @@ public struct Room: Codable, Equatable, Sendable {
   public let change: Int
   /// The newest message that the caller may see.
   public let message: Message?
-  /// Of the caller: the number of the newest message that they have read.
+  /// The caller's reading: the number of the newest message that they have read.
   public let readUpTo: Int
   /// Messages of others after that, counted up to 100.
   public let unread: Int
@@ -30,31 +31,31 @@ public struct Room: Codable, Equatable, Sendable {
   public let writing: Writing
 
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// For two; of each two there is one.
+    /// A room for two; of each two there is one.
     case direct
     case group
-    /// Beside an online match, for its two players.
+    /// A room beside an online match, for its two players.
     case match
   }
 
-  /// Where the room stands with the caller.
+  /// The place of the room among the caller's.
   public enum Place: String, Codable, Sendable, CaseIterable {
-    /// Among the chats.
+    /// The chats.
     case chats
-    /// Among the requests: somebody unknown has written once, and waits for an answer.
+    /// The requests: somebody unknown has written once, and waits for an answer.
     case requests
     /// A request that the caller doesn't want to see; the other isn't told.
     case ignored
   }
 
-  /// What the caller may write now.
+  /// The right of the caller to write now.
   public enum Writing: String, Codable, Sendable, CaseIterable {
     case anything
     /// One text, without photo or video, which arrives as a request.
     case oneText
-    /// Nothing until the request is accepted.
+    /// Waits, and may write nothing until the request is accepted.
     case waiting
-    /// Nothing: the other takes no messages from strangers, or has left the club.
+    /// May write nothing: the other takes no messages from strangers, or has left the club.
     case nothing
   }
 
@@ -82,7 +83,7 @@ public struct Room: Codable, Equatable, Sendable {
   }
 }
 
-/// Somebody in a room, and how far the room's messages have come with them.
+/// A member of a room, and how far the room's messages have come with them.
 public struct RoomMember: Codable, Equatable, Sendable {
   public let player: PlayerID
   public let readUpTo: Int
@@ -111,7 +112,7 @@ public struct RoomAnswer: Codable, Equatable, Sendable {
 public struct RoomPage: Codable, Equatable, Sendable {
   public let rooms: [Room]
   public let players: [PlayerSummary]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(rooms: [Room], players: [PlayerSummary], next: String?) {
@@ -123,11 +124,11 @@ public struct RoomPage: Codable, Equatable, Sendable {
 
 /// Asks for a new group.
 public struct GroupRequest: Codable, Equatable, Sendable {
-  /// Chosen by the client, the same when it tries again: 1 to 64 characters.
+  /// A key chosen by the client, the same when it tries again: 1 to 64 characters.
   public let key: String
   /// 1 to 60 characters that can be seen.
   public let name: String
-  /// Besides the caller: 1 to 99 whom the caller may write to directly.
+  /// The members besides the caller: 1 to 99 whom the caller may write to directly.
   public let members: [PlayerID]
 
   public init(key: String, name: String, members: [PlayerID]) {
@@ -160,7 +161,7 @@ public struct RoomMute: Codable, Equatable, Sendable {
   }
 }
 
-/// What the caller does with a request.
+/// The caller's answer to a request.
 public struct RequestAnswer: Codable, Equatable, Sendable {
   public let answer: Answer
 
@@ -184,11 +185,11 @@ public struct RoomRead: Codable, Equatable, Sendable {
   }
 }
 
-/// How far the caller has read a room: the same on all devices.
+/// The point up to which the caller has read a room: the same on all devices.
 public struct RoomReading: Codable, Equatable, Sendable {
   public let room: RoomID
   public let readUpTo: Int
-  /// As `Room.unread`.
+  /// Counts as `Room.unread` does.
   public let unread: Int
 
   public init(room: RoomID, readUpTo: Int, unread: Int) {

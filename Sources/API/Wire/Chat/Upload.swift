@@ -3,20 +3,20 @@
 public struct Upload: Codable, Equatable, Sendable {
   public let id: UploadID
   public let kind: Attachment.Kind
-  /// Of the whole file, in bytes.
+  /// The size of the whole file, in bytes.
   public let size: Int
   /// Bytes that are safe: where the next piece begins.
   public let offset: Int
   public let state: State
-  /// What has come of it, once it is ready.
+  /// The photo or video that came of it, once it is ready.
   public let media: Attachment?
-  /// Why it failed: the name of a problem.
+  /// The reason why it failed: the name of a problem.
   public let problem: String?
   public let expiresAt: Instant
 
   public enum State: String, Codable, Sendable, CaseIterable {
     case receiving
-    /// All bytes are there; it is decoded, or waits for that.
+    /// The upload has all its bytes; it is decoded, or waits for that.
     case processing
     case ready
     case failed
@@ -39,10 +39,10 @@ public struct Upload: Codable, Equatable, Sendable {
 
 /// Announces a file.
 public struct UploadRequest: Codable, Equatable, Sendable {
-  /// Chosen by the client, the same when it tries again: 1 to 64 characters.
+  /// A key chosen by the client, the same when it tries again: 1 to 64 characters.
   public let key: String
   public let kind: Attachment.Kind
-  /// In bytes: of a photo at most 10 MB, of a video 50 MB, in millions.
+  /// The size in bytes: of a photo at most 10 MB, of a video 50 MB, in millions.
   public let size: Int
 
   public init(key: String, kind: Attachment.Kind, size: Int) {

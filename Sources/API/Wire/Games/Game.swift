@@ -2,17 +2,17 @@
 public struct GameSummary: Codable, Equatable, Sendable {
   public let id: GameID
   public let title: String
-  /// Of the first release; absent when it is not known.
+  /// The year of the first release; absent when it is not known.
   public let year: Int?
   /// The best known first, at most 6; empty when they are not known.
   public let platforms: [String]
   /// The first of its genres, which the card is drawn from; absent when none is known.
   public let genre: String?
-  /// Absent while there is none: then a card is drawn from title and id.
+  /// The picture of the game; absent while there is none: then a card is drawn from title and id.
   public let cover: MediaID?
-  /// Under which it can be played here; absent for what can't.
+  /// The ruleset under which it can be played here; absent for a game that can't.
   public let ruleset: String?
-  /// How many have it among their games and show that to everybody.
+  /// The number of players who have it among their games and show that to everybody.
   public let players: Int
   /// Whether the caller has it among theirs.
   public let isMine: Bool
@@ -38,7 +38,7 @@ public struct Game: Codable, Equatable, Sendable {
   public let summary: GameSummary
   public let otherTitles: [String]
   public let released: ReleaseDate?
-  /// What it is, in a few sentences of plain text.
+  /// A description, in a few sentences of plain text.
   public let about: String?
   public let platforms: [String]
   public let genres: [String]
@@ -46,25 +46,25 @@ public struct Game: Codable, Equatable, Sendable {
   /// Addresses that begin with https.
   public let links: [String]
   public let source: Source
-  /// What the caller has noted, if it is among their games.
+  /// The caller's note, if it is among their games.
   public let entry: GameEntryNote?
-  /// Those of the caller's friends who have it, at most 3.
+  /// Friends of the caller who have it, at most 3.
   public let friends: [PlayerSummary]
-  /// All of those friends, counted.
+  /// The number of all those friends.
   public let friendCount: Int
 
-  /// Where a game's facts come from.
+  /// The source of a game's facts.
   public struct Source: Codable, Equatable, Sendable {
     public let name: Name
     /// The game's page there, which is to be shown beside what comes from there.
     public let link: String?
-    /// When it was asked for, from a service; absent for what the club has itself.
+    /// The instant at which it was asked for, from a service; absent for what the club has itself.
     public let fetchedAt: Instant?
 
     public enum Name: String, Codable, Sendable {
-      /// It can be played here.
+      /// The club itself: the game can be played here.
       case club
-      /// What comes with the program, or was brought in by the host.
+      /// The catalogue that comes with the program, or was brought in by the host.
       case catalogue
       case igdb
     }
@@ -98,8 +98,8 @@ public struct Game: Codable, Equatable, Sendable {
 
 /// The sizes in which the server has each picture of a game.
 public enum GamePictureSize: String, Codable, CaseIterable, Sendable {
-  /// No side longer than 176 pixels.
+  /// Sides of at most 176 pixels.
   case small
-  /// No side longer than 528 pixels.
+  /// Sides of at most 528 pixels.
   case large
 }

@@ -14,9 +14,9 @@ public struct GameEntry: Codable, Equatable, Sendable {
   }
 }
 
-/// What a player says of a game of theirs.
+/// A player's note on a game of theirs.
 public struct GameEntryNote: Codable, Equatable, Sendable {
-  /// Absent for somebody who says nothing of it.
+  /// The status; absent for somebody who says nothing of it.
   public let status: Status?
   public let audience: Audience
 
@@ -26,7 +26,7 @@ public struct GameEntryNote: Codable, Equatable, Sendable {
     case wish
   }
 
-  /// Those who see that the player has it.
+  /// The people who see that the player has it.
   public enum Audience: String, Codable, Sendable, CaseIterable {
     case everybody
     case friends
@@ -38,12 +38,12 @@ public struct GameEntryNote: Codable, Equatable, Sendable {
   }
 }
 
-/// Somebody's games, in the order that they chose.
+/// A player's games, in the order that they chose.
 public struct GameEntryPage: Codable, Equatable, Sendable {
   public let entries: [GameEntry]
-  /// All that the caller may see, counted.
+  /// The number of all that the caller may see.
   public let total: Int
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(entries: [GameEntry], total: Int, next: String?) {
@@ -55,7 +55,7 @@ public struct GameEntryPage: Codable, Equatable, Sendable {
 
 /// Moves a game within the caller's list.
 public struct GameListPosition: Codable, Equatable, Sendable {
-  /// Behind which it is to stand; absent for the first place.
+  /// The game behind which it is to stand; absent for the first place.
   public let after: GameID?
 
   public init(after: GameID?) {
@@ -66,7 +66,7 @@ public struct GameListPosition: Codable, Equatable, Sendable {
 /// Games that the caller's friends have, those that most have first.
 public struct FriendsGamePage: Codable, Equatable, Sendable {
   public let games: [FriendsGame]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(games: [FriendsGame], next: String?) {
@@ -77,9 +77,9 @@ public struct FriendsGamePage: Codable, Equatable, Sendable {
 
 public struct FriendsGame: Codable, Equatable, Sendable {
   public let game: GameSummary
-  /// At most 3 of them.
+  /// Friends who have it, at most 3 of them.
   public let friends: [PlayerSummary]
-  /// All of them, counted.
+  /// The number of all of them.
   public let friendCount: Int
 
   public init(game: GameSummary, friends: [PlayerSummary], friendCount: Int) {
@@ -92,7 +92,7 @@ public struct FriendsGame: Codable, Equatable, Sendable {
 /// Players of a game: friends of the caller first, then who was there last.
 public struct GamePlayerPage: Codable, Equatable, Sendable {
   public let players: [GamePlayer]
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
   public init(players: [GamePlayer], next: String?) {

@@ -2,16 +2,17 @@
 public struct GamePage: Codable, Equatable, Sendable {
   public let games: [GameSummary]
   public let searched: Searched
-  /// What to give as `before` for the next page; absent on the last.
+  /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
-  /// Where was looked.
+  /// The places that were searched.
   public enum Searched: String, Codable, Sendable {
-    /// In the club's own catalogue: nothing else was asked for, or the host hasn't set up anything else.
+    /// The club's own catalogue: nothing else was asked for, or the host hasn't set up anything
+    /// else.
     case catalogue
-    /// In that of IGDB too.
+    /// The catalogue of IGDB too.
     case everywhere
-    /// In the club's own alone, for IGDB doesn't answer in time.
+    /// The club's own alone, for IGDB doesn't answer in time.
     case catalogueOnly
   }
 
@@ -22,11 +23,11 @@ public struct GamePage: Codable, Equatable, Sendable {
   }
 }
 
-/// By what a search can be narrowed, those with most games first.
+/// Values by which a search can be narrowed, those with most games first.
 public struct GameFilters: Codable, Equatable, Sendable {
   public let platforms: [Value]
   public let genres: [Value]
-  /// Of the oldest and the newest game; absent in an empty catalogue.
+  /// The years of the oldest and the newest game; absent in an empty catalogue.
   public let firstYear: Int?
   public let lastYear: Int?
 

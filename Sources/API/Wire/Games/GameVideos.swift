@@ -8,9 +8,9 @@ public struct GameVideos: Codable, Equatable, Sendable {
     public let state: State
     /// The site's own search for the game.
     public let searchLink: String
-    /// At most 6.
+    /// Videos, at most 6.
     public let videos: [Video]
-    /// When the site was asked; absent when it never was.
+    /// The instant at which the site was asked; absent when it never was.
     public let fetchedAt: Instant?
 
     public init(
@@ -44,15 +44,15 @@ public enum VideoSite: String, Codable, Sendable, CaseIterable {
 
 /// A video, or a stream that is live.
 public struct Video: Codable, Equatable, Sendable {
-  /// As the site names it: of a live stream of Twitch the channel.
+  /// The site's id of it: of a live stream of Twitch the channel.
   public let id: String
   public let title: String
   public let channel: String
-  /// In seconds; absent for what is live.
+  /// The length in seconds; absent for what is live.
   public let length: Int?
-  /// How many look at a live stream.
+  /// The number of people who look at a live stream.
   public let viewers: Int?
-  /// Absent when it couldn't be had.
+  /// The picture; absent when it couldn't be had.
   public let picture: MediaID?
 
   public init(

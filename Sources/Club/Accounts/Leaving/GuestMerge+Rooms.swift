@@ -3,7 +3,7 @@ import Database
 
 /// Rooms.
 extension GuestMerge {
-  /// Before the matches, whose rooms may be joined then.
+  /// Joins the rooms, before the matches, whose rooms may be joined then.
   func joinRooms(in db: WriteTransaction) throws {
     for (room, row) in try RoomRecords.all(of: guest, withLeft: true, in: db) {
       switch room.kind {
@@ -20,13 +20,13 @@ extension GuestMerge {
   ) throws {
     let own = try RoomRecords.member(member, of: room.id, in: db)
     try RoomRecords.delete(guest, of: room.id, in: db)
-    if let own, own.place != .left {
-      guard row.place != .left else { return }
+    if let own, own.status != .left {
+      guard row.status != .left else { return }
       var joined = own
       joined.joinedAt = min(own.joinedAt, row.joinedAt)
       joined.since = min(own.since, row.since)
       try RoomRecords.update(joined, of: room.id, in: db)
-    } else if own == nil || row.place != .left {
+    } else if own == nil || row.status != .left {
       try RoomRecords.put(row.of(member), in: room.id, db)
     }
     var room = room
@@ -58,19 +58,19 @@ extension GuestMerge {
     RoomChange(room.id).tell([member, other.player], in: db)
   }
 
-  /// Nobody has a room with themselves.
+  /// Ends the room of the two, for nobody has a room with themselves.
   private func end(
     _ room: RoomRecord, _ rows: [RoomMemberRecord], in db: WriteTransaction
   ) throws {
     for var row in rows {
-      row.place = .left
+      row.status = .left
       try RoomRecords.update(row, of: room.id, in: db)
     }
     try RoomCleanup.note(room.id, in: db)
     RoomChange(room.id, isGone: true).tell([member], in: db)
   }
 
-  /// What the guest has said, the member has said: the rest of very much soon, see `RoomSweeper`.
+  /// Makes the guest's messages the member's: of very many the rest soon, see `RoomSweeper`.
   private func joinMessages(in db: WriteTransaction) throws {
     if try MergedAuthors.move(from: guest, to: member, in: db) {
       try MergedAuthors.note(guest, of: member, in: db)
@@ -97,6 +97,6 @@ extension RoomMemberRecord {
   fileprivate func of(_ player: PlayerID) -> RoomMemberRecord {
     RoomMemberRecord(
       player: player, joinedAt: joinedAt, since: since, readUpTo: readUpTo,
-      deliveredUpTo: deliveredUpTo, place: place, isMuted: isMuted)
+      deliveredUpTo: deliveredUpTo, status: status, isMuted: isMuted)
   }
 }

@@ -14,8 +14,8 @@ package struct GuestMerge: Sendable {
     self.now = now
   }
 
-  /// What it means, before it is done; nil when the guest has no match and no games, and has talked
-  /// with nobody.
+  /// The effect of the merge, before it is done; nil when the guest has no match and no games, and
+  /// has talked with nobody.
   package func offer(in db: ReadTransaction) throws -> JoinOffer? {
     let records = try MatchRecords.all(of: guest, in: db).map { record in
       MatchChange(of: record, at: now).record
@@ -43,7 +43,7 @@ package struct GuestMerge: Sendable {
     db.publish(.player(member))
   }
 
-  /// Nobody gets rid of a wait by signing in.
+  /// Joins the abandonments, so that nobody gets rid of a wait by signing in.
   private func joinAbandonments(in db: WriteTransaction) throws {
     guard let guests = try PlayerRecords.abandonments(of: guest, in: db) else { return }
     let own = try PlayerRecords.abandonments(of: member, in: db) ?? guests

@@ -32,7 +32,7 @@ enum MergedAuthors {
     for guest in guests { try RoomCleanup.note(guest, in: db) }
   }
 
-  /// In the words of SQL: that an author is the reader or a guest who was joined to them.
+  /// SQL for the condition that an author is the reader or a guest who was joined to them.
   ///
   /// - Parameters:
   ///   - author: where the id of the author stands

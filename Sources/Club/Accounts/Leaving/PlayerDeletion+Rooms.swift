@@ -28,13 +28,13 @@ extension PlayerDeletion {
     _ room: RoomRecord, _ member: RoomMemberRecord, in db: WriteTransaction
   ) throws {
     var member = member
-    member.place = .left
+    member.status = .left
     try RoomRecords.update(member, of: room.id, in: db)
     guard let other = try RoomRecords.other(than: player, of: room.id, in: db),
-      other.place != .left
+      other.status != .left
     else { return try RoomCleanup.note(room.id, in: db) }
     let isParted = try blockExists(player, other.player, in: db)
-    let isGone = isParted || other.place != .chats
+    let isGone = isParted || other.status != .chats
     if isGone {
       try leave(other, of: room, in: db)
       try RoomCleanup.note(room.id, in: db)
@@ -46,7 +46,7 @@ extension PlayerDeletion {
     _ other: RoomMemberRecord, of room: RoomRecord, in db: WriteTransaction
   ) throws {
     var other = other
-    other.place = .left
+    other.status = .left
     try RoomRecords.update(other, of: room.id, in: db)
     try notices?.withdraw(about: room.id, to: other.player, in: db)
   }

@@ -14,7 +14,7 @@ package struct PlayerDeletion: Sendable {
     db.publish(.player(player))
   }
 
-  /// Open rounds end; a match in which nobody is left goes with its rounds.
+  /// Leaves all matches: open rounds end; a match in which nobody is left goes with its rounds.
   func leaveMatches(in db: WriteTransaction) throws {
     for record in try MatchRecords.all(of: player, in: db) {
       var change = MatchChange(of: record, at: now)

@@ -7,7 +7,7 @@ package struct PlayerTable: Sendable {
   package let name: String
   /// The columns that hold the id of a player.
   package let columns: Set<String>
-  /// What the export has of it.
+  /// The part of it that the export has.
   package let export: Export
   let join: @Sendable (GuestMerge, WriteTransaction) throws -> Void
   package let delete: @Sendable (PlayerDeletion, WriteTransaction) throws -> Void
@@ -15,16 +15,18 @@ package struct PlayerTable: Sendable {
   package enum Export: Sendable {
     /// A member of `PlayerExport`.
     case under(String)
-    /// Nothing of it says anything about the player that the export doesn't.
+    /// Leaves it out: nothing of it says anything about the player that the rest of the export
+    /// doesn't.
     case nothing(because: String)
   }
 
-  /// In the order in which they are joined and emptied.
+  /// Tables in the order in which they are joined and emptied.
   package static let all = [
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks,
     hiddenMessages, follows,
-    gameEntries, gameTidings, preferences, playerCodes, nameWords, carries, sessions, guestNetworks,
+    gameEntries, gameNotifications, preferences, playerCodes, nameWords, carries, sessions,
+    guestNetworks,
     knownDevices, suspendedNetworks, members,
     mailLinks, mailOutbox, reports,
     reportedMessages, audit, photos,
@@ -32,7 +34,7 @@ package struct PlayerTable: Sendable {
 }
 
 extension PlayerTable {
-  /// Before the matches, whose ends are told to others.
+  /// Notices, before the matches, whose ends are told to others.
   private static let notices = PlayerTable(
     name: "notices", columns: ["player_id", "by_id"], export: .under("notices"),
     join: { joining, db in try NoticeRecords.join(joining.guest, to: joining.member, in: db) },
@@ -51,7 +53,7 @@ extension PlayerTable {
     export: .nothing(because: "it only says up to which the notices were read"),
     join: { _, _ in }, delete: { _, _ in })
 
-  /// Before the matches, whose rooms go with them.
+  /// Rooms, before the matches, whose rooms go with them.
   private static let rooms = PlayerTable(
     name: "rooms", columns: ["first_id", "second_id", "owner_id"], export: .under("rooms"),
     join: { try $0.joinRooms(in: $1) }, delete: { try $0.leaveRooms(in: $1) })
@@ -60,12 +62,12 @@ extension PlayerTable {
     name: "room_members", columns: ["player_id"], export: .under("rooms"),
     join: { _, _ in }, delete: { _, _ in })
 
-  /// Of who is gone they are taken away later.
+  /// Messages. Those of a player who is gone are taken away later.
   private static let messages = PlayerTable(
     name: "messages", columns: ["author_id", "event_player"], export: .under("rooms"),
     join: { _, _ in }, delete: { _, _ in })
 
-  /// As messages.
+  /// Reactions, which follow the same rules as messages.
   private static let reactions = PlayerTable(
     name: "reactions", columns: ["player_id"], export: .under("rooms"),
     join: { joining, db in try ReactionRecords.move(joining.guest, to: joining.member, in: db) },
@@ -104,8 +106,8 @@ extension PlayerTable {
     join: { joining, db in try InvitationRecords.deleteAll(of: joining.guest, in: db) },
     delete: { departure, db in try InvitationRecords.deleteAll(of: departure.player, in: db) })
 
-  /// Before `follows`, for nobody follows across a block; behind the rooms, which say whether anything is left
-  /// that blocks hide.
+  /// Blocks, before `follows`, for nobody follows across a block; behind the rooms, which say
+  /// whether anything is left that blocks hide.
   private static let blocks = PlayerTable(
     name: "blocks", columns: ["blocker_id", "blocked_id"], export: .under("blocked"),
     join: { joining, db in try BlockRecords.move(joining.guest, to: joining.member, in: db) },
@@ -132,7 +134,7 @@ extension PlayerTable {
     },
     delete: { departure, db in try GameEntryRecords.deleteAll(of: departure.player, in: db) })
 
-  private static let gameTidings = PlayerTable(
+  private static let gameNotifications = PlayerTable(
     name: "game_tidings", columns: ["player_id"],
     export: .nothing(because: "for a minute or so it says whom to tell of games that were added"),
     join: { joining, db in try GameNotificationRecords.delete(joining.guest, in: db) },
@@ -173,7 +175,7 @@ extension PlayerTable {
     join: { joining, db in try GuestNetworkRecords.delete(of: joining.guest, in: db) },
     delete: { departure, db in try GuestNetworkRecords.delete(of: departure.player, in: db) })
 
-  /// They end by themselves, whatever becomes of the guest.
+  /// Suspensions of networks. They end by themselves, whatever becomes of the guest.
   private static let suspendedNetworks = PlayerTable(
     name: "suspended_networks", columns: ["player_id"],
     export: .nothing(because: "it is the host's own account of what the host did"),
@@ -196,7 +198,7 @@ extension PlayerTable {
     join: { _, _ in },
     delete: { departure, db in try MemberRecords.delete(departure.player, in: db) })
 
-  /// They go with their member; a guest has none.
+  /// Links in mail. They go with their member; a guest has none.
   private static let mailLinks = PlayerTable(
     name: "mail_links", columns: ["player_id"],
     export: .nothing(because: "only the hash of a secret is kept, for a day"),

@@ -9,7 +9,7 @@ struct PreparedLetter: Sendable {
   var resets: [PlayerID] = []
 }
 
-/// What becomes of jobs.
+/// Ends of jobs.
 extension AccountService {
   /// Makes the letter of a job, with new links, and counts the try.
   ///

@@ -4,13 +4,17 @@ import Database
 
 /// Links that are mailed, and what they do.
 extension AccountService {
+  /// The time in which a queue, where there is one, gives a letter up itself and says which.
+  package static let untilMailIsCleaned = Duration.seconds(60 * 60)
+
   /// Forgets letters that waited for too long, as they do where no mail is sent any more.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of letters that are forgotten.
   package func cleanMail() async throws -> Int {
     let now = dependencies.now()
     return try await database.write { db in
-      try MailOutboxRecords.delete(askedBefore: now - MailRetryPolicy.life, in: db)
+      try MailOutboxRecords.delete(
+        askedBefore: now - MailRetryPolicy.life - Self.untilMailIsCleaned, in: db)
     }
   }
 
@@ -22,7 +26,7 @@ extension AccountService {
   }
 
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since
-  package func confirmEmail(_ link: Secret, from asker: RequestOrigin = .unknown) async throws {
+  package func confirmEmail(_ link: Secret, from origin: RequestOrigin = .unknown) async throws {
     let now = dependencies.now()
     let member = try await database.write { db in
       guard let member = try MailLinkRecords.find(link, .confirmation, at: now, in: db),
@@ -31,7 +35,7 @@ extension AccountService {
       try MailLinkRecords.delete(.confirmation, of: member.player, in: db)
       return member.player
     }
-    security.note(.emailConfirmed(member), by: asker)
+    security.note(.emailConfirmed(member), by: origin)
   }
 
   /// Sets a password, ends all sessions, and opens another. Whoever has followed the link has the address.
@@ -39,7 +43,7 @@ extension AccountService {
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(
     by link: Secret, to password: Password, on device: Device = .unknown,
-    from asker: RequestOrigin = .unknown
+    from origin: RequestOrigin = .unknown
   ) async throws -> (Player, Secret) {
     let find: @Sendable (ReadTransaction) throws -> Member = { [dependencies] db in
       guard let member = try MailLinkRecords.find(link, .reset, at: dependencies.now(), in: db)
@@ -47,8 +51,8 @@ extension AccountService {
       return member
     }
     _ = try await database.read(find)
-    let claim = AttemptOrigin(account: nil, network: asker.network, isKnown: true)
-    let hash = try await hasher.hash(password, claim)
+    let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: true)
+    let hash = try await hasher.hash(password, attempt)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
     let player = try await database.write { db in
@@ -63,7 +67,7 @@ extension AccountService {
       return player
     }
     cache.removeAll(of: player.id)
-    security.note(.passwordReset(player.id), by: asker)
+    security.note(.passwordReset(player.id), by: origin)
     return (player, secret)
   }
 }

@@ -1,7 +1,7 @@
 import API
 import Base
 
-/// What is mailed, in the languages of the web app.
+/// Texts of letters, in the languages of the web app.
 extension Letter {
   /// A member, and the secret of the link by which they set a new password.
   typealias NewPassword = (name: PlayerName, secret: Secret)
@@ -9,13 +9,13 @@ extension Letter {
   /// Members to whom links go in one letter when several gave the same address and nobody has confirmed it.
   static let mostOfOneAddress = 20
 
-  /// What a letter says, and of which member.
+  /// The subject of a letter, and the member that it is about.
   enum Kind {
-    /// With the link that confirms the address.
+    /// A letter with the link that confirms the address.
     case confirming(PlayerName, Secret)
-    /// To an address that belongs to another member already.
+    /// A letter to an address that belongs to another member already.
     case refusing(PlayerName, owner: PlayerName)
-    /// With a link to a new password for each of those who gave the address.
+    /// A letter with a link to a new password for each of those who gave the address.
     case resetting([NewPassword])
     /// The address is no longer that of the account.
     case leaving(PlayerName)

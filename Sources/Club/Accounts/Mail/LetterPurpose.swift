@@ -1,4 +1,4 @@
-/// What a letter is about.
+/// The purpose of a letter.
 package enum LetterPurpose: Int, Sendable {
   case confirmation = 1
   case reset = 2

@@ -1,8 +1,8 @@
 package import API
 package import Base
 
-/// What is to be mailed, from when it was promised until the letter is handed over. It holds no secret: a
-/// link is made with its letter.
+/// A letter that is to be mailed, from when it was promised until the letter is handed over. It
+/// holds no secret: a link is made with its letter.
 package enum MailJob: Equatable, Sendable {
   /// The link that confirms a member's address.
   case confirm(PlayerID, Language)

@@ -2,11 +2,11 @@ import API
 import Base
 import Database
 
-/// What waits to be mailed.
+/// Records of the letters that wait to be mailed.
 enum MailOutboxRecords {
   /// Lets a job wait, in the place of the same one that waits already.
   ///
-  /// - Returns: False when so many wait that it may not.
+  /// - Returns: False when too many wait for that.
   static func insert(
     _ job: MailJob, at now: Instant, limit: Int, in db: WriteTransaction
   ) throws -> Bool {

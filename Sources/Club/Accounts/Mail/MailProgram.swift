@@ -29,7 +29,8 @@ package struct MailProgram: Sendable {
     }
   }
 
-  /// What programs need to find others and their own settings; secrets of the server's are not among it.
+  /// The variables that programs need to find others and their own settings; none of the server's
+  /// secrets is among them.
   package static func environment(from own: [String: String]) -> [String] {
     ["HOME", "LANG", "LOGNAME", "PATH", "TZ", "USER"].compactMap { name in
       own[name].map { "\(name)=\($0)" }

@@ -18,7 +18,7 @@ package final class MailQueue: Service {
   private let settings: MailSettings
   private let accounts: AccountService
   private let logger: Logger
-  private let timetable: DeadlineScheduler<Entry>
+  private let scheduler: DeadlineScheduler<Entry>
 
   private var database: Database { accounts.database }
   private var now: Instant { accounts.dependencies.now() }
@@ -27,7 +27,7 @@ package final class MailQueue: Service {
     self.settings = settings
     self.accounts = accounts
     self.logger = logger
-    timetable = DeadlineScheduler(accounts.dependencies)
+    scheduler = DeadlineScheduler(accounts.dependencies)
   }
 
   /// Returns when the job is on the disk.
@@ -39,21 +39,21 @@ package final class MailQueue: Service {
       try MailOutboxRecords.insert(job, at: now, limit: Self.limit, in: db)
     }
     guard isTaken else { throw AccountRefusal.busy }
-    timetable.set(.outbox, by: now)
+    scheduler.set(.outbox, by: now)
   }
 
   /// Goes on until the server stops.
   func run() async {
-    timetable.set(.outbox, by: now)
+    scheduler.set(.outbox, by: now)
     await cancelWhenGracefulShutdown { [self] in
-      await timetable.run { [self] _ in
+      await scheduler.run { [self] _ in
         do {
           try await sendDue()
         } catch is CancellationError {
           return
         } catch {
           logger.error("mail waits", metadata: ["error": "\(error)"])
-          timetable.set(.outbox, by: now + .seconds(5))
+          scheduler.set(.outbox, by: now + .seconds(5))
         }
       }
     }
@@ -66,7 +66,7 @@ package final class MailQueue: Service {
       try await handOver(waiting)
     }
     if let next = try await database.read(MailOutboxRecords.nextDue) {
-      timetable.set(.outbox, by: next)
+      scheduler.set(.outbox, by: next)
     }
   }
 

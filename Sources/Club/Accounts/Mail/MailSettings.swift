@@ -1,12 +1,12 @@
 package import API
 package import Base
 
-/// How the club sends mail.
+/// The way in which the club sends mail.
 package struct MailSettings: Sendable, Equatable {
   /// The path of a program that takes a message as `sendmail -t -i` does.
   package let program: String
   package let from: EmailAddress
-  /// Where links in mail lead: never where a request says that it came to.
+  /// The address to which links in mail lead: never where a request says that it came to.
   package let publicURL: PublicURL
 
   package init(program: String, from: EmailAddress, publicURL: PublicURL) {

@@ -5,7 +5,7 @@ struct WaitingLetter: Equatable, Sendable {
   let id: Int64
   let job: MailJob
   let askedAt: Instant
-  /// That were begun.
+  /// The number of attempts that were begun.
   private(set) var attempts: Int
 
   /// The same with one try more.
@@ -20,15 +20,15 @@ struct WaitingLetter: Equatable, Sendable {
   }
 }
 
-/// How long the server tries to hand a letter over.
+/// The policy for handing a letter over: for how long, and how often, it is tried.
 package enum MailRetryPolicy {
   /// Tries in all, those included that the end of the server cut off.
   package static let attempts = 10
-  /// From when it was promised. Later nobody waits for it any more.
+  /// The time from when it was promised. Later nobody waits for it any more.
   package static let life = Duration.seconds(24 * 60 * 60)
   private static let longestPause = Duration.seconds(4 * 60 * 60)
 
-  /// How long to wait before the next try, each time four times as long as before.
+  /// The time to wait before the next try, each time four times as long as before.
   ///
   /// - Parameter attempts: at least 1
   package static func pause(after attempts: Int) -> Duration {

@@ -1,5 +1,6 @@
 extension Confusables {
-  /// Made by Scripts/make-confusables: each letter or digit with the characters that look like it.
+  /// A table made by Scripts/make-confusables: each letter or digit with the characters that look
+  /// like it.
   static let table: [(Unicode.Scalar, String)] = [
     ("2", "\u{1A7}\u{3E8}\u{14BF}\u{A644}\u{A6EF}\u{A75A}"),
     ("3", "\u{1B7}\u{21C}\u{417}\u{4E0}\u{2CCC}\u{A76A}\u{A7AB}\u{118CA}\u{16F3B}\u{1D206}"),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a text looks like, as Unicode Technical Standard 39 compares texts (its skeletons), and somewhat
-/// coarser: in small Latin letters where it can be taken for such.
+/// The look of a text, as Unicode Technical Standard 39 compares texts (its skeletons), and
+/// somewhat coarser: in small Latin letters where it can be taken for such.
 enum Confusables {
   private static let letters = Dictionary(
     uniqueKeysWithValues: table.flatMap { letter, others in
@@ -18,7 +18,7 @@ enum Confusables {
     "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", "$": "s", "!": "l",
   ]
 
-  /// What differs from it in marks, blanks or signs differs.
+  /// The skeleton of a text. Texts that differ in marks, blanks or signs have different skeletons.
   ///
   /// Cost: goes through the text a few times.
   static func skeleton(of text: String) -> String {
@@ -50,7 +50,7 @@ enum Confusables {
     return scalars
   }
 
-  /// With one letter for two that look like it.
+  /// Puts one letter for two that look like it.
   private static func merged(_ scalars: [Unicode.Scalar]) -> String {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)

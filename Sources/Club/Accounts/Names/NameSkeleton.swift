@@ -1,9 +1,9 @@
 import API
 import Database
 
-/// What a name looks like: one whose skeleton is that of another member's name is taken. It is coarser than
-/// `FoldedName`, by which a member is found, and finer than what reserved names are compared by: accents,
-/// blanks and signs count.
+/// The look of a name: one whose skeleton is that of another member's name is taken. It is coarser
+/// than `FoldedName`, by which a member is found, and finer than what reserved names are compared
+/// by: accents, blanks and signs count.
 ///
 /// It lies in the database. A change of how it is made comes with a migration that sets `name_skeleton` to
 /// NULL: at the next start it is made anew.

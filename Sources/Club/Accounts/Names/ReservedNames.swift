@@ -3,7 +3,8 @@ import API
 /// Names by which players would seem to be the club itself, or to speak for it: nobody takes them, nor what
 /// looks like them, but by the host. They are compared more coarsely than members' names with one another.
 enum ReservedNames {
-  /// What they are made of, in English and German: who runs something, and what the app itself calls players.
+  /// Words that they are made of, in English and German: who runs something, and what the app
+  /// itself calls players.
   private static let words = skeletons([
     "admin", "admins", "administrator", "administratorin", "administration", "sysadmin", "sysop",
     "webmaster", "root", "mod", "mods", "moderator", "moderatorin", "moderation", "system",
@@ -15,7 +16,7 @@ enum ReservedNames {
   /// Letters of the longest of all these words.
   private static let longest = words.union(company).map(\.count).max() ?? 0
 
-  /// What may stand beside them.
+  /// Words that may stand beside them.
   private static let company = skeletons([
     "the", "your", "our", "official", "team", "club", "chat", "service", "bot", "account", "games",
     "der", "die", "das", "dein", "euer", "unser", "offiziell", "offizieller", "konto", "spiele",

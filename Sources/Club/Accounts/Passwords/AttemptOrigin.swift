@@ -1,6 +1,6 @@
 package import Base
 
-/// What somebody who wants a password looked at is told from others by.
+/// The origin of an attempt: it tells somebody who wants a password looked at from others.
 package struct AttemptOrigin: Hashable, Sendable {
   /// The account whose password it is to be; nil for one that is being set.
   package let account: FoldedName?

@@ -1,5 +1,5 @@
 extension CommonPasswords {
-  /// Made by Scripts/make-common-passwords; base64.
+  /// A filter made by Scripts/make-common-passwords, in base64.
   static let encodedFilter = """
     AqNIzBNASAiBxwDIga4ACQNDQAAQAEGUzEgEFhAGGAqFFCXQIFIqAQJCMo3CCQ6gtRBSuAhQICwkYhECEaqVMkHpgCAjYCta
     BWgWiDAEAk2tnUBhEFSwWwyi4KFEQKQBxKIVEAWoQGAMBQWMmAKAyEcEaEIQKYJESQpJRNAQEAIMgZIUJYClAosIgynULIdw

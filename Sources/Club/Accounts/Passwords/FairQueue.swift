@@ -1,13 +1,14 @@
 import Base
 import Rules
 
-/// Those who wait for their turn, so that nobody who brings many keeps out who comes alone.
+/// A queue of those who wait for their turn, so that nobody who brings many keeps out who comes
+/// alone.
 ///
 /// Networks take turns. Whoever comes from a known device goes before the others, who get every fourth turn
 /// even so. When it is full, whoever has brought the most gives a place up to somebody who has brought less. Pure,
 /// and as small as its bounds: what it does looks at all who wait.
 package struct FairQueue<Item: Sendable>: Sendable {
-  /// How many may wait.
+  /// The numbers of those that may wait at most.
   package struct Bounds: Sendable {
     package let all: Int
     package let ofNetwork: Int
@@ -22,7 +23,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
 
   package enum Admission {
     case taken
-    /// Instead of one who waits no more.
+    /// Enters instead of one who waits no more.
     case takenInstead(of: Item)
     case refused
   }
@@ -31,7 +32,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
     /// Counts up.
     let number: Int
     let item: Item
-    let claim: AttemptOrigin
+    let attempt: AttemptOrigin
   }
 
   private struct Line: Sendable {
@@ -42,7 +43,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
   private static var knownInARow: Int { 3 }
 
   private let bounds: Bounds
-  /// In the order in which the networks are to have their turns.
+  /// The networks, in the order in which they are to have their turns.
   private var known: [Line] = []
   private var others: [Line] = []
   /// Turns that the known have had one after the other while others waited.
@@ -56,31 +57,33 @@ package struct FairQueue<Item: Sendable>: Sendable {
   package var count: Int { Self.count(known) + Self.count(others) }
 
   /// Lets somebody wait.
-  package mutating func add(_ item: Item, _ claim: AttemptOrigin) -> Admission {
+  package mutating func add(_ item: Item, _ attempt: AttemptOrigin) -> Admission {
     guard bounds.all > 0 else { return .refused }
-    let peers = claim.isKnown ? known : others
+    let peers = attempt.isKnown ? known : others
     let entries = peers.flatMap(\.entries)
-    let ofAccount = entries.filter { claim.account != nil && $0.claim.account == claim.account }
-    let ofNetwork = entries.filter { $0.claim.network == claim.network }
-    let ofWide = entries.filter { $0.claim.wide == claim.wide }
+    let ofAccount = entries.filter {
+      attempt.account != nil && $0.attempt.account == attempt.account
+    }
+    let ofNetwork = entries.filter { $0.attempt.network == attempt.network }
+    let ofWide = entries.filter { $0.attempt.wide == attempt.wide }
     guard ofNetwork.count < bounds.ofNetwork, ofWide.count < 2 * bounds.ofNetwork else {
       return .refused
     }
     var givesUp: Entry?
     if ofAccount.count >= bounds.ofAccount {
-      givesUp = Self.greediest(of: ofAccount, beside: claim)
+      givesUp = Self.greediest(of: ofAccount, beside: attempt)
       if givesUp == nil { return .refused }
     } else if count >= bounds.all {
       givesUp =
-        claim.isKnown && !others.isEmpty
+        attempt.isKnown && !others.isEmpty
         ? Self.greediest(of: others.flatMap(\.entries), beside: nil)
-        : Self.greediest(of: entries, beside: claim)
+        : Self.greediest(of: entries, beside: attempt)
       if givesUp == nil { return .refused }
     }
     if let givesUp { remove(givesUp) }
     number += 1
-    let entry = Entry(number: number, item: item, claim: claim)
-    if claim.isKnown { Self.append(entry, to: &known) } else { Self.append(entry, to: &others) }
+    let entry = Entry(number: number, item: item, attempt: attempt)
+    if attempt.isKnown { Self.append(entry, to: &known) } else { Self.append(entry, to: &others) }
     return givesUp.map { .takenInstead(of: $0.item) } ?? .taken
   }
 
@@ -94,7 +97,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
     return Self.takeFirst(of: &others)
   }
 
-  /// Somebody waits no more.
+  /// Removes somebody, who waits no more.
   ///
   /// - Returns: Nil when nobody does of whom this is so.
   package mutating func remove(where isMeant: (Item) -> Bool) -> Item? {
@@ -106,7 +109,7 @@ package struct FairQueue<Item: Sendable>: Sendable {
   }
 
   private mutating func remove(_ entry: Entry) {
-    if entry.claim.isKnown {
+    if entry.attempt.isKnown {
       Self.remove(entry, from: &known)
     } else {
       Self.remove(entry, from: &others)
@@ -119,18 +122,18 @@ extension FairQueue {
 
   /// The last that came of the network that has brought the most; beside somebody of a network that has
   /// brought as many but for one, nobody.
-  private static func greediest(of entries: [Entry], beside claim: AttemptOrigin?) -> Entry? {
-    let counts = entries.reduce(into: [:]) { $0[$1.claim.wide, default: 0] += 1 }
+  private static func greediest(of entries: [Entry], beside attempt: AttemptOrigin?) -> Entry? {
+    let counts = entries.reduce(into: [:]) { $0[$1.attempt.wide, default: 0] += 1 }
     guard let most = counts.values.max() else { return nil }
-    if let claim, most <= counts[claim.wide, default: 0] + 1 { return nil }
-    return entries.filter { counts[$0.claim.wide] == most }.max { $0.number < $1.number }
+    if let attempt, most <= counts[attempt.wide, default: 0] + 1 { return nil }
+    return entries.filter { counts[$0.attempt.wide] == most }.max { $0.number < $1.number }
   }
 
   private static func append(_ entry: Entry, to lines: inout [Line]) {
-    if let place = lines.firstIndex(where: { $0.network == entry.claim.wide }) {
+    if let place = lines.firstIndex(where: { $0.network == entry.attempt.wide }) {
       lines[place].entries.append(entry)
     } else {
-      lines.append(Line(network: entry.claim.wide, entries: [entry]))
+      lines.append(Line(network: entry.attempt.wide, entries: [entry]))
     }
   }
 

@@ -1,13 +1,14 @@
 import API
 
-/// What a member proves their name with: 8 to 128 characters of any kind.
+/// The secret by which a member proves their name: 8 to 128 characters of any kind.
 package struct Password: Sendable {
   static let lengths = 8...128
 
-  /// Its UTF-8 bytes in the one form (NFC) that every keyboard's spelling comes to.
+  /// The UTF-8 bytes in the one form (NFC) that every keyboard's spelling comes to.
   let bytes: [UInt8]
 
-  /// As it was typed, to be held against one that is stored. One that is longer than any can be is nobody's.
+  /// Takes a password as it was typed, to be held against one that is stored. One that is longer
+  /// than any can be is nobody's.
   package init(typed: String) {
     let typed = TextBound.typedPassword.allows(typed) ? typed : ""
     // Nothing at all can't be hashed; a single zero byte is nobody's password either.

@@ -2,16 +2,16 @@ import API
 import Base
 import Synchronization
 
-/// How often passwords were wrong lately, and how long it takes until the next may be tried. In memory, and
-/// bounded.
+/// Counts of wrong passwords lately, and of how long it takes until the next may be tried. In
+/// memory, and bounded.
 ///
 /// Nobody is locked out: each who tries is slowed down by their own failures, more and more within a bound.
 /// Strangers count by account and network together, so what one does is no other's trouble; a known device
 /// and an open session count by themselves. While strangers from everywhere try one account, each network
 /// has a single try before it is slowed down.
 final class PasswordAttempts: Sendable {
-  /// What failures are counted for.
-  enum Trier: Hashable, Sendable {
+  /// A subject that failures are counted for.
+  enum Subject: Hashable, Sendable {
     case session(Secret)
     case device(Secret, FoldedName)
     case stranger(FoldedName, ClientNetwork)
@@ -23,7 +23,7 @@ final class PasswordAttempts: Sendable {
   }
 
   fileprivate enum Key: Hashable, Sendable {
-    case own(Trier)
+    case own(Subject)
     case near(FoldedName, ClientNetwork)
     case account(FoldedName)
     case network(ClientNetwork)
@@ -31,23 +31,23 @@ final class PasswordAttempts: Sendable {
   }
 
   private static let minute = Duration.seconds(60)
-  /// Of one account, from one network.
+  /// The rule of one account, from one network.
   private static let ofStranger = Tally.Rule(
     free: 5, forgottenAfter: minute * 10, firstWait: .seconds(15), longestWait: minute * 15)
-  /// Of one account, from the wider network.
+  /// The rule of one account, from the wider network.
   private static let ofNeighbours = Tally.Rule(
     free: 20, forgottenAfter: minute * 5, firstWait: .seconds(15), longestWait: minute * 15)
-  /// Of a device or a session that belongs to the account.
+  /// The rule of a device or a session that belongs to the account.
   private static let ofKnown = Tally.Rule(
     free: 5, forgottenAfter: minute * 5, firstWait: .seconds(5), longestWait: minute * 5)
-  /// Of any account, from one network, and from the wider one.
+  /// The rule of any account, from one network, and from the wider one.
   private static let ofNetwork = Tally.Rule(
     free: 300, forgottenAfter: .seconds(2), firstWait: .seconds(2), longestWait: .seconds(60))
   private static let ofWide = Tally.Rule(
     free: 2400, forgottenAfter: .milliseconds(250), firstWait: .seconds(2),
     longestWait: .seconds(60))
-  /// Of one account by strangers from anywhere: it keeps nobody waiting, but beyond this the tries of
-  /// `ofStranger` that cost nothing are few.
+  /// The rule of one account by strangers from anywhere: it keeps nobody waiting, but beyond this
+  /// the tries of `ofStranger` that cost nothing are few.
   private static let ofAccount = Tally.Rule(
     free: 20, forgottenAfter: .seconds(45), firstWait: .zero, longestWait: .zero)
   private static let freeUnderAttack = 1
@@ -59,12 +59,12 @@ final class PasswordAttempts: Sendable {
   /// Counts a try as a failure before it is made, so that many at once are no way around.
   ///
   /// - Throws: `AccountRefusal.waitBeforeSignIn`
-  func begin(_ trier: Trier, at now: Instant) throws(AccountRefusal) -> Try {
+  func begin(_ subject: Subject, at now: Instant) throws(AccountRefusal) -> Try {
     try tallies.withLock { tallies throws(AccountRefusal) in
       var found: [(key: Key, tally: Tally)] = []
       var isUnderAttack = false
       var longest: Duration?
-      for (key, rule) in Self.keys(of: trier) {
+      for (key, rule) in Self.keys(of: subject) {
         var tally = tallies[key] ?? Tally(at: now)
         tally.settle(rule, at: now)
         if case .account = key { isUnderAttack = tally.count >= rule.free }
@@ -94,13 +94,13 @@ final class PasswordAttempts: Sendable {
     }
   }
 
-  /// What a try counts for; the account before what goes by it.
-  private static func keys(of trier: Trier) -> [(Key, Tally.Rule)] {
-    switch trier {
-    case .session, .device: [(.own(trier), ofKnown)]
+  /// The keys that a try counts for; the account before what goes by it.
+  private static func keys(of subject: Subject) -> [(Key, Tally.Rule)] {
+    switch subject {
+    case .session, .device: [(.own(subject), ofKnown)]
     case .stranger(let name, let network):
       [
-        (.account(name), ofAccount), (.own(trier), ofStranger),
+        (.account(name), ofAccount), (.own(subject), ofStranger),
         (.near(name, network.wide), ofNeighbours), (.network(network), ofNetwork),
         (.wide(network.wide), ofWide),
       ]

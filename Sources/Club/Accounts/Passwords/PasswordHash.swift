@@ -3,13 +3,13 @@ import CryptoExtras
 package import Database
 import Foundation
 
-/// What is kept of a password: "$scrypt$ln=17,r=8,p=1$SALT$KEY", the last two in base64.
+/// The form in which a password is kept: "$scrypt$ln=17,r=8,p=1$SALT$KEY", the last two in base64.
 package struct PasswordHash: Equatable, Sendable {
   private let cost: Cost
   private let salt: [UInt8]
   private let key: [UInt8]
 
-  /// What guessing costs: scrypt with blocks of 1 KiB, of which it takes 2^`logarithm`.
+  /// The cost of guessing: scrypt with blocks of 1 KiB, of which it takes 2^`logarithm`.
   package struct Cost: Equatable, Sendable {
     let logarithm: Int
 
@@ -29,7 +29,7 @@ package struct PasswordHash: Equatable, Sendable {
     self.init(cost: cost, salt: salt, key: try Self.key(of: password, cost, salt))
   }
 
-  /// Of no password at all, and as costly to check as any.
+  /// Makes a hash of no password at all, which is as costly to check as any.
   static func ofNobody(cost: Cost) -> PasswordHash {
     PasswordHash(
       cost: cost, salt: Array(repeating: 0, count: 16), key: Array(repeating: 0, count: 32))
@@ -41,7 +41,7 @@ package struct PasswordHash: Equatable, Sendable {
     self.key = key
   }
 
-  /// As costly as to make it.
+  /// Tells whether the password is this one. It costs as much as to make the hash.
   ///
   /// - Throws: `AccountRefusal.busy` when there is no memory for it
   package func matches(_ password: Password) throws(AccountRefusal) -> Bool {

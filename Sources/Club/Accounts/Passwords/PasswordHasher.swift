@@ -6,14 +6,14 @@ import NIOPosix
 import Synchronization
 
 /// Makes and checks hashes of passwords on threads of its own, so that neither event loops nor the
-/// database wait for them; only so many at once, for each takes 128 MiB, and only so many wait, in a
-/// `FairQueue`.
+/// database wait for them; only a few at once, for each takes 128 MiB, and only a bounded number
+/// waits, in a `FairQueue`.
 package final class PasswordHasher: Sendable {
   private let pool: NIOThreadPool
   private let cost: PasswordHash.Cost
   private let random: @Sendable () -> UInt64
   private let turns: PasswordTurns
-  /// Until when each thread rests.
+  /// The instants until which each thread rests.
   private let rests: Mutex<[ContinuousClock.Instant]>
   /// Stands for the hash of a name that nobody has.
   private let nobodys: PasswordHash
@@ -43,32 +43,33 @@ package final class PasswordHasher: Sendable {
   }
 
   /// - Throws: `AccountRefusal.busy`
-  package func hash(_ password: Password, _ claim: AttemptOrigin) async throws -> PasswordHash {
+  package func hash(_ password: Password, _ attempt: AttemptOrigin) async throws -> PasswordHash {
     let salt = Self.salt(random)
-    return try await run(claim) { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
+    return try await run(attempt) { [cost] in try PasswordHash(password, cost: cost, salt: salt) }
   }
 
   /// Whether the password is the one behind the hash. Without a hash it isn't, and that takes as long.
   ///
   /// - Throws: `AccountRefusal.busy`
   package func check(
-    _ password: Password, _ hash: PasswordHash?, _ claim: AttemptOrigin
+    _ password: Password, _ hash: PasswordHash?, _ attempt: AttemptOrigin
   ) async throws -> Bool {
     let expected = hash ?? nobodys
-    return try await run(claim) { try expected.matches(password) } && hash != nil
+    return try await run(attempt) { try expected.matches(password) } && hash != nil
   }
 
   private func run<Value: Sendable>(
-    _ claim: AttemptOrigin, _ body: @escaping @Sendable () throws -> Value
+    _ attempt: AttemptOrigin, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await turns.begin(claim)
+    try await turns.begin(attempt)
     defer { turns.end() }
     pool.start()
     return try await pool.runIfActive { [self] in try withPauses(body) }
   }
 
-  /// Play comes first. A thread that hashes takes what others leave; and since hashing slows them even so,
-  /// by the memory that it goes through, it rests after a hash for as long as that took, before the next.
+  /// Hashes after play, which comes first. A thread that hashes takes what others leave; and since
+  /// hashing slows them even so, by the memory that it goes through, it rests after a hash for as
+  /// long as that took, before the next.
   private func withPauses<Value>(_ body: () throws -> Value) rethrows -> Value {
     // On Linux this lowers the priority of the calling thread alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

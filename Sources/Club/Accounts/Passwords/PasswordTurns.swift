@@ -2,7 +2,8 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Lets so many act at once, and the others wait for their turn as `FairQueue` has it, but not for ever.
+/// Lets a number of them act at once, and the others wait for their turn as `FairQueue` has it, but
+/// not for ever.
 final class PasswordTurns: Sendable {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
@@ -27,7 +28,7 @@ final class PasswordTurns: Sendable {
   /// Waits until it is the caller's turn, which is to be ended.
   ///
   /// - Throws: `AccountRefusal.busy`, also while it waits; `CancellationError`
-  func begin(_ claim: AttemptOrigin) async throws {
+  func begin(_ attempt: AttemptOrigin) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count
@@ -47,7 +48,7 @@ final class PasswordTurns: Sendable {
             return [(waiter, .success(()))]
           }
           let busy = Result<Void, any Error>.failure(AccountRefusal.busy)
-          switch state.queue.add(number, claim) {
+          switch state.queue.add(number, attempt) {
           case .refused: return [(waiter, busy)]
           case .taken:
             state.waiters[number] = waiter
@@ -64,7 +65,7 @@ final class PasswordTurns: Sendable {
     }
   }
 
-  /// Somebody waits no more, if they still do.
+  /// Removes somebody, if they still wait.
   private func leave(_ number: Int, _ reason: any Error) {
     let waiter = state.withLock { state in
       state.queue.remove { $0 == number }.flatMap { state.waiters.removeValue(forKey: $0) }

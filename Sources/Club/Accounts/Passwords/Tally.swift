@@ -1,18 +1,18 @@
 import API
 
-/// How often something went wrong lately. As time passes it is forgotten, one after the other.
+/// A count of what went wrong lately. As time passes it is forgotten, one after the other.
 struct Tally: Sendable {
-  /// What follows from how often it was.
+  /// The delays that follow from the number of failures.
   struct Rule: Sendable {
     /// Failures that cost nothing.
     let free: Int
-    /// After so long one is forgotten.
+    /// The time after which one is forgotten.
     let forgottenAfter: Duration
-    /// What the first beyond those costs, and each further one twice as much.
+    /// The delay after the first beyond those, and each further one twice as much.
     let firstWait: Duration
     let longestWait: Duration
 
-    /// The wait behind the last of so many.
+    /// The wait after the last of `count`.
     func wait(after count: Int, free: Int) -> Duration {
       guard count >= free else { return .zero }
       // Doubled at most so often that it can't overflow.
@@ -21,7 +21,7 @@ struct Tally: Sendable {
   }
 
   private(set) var count = 0
-  /// From when on the next is being forgotten.
+  /// The instant from which on the next is being forgotten.
   private var since: Instant
   private(set) var last: Instant
 
@@ -35,7 +35,7 @@ struct Tally: Sendable {
     last = now
   }
 
-  /// One of them was none.
+  /// Takes one of them back: it was none.
   ///
   /// - Parameter last: when the last was before that one
   mutating func takeBack(last: Instant) {
@@ -54,7 +54,7 @@ struct Tally: Sendable {
     since = count == 0 ? now : since + rule.forgottenAfter * gone
   }
 
-  /// How long to wait from now on; nil for not at all.
+  /// The time to wait from now on; nil for not at all.
   func wait(_ rule: Rule, free: Int, at now: Instant) -> Duration? {
     let until = last + rule.wait(after: count, free: free)
     return until > now ? now.distance(to: until) : nil

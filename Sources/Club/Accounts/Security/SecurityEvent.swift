@@ -1,8 +1,8 @@
 package import API
 package import Base
 
-/// What happens to accounts that somebody may want to know later. The log has one line of each, with fields
-/// that stay as they are; Hosting/README.md describes them.
+/// An event of an account that somebody may want to know of later. The log has one line of each,
+/// with fields that stay as they are; Hosting/README.md describes them.
 package enum SecurityEvent: Equatable, Sendable {
   case registered(PlayerID)
   case signedIn(PlayerID)
@@ -12,7 +12,7 @@ package enum SecurityEvent: Equatable, Sendable {
   /// A wrong password in an open session.
   case passwordFailed(PlayerID)
   case passwordChanged(PlayerID)
-  /// By a link that was mailed.
+  /// A new password by a link that was mailed.
   case passwordReset(PlayerID)
   case emailChanged(PlayerID)
   case emailConfirmed(PlayerID)
@@ -34,7 +34,7 @@ extension SecurityEvent {
   /// Names of what a stranger can bring about again and again.
   package static let failures: Set = [signInFailedName, passwordFailedName]
 
-  /// What it is called in the log.
+  /// The name in the log.
   package var name: String {
     switch self {
     case .registered: "registered"

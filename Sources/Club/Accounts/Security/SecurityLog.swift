@@ -3,7 +3,7 @@ package import Logging
 
 /// The one place from which security events reach the log.
 package struct SecurityLog: Sendable {
-  /// What all its lines say, beside their fields.
+  /// The text of all its lines, beside their fields.
   package static let message: Logger.Message = "security"
 
   private let logger: Logger
@@ -12,10 +12,10 @@ package struct SecurityLog: Sendable {
     self.logger = logger
   }
 
-  /// - Parameter asker: nil for the host
-  package func note(_ event: SecurityEvent, by asker: RequestOrigin?) {
+  /// - Parameter origin: nil for the host
+  package func note(_ event: SecurityEvent, by origin: RequestOrigin?) {
     var fields: Logger.Metadata = ["event": "\(event.name)"]
-    if let asker { fields["address"] = "\(asker.address)" } else { fields["by"] = "host" }
+    if let origin { fields["address"] = "\(origin.address)" } else { fields["by"] = "host" }
     if let player = event.player { fields["player"] = "\(player)" }
     if let network = event.network { fields["network"] = "\(network)" }
     // The source that hosts' filters know the line by, see Hosting/fail2ban.

@@ -3,7 +3,7 @@ package import Base
 import Database
 
 extension AccountService {
-  /// A device is forgotten when nobody has signed in with it for so long.
+  /// The time after which a device is forgotten with which nobody has signed in.
   package static let deviceLife = sessionLife
 
   /// Notes that a member has a session on a device.

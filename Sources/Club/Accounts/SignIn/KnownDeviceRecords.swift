@@ -31,7 +31,7 @@ enum KnownDeviceRecords {
       """, member, most)
   }
 
-  /// What was known by one secret is known by another.
+  /// Makes another secret stand for the same known devices.
   static func replace(_ old: Secret, by new: Secret, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE known_devices SET secret_hash = $2 WHERE secret_hash = $1", old.hash, new.hash)

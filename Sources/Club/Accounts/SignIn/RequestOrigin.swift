@@ -1,11 +1,12 @@
 package import Base
 
-/// Somebody who says a password, or opens a session, as far as the server can tell them from others.
+/// The origin of a request: somebody who says a password, or opens a session, as far as the server
+/// can tell them from others.
 package struct RequestOrigin: Sendable {
   package let network: ClientNetwork
   /// The address as text, for the log; `IPAddress` holds a `UInt128`, see `ClientNetwork`.
   let address: String
-  /// What the browser shows of an earlier sign-in.
+  /// The secret by which the browser shows an earlier sign-in.
   let device: Secret?
   /// The open session that asks.
   let session: Secret?
@@ -19,6 +20,6 @@ package struct RequestOrigin: Sendable {
     self.session = session
   }
 
-  /// Of whom nothing is known.
+  /// An origin of which nothing is known.
   package static let unknown = RequestOrigin(network: ClientNetwork(bits: 0))
 }

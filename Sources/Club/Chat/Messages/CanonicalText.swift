@@ -59,7 +59,7 @@ package enum CanonicalText {
 }
 
 extension [UInt8] {
-  /// Much quicker than to append to a view of a string.
+  /// Appends a character, much quicker than to a view of a string.
   mutating func append(utf8Of scalar: Unicode.Scalar) {
     if let bytes = UTF8.encode(scalar) { append(contentsOf: bytes) }
   }

@@ -5,10 +5,10 @@ import Database
 /// becomes of words that it holds, by cascades and new numbers too; it takes that in at the end of the same
 /// group of writes.
 package enum MessageIndex {
-  /// New messages are taken in 256 at once, and all of them before somebody searches.
+  /// The number of new messages at which they are taken in; a search takes in all of them first.
   package static let distance = 256
 
-  static let upkeep = GroupEnd(
+  static let indexing = GroupEnd(
     where: """
       SELECT 1 FROM message_word_changes UNION ALL
       SELECT 1 FROM message_index WHERE up_to + \(distance) <= (SELECT max(id) FROM messages)

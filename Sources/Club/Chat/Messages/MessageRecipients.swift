@@ -36,7 +36,7 @@ struct MessageRecipients {
     self.author = author
     self.record = record
     self.reactions = reactions
-    self.members = members.filter { $0.since < record.number && $0.place != .ignored }
+    self.members = members.filter { $0.since < record.number && $0.status != .ignored }
   }
 
   func publish(in db: WriteTransaction) throws {
@@ -70,7 +70,7 @@ struct MessageRecipients {
 }
 
 extension BlockRecords {
-  /// Those in a room who are across a block from somebody.
+  /// The people in a room who are across a block from somebody.
   static func among(
     membersOf room: RoomID, with player: PlayerID, in db: ReadTransaction
   ) throws -> Set<PlayerID> {

@@ -7,7 +7,7 @@ package struct MessageRecord: Equatable, Sendable {
   package let id: Int64
   package let room: RoomID
   package let number: Int
-  /// Of its newest state.
+  /// The change of its newest state.
   package var change: Int
   package let author: PlayerID?
   let at: Instant
@@ -21,7 +21,7 @@ package struct MessageRecord: Equatable, Sendable {
 
   var isDeleted: Bool { deletedAt != nil }
 
-  /// As it goes over the line.
+  /// The message as it goes over the line.
   package func message(_ reactions: [Reaction] = []) -> Message {
     Message(
       number: number, change: change, author: author, at: at, key: key, text: text, reply: reply,
@@ -61,7 +61,15 @@ extension MessageRecord {
 }
 
 extension RoomEvent.Kind: NumberedColumn {
-  package static let numbers: KeyValuePairs<RoomEvent.Kind, Int> = [
-    .made: 1, .added: 2, .removed: 3, .left: 4, .renamed: 5, .photoChanged: 6, .ownerChanged: 7,
-  ]
+  package var sqlNumber: Int {
+    switch self {
+    case .made: 1
+    case .added: 2
+    case .removed: 3
+    case .left: 4
+    case .renamed: 5
+    case .photoChanged: 6
+    case .ownerChanged: 7
+    }
+  }
 }

@@ -1,12 +1,13 @@
 import API
 import Database
 
-/// What was said, or has changed, since a change that is known.
+/// Messages that are new or have changed since a change that is known.
 ///
 /// Most messages never change: those that have stand in an index by their last change. For the others the order
 /// of their changes is that of their numbers, so that a message costs no second place in an index.
 extension MessageRecords {
-  /// Those whose last change comes after a change and not after another, in the order of these changes.
+  /// The messages whose last change comes after a change and not after another, in the order of
+  /// these changes.
   ///
   /// Cost: at most `reach` messages that were said are looked at.
   /// - Parameter last: at most `reach` behind `change`
@@ -32,7 +33,7 @@ extension MessageRecords {
     return Array((said + changed).sorted { $0.change < $1.change }.prefix(limit))
   }
 
-  /// How many messages had been said in a room when a change was made.
+  /// The number of messages in a room at the time of a change.
   ///
   /// Cost: looks at as many messages as the count of other changes has binary digits.
   private static func count(

@@ -1,12 +1,12 @@
 import API
 import Database
 
-/// What is about to be said in a room.
+/// A message that is about to be stored in a room.
 struct NewMessage: Sendable {
   let author: PlayerID?
   var key: String? = nil
   var text = ""
-  /// Of the text, to be found by.
+  /// The words of the text, to be found by.
   var words = ""
   var reply: Int? = nil
   var media: Attachment? = nil

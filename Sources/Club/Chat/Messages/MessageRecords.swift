@@ -4,8 +4,8 @@ package import Database
 /// The messages in the database, as a member of their room sees them: not what was said before they came,
 /// nor what is of somebody across a block.
 package enum MessageRecords {
-  /// At most 1,000 numbers are looked at for one page or count, for a reader who doesn't see most may have to
-  /// get past any number of them.
+  /// The number of messages' numbers that are looked at for one page or count at most, for a reader
+  /// who doesn't see most may have to get past any number of them.
   package static let reach = 1000
 
   /// Whether the message concerns nobody across a block from the player $2, nor anybody who was until they left.
@@ -38,7 +38,7 @@ package enum MessageRecords {
       """, room, number, read: MessageRecord.init)
   }
 
-  /// What a player said with a key.
+  /// Loads the message that a player sent with a key.
   package static func load(
     by author: PlayerID, key: String, in room: RoomID, _ db: ReadTransaction
   ) throws -> MessageRecord? {
@@ -49,7 +49,7 @@ package enum MessageRecords {
       """, author, room, key, read: MessageRecord.init)
   }
 
-  /// Those before a number, the newest first.
+  /// The messages before a number, the newest first.
   ///
   /// - Parameter floor: only higher numbers are looked at
   package static func page(
@@ -64,7 +64,7 @@ package enum MessageRecords {
       """, room, member.player, number, max(floor, member.since), limit, read: MessageRecord.init)
   }
 
-  /// Those after a number, the oldest first.
+  /// The messages after a number, the oldest first.
   ///
   /// - Parameter ceiling: no higher numbers are looked at
   package static func page(
@@ -80,9 +80,9 @@ package enum MessageRecords {
   }
 }
 
-/// For the list of rooms.
+/// Queries for the list of rooms.
 extension MessageRecords {
-  /// At most 100 are counted as unread.
+  /// The number up to which unread messages are counted.
   static let mostUnread = 100
 
   /// The newest message that a member may see, if it isn't out of reach.
@@ -95,8 +95,8 @@ extension MessageRecords {
     return record.message(try ReactionRecords.of(record, for: member.player, in: db))
   }
 
-  /// What a member has not read of what others have said, counted up to `mostUnread` as far as it isn't
-  /// out of reach.
+  /// The number of others' messages that a member has not read, counted up to `mostUnread` as far
+  /// as it isn't out of reach.
   static func unread(
     of room: RoomRecord, for member: RoomMemberRecord, in db: ReadTransaction
   ) throws -> Int {
@@ -111,7 +111,7 @@ extension MessageRecords {
     ) { try $0[0] } ?? 0
   }
 
-  /// Those behind a number, one part after the other.
+  /// The messages behind a number, one part after the other.
   package static func next(
     of room: RoomID, for member: RoomMemberRecord, after number: Int, limit: Int,
     in db: ReadTransaction

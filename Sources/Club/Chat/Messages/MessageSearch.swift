@@ -11,10 +11,11 @@ struct MessageSearch {
   static let bucketBits = 14
   /// Words that are looked for.
   private static let mostWords = 8
-  /// At most 200 messages with the other words are looked through for the beginning of the last one.
+  /// The number of messages with the other words that are looked through at most for the beginning
+  /// of the last word.
   private static let few = 200
-  /// At most 1,000 messages of a bucket that have the words are looked at, for most may be of somebody whom
-  /// the viewer doesn't see.
+  /// The number of messages with the words that are looked at in a bucket at most: nearly all may
+  /// be of somebody whom the viewer doesn't see.
   private static let most = 1000
 
   private let words: [String]
@@ -30,7 +31,7 @@ struct MessageSearch {
   struct Found {
     fileprivate(set) var messages: [MessageRecord] = []
     fileprivate(set) var entries: [RoomID: RoomEntry] = [:]
-    /// Only messages from this id on were looked at, all of them; nil when there are no others.
+    /// The id from which on messages were looked at, all of them; nil when there are no others.
     fileprivate(set) var from: Int64?
   }
 

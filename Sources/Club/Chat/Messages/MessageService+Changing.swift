@@ -2,7 +2,7 @@ package import API
 import Base
 package import Database
 
-/// What becomes of messages. Each of these once more changes nothing.
+/// Changes of messages. Each of these done once more changes nothing.
 extension MessageService {
   /// Gives a message another text.
   package func edit(

@@ -1,7 +1,7 @@
 package import API
 import Database
 
-/// What was said, by its words.
+/// The search of messages by words.
 extension MessageService {
   private static let foundPage = 30
 
@@ -9,9 +9,9 @@ extension MessageService {
   ///
   /// - Parameters:
   ///   - room: to look in one alone
-  ///   - place: the `next` of the page before
+  ///   - cursor: the `next` of the page before
   package func find(
-    _ text: String, in room: RoomID? = nil, before place: Int = .max, for player: PlayerID
+    _ text: String, in room: RoomID? = nil, before cursor: Int = .max, for player: PlayerID
   ) async throws -> FoundMessages {
     guard let search = MessageSearch(text, for: player) else {
       return FoundMessages(found: [], rooms: [], players: [], next: nil)
@@ -19,7 +19,7 @@ extension MessageService {
     try await MessageIndex.catchUp(database)
     return try await database.read { db in
       let all = try search.found(
-        in: room, before: Int64(place), limit: Self.foundPage + 1, db)
+        in: room, before: Int64(cursor), limit: Self.foundPage + 1, db)
       let records = all.messages.prefix(Self.foundPage)
       let messages = try ReactionRecords.messages(Array(records), for: player, in: db)
       let rooms = try Set(records.map(\.room)).sorted().map { id in

@@ -1,7 +1,7 @@
 package import API
 import Database
 
-/// What a stream that begins is told, and what it changes.
+/// The beginning of a stream: what it is told, and what it changes.
 extension MessageService {
   private static let mostRooms = 100
 
@@ -24,7 +24,7 @@ extension MessageService {
     try await database.write { db in
       for id in rooms {
         guard var entry = try? RoomEntry(id, as: player, in: db), let other = entry.other,
-          entry.member.place == .chats, entry.member.deliveredUpTo < entry.room.last
+          entry.member.status == .chats, entry.member.deliveredUpTo < entry.room.last
         else { continue }
         entry.member.deliveredUpTo = entry.room.last
         try RoomRecords.update(entry.member, of: id, in: db)

@@ -2,7 +2,7 @@ package import API
 import Base
 import Database
 
-/// Where a page of messages is.
+/// The place of a page of messages.
 package enum MessageCursor: Equatable, Sendable {
   case newest
   case before(Int)
@@ -10,17 +10,17 @@ package enum MessageCursor: Equatable, Sendable {
   case around(Int)
 }
 
-/// What was said.
+/// Pages of messages.
 extension MessageService {
   private static let page = 50
   private static let changesPage = 100
 
   package func page(
-    _ place: MessageCursor, of id: RoomID, for player: PlayerID
+    _ cursor: MessageCursor, of id: RoomID, for player: PlayerID
   ) async throws -> MessagePage {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)
-      let run = try Run(place, size: Self.page, entry, db)
+      let run = try Run(cursor, size: Self.page, entry, db)
       let messages = try ReactionRecords.messages(run.records, for: player, in: db)
       return MessagePage(
         messages: messages, players: try messages.players(in: db), last: entry.room.last,
@@ -28,7 +28,7 @@ extension MessageService {
     }
   }
 
-  /// What has changed after a change.
+  /// The messages that have changed after a change.
   package func changes(
     of id: RoomID, after change: Int, for player: PlayerID
   ) async throws -> MessageChanges {
@@ -50,11 +50,11 @@ extension MessageService {
   }
 
   /// The players who are told that one writes: nobody while the two don't talk yet.
-  package func witnesses(ofTypingBy player: PlayerID, in id: RoomID) async throws -> [PlayerID] {
+  package func recipients(ofTypingBy player: PlayerID, in id: RoomID) async throws -> [PlayerID] {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)
-      guard entry.member.place == .chats else { return [] }
-      return try entry.members(in: db).filter { $0.player != player && $0.place == .chats }
+      guard entry.member.status == .chats else { return [] }
+      return try entry.members(in: db).filter { $0.player != player && $0.status == .chats }
         .map(\.player)
     }
   }
@@ -68,10 +68,10 @@ private struct Run {
   private(set) var later: Int?
 
   init(
-    _ place: MessageCursor, size: Int, _ entry: RoomEntry, _ db: ReadTransaction
+    _ cursor: MessageCursor, size: Int, _ entry: RoomEntry, _ db: ReadTransaction
   ) throws {
     let (room, member) = (entry.room, entry.member)
-    switch place {
+    switch cursor {
     case .newest: try take(before: .max, size, room, member, db)
     case .before(let number):
       try take(before: number, size, room, member, db)
@@ -111,7 +111,7 @@ private struct Run {
     return !found.isEmpty || floor > member.since
   }
 
-  /// Nothing up to this number is looked at for what lies before another.
+  /// The number up to which nothing is looked at for what lies before another.
   private static func floor(before number: Int, _ room: RoomRecord) -> Int {
     min(number - 1, room.last) - MessageRecords.reach
   }
@@ -133,7 +133,7 @@ private struct Run {
 }
 
 extension [Message] {
-  /// Everybody whom these messages name.
+  /// The players whom these messages name.
   func players(in db: ReadTransaction) throws -> [PlayerSummary] {
     let ids = Set(
       flatMap { message in

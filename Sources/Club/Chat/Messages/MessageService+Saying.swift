@@ -2,7 +2,7 @@ package import API
 import Base
 package import Database
 
-/// What is new.
+/// New messages.
 extension MessageService {
   /// Says something in a room. The same key by the same player is the same message, as it is by now.
   ///
@@ -79,18 +79,19 @@ extension RoomEntry {
   /// The members who see what this member does, who is one of them.
   package func members(in db: ReadTransaction) throws -> [RoomMemberRecord] {
     if room.kind != .group {
-      return [member] + [other].compactMap { $0?.place == .left ? nil : $0 }
+      return [member] + [other].compactMap { $0?.status == .left ? nil : $0 }
     }
     return try RoomRecords.members(of: room.id, seenBy: member.player, limit: .max, in: db)
   }
 
-  /// In a room for two the newest message has reached the other, if a device of theirs listens.
+  /// Notes a delivery: in a room for two the newest message has reached the other, if a device of
+  /// theirs listens.
   ///
   /// - Returns: Nil when it hasn't.
   fileprivate mutating func noteDelivery(
     _ isStreaming: (PlayerID) -> Bool
   ) -> RoomMemberRecord? {
-    guard var other, other.place == .chats, isStreaming(other.player) else { return nil }
+    guard var other, other.status == .chats, isStreaming(other.player) else { return nil }
     other.deliveredUpTo = room.last
     self.other = other
     return other
@@ -98,7 +99,7 @@ extension RoomEntry {
 }
 
 extension Change {
-  /// How far the messages of a room have come with a member, for others.
+  /// The point up to which a member has received and read a room, for others.
   static func seen(
     _ member: RoomMemberRecord, in room: RoomRecord, by audience: [PlayerID]
   ) -> Change {

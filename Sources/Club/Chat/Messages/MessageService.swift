@@ -2,7 +2,7 @@ package import API
 package import Base
 import Database
 
-/// What is said in rooms. Each method is one transaction.
+/// The service for messages in rooms. Each method is one transaction.
 package struct MessageService: Sendable {
   package let database: Database
   let dependencies: Dependencies

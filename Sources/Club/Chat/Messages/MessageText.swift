@@ -1,7 +1,7 @@
 import API
 
-/// What is said, as it is stored: in Unicode's composed form, without what can't be seen or reaches beyond
-/// the message.
+/// The text of a message, as it is stored: in Unicode's composed form, without what can't be seen
+/// or reaches beyond the message.
 package struct MessageText: Equatable, Sendable {
   /// Unicode scalars.
   package static let longest = 4000

@@ -4,14 +4,14 @@ import Foundation
 /// The words of a message, or of what is looked for, without what people overlook: case and accents. They
 /// hold letters and digits alone. Scripts that are written without blanks have a word for each sign.
 package struct MessageWords: Equatable, Sendable {
-  /// Of one message; of one question only the first few.
+  /// The number of words of one message; of one question only the first few count.
   private static let most = 1000
 
   /// Scalars that are looked at, decomposed: no syllable has more than three. What grows beyond that is made
   /// to grow.
   private static let mostLetters = 3 * MessageText.longest
 
-  /// In their order, each once.
+  /// The words in their order, each once.
   package let words: [String]
 
   package init(_ text: String) {
@@ -35,7 +35,7 @@ package struct MessageWords: Equatable, Sendable {
     self.words = words
   }
 
-  /// Each with a blank before it.
+  /// The words, each with a blank before it.
   var stored: String { words.map { " \($0)" }.joined() }
 
   private static func folded(_ text: String) -> String {

@@ -1,14 +1,14 @@
 import API
 import Base
 
-/// What is said, with the words by which it is found.
+/// The text of a message, with the words by which it is found.
 package struct PreparedText: Sendable {
   package let message: MessageText
-  /// As they are stored.
+  /// The words, as they are stored.
   package let words: String
 
-  /// Works both out. What may take as long as a millisecond, a long text that isn't plain, is worked out on
-  /// threads of its own, so that nobody else's requests wait for it.
+  /// Works both out. A text that may take as long as a millisecond, a long text that isn't plain,
+  /// is worked out on threads of its own, so that nobody else's requests wait for it.
   ///
   /// - Throws: as `MessageText.init`
   package static func prepare(

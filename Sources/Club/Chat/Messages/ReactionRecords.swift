@@ -5,10 +5,10 @@ import Database
 enum ReactionRecords {
   private static let isOpen = noBlockSQL("reactions.player_id", from: "$1")
 
-  /// At most 200 of a message are shown: more than a group has members.
+  /// The number of reactions to a message that are shown at most: more than a group has members.
   private static let mostShown = 200
 
-  /// Those that came first, in the order in which they came.
+  /// The reactions that came first, in the order in which they came.
   static func of(
     _ message: MessageRecord, for viewer: PlayerID, in db: ReadTransaction
   ) throws -> [Reaction] {
@@ -20,7 +20,7 @@ enum ReactionRecords {
     ) { Reaction(emoji: try $0[0], player: try $0[1]) }
   }
 
-  /// All of them, in the order in which they came.
+  /// The reactions, all of them, in the order in which they came.
   static func of(_ message: MessageRecord, in db: ReadTransaction) throws -> [Reaction] {
     try db.rows(
       "SELECT emoji, player_id FROM reactions WHERE message_id = $1 ORDER BY at, player_id",

@@ -26,8 +26,8 @@ struct Reading {
     try notices.withdraw(about: room.id, to: player, in: db)
     let reading = RoomNews.Event.reading(try answer(in: entry, db))
     db.publish(.room(RoomNews(event: reading, audience: [player])))
-    guard entry.member.place == .chats else { return }
-    let others = try entry.members(in: db).filter { $0.player != player && $0.place != .ignored }
+    guard entry.member.status == .chats else { return }
+    let others = try entry.members(in: db).filter { $0.player != player && $0.status != .ignored }
     guard !others.isEmpty else { return }
     db.publish(.seen(entry.member, in: room, by: others.map(\.player)))
   }

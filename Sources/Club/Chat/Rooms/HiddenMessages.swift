@@ -4,7 +4,7 @@ import Database
 /// Messages of players who are gone, or that named them, and from whom they stay hidden: a block goes with its
 /// players, and what is left of a message says no more of whom it was.
 enum HiddenMessages {
-  /// In the words of SQL: that a message of the table `messages` is hidden from a viewer.
+  /// SQL for the condition that a message of the table `messages` is hidden from a viewer.
   ///
   /// Cost: one look into an index for what happened and for what is of nobody; nothing for other messages.
   static func isHidden(from viewer: StaticString) -> String {
@@ -27,7 +27,7 @@ enum HiddenMessages {
     }
   }
 
-  /// What is hidden from one player is from another too.
+  /// Hides from another player what is hidden from one.
   static func move(
     _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
   ) throws {

@@ -60,8 +60,8 @@ package struct MessageOrder: Sendable {
     if isSecond { secondNumbers[line.number] = number } else { firstNumbers[line.number] = number }
   }
 
-  /// Where a cursor stands that stood there in the one and there in the other: before the first message
-  /// that is behind either.
+  /// The place of a cursor that stood at `first` in the one and at `second` in the other: before
+  /// the first message that is behind either.
   package func cursor(_ first: Int, _ second: Int) -> Int {
     if first < kept { return first }
     let next = places.first { $0.line.number > ($0.isSecond ? second : first) }

@@ -1,9 +1,10 @@
 import API
 import Database
 
-/// Of players who are joined, or gone.
+/// Reactions of players who are joined, or gone.
 extension ReactionRecords {
-  /// Where both have reacted, the reaction of the other stays.
+  /// Makes reactions of a player another's. Where both have reacted, the reaction of the other
+  /// stays.
   static func move(
     _ player: PlayerID, to other: PlayerID, in db: WriteTransaction
   ) throws {

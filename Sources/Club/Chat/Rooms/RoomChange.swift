@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// Something of a room is another now for some who are, or were, in it.
+/// A change of a room for some who are, or were, in it.
 struct RoomChange: Sendable {
   private let room: RoomID
   private let isGone: Bool

@@ -1,7 +1,8 @@
 import API
 import Database
 
-/// What is still to be taken away: rooms that nobody is in, and what players have said who are gone.
+/// The rest that is still to be taken away: rooms that nobody is in, and what players have said who
+/// are gone.
 enum RoomCleanup {
   static func note(_ room: RoomID, in db: WriteTransaction) throws {
     try db.execute("INSERT INTO room_ends (room_id) VALUES ($1) ON CONFLICT DO NOTHING", room)
@@ -19,7 +20,7 @@ enum RoomCleanup {
   }
 }
 
-/// Of players.
+/// Cleanup of players.
 extension RoomCleanup {
   /// Notes a player, who is gone, if anything was said by them or done to them, or they have reacted.
   static func note(_ player: PlayerID, in db: WriteTransaction) throws {
@@ -104,7 +105,7 @@ extension RoomCleanup {
   }
 }
 
-/// Those in rooms who are across a block from somebody, looked up once for each room.
+/// The members of rooms who are across a block from somebody, looked up once for each room.
 private struct BlockedMembers {
   private let player: PlayerID
   private var known: [RoomID: Set<PlayerID>] = [:]
@@ -121,7 +122,7 @@ private struct BlockedMembers {
   }
 }
 
-/// Of rooms.
+/// Cleanup of rooms.
 extension RoomCleanup {
   static func room(in db: ReadTransaction) throws -> RoomID? {
     try db.first("SELECT room_id FROM room_ends LIMIT 1") { try $0[0] }

@@ -1,18 +1,18 @@
 import API
 import Database
 
-/// What a member may write.
+/// The right of a member to write.
 extension RoomEntry {
-  /// What the member may write now.
+  /// The right of the member to write now.
   ///
   /// Cost: no query where both have the room among their chats.
   func writing(in db: ReadTransaction) throws -> Room.Writing {
     guard room.kind != .group else { return .anything }
-    guard let other, other.place != .left, !isOtherSuspended else { return .nothing }
-    if room.kind == .match || room.last > 0 && other.place == .chats { return .anything }
+    guard let other, other.status != .left, !isOtherSuspended else { return .nothing }
+    if room.kind == .match || room.last > 0 && other.status == .chats { return .anything }
     let tie = try Acquaintance(member.player, other.player, in: db)
     if tie == .friends { return .anything }
-    if other.place == .ignored { return .waiting }
+    if other.status == .ignored { return .waiting }
     if tie == .acquainted { return .anything }
     guard room.last == 0 else { return .waiting }
     return try PreferenceRecords.load(other.player, in: db).takesRequests ? .oneText : .nothing
@@ -32,25 +32,27 @@ extension RoomEntry {
   /// it belongs. To be called before the message gets its number.
   mutating func noteWriting(in db: WriteTransaction) throws {
     guard room.kind == .direct, var other else { return }
-    let before = (member.place, other.place)
-    member.place = .chats
-    if other.place == .requests || other.place == .ignored {
+    let before = (member.status, other.status)
+    member.status = .chats
+    if other.status == .requests || other.status == .ignored {
       let tie = try Acquaintance(member.player, other.player, in: db)
-      if tie == .friends || tie == .acquainted && other.place == .requests { other.place = .chats }
+      if tie == .friends || tie == .acquainted && other.status == .requests {
+        other.status = .chats
+      }
     }
-    if member.place != before.0 { try RoomRecords.update(member, of: room.id, in: db) }
-    if other.place != before.1 { try RoomRecords.update(other, of: room.id, in: db) }
+    if member.status != before.0 { try RoomRecords.update(member, of: room.id, in: db) }
+    if other.status != before.1 { try RoomRecords.update(other, of: room.id, in: db) }
     self.other = other
-    guard (member.place, other.place) != before, room.last > 0 else { return }
+    guard (member.status, other.status) != before, room.last > 0 else { return }
     RoomChange(room.id).tell([member.player, other.player], in: db)
   }
 }
 
-/// What two players have with each other that lets them write.
+/// A relation of two players that lets them write.
 enum Acquaintance: Sendable {
-  /// They follow each other.
+  /// Friends: they follow each other.
   case friends
-  /// They are in a group together, or have a match.
+  /// Acquaintances: they are in a group together, or have a match.
   case acquainted
   case none
 

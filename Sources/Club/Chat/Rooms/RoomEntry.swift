@@ -5,7 +5,8 @@ package import Database
 package struct RoomEntry: Sendable {
   package var room: RoomRecord
   package var member: RoomMemberRecord
-  /// Of a room for two: whom the member talks with. Somebody who has left the club has the place `left`.
+  /// The one whom the member talks with in a room for two. Somebody who has left the club has the
+  /// status `left`.
   var other: RoomMemberRecord?
   /// Whether the host has suspended the other.
   let isOtherSuspended: Bool
@@ -14,7 +15,7 @@ package struct RoomEntry: Sendable {
 
   /// - Throws: `ChatRefusal.unknownRoom` for somebody who isn't in it, and for a room for two across a block
   package init(_ id: RoomID, as player: PlayerID, in db: ReadTransaction) throws {
-    guard let found = try RoomRecords.entry(id, of: player, in: db), found.member.place != .left,
+    guard let found = try RoomRecords.entry(id, of: player, in: db), found.member.status != .left,
       !found.isBlocked
     else { throw ChatRefusal.unknownRoom }
     (room, member, other, self.player) = (found.room, found.member, found.other, found.player)
@@ -22,7 +23,7 @@ package struct RoomEntry: Sendable {
   }
 
   package init(_ room: RoomRecord, as player: PlayerID, in db: ReadTransaction) throws {
-    guard let member = try RoomRecords.member(player, of: room.id, in: db), member.place != .left
+    guard let member = try RoomRecords.member(player, of: room.id, in: db), member.status != .left
     else { throw ChatRefusal.unknownRoom }
     if room.kind != .group {
       other = try RoomRecords.other(than: player, of: room.id, in: db)

@@ -7,7 +7,7 @@ import Database
 /// Of the room that stays, which may be as old as a friendship, only the last messages get others. What is older
 /// in the room that goes comes before these.
 package struct RoomMerging: Sendable {
-  /// At most 1,000 messages of the room that stays may get another number.
+  /// The number of messages of the room that stays that may get another number at most.
   package static let mostRenumbered = 1000
 
   private let room: RoomRecord
@@ -39,8 +39,9 @@ package struct RoomMerging: Sendable {
     RoomChange(other.id).tell(players, in: db)
   }
 
-  /// From the last place downwards: what stays in its room moves up alone, so that each place is free by then.
-  /// It goes on standing in its bucket of the full-text index, so that costs nothing there.
+  /// Numbers messages anew, from the last place downwards: what stays in its room moves up alone,
+  /// so that each place is free by then. It goes on standing in its bucket of the full-text index,
+  /// so that costs nothing there.
   private func renumber(_ order: MessageOrder, in db: WriteTransaction) throws {
     let change = max(room.change, other.change)
     for place in order.places.reversed()
@@ -62,7 +63,7 @@ package struct RoomMerging: Sendable {
       member.readUpTo = order.cursor(member.readUpTo, twin.readUpTo)
       member.deliveredUpTo = max(
         member.readUpTo, order.cursor(member.deliveredUpTo, twin.deliveredUpTo))
-      member.place = member.place.rawValue < twin.place.rawValue ? member.place : twin.place
+      member.status = member.status.rawValue < twin.status.rawValue ? member.status : twin.status
       member.isMuted = member.isMuted && twin.isMuted
       try RoomRecords.update(member, of: other.id, in: db)
     }

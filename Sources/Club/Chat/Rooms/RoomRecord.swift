@@ -4,7 +4,7 @@ package import API
 package struct RoomRecord: Equatable, Sendable {
   package let id: RoomID
   package let kind: Room.Kind
-  /// Of a direct room its two, the lower id first.
+  /// The two players of a direct room, the lower id first.
   package let pair: Players?
   package let match: MatchID?
   package var owner: PlayerID?
@@ -18,23 +18,23 @@ package struct RoomRecord: Equatable, Sendable {
   package var change: Int
 }
 
-/// Somebody in a room.
+/// A member of a room.
 package struct RoomMemberRecord: Equatable, Sendable {
   package let player: PlayerID
   package var joinedAt: Instant
-  /// Messages with higher numbers are seen.
+  /// The number above which messages are seen.
   package var since: Int
   package var readUpTo: Int
   package var deliveredUpTo: Int
-  package var place: RoomStatus
+  package var status: RoomStatus
   package var isMuted: Bool
 }
 
-/// Where a room stands with somebody who is or was in it; by this number it is stored.
+/// The status of a room for somebody who is or was in it; by this number it is stored.
 package enum RoomStatus: Int, Sendable {
   case chats = 1
   case requests = 2
   case ignored = 3
-  /// Was in it once.
+  /// A member once, but no longer.
   case left = 4
 }

@@ -2,7 +2,7 @@ package import API
 package import Database
 import Rules
 
-/// Of players who are joined, or gone.
+/// Rooms of players who are joined, or gone.
 extension RoomRecords {
   /// All rooms of a player.
   ///
@@ -48,7 +48,7 @@ extension RoomRecords {
       "DELETE FROM room_members WHERE room_id = $1 AND player_id = $2", room, player)
   }
 
-  /// Somebody is in a room as this says, whatever was there before.
+  /// Stores a member of a room, whatever was there before.
   static func put(
     _ member: RoomMemberRecord, in room: RoomID, _ db: WriteTransaction
   ) throws {
@@ -69,7 +69,7 @@ extension RoomRecords {
     try db.execute("UPDATE rooms SET change = $2 WHERE id = $1", room, change)
   }
 
-  /// Groups name no longer who has made them.
+  /// Forgets the player as the one who made groups.
   static func forgetMaker(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE rooms SET maker_key = NULL WHERE maker_key >= $1 AND maker_key < $2", "\(player):",

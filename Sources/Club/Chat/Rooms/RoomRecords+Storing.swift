@@ -48,7 +48,7 @@ extension RoomRecords {
   /// Cost: all of the player's rooms are looked at. An index in this order would be paid for by every
   /// message.
   package static func page(
-    of player: PlayerID, in place: RoomStatus, before: ListCursor<RoomID>, limit: Int,
+    of player: PlayerID, in status: RoomStatus, before: ListCursor<RoomID>, limit: Int,
     in db: ReadTransaction
   ) throws -> [RoomRecord] {
     try db.rows(
@@ -61,7 +61,7 @@ extension RoomRecords {
           WHERE other.room_id = rooms.id AND other.player_id <> $1
             AND NOT \(noBlockSQL("other.player_id", from: "$1"))))
       ORDER BY last_at DESC, rooms.id DESC LIMIT $5
-      """, player, place, before.at, before.id, limit, Room.Kind.group, read: read)
+      """, player, status, before.at, before.id, limit, Room.Kind.group, read: read)
   }
 }
 
@@ -79,9 +79,9 @@ extension RoomRecord {
 
 extension RoomMemberRecord {
   /// A member who is new in a room, and sees what comes after the message `since`.
-  init(_ player: PlayerID, _ place: RoomStatus, since: Int = 0, at now: Instant) {
+  init(_ player: PlayerID, _ status: RoomStatus, since: Int = 0, at now: Instant) {
     self.init(
       player: player, joinedAt: now, since: since, readUpTo: since, deliveredUpTo: since,
-      place: place, isMuted: false)
+      status: status, isMuted: false)
   }
 }

@@ -38,7 +38,7 @@ extension RoomRecords {
   private static func readMember(_ row: Row, at first: Int) throws -> RoomMemberRecord {
     RoomMemberRecord(
       player: try row[first], joinedAt: try row[first + 1], since: try row[first + 2],
-      readUpTo: try row[first + 3], deliveredUpTo: try row[first + 4], place: try row[first + 5],
+      readUpTo: try row[first + 3], deliveredUpTo: try row[first + 4], status: try row[first + 5],
       isMuted: try row[first + 6])
   }
 
@@ -88,7 +88,8 @@ extension RoomRecords {
     let isOtherSuspended: Bool
   }
 
-  /// All that is there in a room for two has come with both, and one of them has read it.
+  /// Notes that all that is there in a room for two has come with both, and one of them has read
+  /// it.
   static func update(
     readBy reader: PlayerID, deliveredUpTo number: Int, inRoomForTwo room: RoomID,
     _ db: WriteTransaction
@@ -110,7 +111,7 @@ extension RoomRecords {
       player, read: readMember)
   }
 
-  /// Of a room for two: the other, also when they have left the club.
+  /// The other member of a room for two, also when they have left the club.
   static func other(
     than player: PlayerID, of room: RoomID, in db: ReadTransaction
   ) throws -> RoomMemberRecord? {
@@ -119,7 +120,7 @@ extension RoomRecords {
       player, read: readMember)
   }
 
-  /// All who are in it, in the order in which they came: at most 100.
+  /// The members of it, all of them, in the order in which they came: at most 100.
   ///
   /// - Parameter withLeft: also somebody who was in it once
   package static func members(
@@ -136,7 +137,7 @@ extension RoomRecords {
     room_id = $1 AND place <> 4 AND \(noBlockSQL("player_id", from: "$2"))
     """
 
-  /// Those of them whom a player sees, which are all but those across a block.
+  /// The members whom a player sees, which are all but those across a block.
   package static func members(
     of room: RoomID, seenBy viewer: PlayerID, limit: Int, in db: ReadTransaction
   ) throws -> [RoomMemberRecord] {
@@ -155,8 +156,8 @@ extension RoomRecords {
     ) { try $0[0] } ?? 0
   }
 
-  /// Those who are told of what a player does in a room, the player too: not those across a block, nor
-  /// those who ignore it.
+  /// The members who are told of what a player does in a room, the player too: not those across a
+  /// block, nor those who ignore it.
   ///
   /// - Parameter number: of the message that it is about, which who came later doesn't see
   static func audience(
@@ -176,7 +177,7 @@ extension RoomRecords {
       INSERT INTO room_members (room_id, \(memberColumns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT DO NOTHING
       """, room, member.player, member.joinedAt, member.since, member.readUpTo,
-      member.deliveredUpTo, member.place, member.isMuted)
+      member.deliveredUpTo, member.status, member.isMuted)
   }
 
   static func update(
@@ -188,7 +189,7 @@ extension RoomRecords {
         place = $7, is_muted = $8
       WHERE room_id = $1 AND player_id = $2
       """, room, member.player, member.joinedAt, member.since, member.readUpTo,
-      member.deliveredUpTo, member.place, member.isMuted)
+      member.deliveredUpTo, member.status, member.isMuted)
   }
 
   /// Whether two are in a group together.
@@ -214,5 +215,11 @@ extension RoomStatus: SQLConvertible {
 }
 
 extension Room.Kind: NumberedColumn {
-  package static let numbers: KeyValuePairs<Room.Kind, Int> = [.direct: 1, .group: 2, .match: 3]
+  package var sqlNumber: Int {
+    switch self {
+    case .direct: 1
+    case .group: 2
+    case .match: 3
+    }
+  }
 }

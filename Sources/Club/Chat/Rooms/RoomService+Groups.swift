@@ -93,7 +93,7 @@ extension RoomService {
     try PeopleService.requireMeeting(player, other, in: db)
     if try Acquaintance(player, other, in: db) != .none { return }
     guard let room = try RoomRecords.find(Players(player, other), in: db), room.last > 0,
-      try RoomRecords.member(other, of: room.id, in: db)?.place == .chats
+      try RoomRecords.member(other, of: room.id, in: db)?.status == .chats
     else { throw ChatRefusal.takesNoRequests }
   }
 }
@@ -107,7 +107,7 @@ extension RoomService {
       guard other != player else { return }
       try PeopleService.requireMeeting(player, other, in: db)
       let former = try RoomRecords.member(other, of: id, in: db)
-      guard former == nil || former?.place == .left else { return }
+      guard former == nil || former?.status == .left else { return }
       try Self.requireAdding(other, by: player, in: db)
       let members = try RoomRecords.members(of: id, in: db).map(\.player)
       guard members.count < Self.mostMembers else { throw ChatRefusal.listFull }
@@ -126,7 +126,7 @@ extension RoomService {
   package func remove(_ other: PlayerID, from id: RoomID, by player: PlayerID) async throws {
     let now = dependencies.now()
     try await database.write { [notices] db in
-      if player == other, try RoomRecords.member(player, of: id, in: db)?.place == .left { return }
+      if player == other, try RoomRecords.member(player, of: id, in: db)?.status == .left { return }
       var entry = try RoomEntry(id, as: player, in: db)
       guard entry.room.kind == .group, player == other || entry.room.owner == player else {
         throw ChatRefusal.ownerOnly
@@ -134,7 +134,7 @@ extension RoomService {
       guard let member = try RoomRecords.member(other, of: id, in: db),
         try !blockExists(player, other, in: db)
       else { throw ChatRefusal.unknownPlayer }
-      guard member.place != .left else { return }
+      guard member.status != .left else { return }
       try entry.room.lose(
         member, as: player == other ? .left : .removed, by: player, at: now, telling: notices,
         in: db)
@@ -144,13 +144,13 @@ extension RoomService {
 }
 
 extension RoomRecord {
-  /// Somebody is in the group no more. Another runs it if need be; without anybody left it ends.
+  /// Takes somebody out of the group. Another runs it if need be; without anybody left it ends.
   mutating func lose(
     _ member: RoomMemberRecord, as kind: RoomEvent.Kind, by player: PlayerID, at now: Instant,
     telling notices: Notices?, in db: WriteTransaction
   ) throws {
     var former = member
-    former.place = .left
+    former.status = .left
     try RoomRecords.update(former, of: id, in: db)
     try notices?.withdraw(about: id, to: member.player, in: db)
     RoomChange(id, isGone: true).tell([member.player], in: db)

@@ -18,7 +18,7 @@ package struct RoomService: Sendable {
 
   /// Rooms of a page.
   package static let page = 30
-  /// At most 100 members are in a group, the owner too.
+  /// The number of members of a group at most, the owner too.
   package static let mostMembers = 100
 
   /// The rooms of a player in which something was said, the newest first.
@@ -59,7 +59,7 @@ package struct RoomService: Sendable {
   }
 }
 
-/// Where a room stands with a player.
+/// The status of a room for a player.
 extension RoomService {
   /// - Throws: `ChatRefusal.unknownRoom`
   package func mute(_ id: RoomID, _ isMuted: Bool, by player: PlayerID) async throws -> RoomView {
@@ -79,11 +79,11 @@ extension RoomService {
     _ id: RoomID, _ answer: RequestAnswer.Answer, by player: PlayerID
   ) async throws -> RoomView {
     try await change(id, by: player) { [notices] entry, _, db in
-      let place: RoomStatus = answer == .accept ? .chats : .ignored
-      guard entry.room.last > 0, entry.member.place != .chats, entry.member.place != place else {
+      let status: RoomStatus = answer == .accept ? .chats : .ignored
+      guard entry.room.last > 0, entry.member.status != .chats, entry.member.status != status else {
         return
       }
-      entry.member.place = place
+      entry.member.status = status
       try RoomRecords.update(entry.member, of: id, in: db)
       try notices.withdraw(about: id, to: player, in: db)
       // A writer who is ignored isn't told.

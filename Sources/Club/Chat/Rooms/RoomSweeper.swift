@@ -22,7 +22,8 @@ package final class RoomSweeper: Sendable {
     (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// There may be something: it is taken away soon, without that anybody waits for it.
+  /// Wakes the sweeper, as there may be something to take away: that is done soon, and nobody waits
+  /// for it.
   package func wake() {
     caller.yield()
   }

@@ -23,7 +23,7 @@ package struct RoomView: Sendable {
         : try RoomRecords.countMembers(of: record.id, seenBy: member.player, in: db),
       last: record.last, change: record.change, message: message, readUpTo: member.readUpTo,
       unread: try MessageRecords.unread(of: record, for: member, in: db),
-      isMuted: member.isMuted, place: record.last == 0 ? .chats : member.place.shown,
+      isMuted: member.isMuted, place: record.last == 0 ? .chats : member.status.shown,
       writing: try entry.writing(in: db))
     let named =
       room.members.map(\.player) + [room.owner].compactMap(\.self) + (message?.players ?? [])
@@ -32,7 +32,7 @@ package struct RoomView: Sendable {
       .compactMap { try PlayerRecords.load($0, in: db) }
   }
 
-  /// Of a room for two also somebody who has left the club.
+  /// The members to show: of a room for two also somebody who has left the club.
   private static func members(
     of entry: RoomEntry, _ most: Int, in db: ReadTransaction
   ) throws -> [RoomMemberRecord] {
@@ -65,7 +65,7 @@ extension [RoomView] {
 extension RoomMemberRecord {
   /// The member as the viewer sees them: how far a request was read isn't told before it is accepted.
   package func member(seenBy viewer: PlayerID, in kind: Room.Kind) -> RoomMember {
-    guard player == viewer || place != .requests && place != .ignored else {
+    guard player == viewer || status != .requests && status != .ignored else {
       return RoomMember(player: player, readUpTo: 0, deliveredUpTo: 0)
     }
     return RoomMember(
@@ -93,7 +93,7 @@ extension RoomStatus {
 }
 
 extension Message {
-  /// Whom it names.
+  /// The players whom it names.
   package var players: [PlayerID] {
     [author, event?.player].compactMap(\.self) + reactions.map(\.player)
   }

@@ -33,16 +33,17 @@ package struct CatalogueService: Sendable {
     }
   }
 
-  /// Drawn anew for each transaction that may make games.
+  /// Ids drawn anew for each transaction that may make games.
   package func ids() -> GameIDs {
     var generator = dependencies.generator
     return GameIDs(using: &generator)
   }
 }
 
-/// Why something about games can't be done.
+/// The reason why something about games can't be done.
 package enum GameRefusal: Error, Equatable, Sendable {
-  /// Not in the catalogue, nor among anybody's games; or not among those of whom it is about.
+  /// The game isn't in the catalogue, nor among anybody's games; or not among those of whom it is
+  /// about.
   case unknownGame
   /// The player's list is full.
   case listFull

@@ -7,10 +7,10 @@ package final class CatalogueWriter {
   private let db: WriteTransaction
   private var ids: GameIDs
   private var tags = TagChanges()
-  /// What the search is to be told; nil for what is gone.
+  /// Changes for the search; nil for a game that is gone.
   private var found: [GameID: IndexedGame?] = [:]
 
-  /// What came of a game.
+  /// The outcome for a game.
   package enum Outcome: Equatable, Sendable {
     case new(GameID)
     case changed(GameID)

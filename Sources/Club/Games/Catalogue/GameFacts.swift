@@ -1,10 +1,11 @@
 package import API
 package import Rules
 
-/// What a source says of a game: tidied, and within bounds. What it doesn't know is nil or empty.
+/// A source's facts of a game: tidied, and within bounds. A fact that it doesn't know is nil or
+/// empty.
 package struct GameFacts: Equatable, Sendable {
   package internal(set) var title: String
-  /// What else people type; none is like the title or like another.
+  /// Other titles that people type; none is like the title or like another.
   package internal(set) var otherTitles: [String]
   package internal(set) var released: ReleaseDate?
   package internal(set) var about: String?
@@ -12,15 +13,15 @@ package struct GameFacts: Equatable, Sendable {
   package internal(set) var platforms: [String]
   package internal(set) var genres: [String]
   package internal(set) var themes: [String]
-  /// Each begins with https://.
+  /// The links, each of which begins with https://.
   package internal(set) var links: [String]
   /// 0, for what nobody knows, to 1000.
   package internal(set) var popularity: Int
-  /// From where the cover is to be fetched.
+  /// The address from where the cover is to be fetched.
   package internal(set) var coverLink: String?
   /// The game's page at the source.
   package internal(set) var sourceLink: String?
-  /// Under which it can be played here; of the club's own boards alone.
+  /// The ruleset under which it can be played here; of the club's own boards alone.
   package internal(set) var ruleset: Ruleset?
 
   /// Tidies what a source says: white space becomes one space, what can't be seen goes, doubles go.
@@ -65,12 +66,12 @@ package struct GameFacts: Equatable, Sendable {
   package static let popularities = 0...1000
 }
 
-/// What is wrong with what a source says of a game.
+/// A fault in a source's facts of a game.
 package struct GameFactsError: Error, Equatable, CustomStringConvertible {
   package let field: Field
   package let fault: Fault
 
-  /// As the columns of an import are called.
+  /// The fields, by the names of an import's columns.
   package enum Field: String, Sendable {
     case id, title, titles, released, summary, platforms, genres, themes, links, popularity
     case cover, source

@@ -1,9 +1,9 @@
 import API
 import Database
 
-/// By what sources know the games.
+/// Records of the keys by which sources know the games.
 enum GameKeyRecords {
-  /// What a source's key leads to.
+  /// The game that a source's key leads to.
   enum Found: Equatable {
     case nothing
     case game(GameID)

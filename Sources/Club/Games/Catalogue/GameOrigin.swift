@@ -9,10 +9,10 @@ package enum GameSource: Int, Sendable {
   /// A file that the host has brought in.
   case file = 2
   case igdb = 3
-  /// What comes with the program.
+  /// The catalogue that comes with the program.
   case starter = 4
 
-  /// How much a source's word counts where two speak of the same game.
+  /// The rank of a source where two speak of the same game.
   var rank: Int {
     switch self {
     case .starter: 0
@@ -48,7 +48,7 @@ package struct GameOrigin: Equatable, Sendable {
     GameOrigin(source: .file, name: name, key: key)
   }
 
-  /// What the keys of this source alone begin with.
+  /// The beginning that only the keys of this source have.
   var prefix: String { name.map { $0 + "/" } ?? "" }
 
   /// The key as it is stored.

@@ -1,8 +1,8 @@
 package import API
 
 extension GameRecord {
-  /// With what a source says of it: the better source's word counts, and each fills in what the other
-  /// doesn't know.
+  /// The game merged with what a source says of it: the better source's word counts, and each fills
+  /// in what the other doesn't know.
   package func merged(
     with facts: GameFacts, from source: GameSource, _ fetchedAt: Instant?
   ) -> GameRecord {
@@ -21,7 +21,7 @@ extension GameRecord {
 }
 
 extension GameFacts {
-  /// With what others know besides. What people type for it is taken from both.
+  /// Facts filled up with what others know besides. What people type for it is taken from both.
   fileprivate func filled(with others: GameFacts, isSameSource: Bool) -> GameFacts {
     var facts = self
     facts.released = released ?? others.released

@@ -7,16 +7,17 @@ package struct GameRecord: Equatable, Sendable {
   /// The source of these facts, where several know it.
   package internal(set) var source: GameSource
   package internal(set) var cover: MediaID?
-  /// How many have it and show that to everybody.
+  /// The number of players who have it and show that to everybody.
   package internal(set) var players: Int
-  /// When its facts were asked for, from a service.
+  /// The instant at which its facts were asked for, from a service.
   package internal(set) var fetchedAt: Instant?
-  /// It is no longer in the catalogue, but among somebody's games.
+  /// The instant at which it was removed: it is no longer in the catalogue, but among somebody's
+  /// games.
   package internal(set) var removedAt: Instant?
 }
 
 extension GameRecord {
-  /// As lists show it.
+  /// The game as lists show it.
   ///
   /// - Parameter players: who have it and show that to the reader
   package func summary(isMine: Bool, players: Int) -> GameSummary {
@@ -26,7 +27,7 @@ extension GameRecord {
       ruleset: facts.ruleset?.text, players: players, isMine: isMine)
   }
 
-  /// As its page shows it.
+  /// The game as its page shows it.
   ///
   /// - Parameters:
   ///   - players: who have it and show that to the reader

@@ -4,7 +4,7 @@ import Rules
 
 /// The games in the database.
 package enum GameRecords {
-  /// For a query of its own on `games`.
+  /// Columns for a query of its own on `games`.
   package static let columns = """
     games.id, games.title, games.other_titles, games.released, games.about, games.platforms,
     games.genres, games.themes, games.links, games.popularity, games.cover_link,
@@ -32,7 +32,7 @@ package enum GameRecords {
     try db.first("SELECT \(columns) FROM games WHERE id = $1", id) { try read($0) }
   }
 
-  /// Those of a title, removed ones too.
+  /// The games of a title, removed ones too.
   static func all(titled title: TitleKey, in db: ReadTransaction) throws -> [GameRecord] {
     let hashes = title.hashes
     return try db.rows(
@@ -42,7 +42,8 @@ package enum GameRecords {
     .filter { title.isOf($0.facts.title) }
   }
 
-  /// Those of a title that a source may mean: the ones that it knows by another key already are others.
+  /// The games of a title that a source may mean: the ones that it knows by another key already are
+  /// others.
   ///
   /// Cost: a row of an index for each that is called the same in the same year.
   ///
@@ -110,7 +111,7 @@ package enum GameRecords {
     try db.execute("DELETE FROM games WHERE id = $1", id)
   }
 
-  /// No line of a list holds a line break.
+  /// The lines of a list, none of which holds a line break.
   private static func lines(_ text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }
   }
@@ -119,7 +120,7 @@ package enum GameRecords {
 }
 
 extension GameFacts {
-  /// What was tidied before it was stored.
+  /// Makes facts of what was tidied before it was stored.
   fileprivate init(
     stored title: String, otherTitles: [String], released: ReleaseDate?, about: String?,
     platforms: [String], genres: [String], themes: [String], links: [String], popularity: Int,

@@ -1,11 +1,11 @@
 package import API
 
-/// What a source says of a game, with all that follows from it alone. That takes as long as storing it, so it
-/// is made outside of transactions.
+/// A source's facts of a game, with all that follows from it alone. That takes as long as storing
+/// it, so it is made outside of transactions.
 package struct PreparedGame: Sendable {
   let facts: GameFacts
   let origin: GameOrigin
-  /// When a service was asked.
+  /// The instant at which a service was asked.
   let fetchedAt: Instant?
   let title: TitleKey
   let terms: GameTermList

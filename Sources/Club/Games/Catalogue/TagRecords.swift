@@ -1,12 +1,12 @@
 import API
 package import Database
 
-/// What games have in common; by this number it is stored.
+/// A kind of tag that games have in common; by this number it is stored.
 package enum TagKind: Int, Sendable, CaseIterable {
   case platform = 1
   case genre = 2
   case theme = 3
-  /// Of the first release.
+  /// The year of the first release.
   case year = 4
 }
 
@@ -19,9 +19,9 @@ extension TagKind: SQLConvertible {
   }
 }
 
-/// How many games of the catalogue have what in common.
+/// Tags that games of the catalogue have in common, and the number of these games.
 package enum TagRecords {
-  /// Those that most have.
+  /// The tags that most games have.
   static func most(
     of kind: TagKind, limit: Int, in db: ReadTransaction
   ) throws -> [(name: String, games: Int)] {
@@ -33,7 +33,7 @@ package enum TagRecords {
     ) { (try $0[0], try $0[1]) }
   }
 
-  /// From that of the oldest game to that of the newest; nil when none is known.
+  /// The years from that of the oldest game to that of the newest; nil when none is known.
   static func years(in db: ReadTransaction) throws -> ClosedRange<Int>? {
     let years = try db.rows(
       "SELECT name FROM game_tags WHERE kind = $1 AND games > 0", TagKind.year

@@ -1,7 +1,7 @@
 import API
 
-/// What titles of the same game have in common: the words, numerals as digits. Of a title without letters, or
-/// one that `GameWords` doesn't take whole, it is the title.
+/// A key that titles of the same game have in common: the words, numerals as digits. Of a title
+/// without letters, or one that `GameWords` doesn't take whole, it is the title.
 struct TitleKey: Equatable, Sendable {
   let text: String
   private let title: GameTitle
@@ -36,9 +36,9 @@ struct TitleKey: Equatable, Sendable {
   /// The numbers that stand for the title with whatever year: many games may be called the same.
   private static let years: Int64 = 0xffff
 
-  /// What stands for the title and a year in the database.
+  /// The number that stands for the title and a year in the database.
   func hash(in year: Int?) -> Int64 { hash & ~Self.years | Int64(year ?? 0) }
 
-  /// What may stand there for the title with any year.
+  /// The numbers that may stand there for the title, with any year.
   var hashes: ClosedRange<Int64> { hash & ~Self.years...hash | Self.years }
 }

@@ -2,7 +2,7 @@ import API
 import Base
 import Database
 
-/// What the friends of a player have among their games, as far as it is read: of friends who list very much
+/// The games of the friends of a player, as far as they are read: of friends who list very much
 /// only those count who were there last.
 struct FriendsGames {
   struct Found {
@@ -11,10 +11,11 @@ struct FriendsGames {
     var friends: [PlayerID]
   }
 
-  /// Those that most have first.
+  /// The games found, those that most have first.
   let found: [Found]
 
-  /// At most 500 friends are asked, those who were there last, until 20,000 entries are read.
+  /// The number of friends who are asked at most, those who were there last, until 20,000 entries
+  /// are read.
   static let mostFriends = 500
   static let mostEntries = 20_000
 
@@ -27,7 +28,7 @@ struct FriendsGames {
         read += 1
       }
     }
-    found = friends.map { Found(game: $0.key, friends: $0.value) }.sorted { $0.place < $1.place }
+    found = friends.map { Found(game: $0.key, friends: $0.value) }.sorted { $0.cursor < $1.cursor }
   }
 
   private static func friends(
@@ -72,5 +73,5 @@ package struct FriendsGameCursor: Comparable, Sendable, LosslessStringConvertibl
 }
 
 extension FriendsGames.Found {
-  var place: FriendsGameCursor { FriendsGameCursor(friends: friends.count, game: game) }
+  var cursor: FriendsGameCursor { FriendsGameCursor(friends: friends.count, game: game) }
 }

@@ -1,9 +1,9 @@
 import API
 
-/// What a player has added to their games in a while, as far as it is there still.
+/// Games that a player has added to theirs in a while, as far as they are there still.
 struct GameAdditions: Sendable {
-  /// Those added last come first; also from before that while, for those who weren't told of them
-  /// long ago.
+  /// Entries, those added last first; also from before that while, for those who weren't told of
+  /// them long ago.
   private let entries: [GameEntryRecord]
   private let since: Instant
 
@@ -14,11 +14,11 @@ struct GameAdditions: Sendable {
 
   var isEmpty: Bool { !entries.contains { $0.addedAt >= since } }
 
-  /// What somebody is told of it.
+  /// The part of it that somebody is told.
   struct Told {
     /// The one added last.
     let game: GameID
-    /// All, from this moment on.
+    /// The number of all, from this moment on.
     let count: Int
     let since: Instant
   }

@@ -6,7 +6,7 @@ struct GameEntryRecord: Equatable, Sendable {
   let player: PlayerID
   let game: GameID
   var note: GameEntryNote
-  /// In the player's order, see `GameOrder`.
+  /// The place in the player's order, see `GameOrder`.
   var place: Int64
   let addedAt: Instant
 
@@ -14,14 +14,21 @@ struct GameEntryRecord: Equatable, Sendable {
 }
 
 extension GameEntryNote.Status: NumberedColumn {
-  static let numbers: KeyValuePairs<GameEntryNote.Status, Int> = [
-    .playing: 1, .finished: 2, .wish: 3,
-  ]
+  var sqlNumber: Int {
+    switch self {
+    case .playing: 1
+    case .finished: 2
+    case .wish: 3
+    }
+  }
 }
 
 /// The higher the number, the more see it.
 extension GameEntryNote.Audience: NumberedColumn {
-  package static let numbers: KeyValuePairs<GameEntryNote.Audience, Int> = [
-    .friends: 1, .everybody: 2,
-  ]
+  package var sqlNumber: Int {
+    switch self {
+    case .friends: 1
+    case .everybody: 2
+    }
+  }
 }

@@ -21,7 +21,7 @@ enum GameEntryRecords {
       read: read)
   }
 
-  /// In the order that the player chose; a few hundred at most.
+  /// The entries in the order that the player chose; a few hundred at most.
   static func all(of player: PlayerID, in db: ReadTransaction) throws -> [GameEntryRecord] {
     try db.rows(
       "SELECT \(columns) FROM game_entries WHERE player_id = $1 ORDER BY place", player, read: read)
@@ -62,7 +62,7 @@ enum GameEntryRecords {
     if entry.isPublic { try count(-1, of: entry, in: db) }
   }
 
-  /// Somebody who shows a game began or ceased to do so; of somebody who is suspended that counts nothing.
+  /// Counts that somebody began or ceased to show a game; somebody who is suspended doesn't count.
   private static func count(
     _ change: Int, of entry: GameEntryRecord, in db: WriteTransaction
   ) throws {
@@ -85,7 +85,7 @@ enum GameEntryRecords {
       entry.game, place)
   }
 
-  /// Before all games of a player.
+  /// The place before all games of a player.
   static func firstPlace(of player: PlayerID, in db: ReadTransaction) throws -> Int64 {
     let first = try db.first(
       "SELECT min(place) FROM game_entries WHERE player_id = $1", player
@@ -113,7 +113,7 @@ enum GameEntryRecords {
   }
 }
 
-/// Those who were there.
+/// Players who were there.
 extension GameEntryRecords {
   /// Brings the games of a player forward among those of players who were there lately.
   ///
@@ -127,7 +127,7 @@ extension GameEntryRecords {
   }
 }
 
-/// Of players who are suspended, joined, or gone.
+/// Entries of players who are suspended, joined, or gone.
 extension GameEntryRecords {
   /// A player is among those who play their games no more. To be called before they are suspended.
   static func hide(_ player: PlayerID, in db: WriteTransaction) throws {
@@ -178,7 +178,7 @@ extension GameEntryRecords {
 }
 
 extension Instant {
-  /// When its day began.
+  /// The instant at which its day began.
   fileprivate var startOfDay: Instant {
     let length: Int64 = 24 * 60 * 60 * 1000
     return Instant(milliseconds: milliseconds / length * length)

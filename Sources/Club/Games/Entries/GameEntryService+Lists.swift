@@ -22,10 +22,10 @@ extension GameEntryService {
   }
 
   /// A page of a player's own games.
-  package func games(of player: PlayerID, behind place: Int64 = .min) async throws -> GameEntryPage
+  package func games(of player: PlayerID, behind cursor: Int64 = .min) async throws -> GameEntryPage
   {
     try await database.read { db in
-      try GameEntryView(of: player, for: player).page(behind: place, in: db)
+      try GameEntryView(of: player, for: player).page(behind: cursor, in: db)
     }
   }
 
@@ -37,12 +37,12 @@ extension GameEntryService {
   /// - Throws: `PersonRefusal.unknownPlayer`
   package func games(
     of player: PlayerID, for viewer: PlayerID?, onlyCommon isCommon: Bool = false,
-    behind place: Int64 = .min
+    behind cursor: Int64 = .min
   ) async throws -> GameEntryPage {
     let now = dependencies.now()
     return try await database.read { db in
       try GameEntryView(of: player, for: viewer, onlyCommon: isCommon, at: now, in: db)
-        .page(behind: place, in: db)
+        .page(behind: cursor, in: db)
     }
   }
 
@@ -51,7 +51,7 @@ extension GameEntryService {
   /// - Parameter viewer: nil for nobody
   /// - Throws: `GameRefusal.unknownGame`
   package func players(
-    of game: GameID, for viewer: PlayerID?, behind place: GamePlayerCursor = .start
+    of game: GameID, for viewer: PlayerID?, behind cursor: GamePlayerCursor = .start
   ) async throws -> (
     players: [(person: PersonRecord, status: GameEntryNote.Status?)], next: GamePlayerCursor?
   ) {
@@ -61,7 +61,7 @@ extension GameEntryService {
         throw GameRefusal.unknownGame
       }
       let (found, next) = try GamePlayerList(game: game, viewer: viewer).page(
-        behind: place, in: db)
+        behind: cursor, in: db)
       let players = try found.compactMap { found in
         try PersonRecord.load(found.player, for: viewer, at: now, in: db).map {
           (person: $0, status: found.status)
@@ -73,14 +73,14 @@ extension GameEntryService {
 
   /// A page of what a player's friends have, what most of them have first.
   ///
-  /// - Parameter place: nil for the first page
+  /// - Parameter cursor: nil for the first page
   package func friendsGames(
-    of player: PlayerID, behind place: FriendsGameCursor? = nil
+    of player: PlayerID, behind cursor: FriendsGameCursor? = nil
   ) async throws -> FriendsGamePage {
     let limit = 30
     return try await database.read { db in
       let all = try FriendsGames(of: player, in: db).found
-      let rest = place.map { place in all.filter { place < $0.place } } ?? all
+      let rest = cursor.map { cursor in all.filter { cursor < $0.cursor } } ?? all
       let page = rest.prefix(limit)
       let games = try page.compactMap { found in
         try GameRecords.summary(found.game, for: player, in: db).map {
@@ -89,7 +89,7 @@ extension GameEntryService {
             friendCount: found.friends.count)
         }
       }
-      let next = rest.count > limit ? page.last?.place : nil
+      let next = rest.count > limit ? page.last?.cursor : nil
       return FriendsGamePage(games: games, next: next?.description)
     }
   }
@@ -104,7 +104,7 @@ extension GameEntryService {
     return try await database.read { db in try games.map { try $0.summary(for: viewer, in: db) } }
   }
 
-  /// Those of some games that there are.
+  /// The summaries of those of some games that exist.
   package func summaries(
     of games: [GameID], for viewer: PlayerID?
   ) async throws -> [GameSummary] {

@@ -14,7 +14,7 @@ package struct GameEntryService: Sendable {
     notifications = GameNotifications(database, dependencies, notices)
   }
 
-  /// How many games a player may have.
+  /// The number of games that a player may have.
   package static let mostGames = 500
 
   /// Adds a game to a player's, before all others, or changes what is noted of it. Once more is the same.

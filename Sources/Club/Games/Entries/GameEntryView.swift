@@ -8,12 +8,12 @@ struct GameEntryView {
   let viewer: PlayerID?
   /// The audience for which a game is shown to them.
   private let audience: GameEntryNote.Audience
-  /// Only those that the viewer has too.
+  /// Whether only those are shown that the viewer has too.
   private let isCommon: Bool
 
   static let page = 50
 
-  /// One's own.
+  /// Makes the view of one's own entries.
   init(of player: PlayerID, for viewer: PlayerID) {
     (self.player, self.viewer, audience, isCommon) = (player, viewer, .friends, false)
   }

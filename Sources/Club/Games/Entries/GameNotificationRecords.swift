@@ -6,9 +6,9 @@ import Database
 enum GameNotificationRecords {
   struct Pending {
     let player: PlayerID
-    /// When the first was made.
+    /// The instant at which the first was made.
     let since: Instant
-    /// Those made from then on are told the next time.
+    /// The instant from which on those that are made are told the next time.
     let dueAt: Instant
     /// The follower who was told last.
     let told: ListCursor<PlayerID>?
@@ -59,16 +59,16 @@ enum GameNotificationRecords {
     try db.execute("DELETE FROM game_tidings WHERE player_id = $1", player)
   }
 
-  /// Some who follow a player, behind a place, those who began last first.
+  /// The next followers of a player, behind a place, those who began last first.
   static func followers(
-    of player: PlayerID, behind place: ListCursor<PlayerID>, limit: Int, in db: ReadTransaction
+    of player: PlayerID, behind cursor: ListCursor<PlayerID>, limit: Int, in db: ReadTransaction
   ) throws -> [ListCursor<PlayerID>] {
     try db.rows(
       """
       SELECT created_at, follower_id FROM follows
       WHERE followed_id = $1 AND (created_at, follower_id) < ($2, $3)
       ORDER BY created_at DESC, follower_id DESC LIMIT $4
-      """, player, place.at, place.id, limit
+      """, player, cursor.at, cursor.id, limit
     ) { ListCursor(at: try $0[0], id: try $0[1]) }
   }
 

@@ -12,7 +12,7 @@ import ServiceLifecycle
 /// nobody who wasn't there for a month; where it has got to lies in the database, so a restart
 /// neither forgets nor repeats anybody.
 package final class GameNotifications: Sendable {
-  /// For so long additions are gathered.
+  /// The time for which additions are gathered.
   package static let gathering = Duration.seconds(60)
   /// Followers of one transaction.
   package static let batch = 50
@@ -26,28 +26,28 @@ package final class GameNotifications: Sendable {
   private let database: Database
   private let dependencies: Dependencies
   private let notices: Notices
-  private let timetable: DeadlineScheduler<Entry>
+  private let scheduler: DeadlineScheduler<Entry>
 
   init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
-    timetable = DeadlineScheduler(dependencies)
+    scheduler = DeadlineScheduler(dependencies)
   }
 
-  /// Something is to be told then.
+  /// Makes it wake up at that instant, as something is to be told then.
   func wait(until instant: Instant) {
-    timetable.set(.notifications, by: instant)
+    scheduler.set(.notifications, by: instant)
   }
 
-  /// To be called once, at a start of the server.
+  /// Begins anew. To be called once, at a start of the server.
   package func restart() async throws {
     if let due = try await database.read(GameNotificationRecords.nextDue) { wait(until: due) }
   }
 
   /// Tells what is due, until the task is cancelled.
   package func run() async {
-    await timetable.run { [self] _ in
+    await scheduler.run { [self] _ in
       do {
         try await tellDue()
         try await restart()

@@ -6,22 +6,22 @@ import Base
 /// As text, for clients: "f1800000000000-aaaaaaaaaaaab", "o1800000000000-aaaaaaaaaaaab".
 package struct GamePlayerCursor: Equatable, Sendable, LosslessStringConvertible {
   let isFriend: Bool
-  let place: ListCursor<PlayerID>
+  let listCursor: ListCursor<PlayerID>
 
-  /// Before all.
-  package static let start = GamePlayerCursor(isFriend: true, place: .start)
+  /// The place before all.
+  package static let start = GamePlayerCursor(isFriend: true, listCursor: .start)
 
-  init(isFriend: Bool, place: ListCursor<PlayerID>) {
+  init(isFriend: Bool, listCursor: ListCursor<PlayerID>) {
     self.isFriend = isFriend
-    self.place = place
+    self.listCursor = listCursor
   }
 
   package init?(_ text: String) {
     guard let mark = text.first, mark == "f" || mark == "o",
-      let place = ListCursor<PlayerID>(String(text.dropFirst()))
+      let listCursor = ListCursor<PlayerID>(String(text.dropFirst()))
     else { return nil }
-    self.init(isFriend: mark == "f", place: place)
+    self.init(isFriend: mark == "f", listCursor: listCursor)
   }
 
-  package var description: String { (isFriend ? "f" : "o") + place.description }
+  package var description: String { (isFriend ? "f" : "o") + listCursor.description }
 }

@@ -14,18 +14,18 @@ struct GamePlayerList {
 
   /// - Returns: those behind a place, and where the next page begins; nil after the last
   func page(
-    behind place: GamePlayerCursor, in db: ReadTransaction
+    behind cursor: GamePlayerCursor, in db: ReadTransaction
   ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerCursor?) {
-    guard place.isFriend else { return try others(than: [], behind: place.place, in: db) }
+    guard cursor.isFriend else { return try others(than: [], behind: cursor.listCursor, in: db) }
     let friends = try viewer.map { viewer in
       try GamePlayerRecords.friends(of: viewer, with: game, in: db)
-        .filter { place.place.isBefore($0.place) }
+        .filter { cursor.listCursor.isBefore($0.cursor) }
     }
     guard let friends, friends.count >= Self.page else {
       return try others(than: friends ?? [], behind: .start, in: db)
     }
     let page = Array(friends.prefix(Self.page))
-    return (page, GamePlayerCursor(isFriend: true, place: page[page.count - 1].place))
+    return (page, GamePlayerCursor(isFriend: true, listCursor: page[page.count - 1].cursor))
   }
 
   /// Fills a page up that begins with friends.
@@ -33,21 +33,21 @@ struct GamePlayerList {
     than friends: [GamePlayerRecords.Found], behind start: ListCursor<PlayerID>,
     in db: ReadTransaction
   ) throws -> (found: [GamePlayerRecords.Found], next: GamePlayerCursor?) {
-    var (found, place, passed) = (friends, start, 0)
+    var (found, cursor, passed) = (friends, start, 0)
     while passed < Self.mostPassed {
       let some = try GamePlayerRecords.others(
-        than: viewer, with: game, behind: place, limit: Self.page + 1, in: db)
+        than: viewer, with: game, behind: cursor, limit: Self.page + 1, in: db)
       for one in some {
         guard found.count < Self.page else {
-          return (found, GamePlayerCursor(isFriend: false, place: place))
+          return (found, GamePlayerCursor(isFriend: false, listCursor: cursor))
         }
         if let player = one.found { found.append(player) }
-        place = one.place
+        cursor = one.cursor
       }
       guard some.count > Self.page else { return (found, nil) }
       passed += some.count
     }
-    return (found, GamePlayerCursor(isFriend: false, place: place))
+    return (found, GamePlayerCursor(isFriend: false, listCursor: cursor))
   }
 }
 

@@ -10,7 +10,7 @@ enum GamePlayerRecords {
     let activeAt: Instant
     let status: GameEntryNote.Status?
 
-    var place: ListCursor<PlayerID> { ListCursor(at: activeAt, id: player) }
+    var cursor: ListCursor<PlayerID> { ListCursor(at: activeAt, id: player) }
 
     fileprivate init(_ row: Row) throws {
       player = try row[0]
@@ -19,8 +19,8 @@ enum GamePlayerRecords {
     }
   }
 
-  /// Not `FollowRecords.mutual`: the entry is looked for before whether the friend follows back, for fewer have the
-  /// game than do.
+  /// SQL for friends, not `FollowRecords.mutual`: the entry is looked for before whether the friend
+  /// follows back, for fewer have the game than do.
   private static let friendly = """
     SELECT e.player_id, e.active_at, e.status
     FROM follows f CROSS JOIN game_entries e CROSS JOIN follows b
@@ -47,7 +47,8 @@ enum GamePlayerRecords {
     try db.first("SELECT count(*) FROM (\(friendly))", viewer, game) { try $0[0] } ?? 0
   }
 
-  /// Those who show everybody that they have a game, without whom a block parts from the viewer.
+  /// Counts those who show everybody that they have a game, without whom a block parts from the
+  /// viewer.
   ///
   /// Cost: nothing but a look into an index for somebody who has blocked nobody and is blocked by nobody; else one for
   /// each of these.
@@ -67,14 +68,14 @@ enum GamePlayerRecords {
     return game.players - parted
   }
 
-  /// Some who show everybody that they have a game, behind a place, those who were there last first; nil
-  /// in place of one whom the viewer is not to see here.
+  /// The next players who show everybody that they have a game, behind a place, those who were
+  /// there last first; nil in place of one whom the viewer is not to see here.
   ///
   /// - Returns: with the place of each
   static func others(
-    than viewer: PlayerID?, with game: GameID, behind place: ListCursor<PlayerID>, limit: Int,
+    than viewer: PlayerID?, with game: GameID, behind cursor: ListCursor<PlayerID>, limit: Int,
     in db: ReadTransaction
-  ) throws -> [(place: ListCursor<PlayerID>, found: Found?)] {
+  ) throws -> [(cursor: ListCursor<PlayerID>, found: Found?)] {
     try db.rows(
       """
       SELECT e.player_id, e.active_at, e.status, \(isVisibleSQL("e.player_id", of: "$5"))
@@ -83,11 +84,11 @@ enum GamePlayerRecords {
       FROM game_entries e
       WHERE e.game_id = $1 AND e.audience = $2 AND (e.active_at, e.player_id) < ($3, $4)
       ORDER BY e.active_at DESC, e.player_id DESC LIMIT $6
-      """, game, GameEntryNote.Audience.everybody, place.at, place.id, viewer?.rawValue ?? -1,
+      """, game, GameEntryNote.Audience.everybody, cursor.at, cursor.id, viewer?.rawValue ?? -1,
       limit
     ) { row in
       let found = try Found(row)
-      return (found.place, try row[3] ? found : nil)
+      return (found.cursor, try row[3] ? found : nil)
     }
   }
 }

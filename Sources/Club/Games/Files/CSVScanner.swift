@@ -87,7 +87,7 @@ struct CSVScanner {
     case record(end: Int)
   }
 
-  /// What stands behind a field.
+  /// The end of a field: what stands behind it.
   private func ending(in bytes: ArraySlice<UInt8>, at place: Int, isLast: Bool) -> Ending {
     guard place < bytes.endIndex else { return isLast ? .record(end: place) : .more }
     switch bytes[place] {

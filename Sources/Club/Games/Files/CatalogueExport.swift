@@ -65,7 +65,8 @@ extension GameRecord {
     }
   }
 
-  /// On lines of their own where one holds a |, with a line break even if it is the only one.
+  /// A list in one field: on lines of their own where one holds a |, with a line break even if it
+  /// is the only one.
   private static func list(_ items: [String]) -> String {
     items.contains { $0.contains("|") }
       ? items.map { $0 + "\n" }.joined() : items.joined(separator: "|")

@@ -2,7 +2,7 @@ import API
 import Database
 import Rules
 
-/// What came of a file with games.
+/// The outcome of a file with games.
 package struct ImportReport: Equatable, Sendable {
   package internal(set) var new = 0
   package internal(set) var changed = 0
@@ -11,7 +11,7 @@ package struct ImportReport: Equatable, Sendable {
   /// Lines that are skipped because they aren't UTF-8.
   package internal(set) var notUTF8 = 0
 
-  /// For the host.
+  /// The text for the host.
   package var text: String {
     var text =
       "\(new.grouped) new, \(changed.grouped) changed, \(same.grouped) as before, "
@@ -29,10 +29,10 @@ package struct ImportReport: Equatable, Sendable {
 package struct CatalogueImport: Sendable {
   let catalogue: CatalogueService
   let origin: @Sendable (_ key: String?) -> GameOrigin
-  /// How long others may have to wait for a transaction.
+  /// The time that others may have to wait for a transaction.
   let pause: Duration
 
-  /// At most 100 lines that are skipped are named.
+  /// The number of skipped lines that are named at most.
   package static let mostFaults = 100
   fileprivate static let batches = 32...20_000
 

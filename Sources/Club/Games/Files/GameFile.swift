@@ -1,12 +1,12 @@
 import Base
 
-/// In what form games lie in a file.
+/// The form in which games lie in a file.
 package enum GameFileForm: String, Codable, Sendable {
   case csv
-  /// One JSON object a line.
+  /// JSON, one object a line.
   case jsonLines
 
-  /// By how a file's name ends; nil for what could be either.
+  /// Tells the form by how a file's name ends; nil for what could be either.
   package init?(fileName: String) {
     let name = fileName.lowercased()
     if name.hasSuffix(".csv") {
@@ -21,7 +21,7 @@ package enum GameFileForm: String, Codable, Sendable {
 
 /// The columns of a file with games, in the order in which they are written.
 enum GameColumn: String, CaseIterable, CodingKey {
-  /// By which the file knows the game; it stays the same.
+  /// The id by which the file knows the game; it stays the same.
   case id
   case title
   case titles
@@ -34,7 +34,7 @@ enum GameColumn: String, CaseIterable, CodingKey {
   case popularity
 }
 
-/// Why nothing of a file can be read.
+/// The reason why nothing of a file can be read.
 package enum GameFileError: Error, Equatable, CustomStringConvertible {
   case utf16
   case oneArray
@@ -53,7 +53,7 @@ package enum GameFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Why a line is skipped.
+/// The reason why a line is skipped.
 package enum GameFileFault: Error, Equatable, CustomStringConvertible {
   case notUTF8
   case notJSON
@@ -84,7 +84,7 @@ package struct ImportedGame: Equatable, Sendable {
 
 /// A game of a file, or why it is none.
 package struct GameFileLine: Sendable {
-  /// Of its first line, from 1.
+  /// The number of its first line, from 1.
   package let number: Int
   package let game: Result<ImportedGame, GameFileFault>
 }

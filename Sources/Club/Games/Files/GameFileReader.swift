@@ -1,6 +1,6 @@
 /// Reads games from the bytes of a file, piece by piece. It holds no more than the piece and a record.
 package struct GameFileReader {
-  /// In bytes.
+  /// The length in bytes.
   static let longestRecord = 1 << 17
 
   private var form: GameFileForm?
@@ -45,7 +45,8 @@ package struct GameFileReader {
     if form == nil { form = first == UInt8(ascii: "{") ? .jsonLines : .csv }
   }
 
-  /// What comes next: a line number, and the game or fault unless the line is empty or names the columns.
+  /// The next line: its number, and the game or fault unless the line is empty or names the
+  /// columns.
   private typealias Next = (number: Int, game: Result<ImportedGame, GameFileFault>?)
 
   private mutating func next(isLast: Bool) throws(GameFileError) -> Next? {

@@ -60,7 +60,7 @@ extension ImportedGame {
       popularity: texts[.popularity].map { text throws(GameFactsError) in try number(text) } ?? 0)
   }
 
-  /// Of a cell: with | between them, or each on a line, so that one may hold a |.
+  /// The list in a cell: with | between the items, or each on a line, so that one may hold a |.
   private static func list(_ cell: String) -> [String] {
     cell.split { cell.contains("\n") ? $0.isNewline : $0 == "|" }.map(String.init)
   }

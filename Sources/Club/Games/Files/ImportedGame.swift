@@ -95,7 +95,7 @@ extension GameFileFault {
 }
 
 extension GameFactsError.Field {
-  /// Of a value that is of another kind than the field's.
+  /// The fault of a value that is of another kind than the field's.
   fileprivate var fault: GameFactsError.Fault {
     switch self {
     case .titles, .platforms, .genres, .themes, .links: .noList

@@ -3,7 +3,8 @@ import Database
 
 /// Pictures of games and of their videos: from where they are, and what was made of them.
 enum GamePictureRecords {
-  /// At most 500 may wait to be fetched; what comes beyond is wanted again when it is looked at again.
+  /// The number of pictures that may wait to be fetched; one that comes beyond is wanted again when
+  /// it is looked at again.
   static let longestQueue = 500
 
   /// Sees that a picture is fetched, unless it is there, waits already, or rests.
@@ -28,7 +29,7 @@ enum GamePictureRecords {
     return true
   }
 
-  /// What couldn't be had several times is let alone for so long.
+  /// The time for which a picture that couldn't be had several times is let alone.
   private static let rest = Duration.seconds(7 * 86_400)
 
   private struct State {
@@ -73,7 +74,7 @@ enum GamePictureRecords {
   }
 }
 
-/// What came of fetching one.
+/// Outcomes of fetching one.
 extension GamePictureRecords {
   static func keep(
     _ media: MediaID, of link: String, at now: Instant, in db: WriteTransaction

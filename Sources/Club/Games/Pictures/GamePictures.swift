@@ -9,8 +9,9 @@ import Synchronization
 /// Pictures of games and of their videos, so that nobody who looks at them is seen by anybody else: fetched by the
 /// server, made anew as photos are, and kept in two sizes. Where this machine can't make pictures there are none.
 package final class GamePictures: Sendable {
-  /// Fetched at the same time; each may wait for the decoder, which photos go through too.
-  private static let crowd = 2
+  /// The number of pictures that are fetched at the same time; each may wait for the decoder, which
+  /// photos go through too.
+  private static let mostAtOnce = 2
   private static let batch = 8
   /// A picture of a live stream is fetched anew after so long.
   private static let liveLife = Duration.seconds(3600)
@@ -26,7 +27,7 @@ package final class GamePictures: Sendable {
   private let dependencies: Dependencies
   private let logger: Logger
   private let send: ServiceCalling
-  private let timetable: DeadlineScheduler<Entry>
+  private let scheduler: DeadlineScheduler<Entry>
   private let isFetching = Atomic(false)
   private let bells = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
 
@@ -41,7 +42,7 @@ package final class GamePictures: Sendable {
     self.dependencies = dependencies
     self.logger = logger
     self.send = send
-    timetable = DeadlineScheduler(dependencies)
+    scheduler = DeadlineScheduler(dependencies)
   }
 
   /// Sees that pictures are fetched that aren't there. From where none may be fetched there will be none.
@@ -57,7 +58,7 @@ package final class GamePictures: Sendable {
         try GamePictureRecords.want(link, olderThan: old, at: now, in: db) || isAny
       }
     }
-    if isAny == true { timetable.set(.queue, by: now) }
+    if isAny == true { scheduler.set(.queue, by: now) }
   }
 
   /// Waits until all of these are there or can't be had for now; not at all while nobody fetches any.
@@ -107,14 +108,14 @@ package final class GamePictures: Sendable {
 extension GamePictures {
   /// Fetches what is wanted, until the task is cancelled.
   package func run() async {
-    timetable.set(.queue, by: dependencies.now())
+    scheduler.set(.queue, by: dependencies.now())
     isFetching.store(true, ordering: .relaxed)
     defer { isFetching.store(false, ordering: .relaxed) }
-    await timetable.run { [self] _ in
+    await scheduler.run { [self] _ in
       do {
         try await fetchDue()
       } catch {
-        timetable.set(.queue, by: dependencies.now() + .seconds(5))
+        scheduler.set(.queue, by: dependencies.now() + .seconds(5))
       }
     }
   }
@@ -126,13 +127,13 @@ extension GamePictures {
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, link) in due.enumerated() {
-        if index >= Self.crowd { try await group.next() }
+        if index >= Self.mostAtOnce { try await group.next() }
         group.addTask { [self] in try await fetch(link) }
       }
       try await group.waitForAll()
     }
     if let next = try await database.read(GamePictureRecords.nextDue) {
-      timetable.set(.queue, by: next)
+      scheduler.set(.queue, by: next)
     }
   }
 

@@ -6,8 +6,8 @@ enum Abbreviations {
   private static let shortest = 2
   private static let mostWords = 12
 
-  /// Of the whole title and of what stands before and behind a colon or a dash, each once and always in the
-  /// same order.
+  /// The abbreviations of the whole title and of what stands before and behind a colon or a dash,
+  /// each once and always in the same order.
   ///
   /// - Parameter words: of the title
   static func of(_ title: String, words: [String]) -> [String] {
@@ -22,7 +22,7 @@ enum Abbreviations {
     return found
   }
 
-  /// Their words; none for a title that is one part.
+  /// The words of the parts; none for a title that is one part.
   private static func parts(of title: String) -> [[String]] {
     // Most titles have neither; what isn't ASCII may be a dash.
     guard title.utf8.contains(where: { ":-".utf8.contains($0) || $0 >= 0x80 }) else { return [] }
@@ -30,7 +30,7 @@ enum Abbreviations {
     return parts.count > 1 ? parts.map { GameWords(String($0)).words } : []
   }
 
-  /// With the numbers of a series as digits, as they are written, and without them.
+  /// The initials, with the numbers of a series as digits, as they are written, and without them.
   private static func initials(of words: ArraySlice<String>) -> [String] {
     guard words.count > 1 else { return [] }
     var (digits, written, none) = ("", "", "")

@@ -1,10 +1,10 @@
-/// What a game's terms must be.
+/// A condition on a game's terms.
 ///
 /// Terms hold letters, digits and the marks of `GameTerms`, so nothing that is typed can be taken for an
 /// operator of FTS5.
 indirect enum GameExpression: Hashable {
   case term(String)
-  /// Any term that begins so.
+  /// A term that begins like this.
   case beginning(String)
   case anyOf([GameExpression])
   case allOf([GameExpression])
@@ -26,7 +26,7 @@ indirect enum GameExpression: Hashable {
     return parts.filter { known.insert($0).inserted }
   }
 
-  /// In the words of FTS5.
+  /// The expression in the language of FTS5.
   var text: String {
     switch self {
     case .term(let term): "\"\(term)\""

@@ -1,4 +1,4 @@
-/// By what a search for games is narrowed.
+/// Values by which a search for games is narrowed.
 package struct GameFilter: Equatable, Sendable {
   /// Names, as the catalogue has them.
   package var platform: String?
@@ -21,7 +21,7 @@ package struct GameFilter: Equatable, Sendable {
   /// The years in which games can have come out.
   static let years = 1940...2199
 
-  /// What a game must have in the index; nil when nothing can.
+  /// The terms that a game must have in the index; nil when no game can.
   var terms: [GameExpression]? {
     var terms: [GameExpression] = []
     for (name, term) in [(platform, GameTerms.platform), (genre, GameTerms.genre)] {
@@ -38,7 +38,7 @@ package struct GameFilter: Equatable, Sendable {
     return isPlayable ? terms + [.term(GameTerms.playable)] : terms
   }
 
-  /// Whole decades by their own terms, so that there are few.
+  /// The term for some years: whole decades by their own terms, so that there are few.
   private static func term(for years: ClosedRange<Int>) -> GameExpression {
     var (terms, year): ([GameExpression], Int) = ([], years.lowerBound)
     while year <= years.upperBound {

@@ -1,7 +1,8 @@
 package import API
 import Database
 
-/// By what games are found. All that is SQLite's alone in the catalogue is here: its full-text index, FTS5.
+/// The full-text index by which games are found: FTS5. All that is SQLite's alone in the catalogue
+/// is here.
 ///
 /// FTS5 gives what it finds in the order of its rows' numbers. A game's number is its place in the order of
 /// popularity, so a search that has found enough of the best stops, however many games there are.
@@ -20,7 +21,7 @@ package enum GameIndex {
     return first..<first + 1 << levelBits
   }
 
-  /// How a game stands in the index.
+  /// The row of a game in the index.
   private struct Row {
     let game: GameID
     let place: Int64
@@ -82,8 +83,8 @@ package enum GameIndex {
     ) { try $0[0] as Int64? }?.map { $0 + 1 } ?? places.lowerBound
   }
 
-  /// FTS5 writes down what it has gathered as soon as a number is smaller than the one before: so they
-  /// come in their order.
+  /// Replaces games in the order of their numbers: FTS5 writes down what it has gathered as soon as
+  /// a number is smaller than the one before.
   private static func replace(
     _ old: [Row], with new: [Row], in db: WriteTransaction
   ) throws {
@@ -120,7 +121,7 @@ extension GameIndex {
     ) { try $0[0] }
   }
 
-  /// Those of the most popular games of all.
+  /// The places of the most popular games of all.
   static func places(limit: Int, in db: ReadTransaction) throws -> [Int64] {
     try db.rows("SELECT place FROM game_places ORDER BY place LIMIT $1", limit) { try $0[0] }
   }

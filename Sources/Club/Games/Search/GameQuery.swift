@@ -1,4 +1,4 @@
-/// What somebody looks for, as expressions of the index.
+/// A search as expressions of the index.
 struct GameQuery {
   private static let mostWords = 8
   private static let mostWays = 64
@@ -19,7 +19,7 @@ struct GameQuery {
     return query
   }
 
-  /// No other words in the place of any.
+  /// Empty meanings: no other words in the place of any.
   var nothingMeant: [[String]] { words.map { _ in [] } }
 
   /// A title as it was typed, also with a numeral written in the other way.
@@ -28,7 +28,7 @@ struct GameQuery {
     return .any([words, other].map { .term("=" + GameTerms.joined($0)) })
   }
 
-  /// Titles that begin so.
+  /// Titles that begin with this.
   var begin: GameExpression { .beginning("=" + GameTerms.joined(words)) }
 
   /// The same for the index, for which it is dear where many do.
@@ -36,7 +36,7 @@ struct GameQuery {
     GameTerms.shortTitleBeginning(GameTerms.joined(words)).map { .term($0) } ?? begin
   }
 
-  /// Titles that may begin so: all of those that do and have the words, or their beginnings.
+  /// Titles that may begin with this: all of those that do and have the words, or their beginnings.
   var mayBegin: GameExpression {
     let first = GameTerms.joined(words).unicodeScalars.prefix(GameTerms.longestTitleBeginning)
     return .all([.term(GameTerms.titleBeginning(String(first))), beginnings])
@@ -45,10 +45,10 @@ struct GameQuery {
   /// Whether titles have all the words, so that no gap was left out.
   var isFinished: Bool { words.allSatisfy(finished.contains) }
 
-  /// All words, whole; a year may be that in which it came out.
+  /// The words, all of them, whole; a year may be that in which it came out.
   var whole: GameExpression { .all(words.map(Self.whole)) }
 
-  /// All words, or their beginnings.
+  /// The words, all of them, or their beginnings.
   var beginnings: GameExpression { .all(words.indices.map { beginning(at: $0) }) }
 
   /// The same with other words that may be meant in the place of each.
@@ -56,7 +56,7 @@ struct GameQuery {
     .all(words.indices.map { .any([beginning(at: $0)] + meant[$0].map { .term($0) }) })
   }
 
-  /// With two neighbours written as one word: "star craft".
+  /// Queries with two neighbours written as one word: "star craft".
   var joined: [(word: String, query: GameQuery)] {
     words.indices.dropLast().map { place in
       let word = words[place] + words[place + 1]
@@ -64,12 +64,13 @@ struct GameQuery {
     }
   }
 
-  /// With the word at a place written as these.
+  /// The query with the word at a place written as these.
   func replacing(_ place: Int, with parts: [String]) -> GameQuery {
     with(words: words[..<place] + parts + words[(place + 1)...])
   }
 
-  /// With words that may be meant in the place of each, itself included, in so many ways as are bearable.
+  /// Queries with words that may be meant in the place of each, itself included, in as many ways as
+  /// can be afforded.
   func meaning(_ meant: [[String]]) -> [GameQuery] {
     var ways: [[String]] = [[]]
     for (word, others) in zip(words, meant) {

@@ -7,21 +7,21 @@ package import Database
 /// words whole: each is worth a share of popularity. What may be meant, if something is mistyped, follows
 /// where little is found, and at last what has all the words but one.
 package struct GameSearch {
-  /// At most 200 are found.
+  /// The number of games that are found at most.
   static let most = 200
-  /// At most 800 are looked at, each for itself, to tell how well they fit.
+  /// The number of games that are looked at, each for itself, at most, to tell how well they fit.
   private static let mostLookedAt = 800
-  /// Where fewer are found, something may have been mistyped.
+  /// The number of games below which something may have been mistyped.
   private static let few = 20
   /// Words that are left out by turns where nothing is found.
   private static let mostLeftOut = 4
 
-  /// What fits is worth, beside popularity up to 1023.
+  /// Worth of what fits, beside popularity up to 1023.
   private enum Worth {
     static let exact = 4000
     static let whole = 150
     static let begin = 100
-    /// Behind all that is typed rightly.
+    /// The worth of mistyped words: behind all that is typed rightly.
     static let mistyped = -2000
   }
 
@@ -77,7 +77,7 @@ package struct GameSearch {
     return try place == query.words.count - 1 && GameVocabulary.hasBeginning(word, in: db)
   }
 
-  /// What is found, each with how well it fits.
+  /// The games found, each with how well it fits.
   private struct Found {
     let filter: [GameExpression]
     let db: ReadTransaction
@@ -108,8 +108,9 @@ package struct GameSearch {
       try add(.beginning(signs), Worth.begin)
     }
 
-    /// One question finds nearly all that fit in whatever way. Only where they are many, the index is asked for
-    /// those of each kind: with a filter each question goes through all games that it leaves.
+    /// Adds games by one question, which finds nearly all that fit in whatever way. Only where they
+    /// are many, the index is asked for those of each kind: with a filter each question goes
+    /// through all games that it leaves.
     mutating func addRight(_ query: GameQuery) throws {
       let found = try places(.any([query.exact, query.beginnings]))
       for place in found { fits[place] = GameIndex.level(of: place) }
@@ -123,7 +124,7 @@ package struct GameSearch {
       if try !query.isFinished && isRare(query) { try addNew(query.begun, Worth.begin) }
     }
 
-    /// Those that fit best, of very many.
+    /// Adds the games that fit best, of very many.
     private mutating func addBest(_ query: GameQuery) throws {
       try add(query.exact, Worth.exact)
       try add(query.whole, Worth.whole)
@@ -133,7 +134,7 @@ package struct GameSearch {
       }
     }
 
-    /// With gaps that were left out, or are too many.
+    /// Adds games found with gaps that were left out, or are too many.
     mutating func addGlued(_ query: GameQuery, unknown: [Int]) throws {
       var others = try query.joined.filter { try GameVocabulary.hasBeginning($0.word, in: db) }
         .map(\.query)
@@ -146,7 +147,7 @@ package struct GameSearch {
       try addNew(.any(others.map(\.beginnings)), 0)
     }
 
-    /// With other words that may be meant at these places.
+    /// Adds games found with other words that may be meant at these places.
     mutating func addMistyped(_ query: GameQuery, at places: [Int]) throws {
       var (whole, begun) = (query.nothingMeant, query.nothingMeant)
       for place in places {
@@ -161,7 +162,8 @@ package struct GameSearch {
       if begun != whole { try addNew(query.beginnings(or: begun), 2 * Worth.mistyped) }
     }
 
-    /// With a mistake in a word of three letters, or without a word, of which a short one says least.
+    /// Adds games found with a mistake in a word of three letters, or without a word, of which a
+    /// short one says least.
     mutating func addAlmost(_ query: GameQuery) throws {
       let meant = try query.words.map { word in
         try word.unicodeScalars.count == 3
@@ -187,14 +189,15 @@ package struct GameSearch {
       }
     }
 
-    /// What was found already is found better so.
+    /// Adds the games that weren't found before; those that were fit better as they are.
     private mutating func addNew(_ expression: GameExpression, _ worth: Int) throws {
       for place in try places(expression) where fits[place] == nil {
         fits[place] = GameIndex.level(of: place) + worth
       }
     }
 
-    /// What nobody has isn't looked for among what the filter leaves, which takes longer.
+    /// The places of the games that fit. A term that no game has isn't looked for among what the
+    /// filter leaves, which takes longer.
     private mutating func places(_ expression: GameExpression) throws -> [Int64] {
       guard try filter.isEmpty || GameIndex.has(expression, in: db) else { return [] }
       let places = try GameIndex.places(

@@ -4,7 +4,7 @@ import Database
 /// Looking for games. Each method is one transaction.
 package struct GameSearchService: Sendable {
   private static let page = 30
-  /// At most 100 names of a kind are offered for narrowing a search.
+  /// The number of names of a kind that are offered at most for narrowing a search.
   private static let mostNames = 100
 
   private let database: Database
@@ -16,20 +16,20 @@ package struct GameSearchService: Sendable {
   /// A page of the games that a text means, the best first; without a text the most popular. There are 200
   /// at most.
   ///
-  /// - Parameter place: The `next` of the page before.
+  /// - Parameter cursor: The `next` of the page before.
   package func find(
-    _ text: String, _ filter: GameFilter, from place: SearchCursor = .start
+    _ text: String, _ filter: GameFilter, from cursor: SearchCursor = .start
   ) async throws -> (games: [GameRecord], next: SearchCursor?) {
     try await database.read { db in
-      let rest = try GameSearch(text, filter).find(in: db).dropFirst(place.count)
+      let rest = try GameSearch(text, filter).find(in: db).dropFirst(cursor.count)
       let games = try rest.prefix(Self.page).compactMap { try GameRecords.load($0, in: db) }
       return (
-        games, rest.count > Self.page ? SearchCursor(count: place.count + Self.page) : nil
+        games, rest.count > Self.page ? SearchCursor(count: cursor.count + Self.page) : nil
       )
     }
   }
 
-  /// By what a search can be narrowed.
+  /// The values by which a search can be narrowed.
   package func filters() async throws -> GameFilters {
     try await database.read { db in
       func names(_ kind: TagKind) throws -> [GameFilters.Value] {

@@ -1,19 +1,19 @@
 import API
 
-/// What stands in the index for a game. It is made outside of transactions: it takes longer than what the
-/// index itself does with it.
+/// The entry of a game in the index. It is made outside of transactions: it takes longer than what
+/// the index itself does with it.
 struct GameTermList: Equatable, Sendable {
-  /// Of what all terms can be told, with blanks between them: words, titles, abbreviations (`+botw`) and what
-  /// the game can be found by besides.
+  /// The text from which all terms can be told, with blanks between them: words, titles,
+  /// abbreviations (`+botw`) and what the game can be found by besides.
   let stored: String
-  /// All terms, with blanks between them; some twice.
+  /// The terms, all of them, with blanks between them; some twice.
   let indexed: String
-  /// Those that are spelled, for the vocabulary.
+  /// The words that are spelled, for the vocabulary.
   let words: [String]
 
   private static let mostTitles = 40
 
-  /// As they were stored.
+  /// Takes the terms as they were stored.
   init(stored: String) {
     self.init(stored.split(separator: " ").map(String.init))
   }
@@ -67,13 +67,13 @@ struct GameTermList: Equatable, Sendable {
     words = terms.filter(GameTerms.isSpelled)
   }
 
-  /// Those of what is stored that are in the index as they are.
+  /// The terms of what is stored that are in the index as they are.
   static func whole(of stored: String) -> Set<Substring> {
     Set(
       stored.split(separator: " ").map { $0.utf8.first == UInt8(ascii: "+") ? $0.dropFirst() : $0 })
   }
 
-  /// With the beginnings of a word or a title, and the decade of a year.
+  /// Adds a term, with the beginnings of a word or a title, and the decade of a year.
   private static func add(_ term: String, to terms: inout [String]) {
     switch term.utf8.first {
     case UInt8(ascii: "+"): terms.append(String(term.dropFirst()))

@@ -1,7 +1,8 @@
 import Base
 import Foundation
 
-/// What stands in the index for a game, and is looked for there. Terms are letters and digits behind a mark:
+/// The terms that stand in the index for a game, and are looked for there. Terms are letters and
+/// digits behind a mark:
 ///
 /// - `zelda`: a word of a title, or an abbreviation of one; `<ze`: the beginning of a word
 /// - `=breathofthewild`: a whole title without its article; `^bre`: the beginning of one

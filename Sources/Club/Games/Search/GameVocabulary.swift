@@ -3,9 +3,9 @@ import Database
 
 /// The words of all titles, for telling what somebody means who mistypes one or leaves out a gap.
 enum GameVocabulary {
-  /// At most 300 are looked at for each way to mistype a word.
+  /// The number of words that are looked at, at most, for each way to mistype a word.
   private static let looked = 300
-  /// At most 60 may be meant by one word.
+  /// The number of words that may be meant by one word at most.
   private static let mostMeant = 60
 
   /// Tells of words that games had and those that they have.
@@ -51,7 +51,7 @@ enum GameVocabulary {
     }
   }
 
-  /// Those of the words that titles have.
+  /// The words among these that titles have.
   static func known(of words: [String], in db: ReadTransaction) throws -> Set<String> {
     try Set(words.filter { try has($0, in: db) })
   }

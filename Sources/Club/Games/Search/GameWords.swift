@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Cost: about 1 us for a title in ASCII.
 package struct GameWords: Equatable, Sendable {
-  /// In their order.
+  /// The words in their order.
   package let words: [String]
 
   /// Words of a text and letters of a word that are looked at.
@@ -21,8 +21,8 @@ package struct GameWords: Equatable, Sendable {
     words = splitter.words
   }
 
-  /// By which titles are told to be the same: the words with a blank between them, numerals as digits.
-  /// Of a title without letters it is the title.
+  /// The key by which titles are told to be the same: the words with a blank between them, numerals
+  /// as digits. Of a title without letters it is the title.
   package static func key(_ title: String) -> String { key(title, words: GameWords(title).words) }
 
   /// - Parameter words: of the title
@@ -101,7 +101,7 @@ private struct Splitter {
     }
   }
 
-  /// Both kana are one: what is heard is the same.
+  /// The hiragana of a kana: both kinds are one, for what is heard is the same.
   private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     (0x30a1...0x30f6).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x60)! : scalar
   }

@@ -1,6 +1,6 @@
 package import API
 
-/// What the search knows of a game.
+/// A game as the search knows it.
 package struct IndexedGame: Equatable, Sendable {
   package let id: GameID
   let terms: GameTermList
@@ -34,10 +34,12 @@ package struct IndexedGame: Equatable, Sendable {
   }
 
   static let highestLevel = 1023
-  /// By so much a game rises when twice as many have it: a hundred weigh as much as a sixth of fame.
+  /// The amount by which a game rises when twice as many have it: a hundred weigh as much as a
+  /// sixth of fame.
   private static let risePerDoubling = 25
 
-  /// It changes only as often as the number of players has doubled, for each change moves a game.
+  /// The level of a game in the index. It changes only as often as the number of players has
+  /// doubled, for each change moves a game.
   static func level(_ popularity: Int, _ players: Int) -> Int {
     let doublings = Int.bitWidth - 1 - (max(0, players) + 1).leadingZeroBitCount
     return min(highestLevel, max(0, popularity) + risePerDoubling * doublings)

@@ -11,12 +11,12 @@ enum Numeral {
   private static let romans = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { (String($0 + 1), $1) })
 
-  /// What is surely a numeral as digits: 7 of vii.
+  /// The digits of what is surely a numeral: 7 of vii.
   static func digits(of word: String) -> String? {
     word.utf8.count > 1 ? number(of: word) : nil
   }
 
-  /// As digits, I, V and X too.
+  /// The number in digits; of I, V and X too.
   static func number(of word: String) -> String? {
     word.utf8.count > longest ? nil : numbers[word]
   }

@@ -6,7 +6,7 @@ package struct CircuitBreaker: Sendable {
   private enum State: Sendable {
     case closed(failures: Int)
     case open(until: Instant, pause: Duration)
-    /// One call tries whether it is well again.
+    /// A trial: one call tries whether the service is well again.
     case trying(pause: Duration)
   }
 

@@ -8,9 +8,9 @@ import Synchronization
 /// Asks IGDB, YouTube and Twitch what they know of games, and keeps it. All of it is there without them, too:
 /// then there is what the club itself has.
 package final class GameServices: Sendable {
-  /// How long somebody who searches waits for IGDB.
+  /// The time that somebody who searches waits for IGDB.
   package static let patience = Duration.milliseconds(2500)
-  /// And for covers of what was found, while they are being fetched.
+  /// The time that they wait for covers of what was found, while these are being fetched.
   private static let coverPatience = Duration.seconds(8)
 
   package let database: Database
@@ -35,15 +35,15 @@ package final class GameServices: Sendable {
     self.pictures = pictures
     let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
     igdb = access.map {
-      IGDB(access: $0, line: ServiceClient("IGDB", .igdb, dependencies, logger, send: send))
+      IGDB(access: $0, client: ServiceClient("IGDB", .igdb, dependencies, logger, send: send))
     }
     let youtube = settings.youtube.map { key in
       YouTube(
         key: key, database: database, dependencies: dependencies,
-        line: ServiceClient("YouTube", .youtube, dependencies, logger, send: send))
+        client: ServiceClient("YouTube", .youtube, dependencies, logger, send: send))
     }
     let twitch = access.map {
-      Twitch(access: $0, line: ServiceClient("Twitch", .twitch, dependencies, logger, send: send))
+      Twitch(access: $0, client: ServiceClient("Twitch", .twitch, dependencies, logger, send: send))
     }
     videoSites = [youtube as (any VideoSource)?, twitch].compactMap(\.self)
   }
@@ -89,8 +89,8 @@ extension GameServices {
     return true
   }
 
-  /// Somebody looks at a game: what IGDB has said of it is asked for anew when it is old, and its cover when there
-  /// is none. Nobody waits for it.
+  /// Notes that somebody looks at a game: what IGDB has said of it is asked for anew when it is
+  /// old, and its cover when there is none. Nobody waits for it.
   package func saw(_ game: GameRecord) {
     let now = dependencies.now()
     let isOld = igdb != nil && game.source == .igdb && !isGood(game.fetchedAt, at: now)

@@ -1,8 +1,8 @@
-/// Where more is to be learnt of games, as the host has set it up.
+/// The services where more is to be learnt of games, as the host has set it up.
 package struct GameServicesSettings: Sendable, Equatable {
   package var twitch: TwitchKeys?
   package var youtube: YouTubeKey?
-  /// For how long what IGDB says is good: a day, unless the host has its leave for longer.
+  /// The days for which what IGDB says is good: one, unless the host has its leave for longer.
   package var igdbDays = 1
   package var addresses = ServiceAddresses()
 

@@ -4,11 +4,11 @@ import Foundation
 /// The games database of Twitch (https://api-docs.igdb.com). What is shown of it names it as its source.
 package struct IGDB: Sendable {
   private static let address = "https://api.igdb.com/v4/games"
-  /// Of 500 that may be asked for.
+  /// The number that is asked for, of 500 that may be.
   private static let most = 50
 
   let access: TwitchAccess
-  package let line: ServiceClient
+  package let client: ServiceClient
 
   /// Games of any kind: main games, editions, ports and additions alike.
   func search(_ words: SearchWords, before deadline: Instant) async throws -> [IGDBGame] {
@@ -34,7 +34,7 @@ package struct IGDB: Sendable {
     let request = ServiceRequest(
       method: .post, address: Self.address,
       headers: [("accept", "application/json"), ("content-type", "text/plain")], body: query)
-    return try await access.call(request, over: line, before: deadline) { body in
+    return try await access.call(request, over: client, before: deadline) { body in
       try IGDBGame.list(body)
     }
   }

@@ -34,11 +34,11 @@ package struct IGDBGame: Decodable, Equatable, Sendable {
   let websites: [Website]?
   let url: String?
   let totalRatingCount: Int?
-  /// Of which this is an edition.
+  /// The game of which this is an edition.
   let versionParent: Named?
   let versionTitle: String?
 
-  /// What is to be told of a game.
+  /// The fields of a game that are asked for.
   package static let fields = [
     "name", "alternative_names.name", "first_release_date", "release_dates.date",
     "release_dates.date_format", "cover.image_id", "summary", "platforms.name", "genres.name",
@@ -53,7 +53,8 @@ package struct IGDBGame: Decodable, Equatable, Sendable {
 }
 
 extension IGDBGame {
-  /// What the catalogue takes of it; nil for a game without a title. What is outside its bounds is left out.
+  /// The facts that the catalogue takes of it; nil for a game without a title. What is outside its
+  /// bounds is left out.
   package var facts: GameFacts? {
     let tags = IGDBNames.tags(
       genres: names(genres, GameFacts.mostTags), themes: names(themes, GameFacts.mostTags))
@@ -93,13 +94,14 @@ extension IGDBGame {
     }
   }
 
-  /// How many have rated it, from 0 to 1000: each doubling counts the same.
+  /// The popularity by how many have rated it, from 0 to 1000: each doubling counts the same.
   private var popularity: Int {
     let count = max(0, min(totalRatingCount ?? 0, 1 << 20))
     return min(1000, Int(log2(Double(count + 1)) * 80))
   }
 
-  /// In the size that is as large as ours (https://api-docs.igdb.com/#images).
+  /// The link of the cover, in the size that is as large as ours
+  /// (https://api-docs.igdb.com/#images).
   private var coverLink: String? {
     guard let id = cover?.imageId, (1...64).contains(id.utf8.count),
       id.utf8.allSatisfy({

@@ -9,7 +9,7 @@ enum IGDBNames {
     unique(names.map { platforms[$0] ?? $0 })
   }
 
-  /// What is a theme there may be a genre here.
+  /// Tags of genres and themes: a theme there may be a genre here.
   static func tags(genres: [String], themes: [String]) -> (genres: [String], themes: [String]) {
     let moved = themes.filter { themesThatAreGenres.contains($0) }
     let kept = themes.filter { !themesThatAreGenres.contains($0) }

@@ -1,8 +1,8 @@
 package import API
 
-/// When calls to a service may begin: so many in a second, so many open at a time, and so many that wait, each
-/// for as long as its caller has time. IGDB takes 4 in a second and 8 that are open, and answers 429 beyond that
-/// (https://api-docs.igdb.com/#rate-limits).
+/// A limit of when calls to a service may begin: so many in a second, so many open at a time, and
+/// so many that wait, each for as long as its caller has time. IGDB takes 4 in a second and 8 that
+/// are open, and answers 429 beyond that (https://api-docs.igdb.com/#rate-limits).
 ///
 /// What counts there is when a call arrives, which only its answer tells. So its place among those of a second
 /// is free again a second after the answer, or, when that is late, two seconds after it began.
@@ -18,19 +18,20 @@ package struct RateLimit: Sendable {
       self.waiting = waiting
     }
 
-    /// Few wait, for of many only those at the head have their turn while somebody still wants it.
+    /// The limits of IGDB. Few wait, for of many only those at the head have their turn while
+    /// somebody still wants it.
     package static let igdb = Limits(starts: 4, open: 8, waiting: 16)
     /// 800 points a minute (https://dev.twitch.tv/docs/api/guide/#twitch-rate-limits), a call takes one.
     package static let twitch = Limits(starts: 8, open: 8, waiting: 32)
-    /// Counted by the day alone, see `PacificDay`.
+    /// The limits of YouTube, which counts by the day alone, see `PacificDay`.
     package static let youtube = Limits(starts: 4, open: 4, waiting: 16)
   }
 
   package struct Turn: Equatable, Sendable {
     package var begin: [Int]
-    /// Their time is up.
+    /// Calls whose time is up.
     package var expire: [Int]
-    /// When it is worth asking again, if nothing ends before.
+    /// The instant at which it is worth asking again, if nothing ends before.
     package var next: Instant?
 
     package init(begin: [Int] = [], expire: [Int] = [], next: Instant? = nil) {
@@ -73,7 +74,7 @@ package struct RateLimit: Sendable {
     return true
   }
 
-  /// To be called when a call that has begun is over.
+  /// Ends a call. To be called when one that has begun is over.
   package mutating func leave(_ call: Int, at now: Instant) {
     open.remove(call)
     if let place = places.firstIndex(where: { $0.call == call }) {

@@ -37,7 +37,7 @@ package final class RateLimiter: Sendable {
     return try await call()
   }
 
-  /// Lets nothing begin for so long.
+  /// Lets nothing begin for the time of `pause`.
   package func rest(_ pause: Duration) {
     state.withLock { state in
       let longest = RateLimit.longestRest

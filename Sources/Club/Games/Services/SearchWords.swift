@@ -1,10 +1,10 @@
-/// What somebody looks for, as it may stand between the quotation marks of `search "…";` in the language of IGDB
-/// (Apicalypse, https://api-docs.igdb.com/#search-1).
+/// The words of a search, as it may stand between the quotation marks of `search "…";` in the
+/// language of IGDB (Apicalypse, https://api-docs.igdb.com/#search-1).
 ///
 /// Nothing has to be escaped, for what could end the quotation, the command or the line is no part of it, and
 /// tells games apart nowhere.
 package struct SearchWords: Hashable, Sendable {
-  /// In scalars; no title is longer.
+  /// The length in Unicode scalars; no title is longer.
   package static let longest = 500
 
   package let text: String

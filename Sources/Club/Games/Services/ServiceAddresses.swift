@@ -1,9 +1,9 @@
 package import Base
 import Foundation
 
-/// Where services are: at their own addresses, or all together at one that stands for them, as a mirror in the
-/// host's network or the stand-in of the tests does: `https://api.igdb.com/v4/games` is
-/// `http://127.0.0.1:9000/api.igdb.com/v4/games` there.
+/// The addresses of services: their own, or parts of a single one that stands for them all, as a
+/// mirror in the host's network or the stand-in of the tests does:
+/// `https://api.igdb.com/v4/games` is `http://127.0.0.1:9000/api.igdb.com/v4/games` there.
 package struct ServiceAddresses: Sendable, Equatable {
   let mirror: PublicURL?
 
@@ -11,7 +11,8 @@ package struct ServiceAddresses: Sendable, Equatable {
     self.mirror = mirror
   }
 
-  /// Where calls may go: into the internet, unless the host has said where services are.
+  /// The networks into which calls may go: the internet, unless the host has said where services
+  /// are.
   var networks: PushNetworks {
     mirror == nil ? PushNetworks() : PushNetworks(own: [Network("0.0.0.0/0")!, Network("::/0")!])
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is asked of a service.
+/// A request to a service.
 package struct ServiceRequest: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
@@ -8,7 +8,7 @@ package struct ServiceRequest: Sendable {
   }
 
   package var method: Method
-  /// As the service documents it; `ServiceAddresses` says where it really goes.
+  /// The address as the service documents it; `ServiceAddresses` says where it really goes.
   package var address: String
   package var headers: [(name: String, value: String)]
   package var body: String?
@@ -27,7 +27,7 @@ package struct ServiceRequest: Sendable {
   }
 }
 
-/// What a service has answered.
+/// The answer of a service.
 package struct ServiceAnswer: Sendable {
   package let status: Int
   package let retryAfter: Duration?

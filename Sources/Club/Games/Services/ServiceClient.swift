@@ -6,13 +6,13 @@ import Synchronization
 
 /// The way to one service: in its pace, and only while it is well.
 package final class ServiceClient: Sendable {
-  /// How long a service is left alone that doesn't want the host's keys.
+  /// The time for which a service is left alone that doesn't want the host's keys.
   static let refusedPause = Duration.seconds(600)
-  /// How long it is waited after 429 without a word about it.
+  /// The time to wait after a 429 that doesn't say how long.
   private static let usualPause = Duration.seconds(2)
 
   private let name: String
-  private let gate: RateLimiter
+  private let limiter: RateLimiter
   private let breaker = Mutex(CircuitBreaker())
   private let dependencies: Dependencies
   private let send: ServiceCalling
@@ -23,7 +23,7 @@ package final class ServiceClient: Sendable {
     send: @escaping ServiceCalling
   ) {
     self.name = name
-    gate = RateLimiter(limits, dependencies)
+    limiter = RateLimiter(limits, dependencies)
     self.dependencies = dependencies
     self.logger = logger
     self.send = send
@@ -39,7 +39,7 @@ package final class ServiceClient: Sendable {
     _ request: ServiceRequest, before deadline: Instant, read: (Data) throws -> Value
   ) async throws -> Value {
     guard isWilling else { throw ServiceError.resting }
-    return try await gate.run(before: deadline) {
+    return try await limiter.run(before: deadline) {
       guard breaker.withLock({ $0.begin(at: dependencies.now()) }) else {
         throw ServiceError.resting
       }
@@ -84,7 +84,7 @@ package final class ServiceClient: Sendable {
     logger.debug("a service failed", metadata: ["service": "\(name)", "reason": "\(failure)"])
     switch failure {
     case .tooOften(let pause):
-      gate.rest(pause ?? Self.usualPause)
+      limiter.rest(pause ?? Self.usualPause)
       breaker.withLock {
         $0.fail(at: now, rest: pause.flatMap { $0 > RateLimit.longestRest ? $0 : nil })
       }

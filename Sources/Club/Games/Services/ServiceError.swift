@@ -1,20 +1,20 @@
 import API
 
-/// Why a service could not be asked, or what came of it.
+/// The reason why a service could not be asked, or what came of it.
 package enum ServiceError: Error, Equatable {
-  /// There was no place for the call in time.
+  /// The service is busy: there was no place for the call in time.
   case busy
-  /// It is left alone for a while.
+  /// The service is left alone for a while.
   case resting
   /// 401: the token is not valid, or no more.
   case unauthorized
-  /// It doesn't want the host's keys, or the host not today.
+  /// The service doesn't want the host's keys, or the host not today.
   case refused
   /// 429, with the pause that it wants.
   case tooOften(Duration?)
-  /// Any other status but success.
+  /// A failure with any other status but success.
   case failed(status: Int)
-  /// No connection, no answer in time, or one that broke off.
+  /// The service can't be reached: no connection, no answer in time, or one that broke off.
   case unreachable
   /// An answer that is none.
   case nonsense

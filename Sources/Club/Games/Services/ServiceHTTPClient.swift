@@ -8,11 +8,11 @@ import NIOHTTP1
 /// Asks services over HTTP, by `PinnedClients`, with an end to every wait and to every answer. It logs nothing, for
 /// what it sends has the host's keys in it.
 package final class ServiceHTTPClient: Sendable {
-  /// From the first byte of a request to the last of its answer.
+  /// The time from the first byte of a request to the last of its answer.
   private static let patience = Duration.seconds(8)
 
   private let addresses: ServiceAddresses
-  private let lines: PinnedClients
+  private let clients: PinnedClients
 
   package convenience init(_ addresses: ServiceAddresses, _ dependencies: Dependencies) {
     self.init(addresses, dependencies, look: addresses.networks.machine)
@@ -28,7 +28,7 @@ package final class ServiceHTTPClient: Sendable {
     // Sooner than a service closes one, for a call on a connection that is just being closed fails.
     configuration.connectionPool.idleTimeout = .seconds(10)
     configuration.httpVersion = .http1Only
-    lines = PinnedClients(configuration, dependencies, look: look)
+    clients = PinnedClients(configuration, dependencies, look: look)
   }
 
   package func call(_ request: ServiceRequest) async throws -> ServiceAnswer {
@@ -44,13 +44,14 @@ package final class ServiceHTTPClient: Sendable {
     }
   }
 
-  /// Names of services lead into the internet. One that leads into the host's network is not followed.
+  /// Sends a request. Names of services lead into the internet. One that leads into the host's
+  /// network is not followed.
   private func exchange(_ request: ServiceRequest) async throws -> ServiceAnswer {
     guard let address = PushAddress(addresses.actual(request.address)) else {
       throw ServiceError.unreachable
     }
     do {
-      let answer = try await lines.ask(address) { http in
+      let answer = try await clients.ask(address) { http in
         try await Self.answer(
           of: http.execute(HTTPClientRequest(request, to: address), timeout: .seconds(8)),
           to: request)
@@ -90,7 +91,7 @@ extension HTTPClientRequest {
 }
 
 extension HTTPHeaders {
-  /// In seconds, or as Twitch tells it: the second at which there are points again.
+  /// The time in seconds, or as Twitch tells it: the second at which there are points again.
   fileprivate var retryAfter: Duration? {
     first(name: "retry-after").flatMap { Int($0) }.map {
       .seconds(Swift.max(0, Swift.min($0, 86_400)))

@@ -4,7 +4,7 @@ package enum ServiceQuery {
     fields.map { "\($0.name)=\(encode($0.value))" }.joined(separator: "&")
   }
 
-  /// All but the unreserved characters of RFC 3986 as percent signs and numbers.
+  /// Encodes all but the unreserved characters of RFC 3986 as percent signs and numbers.
   package static func encode(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

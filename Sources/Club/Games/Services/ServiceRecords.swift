@@ -1,7 +1,7 @@
 import API
 import Database
 
-/// What is known of services over a restart.
+/// Records of services that outlive a restart.
 package enum ServiceRecords {
   static func token(of client: String, in db: ReadTransaction) throws -> ServiceToken? {
     try db.first("SELECT token, expires_at FROM service_tokens WHERE client = $1", client) { row in
@@ -46,7 +46,7 @@ package enum ServiceRecords {
   }
 }
 
-/// What was looked for at IGDB.
+/// Searches at IGDB.
 extension ServiceRecords {
   static func searchedAt(_ words: SearchWords, in db: ReadTransaction) throws -> Instant? {
     try db.first("SELECT fetched_at FROM igdb_searches WHERE words = $1", words.text) {
@@ -68,7 +68,7 @@ extension ServiceRecords {
     try db.execute("DELETE FROM igdb_searches WHERE fetched_at < $1", instant)
   }
 
-  /// By what IGDB knows a game, the key that it has had first.
+  /// The key by which IGDB knows a game, the key that it has had first.
   static func igdbKey(of game: GameID, in db: ReadTransaction) throws -> String? {
     try db.first(
       "SELECT key FROM game_keys WHERE game_id = $1 AND source = 3 ORDER BY key", game

@@ -2,7 +2,7 @@ import API
 import Base
 import Synchronization
 
-/// Work that many want at the same time is done once, and goes on when those who wanted it have left.
+/// Does work once that many want at the same time, and goes on when those who wanted it have left.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Value, Never>]>([:])
 

@@ -14,7 +14,7 @@ package struct TwitchKeys: Equatable, Sendable {
   }
 }
 
-/// Nothing of it gets into a log.
+/// A description that gets nothing of it into a log.
 extension TwitchKeys: CustomStringConvertible, CustomReflectable {
   package var description: String { "TwitchKeys" }
   package var customMirror: Mirror { Mirror(self, children: []) }
@@ -50,32 +50,32 @@ package final class TwitchAccess: Sendable {
 
   /// Makes a call with the token, and once more with another when that is refused.
   package func call<Value>(
-    _ request: ServiceRequest, over line: ServiceClient, before deadline: Instant,
+    _ request: ServiceRequest, over client: ServiceClient, before deadline: Instant,
     read: (Data) throws -> Value
   ) async throws -> Value {
-    guard line.isWilling else { throw ServiceError.resting }
-    let token = try await token(for: line)
+    guard client.isWilling else { throw ServiceError.resting }
+    let token = try await token(for: client)
     do {
-      return try await line.call(signed(request, token), before: deadline, read: read)
+      return try await client.call(signed(request, token), before: deadline, read: read)
     } catch ServiceError.unauthorized {
-      let other = try await self.token(insteadOf: token, for: line)
+      let other = try await self.token(insteadOf: token, for: client)
       do {
-        return try await line.call(signed(request, other), before: deadline, read: read)
+        return try await client.call(signed(request, other), before: deadline, read: read)
       } catch ServiceError.unauthorized {
-        line.leaveAlone(for: ServiceClient.refusedPause, because: .unauthorized)
+        client.leaveAlone(for: ServiceClient.refusedPause, because: .unauthorized)
         throw ServiceError.refused
       }
     }
   }
 
   private func token(
-    insteadOf refused: String? = nil, for line: ServiceClient
+    insteadOf refused: String? = nil, for client: ServiceClient
   ) async throws -> String {
     do {
       return try await keeper.token(insteadOf: refused)
     } catch {
       let failure = error as? ServiceError ?? .unreachable
-      line.note(failure)
+      client.note(failure)
       throw failure
     }
   }

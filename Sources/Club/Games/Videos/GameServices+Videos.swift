@@ -4,7 +4,7 @@ import Database
 
 /// Videos and live streams.
 extension GameServices {
-  /// How long somebody waits for the sites, and then for the pictures of what they have.
+  /// The time that somebody waits for the sites, and then for the pictures of what they have.
   private static let videoPatience = Duration.seconds(4)
 
   /// Videos of a game, of each site as far as the host has set it up: what was found not long ago, else what the

@@ -1,14 +1,14 @@
 import API
 import Database
 
-/// What sites have said of videos of games.
+/// Records of the answers of sites about videos of games.
 enum GameVideoRecords {
   struct Key: Hashable, Sendable {
     let game: GameID
     let site: VideoSite
   }
 
-  /// Of a site for a game.
+  /// The number of videos of a site for a game.
   static let most = 6
 
   static func fetchedAt(_ list: Key, in db: ReadTransaction) throws -> Instant? {
@@ -62,5 +62,10 @@ enum GameVideoRecords {
 }
 
 extension VideoSite: NumberedColumn {
-  static let numbers: KeyValuePairs<VideoSite, Int> = [.youtube: 1, .twitch: 2]
+  var sqlNumber: Int {
+    switch self {
+    case .youtube: 1
+    case .twitch: 2
+    }
+  }
 }

@@ -7,7 +7,7 @@ struct Twitch: VideoSource {
   private static let address = "https://api.twitch.tv/helix/"
 
   let access: TwitchAccess
-  let line: ServiceClient
+  let client: ServiceClient
 
   var site: VideoSite { .twitch }
 
@@ -24,11 +24,11 @@ struct Twitch: VideoSource {
     read: (Data) throws -> Value
   ) async throws -> Value {
     let request = ServiceRequest(address: Self.address + path + "?" + ServiceQuery.text(fields))
-    return try await access.call(request, over: line, before: deadline, read: read)
+    return try await access.call(request, over: client, before: deadline, read: read)
   }
 }
 
-/// What Twitch answers.
+/// Answers of Twitch.
 package enum TwitchAnswer {
   private struct Games: Decodable {
     struct Item: Decodable {
@@ -56,7 +56,7 @@ package enum TwitchAnswer {
     try ServiceJSON.decode(Games.self, from: body).data.first?.id
   }
 
-  /// Those with most viewers first, as Twitch gives them; none that is marked as for adults.
+  /// The streams with most viewers first, as Twitch gives them; none that is marked as for adults.
   package static func streams(_ body: Data) throws(ServiceError) -> [FoundVideo] {
     let streams = try ServiceJSON.decode(Streams.self, from: body)
     let shown = streams.data.filter { isLogin($0.userLogin) && $0.isMature != true }

@@ -14,7 +14,7 @@ package protocol VideoSource: Sendable {
 package struct VideoQuery: Sendable {
   package let id: GameID
   let title: String
-  /// By what IGDB knows it.
+  /// The key by which IGDB knows it.
   let igdbKey: String?
 }
 
@@ -41,7 +41,8 @@ package struct FoundVideo: Equatable, Sendable {
 }
 
 extension VideoSite {
-  /// How long a list of it is good. YouTube takes 100 searches a day; who streams changes by the minute.
+  /// The time for which a list of it is good. YouTube takes 100 searches a day; who streams changes
+  /// by the minute.
   var life: Duration {
     switch self {
     case .youtube: .seconds(86_400)
@@ -49,8 +50,9 @@ extension VideoSite {
     }
   }
 
-  /// How long a list may be shown when there is no other: YouTube lets nothing be kept for more than 30 days
-  /// (https://developers.google.com/youtube/terms/developer-policies, III.E.4), and a stream is over by the next day.
+  /// The time for which a list may be shown when there is no other: YouTube lets nothing be kept
+  /// for more than 30 days (https://developers.google.com/youtube/terms/developer-policies,
+  /// III.E.4), and a stream is over by the next day.
   var longestLife: Duration {
     switch self {
     case .youtube: .seconds(30 * 86_400)
@@ -58,7 +60,7 @@ extension VideoSite {
     }
   }
 
-  /// Its own page of what it finds.
+  /// The site's own page of what it finds.
   package func searchLink(for title: String) -> String {
     let text = ServiceQuery.encode(title)
     return switch self {

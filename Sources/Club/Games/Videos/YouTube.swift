@@ -11,21 +11,21 @@ struct YouTube: VideoSource {
   let key: YouTubeKey
   let database: Database
   let dependencies: Dependencies
-  let line: ServiceClient
+  let client: ServiceClient
 
   var site: VideoSite { .youtube }
 
   func videos(of game: VideoQuery, before deadline: Instant) async throws -> [FoundVideo] {
-    guard line.isWilling else { throw ServiceError.resting }
+    guard client.isWilling else { throw ServiceError.resting }
     let day = PacificDay(dependencies.now())
     guard
       try await database.write({ db in
         try ServiceRecords.takeCall(on: day, of: PacificDay.searches, in: db)
       })
     else { throw ServiceError.tooOften(nil) }
-    let ids = try await line.call(search(game), before: deadline, read: YouTubeAnswer.ids)
+    let ids = try await client.call(search(game), before: deadline, read: YouTubeAnswer.ids)
     guard !ids.isEmpty else { return [] }
-    return try await line.call(details(ids), before: deadline) { body in
+    return try await client.call(details(ids), before: deadline) { body in
       try YouTubeAnswer.videos(body, in: ids)
     }
   }
@@ -54,7 +54,7 @@ struct YouTube: VideoSource {
   }
 }
 
-/// What YouTube answers.
+/// Answers of YouTube.
 package enum YouTubeAnswer {
   private struct Search: Decodable {
     struct Item: Decodable {
@@ -97,8 +97,8 @@ package enum YouTubeAnswer {
     try ServiceJSON.decode(Search.self, from: body).items.compactMap(\.id.videoId).filter(isID)
   }
 
-  /// Those that may be shown in a player elsewhere, in the order of the search. Of videos for children a site must
-  /// know that they are (developer policies, III.E.4.j): they are left out.
+  /// The videos that may be shown in a player elsewhere, in the order of the search. Of videos for
+  /// children a site must know that they are (developer policies, III.E.4.j): they are left out.
   package static func videos(_ body: Data, in order: [String]) throws(ServiceError) -> [FoundVideo]
   {
     let videos = try ServiceJSON.decode(Videos.self, from: body)

@@ -1,6 +1,7 @@
 package import API
 
-/// How often the upload that is first in line was tried in vain for reasons of the server's own.
+/// The number of times that the upload that is first in line was tried in vain for reasons of the
+/// server's own.
 package struct UploadAttempts {
   package static let most = 5
   private static let firstPause = Duration.seconds(5)

@@ -1,15 +1,15 @@
 package import API
 
-/// How many uploads somebody may begin, and how much space they may take.
+/// The number of uploads that somebody may begin, and the space that they may take.
 package enum UploadQuota {
   private static let windows: [(count: Int, period: Duration)] = [
     (10, .seconds(5 * 60)), (30, lifetime),
   ]
 
-  /// After which an upload is forgotten.
+  /// The time after which an upload is forgotten.
   static let lifetime = Duration.seconds(24 * 60 * 60)
 
-  /// How long to wait before the next; nil when it may be begun.
+  /// The time to wait before the next; nil when it may be begun.
   ///
   /// - Parameter begun: when those of the last day were
   package static func wait(after begun: [Instant], at now: Instant) -> Duration? {

@@ -46,7 +46,7 @@ package enum UploadRecords {
       "SELECT \(columns) FROM uploads WHERE owner_id = $1 AND key = $2", owner, key, read: read)
   }
 
-  /// All that were begun in the last day, cancelled ones too: as many as a day allows.
+  /// The uploads that were begun in the last day, cancelled ones too: as many as a day allows.
   static func all(of owner: PlayerID, in db: ReadTransaction) throws -> [UploadRecord] {
     try db.rows("SELECT \(columns) FROM uploads WHERE owner_id = $1", owner, read: read)
   }
@@ -62,7 +62,7 @@ package enum UploadRecords {
 
 /// The way of an upload.
 extension UploadRecords {
-  /// All of it is there.
+  /// Notes that all of it is there.
   static func process(_ id: UploadID, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE uploads SET state = 2 WHERE id = $1 AND state = 1 AND key IS NOT NULL", id)
@@ -82,14 +82,14 @@ extension UploadRecords {
       problem.rawValue) == 1
   }
 
-  /// What is left only counts.
+  /// Cancels an upload: what is left of it only counts.
   package static func cancel(_ upload: UploadRecord, in db: WriteTransaction) throws {
     if let media = upload.media { try MediaRecords.markOrphaned(media, in: db) }
     try db.execute(
       "UPDATE uploads SET state = 4, key = NULL, media = NULL WHERE id = $1", upload.id)
   }
 
-  /// Those that wait for their turn, over all players.
+  /// Counts those that wait for their turn, over all players.
   static func countWaiting(in db: ReadTransaction) throws -> Int {
     try db.first("SELECT count(*) FROM uploads WHERE state = 2") { try $0[0] } ?? 0
   }
@@ -114,7 +114,7 @@ extension UploadRecords {
     return expired.count
   }
 
-  /// Those of a player who leaves. Their files go later, see `MediaStore.tidy`.
+  /// Deletes the uploads of a player who leaves. Their files go later, see `MediaStore.tidy`.
   static func deleteAll(of owner: PlayerID, in db: WriteTransaction) throws {
     for upload in try all(of: owner, in: db) { try delete(upload, in: db) }
   }
@@ -126,7 +126,12 @@ extension UploadRecords {
 }
 
 extension Upload.State: NumberedColumn {
-  package static let numbers: KeyValuePairs<Upload.State, Int> = [
-    .receiving: 1, .processing: 2, .ready: 3, .failed: 4,
-  ]
+  package var sqlNumber: Int {
+    switch self {
+    case .receiving: 1
+    case .processing: 2
+    case .ready: 3
+    case .failed: 4
+    }
+  }
 }

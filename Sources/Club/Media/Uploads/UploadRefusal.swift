@@ -1,16 +1,16 @@
-/// Why an upload is not begun, goes on no further, or can't be shown.
+/// The reason why an upload is not begun, goes on no further, or can't be shown.
 package enum UploadRefusal: Error, Equatable {
-  /// There is none, it is somebody else's, or nothing comes of it any more.
+  /// The upload doesn't exist, is somebody else's, or nothing comes of it any more.
   case unknown
   case notReady
-  /// More bytes than its kind may have, than were announced, or than a piece may have; in words for who
-  /// sends them.
+  /// The upload has more bytes than its kind may have, than were announced, or than a piece may
+  /// have; in words for who sends them.
   case tooLarge(String)
   /// The piece doesn't begin where the last one ended, or all of it is there.
   case wrongOffset
-  /// Another piece of it is on its way, or too much waits already.
+  /// The upload is busy: another piece of it is on its way, or too much waits already.
   case busy
-  /// There were too many lately; after this time there can be another.
+  /// Uploads were too many lately; after this time there can be another.
   case tooMany(Duration)
   case spaceFull
   case noPhotos

@@ -79,7 +79,7 @@ extension UploadService {
     try await clear(upload, telling: tell)
   }
 
-  /// Nothing comes of it.
+  /// Ends an upload of which nothing comes.
   private func end(
     _ upload: UploadRecord, _ failure: UploadFailure, telling tell: Tell, _ logger: Logger
   ) async throws {

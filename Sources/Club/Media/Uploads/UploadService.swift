@@ -8,7 +8,8 @@ import Synchronization
 
 /// Photos and videos on their way in, until messages and groups show them.
 package final class UploadService: Sendable {
-  /// At most 100 may wait for their turn, over all players, before others are refused.
+  /// The number of uploads that may wait for their turn, over all players, before others are
+  /// refused.
   private static let mostWaiting = 100
 
   let store: MediaStore
@@ -119,7 +120,7 @@ package final class UploadService: Sendable {
   }
 }
 
-/// What comes in.
+/// Pieces that come in.
 extension UploadService {
   /// Takes a piece; what of it has come when the connection is lost counts.
   ///
@@ -187,7 +188,7 @@ extension UploadService {
   }
 }
 
-/// What is left behind.
+/// Uploads that are left behind.
 extension UploadService {
   private static let batch = 100
 

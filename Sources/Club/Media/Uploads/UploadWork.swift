@@ -3,7 +3,7 @@ import Base
 import Rules
 import Synchronization
 
-/// What is processed: signs that something waits, and how to stop what is at work.
+/// The work on uploads: signs that something waits, and how to stop what is at work.
 final class UploadWork: Sendable {
   private struct Line {
     let signs: AsyncStream<Void>
@@ -22,12 +22,12 @@ final class UploadWork: Sendable {
     Attachment.Kind.allCases.forEach(remind)
   }
 
-  /// One of the kind waits.
+  /// Reminds whoever listens that one of the kind waits.
   func remind(_ kind: Attachment.Kind) {
     lines[kind]?.sign.yield()
   }
 
-  /// For one listener.
+  /// The signs for one listener.
   func signs(of kind: Attachment.Kind) -> AsyncStream<Void> { lines[kind]!.signs }
 
   /// Runs the body with a sign that says when nobody wants its upload any more, or the task is cancelled.

@@ -1,8 +1,8 @@
 import API
 import Rules
 
-/// How many lines of a kind are written in a minute; the others are counted. A pure machine: the time is
-/// given in.
+/// A bound on the lines of a kind that are written in a minute; the others are counted. A pure
+/// machine: the time is given in.
 package struct LineBound<Kind: Hashable & Sendable, Line: Sendable>: Sendable {
   /// Lines of a kind that were not written.
   package struct Rest: Sendable {
@@ -40,7 +40,7 @@ package struct LineBound<Kind: Hashable & Sendable, Line: Sendable>: Sendable {
     return count <= Self.most
   }
 
-  /// What a minute has left, once it has passed; the next one begins with the next line.
+  /// Takes what a minute has left, once it has passed; the next one begins with the next line.
   ///
   /// - Parameter isEnd: nothing comes any more, so that the minute has passed
   package mutating func rests(at now: Instant, isEnd: Bool = false) -> [Rest] {

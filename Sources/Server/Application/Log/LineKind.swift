@@ -1,9 +1,9 @@
 import Club
 import Logging
 
-/// Which lines of the log are counted together.
+/// A kind of lines of the log that are counted together.
 enum LineKind: Hashable {
-  /// Those that one place in a program writes, whatever they say.
+  /// Lines that one place in a program writes, whatever they say.
   case place(file: String, line: UInt)
   /// Wrong passwords from an address.
   case failure(address: String)
@@ -20,7 +20,7 @@ enum LineKind: Hashable {
     self = .failure(address: "\(address)")
   }
 
-  /// What all its lines have in common.
+  /// The fields that all its lines have in common.
   var fields: Logger.Metadata? {
     switch self {
     case .place: nil

@@ -17,7 +17,8 @@ package final class LogBound: Sendable {
     self.own = own
   }
 
-  /// For a logger, whose lines are counted together with those of all others of this bound.
+  /// Makes the handler for a logger, whose lines are counted together with those of all others of
+  /// this bound.
   package func handler() -> any LogHandler {
     BoundedLogHandler(base: own, bound: self)
   }

@@ -6,7 +6,8 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// What is read and written by hand, for speed, against what Foundation reads and writes.
+/// Messages as they are read and written by hand, for speed, against what Foundation reads and
+/// writes.
 @Suite struct MessageJSONTests {
   private static let texts = [
     "", "Hello", "a/b \"c\" \\d\n\te", "👩‍👩‍👧 שלום e\u{301}",

@@ -5,7 +5,8 @@ import Server
 import TestSupport
 import Testing
 
-/// Somebody in a group whom one of its members doesn't see has said more than is looked at at once.
+/// Pages where somebody in a group whom one of its members doesn't see has said more than is looked
+/// at at once.
 @Suite struct MessageReachTests {
   private static let flood = 2 * MessageRecords.reach + 500
   private let (services, room, reader): (Services, RoomID, PlayerID)
@@ -31,8 +32,8 @@ import Testing
     _ = try await services.people.block(players[2], by: reader)
   }
 
-  private func page(_ place: MessageCursor) async throws -> MessagePage {
-    try await services.messages.page(place, of: room, for: reader)
+  private func page(_ cursor: MessageCursor) async throws -> MessagePage {
+    try await services.messages.page(cursor, of: room, for: reader)
   }
 
   @Test func aPageEndsShortAndTheNextGoesOn() async throws {
@@ -79,12 +80,12 @@ import Testing
 
   @Test func aSearchGoesOnWhereItStopped() async throws {
     try await services.say("rook two", by: friend, in: room)
-    var (place, texts, pages): (Int?, [String], Int) = (.max, [], 0)
-    while let before = place {
+    var (cursor, texts, pages): (Int?, [String], Int) = (.max, [], 0)
+    while let before = cursor {
       let page = try await services.messages.find("rook", before: before, for: reader)
       texts += page.found.map(\.message.text)
-      (place, pages) = (page.next.flatMap { Int($0) }, pages + 1)
-      #expect((place ?? 0) < before)
+      (cursor, pages) = (page.next.flatMap { Int($0) }, pages + 1)
+      #expect((cursor ?? 0) < before)
     }
     #expect(texts == ["rook two", "rook one"] && pages == 3)
     let other = try await services.messages.find("rook", for: friend)

@@ -145,8 +145,8 @@ import Testing
     let players = try await services.guests(2)
     let room = try await services.makeRoom(of: players)
     for number in 1...120 { try await services.say("\(number)", by: players[0], in: room) }
-    func page(_ place: MessageCursor) async throws -> MessagePage {
-      try await services.messages.page(place, of: room, for: players[1])
+    func page(_ cursor: MessageCursor) async throws -> MessagePage {
+      try await services.messages.page(cursor, of: room, for: players[1])
     }
     let newest = try await page(.newest)
     #expect(newest.messages.map(\.number) == Array(71...120))

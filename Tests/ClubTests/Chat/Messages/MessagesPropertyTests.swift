@@ -108,7 +108,7 @@ import Testing
       lines[who].waiting = nil
     }
 
-    /// One of the player's own, which may not have been acknowledged yet.
+    /// A message of the player's own, which may not have been acknowledged yet.
     private mutating func own(_ who: Int) async throws -> Message? {
       let page = try await services.messages.page(.newest, of: room, for: players[who])
       return page.messages.filter { $0.author == players[who] && !$0.isDeleted }

@@ -5,7 +5,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What is unread, against a plain count of it.
+/// Unread messages, against a plain count of it.
 @Suite struct UnreadTests {
   @Test func aThousandHistoriesCountAsAPlainModelDoes() async throws {
     let services = try Club().open()
@@ -67,7 +67,7 @@ import Testing
       generator = Generator(state: seed)
     }
 
-    /// What differs at the end; nil when nothing does.
+    /// The difference at the end; nil when nothing does.
     func fault() async throws -> String? {
       var history = self
       let room = try await services.makeRoom(Int64(seed) + 1, of: players)

@@ -65,9 +65,9 @@ import Testing
     let (nina, ben) = try await services.two()
     let room = try await services.rooms.room(of: nina, with: ben).room.id
     try await services.speak("Hello", by: nina, in: room)
-    #expect(try await services.messages.witnesses(ofTypingBy: nina, in: room) == [])
-    #expect(try await services.messages.witnesses(ofTypingBy: ben, in: room) == [])
+    #expect(try await services.messages.recipients(ofTypingBy: nina, in: room) == [])
+    #expect(try await services.messages.recipients(ofTypingBy: ben, in: room) == [])
     _ = try await services.rooms.answer(room, .accept, by: ben)
-    #expect(try await services.messages.witnesses(ofTypingBy: nina, in: room) == [ben])
+    #expect(try await services.messages.recipients(ofTypingBy: nina, in: room) == [ben])
   }
 }

@@ -6,7 +6,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What is left of who deletes their account.
+/// Rests of those who delete their account.
 @Suite struct RoomsDeletionTests {
   @Test func whatTheySaidGoesAndTheOthersStay() async throws {
     let club = try Club()

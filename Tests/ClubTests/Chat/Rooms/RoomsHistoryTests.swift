@@ -30,7 +30,7 @@ import Testing
       return (drawn[0], drawn[1])
     }
 
-    /// Does something, which may be refused.
+    /// Takes a step, which may be refused.
     mutating func step() async throws {
       let (one, other) = pair()
       let room = rooms.sorted().randomElement(using: &generator)

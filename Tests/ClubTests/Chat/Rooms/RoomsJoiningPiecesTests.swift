@@ -8,7 +8,7 @@ import Testing
 
 /// A guest who has said much signs in: what they have said becomes the member's piece by piece.
 @Suite struct RoomsJoiningPiecesTests {
-  /// More than two pieces.
+  /// A number of messages that takes more than two pieces.
   private static let count = 450
 
   private let club: Club

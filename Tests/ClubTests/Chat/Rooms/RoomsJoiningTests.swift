@@ -7,7 +7,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What becomes of a guest's rooms when they sign in.
+/// The fate of a guest's rooms when they sign in.
 @Suite struct RoomsJoiningTests {
   let club: Club
   let services: Services

@@ -4,7 +4,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// How two rooms become one.
+/// Joining of two rooms to one.
 @Suite struct RoomsOrderTests {
   private static func lines(_ times: [Int64], firstID: Int64 = 1) -> [MessageOrder.Line] {
     times.enumerated().map { index, time in

@@ -6,7 +6,7 @@ import Server
 import TestSupport
 import Testing
 
-/// What the host is told of messages.
+/// Reports of messages to the host.
 @Suite struct RoomsReportTests {
   @Test func aMessageIsReportedWithWhatStoodBefore() async throws {
     let services = try Club().open()

@@ -346,7 +346,7 @@ import Testing
   }
 }
 
-/// How many play a game are those whom everybody may see there.
+/// Counts of players of a game: those whom everybody may see there.
 @Suite struct GamePlayerCountTests {
   private let services: Services
   private let nina: PlayerID

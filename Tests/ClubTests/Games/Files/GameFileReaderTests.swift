@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct GameFileReaderTests {
-  /// What a reader makes of a file that comes in pieces of this size.
+  /// The result of a reader for a file that comes in pieces of this size.
   private func read(
     _ bytes: [UInt8], form: GameFileForm? = nil, pieces size: Int = 1 << 16
   ) throws -> [GameFileLine] {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How well the games of the starter catalogue are found.
+/// Quality of the search: how well the games of the starter catalogue are found.
 @Suite struct GameQualityTests {
   private struct Game: Decodable {
     let id, title: String
@@ -66,7 +66,7 @@ import Testing
     #expect(found >= 450)
   }
 
-  /// With a letter wrong, two swapped, one missing, or the words turned round.
+  /// The title with a letter wrong, two swapped, one missing, or the words turned round.
   private static func mutated(
     _ title: String, way: Int, using generator: inout Generator
   ) -> String {

@@ -24,7 +24,7 @@ final class SearchedGames: Sendable {
     }
   }
 
-  /// What the index holds, without where it lies.
+  /// The content of the index, without where it lies.
   func content() async throws -> [String] {
     try await database.write { db in
       if try !db.exists("SELECT 1 FROM sqlite_schema WHERE name = 'all_terms'") {

@@ -1,12 +1,12 @@
 package import API
 package import Rules
 
-/// What a change of a match means to somebody who isn't looking.
+/// The meaning of a change of a match to somebody who isn't looking.
 extension OnlineMatch {
   /// The one thing that somebody is to be told who has last seen the match as it was before.
   ///
   /// - Parameter seat: of a player who didn't change it
-  package func tiding(for seat: Seat, since before: OnlineMatch) -> NoticeKind? {
+  package func notice(for seat: Seat, since before: OnlineMatch) -> NoticeKind? {
     let other = seat.other
     let isSameRound = roundNumber == before.roundNumber
     guard isOpen else {

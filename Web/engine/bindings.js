@@ -47,7 +47,7 @@ const refusals = [
 const commands = { view: 0, play: 1, undo: 2, playAgain: 3, fullReset: 4, chooseMarks: 5 };
 /** @type {Marks[]} */
 const markRules = ["swap", "first", "second"];
-/** No text of a match is longer; a longer one would not fit the buffer. */
+/** The length of the longest text of a match; a longer one would not fit the buffer. */
 const longestText = 4096;
 
 /** @typedef {{memory: WebAssembly.Memory, buffer(): number, match(command: number, length: number, argument: number): number, move(length: number, level: number, seed: bigint, budget: number): number}} Exports */

@@ -21,7 +21,7 @@ nonisolated(unsafe) private var opponent: Opponent?
 /// - Returns: the index of a cell; less than 0 for a refusal, or when the round is over.
 @_expose(wasm, "move")
 @_cdecl("gameon_move")
-public func moveDoor(length: Int32, level: Int32, seed: UInt64, budget: Int32) -> Int32 {
+public func moveFunction(length: Int32, level: Int32, seed: UInt64, budget: Int32) -> Int32 {
   do throws(TextError) {
     let round = try Round(text: Buffer.bytes(length))
     let level = Level(rawValue: UInt8(truncatingIfNeeded: level)) ?? .perfect

@@ -9,14 +9,14 @@ import TestSupport
 import Testing
 
 /// Tells who gets into a room, by every address that leads into it.
-@Suite struct RoomDoorTests {
+@Suite struct RoomEntryTests {
   enum Role: CaseIterable {
     case inIt
-    /// Was added after the message.
+    /// A member who was added after the message.
     case late
     case left, removed
     case neverIn
-    /// Is in it, and can't act any more.
+    /// A member who can't act any more.
     case suspended
   }
 

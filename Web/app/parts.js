@@ -6,12 +6,12 @@ const closed = () => Promise.reject(new Error("it can't be had yet"));
 let loaders = { chat: closed, games: closed, later: closed, sharing: closed };
 
 /**
- * Says how parts are loaded that are files of their own. What comes later reaches them by these doors, for
- * it may not name a file that is built on it.
+ * Says how parts are loaded that are files of their own. Files that are loaded later reach them this way,
+ * for they may not name a file that is built on them.
  *
  * @param {Loaders} given
  */
-export function setDoors(given) {
+export function setLoaders(given) {
   loaders = given;
 }
 
@@ -22,6 +22,6 @@ export function setDoors(given) {
  * @param {Name} name
  * @returns {Promise<Parts[Name]>}
  */
-export function openDoor(name) {
+export function loadPart(name) {
   return loaders[name]();
 }

@@ -1,7 +1,7 @@
 internal import Engine
 internal import Rules
 
-/// What can be done with a match. The page keeps it as its text; nothing stays here.
+/// A command to a match. The page keeps it as its text; nothing stays here.
 enum MatchCommand: Int32 {
   case view, play, undo, playAgain, fullReset, chooseMarks
 }
@@ -13,7 +13,7 @@ enum MatchCommand: Int32 {
 /// - Returns: how many numbers the answer has; less than 0 for a refusal.
 @_expose(wasm, "match")
 @_cdecl("gameon_match")
-public func matchDoor(command: Int32, length: Int32, argument: Int32) -> Int32 {
+public func matchFunction(command: Int32, length: Int32, argument: Int32) -> Int32 {
   do throws(Refusal) {
     var match = try readMatch(length)
     try match.obey(MatchCommand(rawValue: command) ?? .view, argument)
