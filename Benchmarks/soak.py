@@ -2,8 +2,8 @@
 """Plays, talks, uploads, opens and closes streams for an hour (SOAK_MINUTES) at half load, and draws what the server
 takes meanwhile: .build/soak.svg, with the figures in .build/soak.md.
 
-The first sixth is at full load: the database keeps up to 64 MB of pages in memory, which are to be there when memory is
-looked at first.
+Begins with as many newcomers as the server remembers sessions of, and is at full load for the first sixth: what the
+server keeps up to a bound, sessions and pages of its database, is to be there when memory is looked at first.
 
 It fails when the memory at the end is more than 5 % over that after a sixth of the time (ten minutes of an hour),
 or files or threads are more; each is the median of a tenth of the run.
@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -28,9 +29,11 @@ from serverbench import Served, memory
 BUILD = Path(__file__).resolve().parent.parent / ".build"
 MINUTES = float(os.environ.get("SOAK_MINUTES", "60"))
 MATCHES = 16
-# A turn of each; after it nothing is sent for as long as it took: that is half load.
-SECONDS = 4
+# A turn of each, by new players; after it nothing is sent for as long as it took: that is half load.
+SECONDS = 20
 GROWTH = 1.05
+# Two generations of the cache of sessions.
+NEWCOMERS = 2 << 15
 # Files of connections that are just being opened or closed.
 SLACK = {"memory, MB": 0, "files": 24, "threads": 4}
 
@@ -45,6 +48,8 @@ def main() -> None:
     samples = []
     with Served(program, options=["--web", BUILD / "web"]) as server:
         sender = Sender(server)
+        with ThreadPoolExecutor(8) as threads:
+            list(threads.map(lambda _: welcome(server, NEWCOMERS // 64), range(64)))
         begin = time.monotonic()
         while (minute := (time.monotonic() - begin) / 60) < MINUTES:
             samples.append(Sample(minute, turn(program, server, sender, rests=minute > MINUTES / 6)))
@@ -69,6 +74,25 @@ def turn(program: Path, server: Served, sender: "Sender", rests: bool) -> dict[s
     return {"memory, MB": memory(server.pid), "files": len(list((process / "fd").iterdir())),
             "threads": len(list((process / "task").iterdir())),
             "move p99, ms": played["acknowledged"]["p99"], "message p99, ms": said["acknowledged"]["p99"]}
+
+
+def welcome(server: Served, count: int) -> None:
+    """Makes guests, each of which is seen once."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    for _ in range(count):
+        token = ask(connection, "POST", "/guests", b'{"wantsToken":true}')["token"]
+        ask(connection, "GET", "/me", None, token)
+    connection.close()
+
+
+def ask(connection: http.client.HTTPConnection, method: str, path: str, body: bytes | None, token: str = "") -> dict:
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    connection.request(method, "/api/v1" + path, body, headers)
+    answer = connection.getresponse()
+    text = answer.read()
+    if answer.status >= 300:
+        raise RuntimeError(f"{method} {path}: {answer.status} {text}")
+    return json.loads(text)
 
 
 class Sender:
