@@ -1,5 +1,7 @@
 """Wide windows are used: nothing is a strip in an empty page, and what belongs together stands side by side."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -31,6 +33,17 @@ def test_the_width_is_used(app, name):
         app.page.set_viewport_size({"width": width, "height": height})
         used = app.page.evaluate(USED)
         assert used >= least, f"{used:.0%} of {width} pixels"
+
+
+@on_desktop
+def test_what_goes_on_stands_beside_the_ways_to_play(app):
+    SCREENS["lobby"](app)
+    ways, lists = app.button(re.compile("^Computer")), app.heading("Your turn")
+    assert left(ways) == left(lists), "with less room it is below"
+    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    board, box = app.home_board.bounding_box(), ways.bounding_box()
+    assert board["x"] + board["width"] < box["x"] < box["x"] + box["width"] < left(lists)
+    assert board["width"] > 600
 
 
 @on_desktop

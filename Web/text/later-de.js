@@ -77,7 +77,7 @@ export default {
     staySignedIn: "Angemeldet bleiben",
     forgetText: "{name} wird hier abgemeldet. Das Konto bleibt, wie es ist.",
     suspended:
-      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Frag ihn, wenn du den Grund nicht kennst.",
+      "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     change: "Ändern",
     changeWhat: "Ändern: {what}",
     passwordKept: "Nur du kennst es",
@@ -152,7 +152,7 @@ export default {
     linkUsed: "Dieser Link wurde schon benutzt oder ist zu alt. Lass dir einen neuen senden.",
     hostTitle: "Der Gastgeber kann helfen",
     hostText:
-      "Dieser Club verschickt keine E-Mails. Frag den Gastgeber: Mit gameon member reset-password kann er dir ein neues Passwort geben.",
+      "Dieser Club verschickt keine E-Mails. Frag den Gastgeber: Ein neues Passwort gibt es dort mit gameon member reset-password.",
     toSignIn: "Zurück zur Anmeldung",
     confirm: "E-Mail bestätigen",
     confirming: "Wird bestätigt …",

@@ -41,7 +41,7 @@ export function openNameSheet(room) {
 export function openAddSheet(room) {
   const choice = new FriendChoice(room.members.map(({ player }) => player), room.memberCount);
   people.read("friends").catch((error) => toast(problemText(error)));
-  ask({
+  const button = ask({
     room,
     title: t("chat.add"),
     body: [choice.element],
@@ -52,6 +52,8 @@ export function openAddSheet(room) {
       return true;
     },
   });
+  choice.onChoice = () => button.disabled = choice.chosen.size === 0;
+  choice.onChoice();
 }
 
 /** @param {Room} room @param {string} player */
@@ -119,4 +121,5 @@ function ask({ room, title, body, act, isRisk, onClose, run }) {
       if (known) chat.put({ room: known, players: [] });
     },
   });
+  return button;
 }

@@ -17,6 +17,8 @@ export const mostMembers = 100;
 export class FriendChoice {
   /** Their ids. @type {Set<string>} */
   chosen = new Set();
+  /** Is called with each choice. */
+  onChoice = () => {};
   element = h("div", { class: "sec" });
   #list = h("div", { class: "sec" });
   #full = h("p", { class: "s", role: "status" });
@@ -79,6 +81,7 @@ export class FriendChoice {
         if (!isChosen && this.chosen.size < this.most) this.chosen.add(player.id);
         show();
         this.#showWhetherFull();
+        this.onChoice();
       },
     }, playerName(player));
     const show = () => {
