@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.online import meet, play_in_turn
+from Browser.support.screens import SCREENS
 from Browser.support.setups import both_devices
 
 WON_BY_X = ("a1", "a2", "b1", "b2", "c1")
@@ -109,6 +110,25 @@ def test_a_question_moves_no_control(mira, nina, size):
     expect(mira.button("Asked Nina Kaur…")).to_be_visible()
     after = places(mira)
     assert {name: place[1] for name, place in after.items()} == {name: place[1] for name, place in before.items()}
+
+
+@both_devices
+@pytest.mark.parametrize("size", [None, (375, 667), (320, 568), (844, 390)])
+def test_a_question_covers_neither_the_score_nor_the_headline(app, size):
+    if size:
+        app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for screen, seen in {"duel": [app.status], "duel over": [app.heading("You win")]}.items():
+        SCREENS[screen](app)
+        app.settle()
+        note = app.page.locator(".note").bounding_box()
+        low = size and size[1] < 640
+        for part in (app.score, app.grid, *(seen if low or screen != "duel" else [])):
+            assert not overlap(note, part.bounding_box()), f"{screen}: {part}"
+
+
+def overlap(one, other):
+    return (one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+            and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"])
 
 
 def test_what_can_be_claimed_moves_no_control(mira, nina):

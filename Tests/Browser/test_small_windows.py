@@ -120,9 +120,48 @@ def test_the_result_of_a_match_online_fits_the_smallest_phone(app):
     expect_on_screen(app, app.score, app.grid, app.heading("You win"), *buttons)
 
 
-def test_the_result_of_a_match_here_fits_the_smallest_phone(app):
-    resize(app, SMALLEST)
-    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
-    buttons = [app.button(name, exact=True) for name in
-               ("Play again", "Undo", "Full Reset Game", "Replay")]
-    expect_on_screen(app, app.score, app.grid, app.heading("Ada wins"), *buttons)
+WON = {
+    "^3×3": ("a1", "a2", "b1", "b2", "c1"),
+    "^(Drop|Vier)": ("a1", "a2", "b1", "b2", "c1", "c2", "d1"),
+    "^15×15": ("h8", "h9", "g8", "g9", "f8", "f9", "e8", "e9", "d8"),
+}
+RESULT = ("Play again|Noch einmal spielen", "Undo|Rückgängig", "Full Reset Game|Alles zurücksetzen",
+          "Replay|Partie ansehen")
+
+
+class TestMatchHere:
+    @pytest.fixture(params=["en-GB", "de-DE"])
+    def context_options(self, request):
+        return {"locale": request.param}
+
+    @pytest.mark.parametrize("board", WON)
+    def test_the_result_fits_and_the_board_keeps_its_size(self, app, board):
+        app.open()
+        app.press(app.page.get_by_role("radio", name=re.compile(board)))
+        app.press(app.button(re.compile("^(Pass & play|Weitergeben|Zu zweit)")))
+        app.press(app.sheet.locator(".main"))
+        expect(app.grid).to_be_visible()
+        before = sizes_of_board(app)
+        assert before[PHONE] >= 357, before
+        again, *others = [
+            app.page.get_by_role("main").get_by_role("button", name=re.compile(f"^({name})$")) for name in RESULT]
+        for _ in range(2):
+            for cell in WON[board]:
+                app.cell(cell).focus()
+                app.page.keyboard.press("Enter")
+            expect(again).to_be_visible()
+            assert sizes_of_board(app) == before
+            for size in before:
+                resize(app, size)
+                expect_on_screen(app, app.page.locator(".score"), app.grid, app.page.locator("#result"), again, *others)
+            app.press(again)
+            expect(again).to_be_hidden()
+        assert sizes_of_board(app) == before
+
+
+def sizes_of_board(app):
+    sizes = {}
+    for size in (SMALLEST, SMALL, PHONE, LOW):
+        resize(app, size)
+        sizes[size] = round(app.grid.bounding_box()["width"])
+    return sizes

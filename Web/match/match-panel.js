@@ -127,7 +127,7 @@ export class MatchPanel {
       mood: result && moodOf(view, seat),
     });
     this.#score.show([side(1), side(2)], view.score.draws);
-    if (result) this.#result.show({ ...result, winner: view.winner, isCheered });
+    if (result) this.#result.show({ ...result, winner: view.winner });
     if (isCheered && isMove) celebrate(this.#board);
     const wasInResult = this.#result.element.contains(document.activeElement);
     const wasPlaying = [this.#board, this.#running, this.#more].some((part) =>
