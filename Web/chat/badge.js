@@ -10,7 +10,10 @@ export function showChatBadge() {
   const paint = () => {
     const { unread, requests } = chat.waiting();
     const count = unread + requests;
-    const words = t("chat.unread", { count });
+    const words = [
+      unread > 0 && t("chat.unread", { count: unread }),
+      requests > 0 && t("chat.requestCount", { count: requests }),
+    ].filter(Boolean).join(", ");
     if (words !== shown) fillBadge(badge, count, words);
     shown = words;
   };
