@@ -10,10 +10,7 @@ export function showChatBadge() {
   const paint = () => {
     const { unread, requests } = chat.waiting();
     const count = unread + requests;
-    const words = [
-      unread > 0 && t("chat.unread", { count: unread }),
-      requests > 0 && t("chat.requestCount", { count: requests }),
-    ].filter(Boolean).join(", ");
+    const words = t("chat.unread", { count });
     if (words !== shown) fillBadge(badge, count, words);
     shown = words;
   };
