@@ -265,6 +265,7 @@ class TestRequests:
     def test_who_is_blocked_is_gone(self, mira, stranger):
         self.ask(mira, stranger)
         mira.press(mira.button("Block: Tomás"))
+        mira.press(mira.sheet.get_by_role("button", name="Block"))
         expect(mira.heading("No requests")).to_be_visible()
         mira.open("/people/blocked")
         expect(mira.button("Unblock Tomás")).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from Browser.support.html import HTMLChecker
 from Browser.support.screens import SCREENS, on_every_screen
 from Browser.support.setups import both_devices
+from Browser.support.styles import OWN, changed_by
 
 axe = Axe()
 # To say where all is well that is well would take longer than to look.
@@ -67,6 +68,9 @@ def test_the_audit_finds_nothing_and_nothing_scrolls_sideways(app, go, html):
     app.settle()
     assert html.problems(app.page.content()) == []
     expect_no_violations(axe.run(app.page, options=ALL))
+    # Whichever sheets have come meanwhile, a screen looks the same.
+    for sheet in OWN:
+        assert changed_by(app, sheet) == [], sheet
     app.page.emulate_media(color_scheme="dark")
     app.settle()
     expect_no_violations(axe.run(app.page, options=OF_COLOURS))

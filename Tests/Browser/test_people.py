@@ -50,7 +50,7 @@ def test_two_find_each_other_and_become_friends(mira, nina):
     to_people(nina)
     nina.choose("People", "Followers")
     nina.press(nina.button("Follow Mira back"))
-    expect(nina.button("Challenge Mira")).to_be_visible()
+    expect(nina.button("Following Mira")).to_be_visible()
     nina.choose("People", "Friends")
     expect(row(nina, "Mira")).to_contain_text("Online")
 
@@ -69,7 +69,7 @@ def test_nobody_needs_to_be_somebody_before_the_first_act(new_person, server):
     assert nobody.page.evaluate("localStorage.getItem('gameon.me')") is None
     search(nobody, name)
     nobody.press(nobody.button(f"Follow {name}"))
-    expect(nobody.button(f"Challenge {name}")).to_be_visible()
+    expect(nobody.button(f"Following {name}")).to_be_visible()
     assert nobody.page.evaluate("localStorage.getItem('gameon.me')") is not None
     search(nobody, "")
     nobody.choose("People", "Following")
@@ -284,7 +284,7 @@ def test_a_report_reaches_the_host(mira, nina):
     come(mira, nina)
     mira.press(mira.button("More"))
     mira.press(mira.button("Report to the host"))
-    mira.choose("Reason", "Spam")
+    mira.choose("What’s wrong?", "Spam")
     mira.sheet.get_by_label("In your own words").fill("Asks everybody for money 💸")
     sent = []
     mira.page.on("request", lambda request: sent.append(request.post_data_json)
@@ -414,3 +414,48 @@ def test_what_was_known_is_shown_without_a_line(mira, nina):
     expect(row(mira, "Nina Kaur")).to_be_visible()
     mira.page.context.set_offline(False)
     expect(mira.page.get_by_text("You’re offline.")).to_be_hidden()
+
+
+def test_the_code_of_a_friend_leads_to_them(mira, nina):
+    nina.guest.succeed("PATCH", "/preferences", {"isFindable": False})
+    code = nina.guest.succeed("GET", "/me/code")["code"]
+    come(mira)
+    to_people(mira)
+    mira.press(mira.button("Add a friend"))
+    field = mira.sheet.get_by_label("A friend’s code")
+    mira.press(mira.sheet.get_by_role("button", name="Find"))
+    expect(mira.sheet.get_by_text("Type the code first.")).to_be_visible()
+    field.fill("22222222")
+    mira.press(mira.sheet.get_by_role("button", name="Find"))
+    expect(mira.sheet.get_by_text("Nobody has this code.")).to_be_visible()
+    field.fill(f"{code[:4].lower()} {code[4:]}")
+    field.press("Enter")
+    expect(mira.heading("Nina Kaur")).to_be_visible()
+    expect(mira.button("Follow")).to_be_visible()
+
+
+def test_who_was_just_followed_is_called_so(mira, nina):
+    name = nina.guest.rename(unused("Ninotschka")).register().name
+    come(mira)
+    to_people(mira)
+    search(mira, name)
+    mira.press(mira.button(f"Follow {name}"))
+    following = mira.button(f"Following {name}")
+    expect(following).to_have_text("Following")
+    expect(following).to_be_focused()
+    mira.take_time()
+    mira.press(following)
+    expect(mira.button(f"Follow {name}")).to_be_visible()
+
+
+def test_ones_own_live_match_is_gone_on_with_not_watched(mira, nina):
+    befriend(mira, nina)
+    for person in (nina, mira):
+        person.guest.succeed("POST", "/pool", {"ruleset": "4x4x4", "pace": 60})
+    nina.open("/people")
+    come(mira, nina)
+    expect(mira.button("Go to the game")).to_be_visible()
+    expect(mira.button("Watch")).to_have_count(0)
+    to_people(mira)
+    mira.press(mira.button("Go to the game with Nina Kaur"))
+    expect(mira.grid).to_be_visible()

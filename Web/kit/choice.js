@@ -37,7 +37,9 @@ export function radioGroup(group) {
     buttons.forEach((button, at) => {
       const isChosen = options[at].value === chosen;
       button.setAttribute("aria-checked", String(isChosen));
-      button.tabIndex = isChosen ? 0 : -1;
+      // Where none is chosen the Tab key leads to the first.
+      const isFirst = at === 0 && options.every(({ value }) => value !== chosen);
+      button.tabIndex = isChosen || isFirst ? 0 : -1;
     });
   /** @param {string} next */
   const choose = (next) => {
@@ -51,7 +53,7 @@ export function radioGroup(group) {
     const step = stepOf(event);
     if (step === 0) return;
     event.preventDefault();
-    const from = options.findIndex((option) => option.value === chosen);
+    const from = Math.max(0, options.findIndex((option) => option.value === chosen));
     const to = (from + step + options.length) % options.length;
     choose(options[to].value);
     buttons[to].focus();

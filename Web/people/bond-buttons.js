@@ -1,5 +1,6 @@
 import { h } from "../kit/dom.js";
 import { turn } from "../kit/double-tap.js";
+import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
@@ -40,6 +41,23 @@ export function followButton(person) {
   const follow = () => toggleFollow(person).catch(tell);
   const text = t(followsYou ? "people.followBack" : "people.follow");
   return rowButton("btn soft sm", label, follow, text);
+}
+
+/** Who could be followed since a list was opened: what was pressed then says what it has done. */
+export class FollowButtons {
+  /** Their ids. @type {Set<string>} */
+  #offered = new Set();
+
+  /** @param {Person} person @returns {HTMLElement | null} null: the reader has followed them for longer */
+  of(person) {
+    const { player, relation } = person;
+    const button = followButton(person);
+    if (button) this.#offered.add(player.id);
+    if (button || relation.isBlocked || !this.#offered.has(player.id)) return button;
+    const label = t("people.isFollowedWhom", { name: playerName(player) });
+    const unfollow = () => toggleFollow(person).catch(tell);
+    return rowButton("btn sm", label, unfollow, icon("check"), t("people.isFollowed"));
+  }
 }
 
 /** Lets somebody off who was blocked. @param {Person} person */

@@ -3,6 +3,12 @@ import { icon } from "../kit/icons.js";
 import { copyText, shareLink, showText } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { call } from "../online/api.js";
+import { findPeople } from "./acts.js";
+import { readCode } from "../online/code.js";
+import { navigate } from "../app/router.js";
+import { whileBusy } from "../kit/busy.js";
+import { TextField } from "../kit/text-field.js";
+import { problemText } from "../online/words.js";
 import { failure } from "../online/failure.js";
 import { asPlayer } from "../online/me.js";
 import { spacedCode } from "../online/words.js";
@@ -20,8 +26,40 @@ export function openCodeSheet() {
       fill(body, failure(error, load));
     }
   };
-  openSheet({ title: t("people.addFriend"), body: [body] });
+  const sheet = openSheet({
+    title: t("people.addFriend"),
+    body: [codeField(() => sheet.close()), body],
+  });
   load();
+}
+
+/** The field for the code of a friend, which leads to them. @param {() => void} close */
+function codeField(close) {
+  const check = (/** @type {string} */ text) => {
+    if (text.trim() === "") return t("people.codeMissing");
+    return readCode(text) ? "" : t("friend.codeForm");
+  };
+  const field = new TextField({
+    label: t("people.friendsCode"),
+    check,
+    props: {
+      ...{ autocomplete: "off", autocapitalize: "characters", spellcheck: "false", dir: "ltr" },
+      placeholder: "ABCD 2345",
+    },
+  });
+  const find = async () => {
+    const { people: [found] } = await findPeople(readCode(field.value) ?? "");
+    if (!found) return field.refuse(t("people.nobodyWithCode"));
+    close();
+    navigate(`/player/${found.player.id}`);
+  };
+  const act = h("button", { class: "btn wide" }, icon("search"), t("people.findCode"));
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!field.isGood()) return field.input.focus();
+    whileBusy(act, t("people.wait"), find).catch((error) => field.refuse(problemText(error)));
+  };
+  return h("form", { class: "stack", onsubmit, novalidate: true }, field.element, act);
 }
 
 /** @param {string} code */

@@ -10,7 +10,7 @@ import { failure } from "../online/failure.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { findPeople } from "./acts.js";
-import { followButton } from "./bond-buttons.js";
+import { FollowButtons } from "./bond-buttons.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
@@ -22,6 +22,7 @@ const pause = 250;
 
 /** The field to find people, and who was found. */
 export class FindPeople {
+  #buttons = new FollowButtons();
   #input;
   #told = new LiveLine();
   #results = h("div", { class: "stack" });
@@ -38,7 +39,7 @@ export class FindPeople {
    * @param {(query: string) => void} onQuery
    * @param {(person: Person) => HTMLElement} [row] of somebody who was found
    */
-  constructor(query, onQuery, row = (person) => personRow(person, followButton(person))) {
+  constructor(query, onQuery, row = (person) => personRow(person, this.#buttons.of(person))) {
     this.row = row;
     this.query = query;
     this.onQuery = onQuery;

@@ -9,7 +9,7 @@ import { isOnline, onLineChange } from "../online/line.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
-import { followButton } from "./bond-buttons.js";
+import { FollowButtons } from "./bond-buttons.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { nameNote } from "./name-note.js";
 import { people } from "./people.js";
@@ -23,6 +23,7 @@ import { byPresence } from "./where.js";
 export class PeopleList {
   /** @type {unknown} */
   #problem = null;
+  #buttons = new FollowButtons();
   #unhear;
 
   /**
@@ -65,7 +66,9 @@ export class PeopleList {
     return [
       offline,
       ...list.people.filter(({ formerName }) => formerName).map(nameNote),
-      ...this.name === "followers" ? [rows(list.people, followButton)] : byHere(list.people),
+      ...this.name === "followers"
+        ? [rows(list.people, (person) => this.#buttons.of(person))]
+        : byHere(list.people),
       list.next && this.#more(),
     ];
   }

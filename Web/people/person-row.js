@@ -78,6 +78,13 @@ export function wayButton(player, standing) {
       const onclick = () => joinEntry(open[0].id);
       return rowButton("btn soft sm", label, onclick, t("join.join"));
     }
+    case "play":
+      return rowButton(
+        "btn soft sm",
+        t("people.playWhom", { name }),
+        () => navigate(`/online/${match}`),
+        t("people.playOn"),
+      );
     case "watch":
       return rowButton(
         "ib",

@@ -3,6 +3,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
 import { playerName, problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { changeBond } from "./acts.js";
@@ -41,19 +42,36 @@ export function openPersonSheet(person) {
 }
 
 /**
- * Asks once more before somebody is blocked.
+ * Asks once more before somebody is blocked; for a while that can be undone.
  *
  * @param {import("wire").Player} player
+ * @param {{ done?: () => void, undone?: () => void }} [on] is told of it
  */
-export function openBlockSheet(player) {
+export function openBlockSheet(player, { done, undone } = {}) {
   const name = playerName(player);
   const problem = h("p", { class: "err", role: "status" });
+  let followed = false;
+  const undo = async () => {
+    try {
+      await changeBond("DELETE", `/blocked/${player.id}`);
+      // A block ends that too.
+      if (followed) await changeBond("PUT", `/following/${player.id}`);
+      undone?.();
+    } catch (error) {
+      toast(problemText(error));
+    }
+  };
   const block = async () => {
     fill(problem);
     try {
-      await whileBusy(yes, t("people.blocking"), () => changeBond("PUT", `/blocked/${player.id}`));
+      await whileBusy(yes, t("people.blocking"), async () => {
+        const known = await call("GET", `/people/${player.id}`).catch(() => null);
+        followed = known?.person.relation.follows ?? false;
+        await changeBond("PUT", `/blocked/${player.id}`);
+      });
       sheet.close();
-      toast(t("people.isBlocked", { name }));
+      done?.();
+      toast(t("people.isBlocked", { name }), { action: { label: t("app.undo"), run: undo } });
     } catch (error) {
       fill(problem, icon("alert"), problemText(error));
     }

@@ -10,7 +10,7 @@ import { openChallengeSheet } from "./challenge-sheet.js";
 import { joinEntry, tellProblem } from "./challenges.js";
 import { nameNote } from "./name-note.js";
 import { portrait } from "./person-row.js";
-import { standingOf, standingText } from "./where.js";
+import { isOwn, standingOf, standingText } from "./where.js";
 import { writeTo } from "./write-to.js";
 
 /** @typedef {import("wire").Person} Person */
@@ -90,7 +90,9 @@ function actions(person, standing) {
       () => openChallengeSheet(player),
     ),
     standing.match &&
-    button("btn", "eye", t("people.watch"), () => navigate(`/online/${standing.match}`)),
+    (isOwn(standing.match)
+      ? button("btn", "play", t("people.toGame"), () => navigate(`/online/${standing.match}`))
+      : button("btn", "eye", t("people.watch"), () => navigate(`/online/${standing.match}`))),
     button("btn", "chat", t("people.message"), () => writeTo(player.id).catch(tellProblem)),
     follow,
   ];

@@ -15,18 +15,22 @@ const reasons = ["name", "photo", "cheating", "harassment", "spam", "other"];
 const longest = 1000;
 
 /**
- * Opens the sheet that tells the host of somebody: why, and if wanted more in one's own words.
+ * Opens the sheet that tells the host of somebody: why, which nothing is chosen for before, and if wanted more
+ * in one's own words.
  *
  * @param {import("wire").Player} player
  * @param {string} [path] of what they wrote, where it is about that
  */
 export function openReportSheet(player, path) {
   const name = playerName(player);
-  /** @type {string} */
-  let reason = reasons[0];
+  let reason = "";
   const problem = h("p", { class: "err", role: "status" });
   const note = h("textarea", { class: "in", rows: 3, maxlength: longest, dir: "auto" });
   const send = async () => {
+    if (reason === "") {
+      fill(problem, icon("alert"), t("people.reasonMissing"));
+      return choice.querySelector("button")?.focus();
+    }
     fill(problem);
     const report = { reason, note: note.value.trim() || undefined };
     const to = path ?? `/people/${player.id}/reports`;
@@ -47,12 +51,16 @@ export function openReportSheet(player, path) {
   const choice = radioGroup({
     ...{ label: t("people.reason"), value: reason, className: "seg" },
     options: reasons.map((value) => ({ value, content: [t(`people.${value}`)] })),
-    onChange: (next) => reason = next,
+    onChange: (next) => {
+      reason = next;
+      fill(problem);
+    },
   });
   const sheet = openSheet({
     title: t("people.reportWhom", { name }),
     body: [
       h("p", { class: "s" }, t("people.reportText", { name })),
+      h("p", { class: "s" }, t(path ? "people.reportWithMessage" : "people.reportWith")),
       choice,
       h("label", { class: "field" }, t("people.inYourWords"), note),
       problem,

@@ -27,7 +27,7 @@ export function standingText({ presence, open }) {
   return t(`people.${presence}`);
 }
 
-/** @typedef {"join" | "watch" | "challenge"} Way */
+/** @typedef {"join" | "play" | "watch" | "challenge"} Way */
 
 /**
  * The nearest way to a game with somebody, or to see theirs.
@@ -37,7 +37,13 @@ export function standingText({ presence, open }) {
  */
 export function wayTo({ open, match }) {
   if (open.length > 0) return "join";
-  return match ? "watch" : "challenge";
+  if (!match) return "challenge";
+  return isOwn(match) ? "play" : "watch";
+}
+
+/** Whether who plays here plays in a match. @param {string} match */
+export function isOwn(match) {
+  return club.matches().some(({ id }) => id === match);
 }
 
 /**

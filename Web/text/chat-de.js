@@ -13,6 +13,8 @@ export default {
     noneHint: "Teile ein Bild oder einen Text aus einer anderen App und wähle GameOn.",
   },
   chat: {
+    invitation: "Einladung zum Spiel",
+    lately: "Zuletzt miteinander gespielt",
     unread: { one: "{count} ungelesener Chat", other: "{count} ungelesene Chats" },
     unreadHere: { one: "{count} ungelesen", other: "{count} ungelesen" },
     new: "Neuer Chat oder neue Gruppe",
@@ -106,6 +108,14 @@ export default {
     toChats: "Zurück zu den Chats",
   },
   room: {
+    openers: "Etwas für den Anfang",
+    openHi: "Hi {name}, wie geht’s?",
+    openGame: "Lust auf ein Spiel?",
+    openGood: "Schön, dass du da bist.",
+    openLuck: "Viel Glück.",
+    openFun: "Viel Spaß.",
+    openAll: "Hallo zusammen.",
+    openWho: "Wer hat Lust auf ein Spiel?",
     message: "Nachricht",
     add: "Foto oder Video hinzufügen",
     send: "Senden",

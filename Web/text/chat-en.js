@@ -13,6 +13,8 @@ export default {
     noneHint: "Share a picture or a text from another app, and choose GameOn.",
   },
   chat: {
+    invitation: "Invitation to a game",
+    lately: "Played with lately",
     unread: { one: "{count} unread chat", other: "{count} unread chats" },
     unreadHere: { one: "{count} unread", other: "{count} unread" },
     new: "New chat or group",
@@ -103,6 +105,14 @@ export default {
     toChats: "Back to chats",
   },
   room: {
+    openers: "Something to begin with",
+    openHi: "Hi {name}, how are you?",
+    openGame: "Up for a game?",
+    openGood: "Good to see you here.",
+    openLuck: "Good luck.",
+    openFun: "Have fun.",
+    openAll: "Hello everybody.",
+    openWho: "Who’s up for a game?",
     message: "Message",
     add: "Add photo or video",
     send: "Send",

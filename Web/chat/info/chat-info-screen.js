@@ -13,6 +13,7 @@ import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
+import { hideWithoutPhotos } from "../../photo/photo-card.js";
 import { t } from "../../text/text.js";
 import { fillBeside } from "../list/chats-pane.js";
 import { roomPortrait } from "../list/room-portrait.js";
@@ -86,7 +87,7 @@ function parts(room) {
         "div",
         { class: "row wrap" },
         button("btn sm", "edit", t("chat.rename"), () => openNameSheet(room)),
-        button("btn sm", "image", t("chat.changePhoto"), () => openGroupPhoto(room)),
+        photoButton(room),
       ),
     ),
     h(
@@ -118,6 +119,13 @@ function parts(room) {
       isGroup && button("btn risk wide", "exit", t("chat.leave"), () => openLeaveSheet(room)),
     ),
   ];
+}
+
+/** @param {Room} room */
+function photoButton(room) {
+  const change = button("btn sm", "image", t("chat.changePhoto"), () => openGroupPhoto(room));
+  if (!room.photo) hideWithoutPhotos(change);
+  return change;
 }
 
 /**

@@ -39,7 +39,9 @@ export function openNameSheet(room) {
 
 /** @param {Room} room */
 export function openAddSheet(room) {
-  const choice = new FriendChoice(room.members.map(({ player }) => player), room.memberCount);
+  const allow = () => button.disabled = choice.chosen.size === 0;
+  const members = room.members.map(({ player }) => player);
+  const choice = new FriendChoice(members, room.memberCount, allow);
   people.read("friends").catch((error) => toast(problemText(error)));
   const button = ask({
     room,
@@ -52,8 +54,7 @@ export function openAddSheet(room) {
       return true;
     },
   });
-  choice.onChoice = () => button.disabled = choice.chosen.size === 0;
-  choice.onChoice();
+  allow();
 }
 
 /** @param {Room} room @param {string} player */

@@ -49,6 +49,22 @@ export class FindChats {
   /** @param {() => void} onQuery it is another */
   constructor(onQuery) {
     this.onQuery = onQuery;
+    // The list is made once, and stays. What is deleted isn't found any longer.
+    club.onEvent(({ name, data }) => {
+      if (name === "message" && data.message.isDeleted) this.#drop(data.room, data.message.number);
+    });
+  }
+
+  /** @param {string} room @param {number} number */
+  #drop(room, number) {
+    const known = this.#found;
+    if (!known) return;
+    const found = known.found.filter((each) =>
+      each.room !== room || each.message.number !== number
+    );
+    if (found.length === known.found.length) return;
+    this.#found = { ...known, found };
+    this.paint();
   }
 
   /** Whether something is looked for, or a room chosen to look in. */

@@ -1,5 +1,6 @@
 import { me } from "../../online/me.js";
 import { t } from "../../text/text.js";
+import { spoken } from "../invitation-words.js";
 import { apart, eventSentence, nameOf } from "../names.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
@@ -40,7 +41,7 @@ export function messageLine(message, { kind }) {
 
 /** @param {string} text @param {"photo" | "video"} [media] */
 function wordsOf(text, media) {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = spoken(text).replace(/\s+/g, " ").trim();
   if (!media) return line;
   const what = t(media === "photo" ? "chat.photo" : "chat.video");
   return line ? t("chat.captioned", { what, text: apart(line) }) : what;

@@ -5,7 +5,7 @@ import { toast } from "../../kit/toast.js";
 import { playerName, problemText } from "../../online/words.js";
 import { people } from "../../people/people.js";
 import { portrait } from "../../people/person-row.js";
-import { standingOf } from "../../people/where.js";
+import { byPresence, standingOf } from "../../people/where.js";
 import { t } from "../../text/text.js";
 
 /** @typedef {import("wire").Person} Person */
@@ -17,8 +17,6 @@ export const mostMembers = 100;
 export class FriendChoice {
   /** Their ids. @type {Set<string>} */
   chosen = new Set();
-  /** Is called with each choice. */
-  onChoice = () => {};
   element = h("div", { class: "sec" });
   #list = h("div", { class: "sec" });
   #full = h("p", { class: "s", role: "status" });
@@ -27,8 +25,10 @@ export class FriendChoice {
   /**
    * @param {string[]} without who can't be chosen, by id
    * @param {number} there how many the group has without those who are chosen
+   * @param {() => void} [onChange] others are chosen now
    */
-  constructor(without, there) {
+  constructor(without, there, onChange = () => {}) {
+    this.onChange = onChange;
     this.without = new Set(without);
     this.most = mostMembers - there;
     fill(this.element, h("h2", { id: "choice" }, t("people.friends")), this.#full, this.#list);
@@ -42,7 +42,8 @@ export class FriendChoice {
 
   #paint() {
     const { people: all = [], next } = people.list("friends") ?? {};
-    const friends = all.filter(({ player }) => !this.without.has(player.id));
+    const { here, offline } = byPresence(all);
+    const friends = [...here, ...offline].filter(({ player }) => !this.without.has(player.id));
     const more = () => people.readMore("friends").catch((error) => toast(problemText(error)));
     keepFocus(this.#list, () => {
       fill(
@@ -73,7 +74,7 @@ export class FriendChoice {
   /** @param {Person} person */
   #row(person) {
     const { player } = person;
-    const mark = h("span", {}, icon("check"));
+    const mark = h("span", { class: "box", "aria-hidden": "true" }, icon("check"));
     const button = h("button", {
       ...{ type: "button", role: "checkbox", class: "plain t grow", dir: "auto" },
       onclick: () => {
@@ -81,13 +82,11 @@ export class FriendChoice {
         if (!isChosen && this.chosen.size < this.most) this.chosen.add(player.id);
         show();
         this.#showWhetherFull();
-        this.onChoice();
+        this.onChange();
       },
     }, playerName(player));
     const show = () => {
-      const isChosen = this.chosen.has(player.id);
-      button.setAttribute("aria-checked", String(isChosen));
-      mark.hidden = !isChosen;
+      button.setAttribute("aria-checked", String(this.chosen.has(player.id)));
     };
     show();
     return h("li", { class: "item" }, portrait(player, standingOf(person)), button, mark);

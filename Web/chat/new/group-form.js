@@ -22,8 +22,8 @@ export class GroupForm {
     check: (text) => text.trim() ? "" : t("chat.groupNameMissing"),
     props: { maxlength: longestName, autocomplete: "off", dir: "auto" },
   });
-  #choice = new FriendChoice([], 1);
   #problem = h("p", { class: "err", role: "alert" });
+  #choice = new FriendChoice([], 1, () => fill(this.#problem));
   #button = h("button", { class: "btn main wide" }, t("chat.makeGroup"));
 
   constructor() {

@@ -11,10 +11,16 @@ import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { FindPeople } from "../../people/find-people.js";
 import { people } from "../../people/people.js";
+import { byPresence } from "../../people/where.js";
 import { t } from "../../text/text.js";
 import { fillBeside } from "../list/chats-pane.js";
-import { writeRow } from "./write-row.js";
+import { metRow, writeRow } from "./write-row.js";
 import { GroupForm } from "./group-form.js";
+
+/** @typedef {import("wire").Person} Person */
+
+/** People who were played with, of whom so many are suggested. */
+const mostLately = 5;
 
 /** The screen for choosing whom to write to: friends first, anybody by name, or several together. */
 class NewChatScreen extends HTMLElement {
@@ -54,7 +60,11 @@ class NewChatScreen extends HTMLElement {
   #content() {
     const friends = people.list("friends");
     if (!friends && me.player) return [this.#problem ? this.#failure() : skeleton(3)];
-    if (!friends || friends.people.length === 0) return [none()];
+    const lately = playedLately(friends?.people ?? []);
+    if (!friends || friends.people.length === 0) {
+      return lately.length > 0 ? [part("lately", lately)] : [none()];
+    }
+    const { here, offline } = byPresence(friends.people);
     return [
       h(
         "ul",
@@ -71,12 +81,9 @@ class NewChatScreen extends HTMLElement {
           icon("forward"),
         ),
       ),
-      h(
-        "section",
-        { class: "sec", "aria-labelledby": "friends" },
-        h("h2", { id: "friends" }, t("people.friends")),
-        h("ul", { class: "card list", "--inset": "72px" }, friends.people.map(writeRow)),
-      ),
+      part("here", here.map(writeRow)),
+      part("lately", lately),
+      part("offlineNow", offline.map(writeRow)),
       friends.next && h("button", {
         ...{ type: "button", class: "btn wide" },
         onclick: () => people.readMore("friends").catch((error) => toast(problemText(error))),
@@ -109,6 +116,26 @@ class NewChatScreen extends HTMLElement {
       });
     });
   }
+}
+
+/** @param {"here" | "lately" | "offlineNow"} name @param {HTMLElement[]} rows */
+function part(name, rows) {
+  return rows.length > 0 && h(
+    "section",
+    { class: "sec", "aria-labelledby": `write-${name}` },
+    h("h2", { id: `write-${name}` }, t(name === "lately" ? "chat.lately" : `people.${name}`)),
+    h("ul", { class: "card list", "--inset": "72px" }, rows),
+  );
+}
+
+/** Those with whom the reader has played, and who are no friends yet. @param {Person[]} friends */
+function playedLately(friends) {
+  const known = new Set(friends.map(({ player }) => player.id)).add(me.player?.id ?? "");
+  const others = [...new Set(club.matches().flatMap(({ players }) => players))]
+    .filter((id) => !known.has(id))
+    .flatMap((id) => club.player(id) ?? [])
+    .filter(({ kind }) => kind === "member" || kind === "guest");
+  return others.slice(0, mostLately).map(metRow);
 }
 
 function none() {

@@ -6,6 +6,7 @@ import { standingOf, standingText } from "../../people/where.js";
 import { writeTo } from "../../people/write-to.js";
 
 /** @typedef {import("wire").Person} Person */
+/** @typedef {import("wire").Player} Player */
 
 /**
  * A person to write to: the whole row leads to the chat with them.
@@ -13,13 +14,26 @@ import { writeTo } from "../../people/write-to.js";
  * @param {Person} person
  */
 export function writeRow(person) {
-  const { player } = person;
   const standing = standingOf(person);
+  return row(person.player, standing, standingText(standing));
+}
+
+/** Somebody to write to of whom nobody knows here where they are. @param {Player} player */
+export function metRow(player) {
+  return row(player, { player: player.id, presence: "offline", open: [] }, "");
+}
+
+/**
+ * @param {Player} player
+ * @param {import("wire").PresenceStatus} standing
+ * @param {string} line
+ */
+function row(player, standing, line) {
   const onclick = () => writeTo(player.id).catch((error) => toast(problemText(error)));
   const title = h(
     "button",
     { type: "button", class: "plain t", dir: "auto", onclick },
     playerName(player),
   );
-  return pictureRow(portrait(player, standing), title, standingText(standing));
+  return pictureRow(portrait(player, standing), title, line !== "" && line);
 }

@@ -10,7 +10,7 @@ import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
-import { changeBond } from "../../people/acts.js";
+import { openBlockSheet } from "../../people/person-sheet.js";
 import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { fillBeside } from "../list/chats-pane.js";
@@ -76,10 +76,13 @@ function requestRow(room) {
     await answerRequest(room.id, "accept");
     navigate(`/chat/${room.id}`);
   };
-  const block = async () => {
+  const block = () => {
     const other = otherIn(room);
-    if (other) await changeBond("PUT", `/blocked/${other.id}`);
-    chat.drop(room.id);
+    if (!other) return;
+    openBlockSheet(other, {
+      done: () => chat.drop(room.id),
+      undone: () => void chat.readList("requests"),
+    });
   };
   return h(
     "li",
@@ -101,7 +104,10 @@ function requestRow(room) {
         { class: "row wrap" },
         act("btn soft sm", "accept", name, accept),
         act("btn sm", "ignore", name, () => answerRequest(room.id, "ignore")),
-        act("btn sm risk", "block", name, block),
+        h("button", {
+          ...{ type: "button", class: "btn sm risk", onclick: block },
+          "aria-label": t("chat.blockWhom", { name }),
+        }, t("chat.block")),
       ),
     ),
   );
@@ -109,7 +115,7 @@ function requestRow(room) {
 
 /**
  * @param {string} classes
- * @param {"accept" | "ignore" | "block"} what
+ * @param {"accept" | "ignore"} what
  * @param {string} name of who asks
  * @param {() => Promise<unknown>} run
  */

@@ -31,7 +31,7 @@ export async function openAttachSheet(take) {
       !hasAny && h("p", {}, t("room.noMediaHere")),
       hasAny && button("image", pick, () => picker.click()),
       takesPhotos && isTouch && button("camera", t("room.takePhoto"), () => camera.click()),
-      hasAny && canRecord() &&
+      (takesVideos || takesPhotos && !isTouch) && canRecord() &&
       button("video", t(takesVideos ? "room.camera" : "room.takePhoto"), record),
       takesPhotos && !takesVideos && h("p", { class: "s" }, t("problem.no-videos")),
       picker,

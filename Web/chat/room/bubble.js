@@ -5,7 +5,8 @@ import { club } from "../../online/club.js";
 import { hasText, t } from "../../text/text.js";
 import { nameOf } from "../names.js";
 import { clockTime } from "./times.js";
-import { invitationIn, inviteCard } from "./invite-card.js";
+import { invitationIn, withoutInvitations } from "../invitation-words.js";
+import { inviteCard } from "./invite-card.js";
 import { mediaBox } from "./media-box.js";
 import { reactionRow } from "./reactions.js";
 import { textNodes } from "./text-nodes.js";
@@ -44,10 +45,10 @@ export function bubble(line, { room, isGroup, fate, quoted }, deeds) {
   const isOthers = isGroup && !isMine;
   const hasMedia = !isDeleted && (message.media || unsent?.file);
   const code = isDeleted || hasMedia ? null : invitationIn(message.text);
-  const isAlone = code !== null && /^\S+$/.test(message.text);
-  const text = !isAlone && (isDeleted || message.text !== "") && (
-    isDeleted ? h("p", { class: "s" }, t("room.deleted")) : textNodes(message.text)
-  );
+  const words = code ? withoutInvitations(message.text) : message.text;
+  const text = isDeleted
+    ? h("p", { class: "s" }, t("room.deleted"))
+    : words !== "" && textNodes(words);
   const open = () => deeds.view(message);
   const cancel = () => deeds.cancel(message.key ?? "");
   return [

@@ -20,7 +20,7 @@ export class Composer {
   #mode = { kind: "new" };
   /** The text that was begun before something else was edited. */
   #aside = "";
-  #about = h("div", { class: "row about", hidden: true });
+  #about = h("div", { class: "row topic", hidden: true });
   #counter = h("p", { class: "tiny num", role: "status", hidden: true });
   #field = h("textarea", {
     ...{ class: "in grow", rows: 1, dir: "auto" },
@@ -28,7 +28,12 @@ export class Composer {
     placeholder: t("room.message"),
   });
   #add = h("button", { type: "button", class: "ib", "aria-label": t("room.add") }, icon("plus"));
-  #send = h("button", { type: "submit", class: "ib send", "aria-label": t("room.send") });
+  #send = h("button", {
+    type: "submit",
+    class: "ib send",
+    "aria-label": t("room.send"),
+    "aria-disabled": "true",
+  });
   #row = h("div", { class: "row" }, this.#add, this.#field, this.#send);
 
   /**
@@ -97,6 +102,15 @@ export class Composer {
     if (this.#mode.kind !== "edit") this.#aside = this.text;
     this.#begin({ kind: "edit", message });
     this.text = message.text;
+  }
+
+  /** Lets go of a message that is gone: its words don't stay here. @param {Message} message */
+  forget({ number }) {
+    if (this.#mode.kind === "new" || this.#mode.message.number !== number) return;
+    const wasEdit = this.#mode.kind === "edit";
+    this.cancel();
+    fill(this.#about);
+    if (wasEdit) this.focus();
   }
 
   /** Goes back to writing something new. */

@@ -8,7 +8,6 @@ import { sampleBoard } from "../../play/board-drawings.js";
 import { shapeOf } from "../../state/ruleset.js";
 import { boardName } from "../../text/names.js";
 import { t } from "../../text/text.js";
-import { codeOf, piecesOf } from "./links.js";
 
 /** @typedef {import("wire").InvitationPreview} InvitationPreview */
 
@@ -18,15 +17,8 @@ const asked = /** @type {Map<string, { at: number, preview: Promise<InvitationPr
 );
 /** The time for which an answer lasts, in milliseconds. */
 const lasts = 20_000;
-
-/** The code of the first invitation of this site in a text. @param {string} text */
-export function invitationIn(text) {
-  for (const { href } of piecesOf(text)) {
-    const code = href && codeOf(href, location.origin);
-    if (code) return code;
-  }
-  return null;
-}
+/** What can still be taken is looked up again so often while somebody looks, in milliseconds. */
+const lookEvery = 15_000;
 
 /**
  * An invitation to a game, with the button that takes it. Its place is kept until it is known.
@@ -37,8 +29,32 @@ export function invitationIn(text) {
 export function inviteCard(code) {
   const card = h("div", { class: "stack invite" });
   show(card, code, null);
-  look(code).then((preview) => show(card, code, preview), () => show(card, code, undefined));
+  follow(card, code);
   return card;
+}
+
+/**
+ * Shows what is known, and what becomes of it: somebody else may join.
+ *
+ * @param {HTMLElement} card
+ * @param {string} code
+ */
+async function follow(card, code) {
+  const preview = await look(code).catch(() => undefined);
+  show(card, code, preview, () => {
+    asked.delete(code);
+    follow(card, code);
+  });
+  if (preview?.status !== "open" && preview?.status !== "yourOwn" || preview.match) return;
+  setTimeout(() => again(card, code), lookEvery);
+}
+
+/** @param {HTMLElement} card @param {string} code */
+function again(card, code) {
+  if (!card.isConnected) return;
+  if (document.hidden) return void setTimeout(() => again(card, code), lookEvery);
+  asked.delete(code);
+  follow(card, code);
 }
 
 /** @param {string} code */
@@ -55,8 +71,12 @@ function look(code) {
  * @param {HTMLElement} card
  * @param {string} code
  * @param {InvitationPreview | null | undefined} preview null: not known yet; undefined: not to be had
+ * @param {() => void} [renew] looks it up again
  */
-function show(card, code, preview) {
+function show(card, code, preview, renew = () => {}) {
+  const sign = JSON.stringify(preview ?? String(preview));
+  if (card.dataset.shown === sign) return;
+  card.dataset.shown = sign;
   const board = preview && sampleBoard(shapeOf(preview.ruleset));
   fill(
     card,
@@ -71,7 +91,7 @@ function show(card, code, preview) {
         h("p", { class: "s" }, preview === null ? "\u00a0" : stateText(preview)),
       ),
     ),
-    control(code, preview),
+    control(code, preview, renew),
   );
 }
 
@@ -88,15 +108,15 @@ function stateText(preview) {
   return t(`room.${preview.status}`);
 }
 
-/** @param {string} code @param {InvitationPreview | null | undefined} preview */
-function control(code, preview) {
+/** @param {string} code @param {InvitationPreview | null | undefined} preview @param {() => void} renew */
+function control(code, preview, renew) {
   if (preview?.match) {
     return h("a", { class: "btn sm wide", href: `/online/${preview.match}` }, t("room.toGame"));
   }
   if (preview && preview.status !== "open") return null;
   const join = () =>
     whileBusy(button, t("join.joining"), () => take(code)).catch((error) => {
-      asked.delete(code);
+      renew();
       tellProblem(error);
     });
   const button = h("button", {

@@ -3,6 +3,7 @@ import { LiveLine } from "../../kit/live-line.js";
 import { toast } from "../../kit/toast.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
+import { loadSite } from "../../online/site.js";
 import { problemText } from "../../online/words.js";
 import { playSound } from "../../sound/sounds.js";
 import { t } from "../../text/text.js";
@@ -17,6 +18,7 @@ import { LogView } from "./log-view.js";
 import { MessageActs } from "./message-acts.js";
 import { NewLine } from "./new-line.js";
 import { OpenRoom } from "./open-room.js";
+import { openers } from "./openers.js";
 import { Passage } from "./passage.js";
 import { typingBubble } from "./typing-bubble.js";
 import { openViewer } from "./viewer.js";
@@ -50,8 +52,11 @@ export class RoomView {
   /** The number of the message that was said last. */
   #toldOf = 0;
   #bar = h("div", { class: "stack" });
+  #openers = openers((text) => this.#writing.offer({ text, files: [] }));
   #typing = typingBubble();
   #frame = 0;
+  /** Whether the host has set up photos or videos; as long as that isn't known they are offered. */
+  #takesMedia = true;
   #end = new AbortController();
 
   /**
@@ -87,6 +92,7 @@ export class RoomView {
       this.#log.element,
       this.#chip.element,
       this.#told.element,
+      this.#openers.element,
       this.#bar,
       this.#writing.composer.element,
     );
@@ -98,6 +104,10 @@ export class RoomView {
     }
     const unhear = outbox.onChange((room) => room === id && this.#show());
     signal.addEventListener("abort", unhear);
+    loadSite().then(({ takesPhotos, takesVideos }) => {
+      this.#takesMedia = takesPhotos || takesVideos;
+      this.#show();
+    }, () => {});
     this.#open.begin(number).then(() => {
       if (number) this.jump(number);
     });
@@ -195,6 +205,7 @@ export class RoomView {
       holds: news.isPassed ? null : "new",
     });
     this.#showParts(lines);
+    this.#openers.show(room, lines.some(({ kind }) => kind === "said") || !isEnd);
     this.#showBar(room);
     this.#place();
     this.#showChip();
@@ -233,7 +244,7 @@ export class RoomView {
     }
     const { composer } = this.#writing;
     composer.element.hidden = !bar.canWrite;
-    composer.mayAdd = room.writing === "anything";
+    composer.mayAdd = room.writing === "anything" && this.#takesMedia;
   }
 
   /** @param {Message[]} messages */
@@ -298,6 +309,7 @@ export class RoomView {
   #arrived(message) {
     // It is another now, or gone.
     if (message.number === this.#toldOf) this.#told.say("");
+    if (message.isDeleted) this.#writing.composer.forget(message);
     const isNew = message.number === chat.room(this.id)?.last && message.change >= message.number;
     const isMine = message.author === me.player?.id;
     if (message.event || isMine || message.isDeleted || message.editedAt || !isNew) return;

@@ -1,5 +1,6 @@
 import { me } from "../../online/me.js";
 import { t } from "../../text/text.js";
+import { spoken } from "../invitation-words.js";
 import { apart, nameOf } from "../names.js";
 import { clockTime } from "./times.js";
 
@@ -34,6 +35,6 @@ export function typingText(players) {
 /** The content of a message, in a line. @param {Message} message */
 export function summary({ text, media, isDeleted }) {
   if (isDeleted) return t("room.deleted");
-  if (text !== "") return text;
+  if (text !== "") return spoken(text);
   return t(media?.kind === "video" ? "room.video" : "room.photo");
 }
