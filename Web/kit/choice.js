@@ -12,7 +12,7 @@ import { h } from "./dom.js";
  * @param {object} group
  * @param {string} [group.label]
  * @param {string} [group.labelledBy] id of the element that names the group, instead of `label`
- * @param {string} group.value
+ * @param {string} group.value none of the options: nothing is chosen yet
  * @param {Option[]} group.options
  * @param {string} group.className
  * @param {string} [group.optionClass]
@@ -33,11 +33,11 @@ export function radioGroup(group) {
       },
     }, ...option.content)
   );
+  const place = () => options.findIndex((option) => option.value === chosen);
   const paint = () =>
     buttons.forEach((button, at) => {
-      const isChosen = options[at].value === chosen;
-      button.setAttribute("aria-checked", String(isChosen));
-      button.tabIndex = isChosen ? 0 : -1;
+      button.setAttribute("aria-checked", String(at === place()));
+      button.tabIndex = at === Math.max(place(), 0) ? 0 : -1;
     });
   /** @param {string} next */
   const choose = (next) => {
@@ -51,8 +51,7 @@ export function radioGroup(group) {
     const step = stepOf(event);
     if (step === 0) return;
     event.preventDefault();
-    const from = options.findIndex((option) => option.value === chosen);
-    const to = (from + step + options.length) % options.length;
+    const to = (Math.max(place(), 0) + step + options.length) % options.length;
     choose(options[to].value);
     buttons[to].focus();
   };
