@@ -17,6 +17,7 @@ export default [
   { path: "/people", screen: "people-screen" },
   { path: "/people/blocked", screen: "blocked-screen" },
   { path: "/player/:id", screen: "profile-screen" },
+  { path: "/player/:id/games", screen: "games-shelf-screen" },
   { path: "/chat", screen: "chat-screen" },
   { path: "/chat/new", screen: "chat-new-screen" },
   { path: "/chat/requests", screen: "chat-requests-screen" },

@@ -121,8 +121,8 @@ def test_a_video_plays_when_it_is_pressed_and_nobody_is_told_before(app):
     expect_whole(app)
 
     # What is drawn anew around it leaves it playing.
-    app.press(app.button("Add to my video games"))
-    expect(app.button("In my video games")).to_be_visible()
+    app.choose("Add to my video games", "Playing")
+    expect(app.button("Remove from my video games")).to_be_visible()
     assert len(players.requests) == 1
 
     # One at a time.

@@ -14,6 +14,14 @@ from support.caller import unused
 from support.waiting import wait_until
 
 SHELF = "My video games"
+ADD = "Add to my video games"
+REMOVE = "Remove from my video games"
+
+
+def status(person, name: str):
+    """A choice of the status of the game that is shown."""
+    return person.page.get_by_role("radiogroup", name=re.compile("^Your status")).get_by_role(
+        "radio", name=name)
 
 
 def mine(person):
@@ -37,11 +45,11 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     expect(mine(app)).to_contain_text("Hollow Knight")
     app.press(mine(app).first)
     expect(app.heading("Hollow Knight")).to_be_visible()
-    app.press(app.button("In my video games"))
+    app.press(app.button(REMOVE))
     app.press(app.toast.get_by_role("button", name="Undo"))
-    expect(app.button("In my video games")).to_be_visible()
-    app.press(app.button("In my video games"))
-    expect(app.button("Add to my video games")).to_be_visible()
+    expect(app.button(REMOVE)).to_be_visible()
+    app.press(app.button(REMOVE))
+    expect(app.page.get_by_role("radiogroup", name=ADD)).to_be_visible()
     app.press(app.link("Games", exact=True))
     expect(app.page.get_by_text("Search for a video game you play")).to_be_visible()
 
@@ -140,12 +148,15 @@ def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
     nina.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "friends"})
 
     mira.open(f"/games/{game['id']}")
-    mira.press(mira.link(re.compile("(person plays|people play) this video game")))
+    # On the page of the game, and on that of all its players.
+    expect(row(mira, nina.guest.name).get_by_role("button", name="Challenge")).to_be_visible()
+    expect(row(mira, stranger.name)).to_contain_text("Plays it")
+    mira.open(f"/games/{game['id']}/players")
     expect(mira.heading("Players")).to_be_visible()
     # The friend, who shows it to friends alone, comes first.
     people = mira.page.get_by_role("main").get_by_role("listitem")
     expect(people.first).to_contain_text(nina.guest.name)
-    expect(row(mira, stranger.name)).to_contain_text("Playing")
+    expect(row(mira, stranger.name)).to_contain_text("Plays it")
     mira.press(mira.button(f"Follow {stranger.name}"))
     expect(mira.button(f"Challenge {stranger.name}")).to_be_visible()
     mira.press(row(mira, nina.guest.name).get_by_role("button", name=re.compile("^Message")))
@@ -164,24 +175,26 @@ def test_what_friends_play_and_what_both_play(mira, nina, server):
     expect(mine(mira)).to_contain_text("1 friend")
 
     mira.open(f"/player/{nina.guest.id}")
-    both = mira.page.get_by_role("region", name="You both play")
+    both = mira.page.get_by_role("region", name="You both have")
     expect(both.get_by_role("link")).to_have_count(1)
     expect(both).to_contain_text("Celeste")
-    expect(mira.page.get_by_role("region", name="Games", exact=True).get_by_role("link")
-           ).to_have_count(2)
+    # What stands above isn't there once more.
+    rest = mira.page.get_by_role("region", name="More video games")
+    expect(rest.get_by_role("listitem")).to_have_count(1)
+    expect(rest).to_contain_text("Hollow Knight")
 
 
 def test_only_friends_see_what_is_for_friends(mira, nina, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.press(mira.button("Add to my video games"))
+    mira.choose(ADD, "Playing")
     mira.press(mira.page.get_by_role("switch", name="Only friends see it"))
     expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
     with mira.page.expect_response(lambda answer: "finished" in (answer.request.post_data or "")):
-        mira.page.get_by_label("Your status").select_option("Finished")
+        mira.press(status(mira, "Finished"))
     mira.page.reload()
     expect(mira.page.get_by_role("switch", name="Only friends see it")).to_be_checked()
-    expect(mira.page.get_by_label("Your status")).to_have_value("finished")
+    expect(status(mira, "Finished")).to_be_checked()
 
     path = f"/people/{mira.guest.id}/games"
     assert nina.guest.succeed("GET", path)["entries"] == []
@@ -307,19 +320,18 @@ def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
 def test_what_is_chosen_last_of_a_game_stays(mira, path):
     game, = keep_in_order(mira, "Celeste")
     mira.open(path.format(game=game))
-    status = mira.page.get_by_label(re.compile("^Your status"))
     held = hold(mira, f"**/me/games/{game}")
-    status.select_option("Wishlist")
-    status.select_option("Finished")
+    mira.press(status(mira, "Wishlist"))
+    mira.press(status(mira, "Finished"))
     wait_for(mira, held, 1)
     held[0].continue_()
     wait_for(mira, held, 2)
     # The answer to the first is drawn.
     mira.go_once_round()
-    expect(status).to_have_value("finished")
+    expect(status(mira, "Finished")).to_be_checked()
     held[1].continue_()
     wait_until(lambda: notes(mira) == [{"status": "finished", "audience": "everybody"}])
-    expect(status).to_have_value("finished")
+    expect(status(mira, "Finished")).to_be_checked()
 
 
 def notes(person) -> list[dict]:
@@ -332,12 +344,12 @@ def test_each_change_of_a_note_says_all_that_is_chosen(mira):
     friends = mira.page.get_by_role("switch", name="Only friends see it")
     held = hold(mira, f"**/me/games/{game}")
     mira.press(friends)
-    mira.page.get_by_label("Your status").select_option("Finished")
+    mira.press(status(mira, "Finished"))
     wait_for(mira, held, 1)
     held[0].continue_()
     wait_for(mira, held, 2)
     mira.go_once_round()
-    expect(mira.page.get_by_label("Your status")).to_have_value("finished")
+    expect(status(mira, "Finished")).to_be_checked()
     mira.press(friends)
     held[1].continue_()
     wait_for(mira, held, 3)
@@ -350,9 +362,9 @@ def test_a_game_that_comes_back_has_the_note_that_was_chosen_last(mira):
     game, = keep_in_order(mira, "Celeste")
     mira.open(f"/games/{game}")
     held = hold(mira, f"**/me/games/{game}")
-    mira.page.get_by_label("Your status").select_option("Finished")
+    mira.press(status(mira, "Finished"))
     wait_for(mira, held, 1)
-    mira.press(mira.button("In my video games"))
+    mira.press(mira.button(REMOVE))
     for sent in range(2):
         wait_for(mira, held, sent + 1)
         held[sent].continue_()
@@ -367,19 +379,20 @@ def test_a_note_that_fails_is_shown_as_it_was(mira):
     mira.page.context.guard.allow("503")
     mira.open(f"/games/{game}")
     mira.page.route(f"**/me/games/{game}", lambda route: route.fulfill(status=503))
-    mira.page.get_by_label("Your status").select_option("Finished")
+    mira.press(status(mira, "Finished"))
     expect(mira.toast).not_to_be_empty()
-    expect(mira.page.get_by_label("Your status")).to_have_value("")
+    for name in ("Playing", "Finished", "Wishlist"):
+        expect(status(mira, name)).not_to_be_checked()
 
 
 def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.press_again_when_turned("Add to my video games", "In my video games")
+    mira.choose(ADD, "Playing")
     mira.take_time()
-    expect(mira.button("In my video games")).to_be_visible()
-    mira.press(mira.button("In my video games"))
-    expect(mira.button("Add to my video games")).to_be_visible()
+    expect(status(mira, "Playing")).to_be_checked()
+    mira.press(mira.button(REMOVE))
+    expect(mira.page.get_by_role("radiogroup", name=ADD)).to_be_visible()
 
     mira.open("/games")
     find_game(mira, "celeste")
@@ -392,11 +405,11 @@ def test_a_double_tap_that_is_slower_than_the_answer_adds_once(mira, server):
 def test_a_double_tap_adds_once(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.open(f"/games/{game['id']}")
-    mira.button("Add to my video games").dblclick()
-    expect(mira.button("In my video games")).to_be_visible()
+    mira.page.get_by_role("radio", name="Playing").dblclick()
+    expect(mira.button(REMOVE)).to_be_visible()
     assert len(mira.guest.succeed("GET", "/me/games")["entries"]) == 1
     mira.page.reload()
-    expect(mira.button("In my video games")).to_be_visible()
+    expect(mira.button(REMOVE)).to_be_visible()
 
 
 def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
@@ -442,3 +455,129 @@ def test_an_answer_that_fails_can_be_asked_for_again(mira, path):
     mira.page.unroute("**/api/v1/me/games")
     mira.press(again)
     expect(mira.page.get_by_text("Search for a video game you play")).to_be_visible()
+
+
+def test_a_status_is_chosen_with_the_keys_alone(mira, server):
+    game = game_named(server.origin, "Celeste")
+    mira.open(f"/games/{game['id']}")
+    tab_to(mira.page, "radio", "Playing")
+    mira.page.keyboard.press("Space")
+    expect(status(mira, "Playing")).to_be_checked()
+    expect(status(mira, "Playing")).to_be_focused()
+    mira.page.keyboard.press("ArrowLeft")
+    expect(status(mira, "Wishlist")).to_be_checked()
+    wait_until(lambda: notes(mira) == [{"status": "wish", "audience": "everybody"}])
+
+
+def test_who_has_a_game_isnt_told_that_nobody_has_it(mira, server):
+    game = game_named(server.origin, "Myst")
+    mira.open(f"/games/{game['id']}")
+    players = mira.page.get_by_role("region", name="Who plays it")
+    expect(players).to_contain_text("Nobody here has this video game yet")
+    mira.choose(ADD, "Finished")
+    expect(players).to_contain_text("You’re the first here to have it.")
+    mira.page.reload()
+    expect(players).to_contain_text("You’re the first here to have it.")
+    mira.open(f"/games/{game['id']}/players")
+    expect(mira.heading("You’re the first here to have it.")).to_be_visible()
+
+
+def test_a_game_leads_to_those_of_its_series_and_kind(mira, server):
+    game = game_named(server.origin, "Portal 2")
+    mira.open(f"/games/{game['id']}")
+    alike = mira.page.get_by_role("region", name="If you like this").get_by_role("link")
+    expect(alike.first).to_contain_text("Portal")
+    expect(alike).to_have_count(6)
+    mira.press(alike.first)
+    expect(mira.heading("Portal", exact=True)).to_be_visible()
+
+
+@both_devices
+def test_ones_own_games_are_dragged_into_order_and_moved_by_keys(mira):
+    celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
+    mira.open("/games/mine")
+    handle = mira.button(re.compile("^Move Celeste: "))
+    last = mira.button(re.compile("^Move StarCraft: "))
+    expect(handle).to_be_visible()
+    start, end = handle.bounding_box(), last.bounding_box()
+    mira.page.mouse.move(start["x"] + 20, start["y"] + 20)
+    mira.page.mouse.down()
+    mira.page.mouse.move(end["x"] + 20, end["y"] + 120, steps=8)
+    rows = mira.page.get_by_role("main").get_by_role("listitem")
+    expect(rows.last).to_contain_text("Celeste")
+    mira.page.mouse.up()
+    wait_until(lambda: order(mira) == [knight, craft, celeste])
+
+    handle.focus()
+    mira.page.keyboard.press("ArrowUp")
+    wait_until(lambda: order(mira) == [knight, celeste, craft])
+    expect(handle).to_be_focused()
+    mira.page.keyboard.press("Home")
+    wait_until(lambda: order(mira) == [celeste, knight, craft])
+
+
+def test_a_drag_that_is_given_up_moves_nothing(mira):
+    games = keep_in_order(mira, "Celeste", "Hollow Knight")
+    mira.open("/games/mine")
+    start = mira.button(re.compile("^Move Celeste: ")).bounding_box()
+    mira.page.mouse.move(start["x"] + 20, start["y"] + 20)
+    mira.page.mouse.down()
+    mira.page.mouse.move(start["x"] + 20, start["y"] + 300, steps=5)
+    rows = mira.page.get_by_role("main").get_by_role("listitem")
+    expect(rows.last).to_contain_text("Celeste")
+    mira.page.keyboard.press("Escape")
+    expect(rows.first).to_contain_text("Celeste")
+    mira.page.mouse.up()
+    mira.go_once_round()
+    assert order(mira) == games
+
+
+def test_a_shelf_is_narrowed_and_what_is_moved_there_keeps_its_place(mira):
+    celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
+    for game in (celeste, craft):
+        mira.guest.succeed("PUT", f"/me/games/{game}", {"audience": "everybody", "status": "playing"})
+    mira.open("/games/mine")
+    mira.choose("Status", "Playing 2")
+    rows = mira.page.get_by_role("main").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    mira.press(mira.button("Move StarCraft up"))
+    wait_until(lambda: order(mira) == [craft, celeste, knight])
+    mira.choose("Platform", re.compile("^N64 1"))
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("StarCraft")
+
+
+def test_a_shelf_has_a_page_that_shows_each_what_they_may_see(mira, nina):
+    celeste, knight = keep_in_order(mira, "Celeste", "Hollow Knight")
+    mira.guest.succeed("PUT", f"/me/games/{celeste}", {"audience": "friends", "status": "playing"})
+    address = f"/player/{mira.guest.id}/games"
+    nina.open(address)
+    expect(nina.heading(f"{mira.guest.name}’s shelf")).to_be_visible()
+    covers = nina.page.get_by_role("main").get_by_role("listitem")
+    expect(covers).to_have_count(1)
+    expect(covers).to_contain_text("Hollow Knight")
+    mira.guest.befriend(nina.guest)
+    nina.page.reload()
+    expect(covers).to_have_count(2)
+    nina.choose("Status", re.compile("^Plays it"))
+    expect(covers).to_have_text([re.compile("Celeste")])
+
+
+@both_browsers
+def test_a_board_of_the_club_is_played_from_its_page(app, server):
+    game = game_named(server.origin, "Gomoku")
+    app.open(f"/games/{game['id']}")
+    app.press(app.button(re.compile("^Computer")))
+    app.press(app.sheet.get_by_role("button", name=re.compile("^Start 15×15|^Start Gomoku")))
+    expect(app.grid.get_by_role("gridcell")).to_have_count(225)
+    app.open(f"/games/{game['id']}")
+    app.press(app.button(re.compile("^Pass & play")))
+    app.press(app.sheet.get_by_role("button", name=re.compile("^Start")))
+    expect(app.grid.get_by_role("gridcell")).to_have_count(225)
+    app.open(f"/games/{game['id']}")
+    app.press(app.button(re.compile("^Friend")))
+    expect(app.sheet.get_by_role("button", name=re.compile("Gomoku|15×15"))).to_be_visible()
+    app.page.keyboard.press("Escape")
+    app.press(app.button("Play now"))
+    expect(app.button("Cancel")).to_be_visible()
+    app.press(app.button("Cancel"))

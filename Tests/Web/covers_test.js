@@ -1,5 +1,5 @@
 import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert";
-import { designOf } from "../../Web/games/covers/design.js";
+import { designOf, designsOf } from "../../Web/games/covers/design.js";
 import { genres, grounded, manners, motifs, unnamed } from "../../Web/games/covers/motifs.js";
 import { palettes } from "../../Web/games/covers/palettes.js";
 import {
@@ -42,14 +42,41 @@ Deno.test("every genre of the starter catalogue has motifs of its own", () => {
   deepStrictEqual([...all].filter((genre) => !Object.hasOwn(genres, genre)), []);
 });
 
-Deno.test("a design follows from id and genre alone; forty games of one genre differ", () => {
-  const ids = Array.from({ length: 40 }, (_, i) => `b4qkzt7mdw2x${i}`);
+Deno.test("forty games of one genre look different", () => {
+  const titles = Array.from({ length: 40 }, (_, i) => `Game ${i}`);
   for (const genre of [...Object.keys(genres), "constructor", undefined]) {
-    const designs = ids.map((id) => JSON.stringify(designOf(id, genre)));
-    deepStrictEqual(designs, ids.map((id) => JSON.stringify(designOf(id, genre))));
+    const designs = titles.map((title) => JSON.stringify(designOf({ title, genre })));
+    deepStrictEqual(designs, titles.map((title) => JSON.stringify(designOf({ title, genre }))));
     ok(new Set(designs).size >= 38, `${genre}`);
   }
-  notStrictEqual(designOf("a", "Racing").motif, designOf("a", "Puzzle").motif);
+  const [racing, puzzle] = ["Racing", "Puzzle"].map((genre) => designOf({ title: "a", genre }));
+  notStrictEqual(racing.motif, puzzle.motif);
+});
+
+Deno.test("a game looks alike in every club, whatever its id is there", () => {
+  const game = { title: "Celeste", year: 2018, genre: "Platformer" };
+  const [here, there] = ["b4qkzt7mdw2xf", "c7mdw2xfb4qkz"].map((id) => ({ ...game, id }));
+  deepStrictEqual(designOf(here), designOf(there));
+  notStrictEqual(
+    JSON.stringify(designOf({ ...game, title: "Tetris", year: 1984 })),
+    JSON.stringify(designOf({ ...game, title: "Tetris", year: 1989 })),
+  );
+});
+
+Deno.test("no game of a list has the colours of its neighbours, before it and above", () => {
+  const games = catalogue.map(({ title, released = "", genres }) => ({
+    ...{ title, year: Number(released.slice(0, 4)) || undefined, genre: genres[0] },
+  }));
+  for (const columns of [1, 3]) {
+    const designs = designsOf(games, columns);
+    strictEqual(designs.length, games.length);
+    for (const [at, { palette, motif }] of designs.entries()) {
+      ok(at < 1 || palette !== designs[at - 1].palette, games[at].title);
+      ok(at < columns || palette !== designs[at - columns].palette, games[at].title);
+      // All else is as everywhere.
+      strictEqual(motif, designOf(games[at]).motif);
+    }
+  }
 });
 
 Deno.test("every title of the catalogue fits its cover", () => {

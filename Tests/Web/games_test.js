@@ -4,7 +4,15 @@ import { match } from "../../Web/app/router.js";
 import { FoundGames } from "../../Web/games/find/found-games.js";
 import { lengthText, playerAddress } from "../../Web/games/game/player-address.js";
 import { gameAbout, gameTitle, tagName } from "../../Web/games/parts/names.js";
+import { alike, kindQuery, seriesOf, seriesQuery } from "../../Web/games/state/alike.js";
 import { added, isEntries, moved, removed, withPage } from "../../Web/games/state/entries.js";
+import { othersOf } from "../../Web/games/state/others.js";
+import {
+  behindWhich,
+  countsByPlatform,
+  countsByStatus,
+  filtered,
+} from "../../Web/games/state/shelf.js";
 import { presets } from "../../Web/state/ruleset.js";
 import { hasText, setLanguage } from "../../Web/text/text.js";
 
@@ -50,6 +58,7 @@ Deno.test("games have their addresses", () => {
   strictEqual(match("/games/mine").screen, "games-mine-screen");
   deepStrictEqual(match("/games/abc").params, { id: "abc" });
   strictEqual(match("/games/abc/players").screen, "game-players-screen");
+  strictEqual(match("/player/abc/games").screen, "games-shelf-screen");
 });
 
 Deno.test("a game that is added is the first, and one that is there keeps its place", () => {
@@ -168,4 +177,83 @@ Deno.test("a player shows just the video that was pressed, and nothing can be ad
 
 Deno.test("the length of a video is read as a clock", () => {
   deepStrictEqual([7, 92, 365, 3723].map(lengthText), ["0:07", "1:32", "6:05", "1:02:03"]);
+});
+
+Deno.test("who looks isn't counted among the others who have a game", () => {
+  const known = (
+    /** @type {number} */ players,
+    /** @type {number} */ friendCount,
+    audience = "",
+  ) => /** @type {any} */ ({
+    ...{ summary: { ...game("a"), players }, friendCount },
+    ...audience && { entry: { audience } },
+  });
+  strictEqual(othersOf(known(0, 0), null), 0);
+  strictEqual(othersOf(known(1, 0, "everybody"), null), 0);
+  strictEqual(othersOf(known(1, 0, "friends"), null), 1);
+  strictEqual(othersOf(known(0, 2), null), 2);
+  const page = /** @type {any} */ ({ players: [{}, {}, {}] });
+  strictEqual(othersOf(known(1, 0), page), 3);
+  strictEqual(othersOf(known(90, 0), { ...page, next: "n" }), 90);
+});
+
+Deno.test("a shelf is narrowed by status and platform, with the number of each", () => {
+  const on = (
+    /** @type {string} */ id,
+    /** @type {string[]} */ platforms,
+    /** @type {any} */ note,
+  ) => ({
+    ...entry(id, { audience: "everybody", ...note }),
+    game: { ...game(id), platforms },
+  });
+  const shelf = [
+    on("a", ["PC", "Switch"], { status: "playing" }),
+    on("b", ["PC"], { status: "wish" }),
+    on("c", ["PS5"], {}),
+  ];
+  const idsOf = (/** @type {any} */ filter) => filtered(shelf, filter).map(({ game }) => game.id);
+  deepStrictEqual(idsOf({ status: "", platform: "" }), ["a", "b", "c"]);
+  deepStrictEqual(idsOf({ status: "wish", platform: "" }), ["b"]);
+  deepStrictEqual(idsOf({ status: "playing", platform: "PC" }), ["a"]);
+  deepStrictEqual(idsOf({ status: "wish", platform: "PS5" }), []);
+  deepStrictEqual(countsByStatus(shelf, ["playing", "finished", "wish"], ""), [
+    { value: "playing", count: 1 },
+    { value: "wish", count: 1 },
+  ]);
+  deepStrictEqual(countsByStatus(shelf, ["playing", "finished", "wish"], "finished").length, 3);
+  deepStrictEqual(countsByPlatform(shelf, ""), [
+    { value: "PC", count: 2 },
+    { value: "PS5", count: 1 },
+    { value: "Switch", count: 1 },
+  ]);
+  deepStrictEqual(countsByPlatform(shelf, "Wii").at(-1), { value: "Wii", count: 0 });
+});
+
+Deno.test("a game that is moved in a part of the list keeps its place to the rest", () => {
+  const { entries } = list("a", "b", "c", "d");
+  strictEqual(behindWhich(entries, "d", "b", undefined), "b");
+  // Of a list that shows only c and d, d goes first: before c, which is behind b.
+  strictEqual(behindWhich(entries, "d", undefined, "c"), "b");
+  strictEqual(behindWhich(entries, "b", undefined, "a"), undefined);
+  strictEqual(behindWhich(entries, "b", undefined, "c"), "a");
+});
+
+Deno.test("games that are like one: of its series, then of its genre, never itself", () => {
+  deepStrictEqual(
+    ["Hades II", "Portal 2", "Halo: Reach", "StarCraft", "Mega Man X"].map(seriesOf),
+    ["Hades", "Portal", "Halo", "StarCraft", "Mega Man"],
+  );
+  const one = (/** @type {string} */ id, /** @type {string} */ title, genre = "Puzzle") => ({
+    ...{ ...game(id), title, genre, year: 2011 },
+  });
+  const portal = one("p", "Portal 2");
+  strictEqual(seriesQuery(portal), "text=Portal");
+  strictEqual(seriesQuery(one("i", "Ico")), null);
+  strictEqual(kindQuery(portal), "genre=Puzzle&from=2003&to=2019");
+  strictEqual(kindQuery({ ...game("b"), ruleset: "3x3x3" }), "playable=true");
+  strictEqual(kindQuery(game("x")), null);
+  const series = [portal, one("q", "Portal"), one("r", "Portals of Phereon")];
+  const kind = [one("s", "Hades", "Roguelike"), portal, one("q", "Portal"), one("t", "Braid")];
+  deepStrictEqual(alike(portal, series, kind, 6).map(({ id }) => id), ["q", "t", "s"]);
+  deepStrictEqual(alike(portal, series, kind, 2).map(({ id }) => id), ["q", "t"]);
 });

@@ -12,7 +12,7 @@ import { h } from "./dom.js";
  * @param {object} group
  * @param {string} [group.label]
  * @param {string} [group.labelledBy] id of the element that names the group, instead of `label`
- * @param {string} group.value
+ * @param {string} group.value none of the options: nothing is chosen yet
  * @param {Option[]} group.options
  * @param {string} group.className
  * @param {string} [group.optionClass]
@@ -33,13 +33,11 @@ export function radioGroup(group) {
       },
     }, ...option.content)
   );
+  const place = () => options.findIndex((option) => option.value === chosen);
   const paint = () =>
     buttons.forEach((button, at) => {
-      const isChosen = options[at].value === chosen;
-      button.setAttribute("aria-checked", String(isChosen));
-      // Where none is chosen the Tab key leads to the first.
-      const isFirst = at === 0 && options.every(({ value }) => value !== chosen);
-      button.tabIndex = isChosen || isFirst ? 0 : -1;
+      button.setAttribute("aria-checked", String(at === place()));
+      button.tabIndex = at === Math.max(place(), 0) ? 0 : -1;
     });
   /** @param {string} next */
   const choose = (next) => {
@@ -53,8 +51,7 @@ export function radioGroup(group) {
     const step = stepOf(event);
     if (step === 0) return;
     event.preventDefault();
-    const from = Math.max(0, options.findIndex((option) => option.value === chosen));
-    const to = (from + step + options.length) % options.length;
+    const to = (Math.max(place(), 0) + step + options.length) % options.length;
     choose(options[to].value);
     buttons[to].focus();
   };

@@ -1,6 +1,7 @@
 """Every screen and sheet of the app, and how to come to it; for what holds on all of them."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -670,13 +671,23 @@ def _game(app):
 def _own_game(app):
     to_games(app)
     app.press(app.link(re.compile("^Gomoku")).first)
-    expect(app.button("Play", exact=True)).to_be_visible()
+    expect(app.button("Play now", exact=True)).to_be_visible()
+
+
+def _shelf_of_somebody(app):
+    reader, *_ = sit_down(app)
+    for title, status in (("Celeste", "playing"), ("Hollow Knight", "wish")):
+        note = {"audience": "everybody", "status": status}
+        reader.succeed("PUT", f"/me/games/{game_named(app.origin, title)['id']}", note)
+    app.open(f"/player/{reader.id}/games")
+    expect(app.link(re.compile("^Celeste"))).to_be_visible()
 
 
 def _game_players(app):
     _games(app)
     app.press(app.link("StarCraft", exact=True))
-    app.press(app.link(re.compile("(person plays|people play) this video game")))
+    expect(app.link("Nina Kaur").first).to_be_visible()
+    app.open(f"{urlsplit(app.page.url).path}/players")
     expect(app.link("Nina Kaur").first).to_be_visible()
 
 

@@ -1,6 +1,8 @@
 import { chances } from "./chance.js";
 import { genres, grounded, manners, unnamed } from "./motifs.js";
 
+/** @typedef {Pick<import("wire").GameSummary, "title" | "year" | "genre">} Facts */
+
 /**
  * The look of the cover of a game.
  *
@@ -15,14 +17,24 @@ import { genres, grounded, manners, unnamed } from "./motifs.js";
  */
 
 /**
+ * The text from which all that is left to chance follows: what every club knows a game by, for its id is
+ * another one in each.
+ *
+ * @param {Facts} game
+ */
+export function seedOf({ title, year }) {
+  return `${title} ${year ?? ""}`;
+}
+
+/**
  * Always the same for the same game; the genre decides about the motif.
  *
- * @param {string} id
- * @param {string} [genre]
+ * @param {Facts} game
  * @returns {Design}
  */
-export function designOf(id, genre = "") {
-  const chance = chances(id);
+export function designOf(game) {
+  const { genre = "" } = game;
+  const chance = chances(seedOf(game));
   const pick = (/** @type {string[]} */ list) => list[Math.floor(chance() * list.length)];
   const motif = pick(Object.hasOwn(genres, genre) ? genres[genre] : unnamed);
   return {
@@ -34,4 +46,25 @@ export function designOf(id, genre = "") {
     isMirrored: chance() < 0.5,
     light: Math.round(20 + chance() * 60),
   };
+}
+
+/**
+ * The looks of games in a list: none has the colours of the one before it, or of the one above.
+ *
+ * @param {Facts[]} games
+ * @param {number} [columns] of the list where it is narrow
+ * @returns {Design[]}
+ */
+export function designsOf(games, columns = 1) {
+  /** @type {Design[]} */
+  const designs = [];
+  for (const game of games) {
+    const near = [designs.at(-1), designs.at(-columns)].map((design) => design?.palette);
+    const design = designOf(game);
+    const { palettes } = manners[design.motif];
+    const isAlike = near.includes(design.palette);
+    const other = isAlike && palettes.find((palette) => !near.includes(palette));
+    designs.push(other ? { ...design, palette: other } : design);
+  }
+  return designs;
 }

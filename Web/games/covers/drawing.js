@@ -1,5 +1,6 @@
 import { svg } from "../../kit/dom.js";
 import { chances } from "./chance.js";
+import { seedOf } from "./design.js";
 import { motifs } from "./motifs.js";
 import { palettes } from "./palettes.js";
 import { area, box } from "./shapes.js";
@@ -16,15 +17,15 @@ let canvas = null;
 /**
  * A cover for who has none: the title is the picture, on one motif, under one light.
  *
- * @param {{ id: string, title: string }} game
+ * @param {import("./design.js").Facts} game
  * @param {import("./design.js").Design} design
  * @param {boolean} isWhole whether the small parts of the title are there too
  */
-export function drawCover({ id, title }, design, isWhole) {
+export function drawCover(game, design, isWhole) {
   const palette = palettes[design.palette];
   const [ground, middle, , , ink] = palette;
   const name = `cover-${++drawings}`;
-  const block = titleBlock(title.trim(), design, ink, isWhole);
+  const block = titleBlock(game.title.trim(), design, ink, isWhole);
   const top = design.isAbove ? margin : height - margin - block.height;
   // The title stands on the plain ground, which fades into the motif.
   const edge = (design.isAbove ? top + block.height : height - top) / height;
@@ -40,7 +41,7 @@ export function drawCover({ id, title }, design, isWhole) {
         design.isAbove ? Math.min(80, block.height * 0.72) : 0
       }) scale(${design.isMirrored ? -1 : 1} 1)`,
     },
-    /** @type {SVGElement[]} */ (motifs[design.motif](palette, chances(id)).flat(4)),
+    /** @type {SVGElement[]} */ (motifs[design.motif](palette, chances(seedOf(game))).flat(4)),
   );
   return svg(
     "svg",

@@ -9,7 +9,7 @@ import { failure } from "../../online/failure.js";
 import { loadSite } from "../../online/site.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
-import { gameRow } from "../parts/game-row.js";
+import { gameRows } from "../parts/game-row.js";
 import { myGames } from "../state/my-games.js";
 import { GameFilterBar } from "./filter-bar.js";
 import { FoundGames } from "./found-games.js";
@@ -141,7 +141,7 @@ export class FindGames {
           ? h(
             "ul",
             { class: "card list", "--inset": "76px" },
-            games.map((game) => gameRow(game)),
+            gameRows(games),
           )
           : !this.#found.isLookingFurther && this.#nothing(),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),

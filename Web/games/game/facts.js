@@ -1,35 +1,24 @@
 import { h } from "../../kit/dom.js";
 import { section } from "../../kit/section.js";
-import { formatDate, formatDay, listText, t } from "../../text/text.js";
-import { tagName } from "../parts/names.js";
+import { formatDate, listText, t } from "../../text/text.js";
 
 /** @typedef {import("wire").Game} Game */
 
-/** The facts that are known of a game, each thing with its name; what isn't known is said too. @param {Game} game */
+/** What is known of a game beside what its head says: other titles, its sites, and who says all that. @param {Game} game */
 export function facts(game) {
-  if (game.summary.ruleset) return otherTitles(game);
-  const rows = [
-    [t("games.releasedOn"), game.released && formatDay(game.released)],
-    [t("games.platforms"), listText(game.platforms)],
-    [t("games.genres"), listText(game.genres.map(tagName))],
-    [t("games.themes"), listText(game.themes.map(tagName))],
-    ...game.otherTitles.length > 0 ? [[t("games.otherTitles"), listText(game.otherTitles)]] : [],
-  ];
-  const list = h(
-    "dl",
-    { class: "card facts" },
-    rows.flatMap(([name, value]) => [
-      h("dt", { class: "s" }, name),
-      h("dd", { dir: "auto" }, value || t("games.notKnown")),
-    ]),
-  );
-  return section("game-facts", t("games.facts"), list, links(game), sourceText(game));
+  const parts = [otherTitles(game), links(game), sourceText(game)].filter((part) => part !== null);
+  return parts.length > 0 && section("game-facts", t("games.facts"), ...parts);
 }
 
 /** @param {Game} game */
 function otherTitles({ otherTitles }) {
   if (otherTitles.length === 0) return null;
-  return section("game-facts", t("games.otherTitles"), h("p", {}, listText(otherTitles)));
+  return h(
+    "dl",
+    { class: "facts" },
+    h("dt", { class: "s" }, t("games.otherTitles")),
+    h("dd", { dir: "auto" }, listText(otherTitles)),
+  );
 }
 
 /** @param {Game} game */
@@ -42,11 +31,12 @@ function links({ links }) {
  * A link to another site, which isn't told where its visitor comes from.
  *
  * @param {string} href
- * @param {string} [text]
+ * @param {import("../../kit/dom.js").Child} [content]
+ * @param {string} [className]
  */
-export function outside(href, text = new URL(href).hostname.replace(/^www\./, "")) {
-  const props = { href, rel: "noopener noreferrer", target: "_blank" };
-  return h("a", props, text, h("span", { class: "vh" }, t("games.newWindow")));
+export function outside(href, content = new URL(href).hostname.replace(/^www\./, ""), className) {
+  const props = { href, rel: "noopener noreferrer", target: "_blank", class: className };
+  return h("a", props, content, " ", h("span", { class: "vh" }, t("games.newWindow")));
 }
 
 /** The text on where the facts come from, and how old they are. @param {Game} game */

@@ -13,9 +13,12 @@ import { keep, readKept } from "../state/kept-games.js";
 import { myGames } from "../state/my-games.js";
 import { about } from "./about.js";
 import { facts } from "./facts.js";
+import { boardWays } from "./board-ways.js";
 import { gameHead } from "./game-head.js";
-import { playersCard } from "./players-card.js";
 import { GameVideos } from "./game-videos.js";
+import { myCard } from "./my-card.js";
+import { SimilarGames } from "./similar-games.js";
+import { WhoPlays } from "./who-plays.js";
 import { gameTitle } from "../parts/names.js";
 
 /** @typedef {import("wire").Game} Game */
@@ -32,6 +35,9 @@ class GameScreen extends HTMLElement {
   #game = null;
   /** @type {GameVideos | null} */
   #videos = null;
+  /** @type {WhoPlays | null} */
+  #players = null;
+  #similar = new SimilarGames();
   /** @type {(() => void)[]} */
   #unhear = [];
 
@@ -55,7 +61,10 @@ class GameScreen extends HTMLElement {
       share,
     );
     fill(this, bar, this.#note, this.#article);
+    const players = this.#players = new WhoPlays(this.params.id);
+    players.open();
     this.#unhear = [
+      () => players.close(),
       myGames.onChange(() => this.#paint()),
       me.onChange(() => this.#load()),
       onLineChange(() => this.#hearLine()),
@@ -87,7 +96,10 @@ class GameScreen extends HTMLElement {
       keep(this.#game);
       club.put({ players: this.#game.friends });
       this.#paint();
-      this.#videos ??= this.#addVideos(this.#game);
+      this.#players?.read();
+      if (this.#videos) return;
+      this.#videos = this.#addVideos(this.#game);
+      this.#similar.read(this.#game.summary);
     } catch (error) {
       if (this.isConnected) this.#fail(error);
     }
@@ -106,13 +118,17 @@ class GameScreen extends HTMLElement {
   #paint() {
     const game = this.#game;
     if (!game) return;
+    const entry = this.#entry(game);
     document.title = t("app.title", { screen: gameTitle(game.summary) });
+    this.#players?.show(game, entry !== null);
     keepFocus(this.#content, () =>
       fill(
         this.#content,
-        ...gameHead(game, this.#entry(game)),
-        playersCard(game),
+        gameHead(game),
+        game.summary.ruleset && boardWays(game.summary.ruleset),
+        myCard(game.summary, entry),
         about(game),
+        h("div", { class: "aside" }, this.#players?.element, this.#similar.element),
         facts(game),
       ));
   }

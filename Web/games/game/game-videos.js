@@ -45,7 +45,7 @@ export class GameVideos {
       this.element,
       h("h2", { id: "game-videos" }, t("games.videos")),
       ...sites.flatMap((site) => this.#site(site)),
-      h("p", { class: "row wrap" }, sites.map((site) => searchLink(site))),
+      h("ul", { class: "sites" }, sites.map((site) => h("li", {}, searchLink(site)))),
       hasVideos && h("p", { class: "tiny" }, t("games.videosHint")),
     );
   }
@@ -127,9 +127,24 @@ export class GameVideos {
   }
 }
 
-/** @param {GameVideoSite} site */
+/** The way to what a site has, and where that leads. @param {GameVideoSite} site */
 function searchLink({ site, searchLink }) {
-  return outside(searchLink, t("games.searchAt", { site: siteNames[site] }));
+  const text = t("games.searchAt", { site: siteNames[site] });
+  const address = new URL(searchLink).hostname.replace(/^www\./, "");
+  return outside(
+    searchLink,
+    [
+      icon("video"),
+      h(
+        "span",
+        { class: "grow" },
+        h("span", { class: "t" }, text),
+        " ",
+        h("span", { class: "s" }, t("games.opens", { address })),
+      ),
+    ],
+    "card row cardlink",
+  );
 }
 
 /** @param {VideoSite} site @param {GameVideo} video */

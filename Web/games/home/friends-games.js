@@ -6,7 +6,7 @@ import { isOnline, onLineChange } from "../../online/line.js";
 import { askWhoIAm, me } from "../../online/me.js";
 import { playerName, problemText } from "../../online/words.js";
 import { listText, t } from "../../text/text.js";
-import { gameRow } from "../parts/game-row.js";
+import { gameRows } from "../parts/game-row.js";
 import { myGames } from "../state/my-games.js";
 
 /** @typedef {import("wire").FriendsGame} FriendsGame */
@@ -73,6 +73,7 @@ export class FriendsGames {
     this.element.hidden = games.length === 0;
     this.element.setAttribute("aria-labelledby", "games-friends");
     const more = () => this.#more();
+    const shown = games.slice(0, this.#shown);
     keepFocus(this.element, () =>
       fill(
         this.element,
@@ -80,7 +81,7 @@ export class FriendsGames {
         h(
           "ul",
           { class: "card list", "--inset": "76px" },
-          games.slice(0, this.#shown).map((each) => gameRow(each.game, whoPlays(each))),
+          gameRows(shown.map(({ game }) => game), (_, at) => ({ line: whoPlays(shown[at]) })),
         ),
         (games.length > this.#shown || this.#next) &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),

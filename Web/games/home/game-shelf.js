@@ -4,7 +4,7 @@ import { call } from "../../online/api.js";
 import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
 import { readStored, writeStored } from "../../state/storage.js";
-import { gameTile, playerCount } from "../parts/game-row.js";
+import { gameShelf, playerCount } from "../parts/game-row.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 
 /** @typedef {import("wire").GameSummary} GameSummary */
@@ -65,8 +65,7 @@ export class GameShelf {
   /** @param {GameSummary[]} games */
   #paint(games) {
     this.element.hidden = games.length === 0;
-    const tiles = games.map((game) => gameTile(game, playerCount(game)));
-    keepFocus(this.#content, () => fill(this.#content, h("ul", { class: "shelf3" }, tiles)));
+    keepFocus(this.#content, () => fill(this.#content, gameShelf(games, playerCount)));
   }
 }
 

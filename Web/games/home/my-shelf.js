@@ -1,7 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { formatNumber, t } from "../../text/text.js";
-import { friendsToo, gameTile } from "../parts/game-row.js";
+import { friendsToo, gameShelf } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 import { myGames } from "../state/my-games.js";
@@ -41,12 +41,12 @@ export class MyShelf {
     return this.#list.content({
       outline: () => shelfOutline(3),
       none: () => h("p", { class: "s" }, t("games.noneYet")),
-      some: ({ entries }) => [h("ul", { class: "shelf3" }, entries.slice(0, most).map(tile))],
+      some: ({ entries }) => [shelf(entries.slice(0, most))],
     });
   }
 }
 
-/** @param {import("wire").GameEntry} entry */
-function tile({ game, friends }) {
-  return gameTile(game, friendsToo(friends));
+/** @param {import("wire").GameEntry[]} entries */
+function shelf(entries) {
+  return gameShelf(entries.map(({ game }) => game), (_, at) => friendsToo(entries[at].friends));
 }

@@ -10,12 +10,17 @@ import { isOnline, onLineChange } from "../../online/line.js";
 import { problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
-import { changeNote, statusSelect } from "../game/game-head.js";
 import { toggleMine } from "../parts/add-button.js";
-import { gameRow } from "../parts/game-row.js";
+import { gameRows } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
-import { myGames } from "../state/my-games.js";
 import { gameTitle } from "../parts/names.js";
+import { changeNote } from "../parts/notes.js";
+import { ShelfFilter } from "../parts/shelf-filter.js";
+import { statusChoice } from "../parts/status-choice.js";
+import { shareShelf } from "../shelf/share-shelf.js";
+import { myGames } from "../state/my-games.js";
+import { behindWhich } from "../state/shelf.js";
+import { addGrip } from "./grip.js";
 
 /** @typedef {import("wire").GameEntry} GameEntry */
 
@@ -24,13 +29,24 @@ class GamesMineScreen extends HTMLElement {
   #note = h("div");
   #told = new LiveLine();
   #content = h("div", { class: "stack" });
-  #list = new MyList(() => this.#paint());
+  #list = new MyList(() => this.#paint(), true);
+  #filter = new ShelfFilter(() => this.#paint(), true);
+  #isHeld = false;
   #unhear = () => {};
 
   connectedCallback() {
     this.className = "page narrow";
     document.title = t("app.title", { screen: t("games.mine") });
-    fill(this, backBar(t("games.mine"), "/games"), this.#note, this.#told.element, this.#content);
+    const share = h(
+      "button",
+      {
+        ...{ type: "button", class: "ib", "aria-label": t("games.shareShelf") },
+        onclick: () => shareShelf(),
+      },
+      icon("share"),
+    );
+    const bar = backBar(t("games.mine"), "/games", share);
+    fill(this, bar, this.#note, this.#told.element, this.#content);
     this.#unhear = onLineChange(() => this.#paint());
     this.#list.open();
   }
@@ -44,6 +60,8 @@ class GamesMineScreen extends HTMLElement {
     const note = !isOnline() && h("p", { class: "note", role: "status" }, t("games.offline"));
     fill(this.#note, note);
     this.#note.hidden = !note;
+    // A row that is replaced under a finger could not be put down.
+    if (this.#isHeld) return;
     keepFocus(this.#content, () => fill(this.#content, ...this.#rows()));
   }
 
@@ -61,66 +79,88 @@ class GamesMineScreen extends HTMLElement {
    * @returns {import("../../kit/dom.js").Leaf[]}
    */
   #some({ entries, next }) {
+    const shown = this.#filter.of(entries);
+    const last = shown.length - 1;
+    const rows = gameRows(shown.map(({ game }) => game), (game, at) => ({
+      line: myGames.note(game).audience === "friends" ? t("games.onlyFriendsSee") : "",
+      control: last > 0 && this.#steps(at, shown),
+    }));
+    rows.forEach((row, at) => this.#complete(row, at, shown));
     const more = () => myGames.readMore().catch((error) => toast(problemText(error)));
     return [
-      h(
-        "ul",
-        { class: "card list", "--inset": "76px" },
-        entries.map((entry, at) => this.#row(entry, at, entries)),
-      ),
+      !next && this.#filter.bar(entries),
+      shown.length > 0
+        ? h("ul", { class: "card list mine", "--inset": "120px" }, rows)
+        : h("p", { class: "card s" }, t("games.noneSo")),
       next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
     ];
   }
 
-  /** @param {GameEntry} entry @param {number} at @param {GameEntry[]} entries */
-  #row({ game }, at, entries) {
+  /** The buttons that move a game by one. @param {number} at @param {GameEntry[]} shown */
+  #steps(at, shown) {
+    const title = gameTitle(shown[at].game);
+    const step = (
+      /** @type {"up" | "down"} */ drawing,
+      /** @type {string} */ label,
+      /** @type {number} */ to,
+    ) => rowButton("ib", label, () => this.#move(shown, at, to), icon(drawing));
+    return h(
+      "div",
+      { class: "row" },
+      at > 0 && step("up", t("games.moveUp", { title }), at - 1),
+      at < shown.length - 1 && step("down", t("games.moveDown", { title }), at + 1),
+    );
+  }
+
+  /** @param {HTMLLIElement} row @param {number} at @param {GameEntry[]} shown */
+  #complete(row, at, shown) {
+    const { game } = shown[at];
     const title = gameTitle(game);
     const note = myGames.note(game);
-    const change = (/** @type {typeof note.status} */ status) => changeNote(game, note, { status });
-    const row = gameRow(
-      game,
-      note.audience === "friends" ? t("games.onlyFriendsSee") : "",
-      rowButton(
-        "ib",
-        t("games.removeWhich", { title }),
-        () => toggleMine(game),
-        icon("trash"),
-      ),
-    );
+    const last = shown.length - 1;
     row.classList.add("wrap");
-    row.append(
-      h(
-        "div",
-        { class: "row acts" },
-        statusSelect(note, t("games.statusOf", { title }), change),
-        at > 0 &&
-          rowButton(
-            "ib",
-            t("games.moveUp", { title }),
-            () => this.#move(game, at, entries[at - 2]),
-            icon("up"),
-          ),
-        at < entries.length - 1 &&
-          rowButton(
-            "ib",
-            t("games.moveDown", { title }),
-            () => this.#move(game, at + 2, entries[at + 1]),
-            icon("down"),
-          ),
-      ),
-    );
-    return row;
+    if (last > 0) {
+      addGrip(row, {
+        label: t("games.moveWhich", { title }),
+        onTake: () => this.#isHeld = true,
+        onCancel: () => this.#letGo(),
+        onDrop: () => {
+          const to = [...row.parentElement?.children ?? []].indexOf(row);
+          this.#letGo();
+          if (to !== at) this.#move(shown, at, to);
+        },
+        onKey: (key) => {
+          const to = { up: at - 1, down: at + 1, first: 0, last }[key];
+          if (to >= 0 && to <= last && to !== at) this.#move(shown, at, to);
+        },
+      });
+    }
+    const choice = statusChoice({
+      ...{ label: t("games.statusOf", { title }), className: "seg grow", status: note.status },
+      onChange: (status) => changeNote(game, note, { status }),
+    });
+    const label = t("games.removeWhich", { title });
+    const remove = rowButton("ib", label, () => toggleMine(game), icon("trash"));
+    row.append(h("div", { class: "row acts" }, choice, remove));
+  }
+
+  #letGo() {
+    this.#isHeld = false;
+    this.#paint();
   }
 
   /**
-   * @param {GameEntry["game"]} game
-   * @param {number} place that it has then, counted from 1
-   * @param {GameEntry | undefined} behind
+   * @param {GameEntry[]} shown
+   * @param {number} from
+   * @param {number} to place that it has then among those that are shown
    */
-  async #move(game, place, behind) {
+  async #move(shown, from, to) {
+    const { game } = shown[from];
+    const others = shown.toSpliced(from, 1).map((each) => each.game.id);
+    const all = myGames.list()?.entries ?? [];
     try {
-      await myGames.place(game.id, behind?.game.id);
-      this.#told.say(t("games.moved", { title: gameTitle(game), place }));
+      await myGames.place(game.id, behindWhich(all, game.id, others[to - 1], others[to]));
+      this.#told.say(t("games.moved", { title: gameTitle(game), place: to + 1 }));
     } catch (error) {
       toast(problemText(error));
     }

@@ -12,15 +12,16 @@ import { drawCover } from "../covers/drawing.js";
  *
  * @param {GameSummary} game
  * @param {"small" | "large"} [size]
+ * @param {import("../covers/design.js").Design} [design] among others, of which none is to be alike
  */
-export function cover(game, size = "small") {
+export function cover(game, size = "small", design = designOf(game)) {
   if (game.ruleset) {
     return h("span", { class: "cover own" }, sampleBoard(shapeOf(game.ruleset)));
   }
   const box = h(
     "span",
     { class: "cover", "aria-hidden": "true" },
-    drawCover(game, designOf(game.id, game.genre), size === "large"),
+    drawCover(game, design, size === "large"),
   );
   if (game.cover) box.append(picture(`/api/v1/game-pictures/${game.cover}/${size}`));
   return box;

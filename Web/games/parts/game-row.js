@@ -1,24 +1,39 @@
 import { h } from "../../kit/dom.js";
 import { listText, t } from "../../text/text.js";
+import { designsOf } from "../covers/design.js";
 import { addButton } from "./add-button.js";
 import { cover } from "./cover.js";
 import { gameTitle } from "./names.js";
 
 /** @typedef {import("wire").GameSummary} GameSummary */
 
+/** @typedef {import("../covers/design.js").Design} Design */
+/** @typedef {{ line?: string, control?: import("../../kit/dom.js").Child, design?: Design }} RowParts */
+
+/**
+ * Games in a list.
+ *
+ * @param {GameSummary[]} games
+ * @param {(game: GameSummary, at: number) => RowParts} [partsOf] as in `gameRow`
+ */
+export function gameRows(games, partsOf = () => ({})) {
+  const designs = designsOf(games);
+  return games.map((game, at) => gameRow(game, { design: designs[at], ...partsOf(game, at) }));
+}
+
 /**
  * A game in a list: the whole row leads to it.
  *
  * @param {GameSummary} game
- * @param {string} [line] in the place of year and platforms
- * @param {import("../../kit/dom.js").Child} [control] in the place of Add
+ * @param {RowParts} [parts] line: in the place of year and platforms; control: in the place of Add
  * @returns {HTMLLIElement}
  */
-export function gameRow(game, line = yearAndPlatforms(game), control = addButton(game)) {
+export function gameRow(game, parts = {}) {
+  const { line = yearAndPlatforms(game), control = addButton(game), design } = parts;
   return h(
     "li",
     { class: "item gamerow" },
-    cover(game),
+    cover(game, "small", design),
     h(
       "div",
       { class: "grow" },
@@ -37,20 +52,30 @@ export function yearAndPlatforms({ year, platforms, ruleset }) {
   return shown ? t("games.yearAndPlatforms", { year: `${year}`, platforms: shown }) : `${year}`;
 }
 
+/** Covers abreast on a phone. */
+const abreast = 3;
+
 /**
- * A game as a cover with its title beneath, for a shelf.
+ * A shelf: each game as a cover with its title beneath.
  *
- * @param {GameSummary} game
- * @param {string} line
+ * @param {GameSummary[]} games
+ * @param {(game: GameSummary, at: number) => string} lineOf
  */
-export function gameTile(game, line) {
+export function gameShelf(games, lineOf) {
+  const designs = designsOf(games, abreast);
+  const tiles = games.map((game, at) => gameTile(game, lineOf(game, at), designs[at]));
+  return h("ul", { class: "shelf3" }, tiles);
+}
+
+/** @param {GameSummary} game @param {string} line @param {Design} design */
+function gameTile(game, line, design) {
   return h(
     "li",
     {},
     h(
       "a",
       { href: `/games/${game.id}` },
-      cover(game),
+      cover(game, "small", design),
       h("span", { dir: "auto" }, gameTitle(game)),
       h("span", { class: "tiny" }, line),
     ),

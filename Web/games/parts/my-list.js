@@ -8,14 +8,19 @@ import { myGames } from "../state/my-games.js";
 /** The games of who plays here as a part of a screen: read when it opens, and painted as they change. */
 export class MyList {
   #paint;
+  #isWhole;
   /** @type {unknown} */
   #problem = null;
   /** @type {(() => void)[]} */
   #unhear = [];
 
-  /** @param {() => void} paint shows what `content` says */
-  constructor(paint) {
+  /**
+   * @param {() => void} paint shows what `content` says
+   * @param {boolean} [isWhole] whether all of them are read, not the first alone
+   */
+  constructor(paint, isWhole = false) {
     this.#paint = paint;
+    this.#isWhole = isWhole;
   }
 
   open() {
@@ -43,7 +48,8 @@ export class MyList {
 
   #read() {
     this.#problem = null;
-    myGames.read().catch((error) => {
+    const reading = this.#isWhole ? myGames.readAll() : myGames.read();
+    reading.catch((error) => {
       this.#problem = error;
       this.#paint();
     });

@@ -10,12 +10,12 @@ import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
 import { askWhoIAm, me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
-import { followButton } from "../../people/bond-buttons.js";
 import { people } from "../../people/people.js";
-import { personRow } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { readKept } from "../state/kept-games.js";
+import { myGames } from "../state/my-games.js";
 import { gameTitle } from "../parts/names.js";
+import { playerRow } from "../parts/player-row.js";
 
 /** @typedef {import("wire").GamePlayer} GamePlayer */
 
@@ -89,6 +89,12 @@ class GamePlayersScreen extends HTMLElement {
     this.#paint();
   }
 
+  #nobody() {
+    const game = readKept(this.params.id)?.summary;
+    if (game && myGames.has(game)) return nothing("players", t("games.onlyYou"));
+    return nothing("players", t("games.noPlayers"), t("games.noPlayersHint"));
+  }
+
   #paint() {
     const players = this.#players;
     if (!players) return;
@@ -100,20 +106,11 @@ class GamePlayersScreen extends HTMLElement {
         this.#content,
         players.length > 0
           ? h("ul", { class: "card list", "--inset": "72px" }, players.map(playerRow))
-          : nothing("players", t("games.noPlayers"), t("games.noPlayersHint")),
+          : this.#nobody(),
         this.#next &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       ));
   }
-}
-
-/** @param {GamePlayer} player */
-function playerRow({ person, status }) {
-  const isSelf = person.player.id === me.player?.id;
-  const row = personRow(person, isSelf ? false : followButton(person) ?? undefined);
-  const words = row.querySelector(".grow");
-  if (status) words?.append(h("span", { class: "chip" }, t(`games.status_${status}`)));
-  return row;
 }
 
 customElements.define("game-players-screen", GamePlayersScreen);

@@ -5,25 +5,27 @@ import { call } from "../../online/api.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { formatNumber, t } from "../../text/text.js";
-import { gameTile } from "../parts/game-row.js";
+import { gameShelf } from "../parts/game-row.js";
 import { withPage } from "../state/entries.js";
 import { myGames } from "../state/my-games.js";
 
 /** @typedef {import("wire").GameEntry} GameEntry */
 /** @typedef {import("../state/entries.js").Entries} Entries */
 
-/** The games of somebody, on their profile: those that the reader plays too first. */
+/** The games of somebody, on their profile: those that the reader plays too, then the others. */
 export class ProfileGames {
   element = h("div", { class: "stack gap6" });
   /** @type {Entries | null} */
   #all = null;
   /** @type {Entries | null} */
   #common = null;
+  #player;
   #path;
   #isSelf;
 
   /** @param {string} player */
   constructor(player) {
+    this.#player = player;
     this.#path = `/people/${player}/games`;
     this.#isSelf = player === me.player?.id;
   }
@@ -57,14 +59,18 @@ export class ProfileGames {
   }
 
   #paint() {
-    this.element.hidden = !this.#all?.entries.length;
+    const [all, common] = [this.#all, this.#common];
+    this.element.hidden = !all?.entries.length;
+    if (!all) return;
+    const both = common?.entries.length ? common : null;
+    const rest = both ? without(all, both) : all;
+    const title = t(both ? "games.moreGames" : "app.games");
     keepFocus(this.element, () =>
       fill(
         this.element,
-        this.#common?.entries.length
-          ? this.#shelf("profile-common", t("games.bothPlay"), this.#common)
-          : null,
-        this.#all && this.#shelf("profile-games", t("app.games"), this.#all, this.#all.next),
+        both && this.#shelf("profile-common", t("games.bothPlay"), both),
+        (rest.entries.length > 0 || rest.next) &&
+          this.#shelf("profile-games", title, rest, rest.next),
       ));
   }
 
@@ -78,16 +84,25 @@ export class ProfileGames {
         "div",
         { class: "row" },
         h("h2", { id }, title),
-        h("span", { class: "s num" }, formatNumber(total)),
+        h("span", { class: "s num grow" }, formatNumber(total)),
+        id === "profile-games" &&
+          h("a", { class: "s", href: `/player/${this.#player}/games` }, t("games.shelf")),
       ),
-      h("ul", { class: "shelf3" }, entries.map((entry) => gameTile(entry.game, statusText(entry)))),
+      gameShelf(entries.map(({ game }) => game), (_, at) => this.#statusText(entries[at])),
       next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
     );
   }
+
+  /** @param {GameEntry} entry */
+  #statusText({ game, note }) {
+    if (note.status) return t(`games.${this.#isSelf ? "status" : "has"}_${note.status}`);
+    return !this.#isSelf && myGames.has(game) ? t("games.inMine") : "";
+  }
 }
 
-/** @param {GameEntry} entry */
-function statusText({ game, note }) {
-  if (note.status) return t(`games.status_${note.status}`);
-  return myGames.has(game) ? t("games.inMine") : "";
+/** The games of a list that aren't in another. @param {Entries} list @param {Entries} other @returns {Entries} */
+function without({ entries, total, next }, other) {
+  const known = new Set(other.entries.map(({ game }) => game.id));
+  const rest = entries.filter(({ game }) => !known.has(game.id));
+  return { entries: rest, total: total - other.entries.length, next };
 }

@@ -63,6 +63,12 @@ export const myGames = {
     take(withPage(entries, page));
   },
 
+  /** Reads all of them, which a list has an end for. Rejects as `call` does. */
+  async readAll() {
+    await myGames.read();
+    while (entries?.next) await myGames.readMore();
+  },
+
   /**
    * Adds a game, or changes what is noted of it; makes a guest when there is nobody yet.
    *
