@@ -1,5 +1,6 @@
 package import API
-package import Database
+import Base
+import Database
 
 /// A thing that a player did, as it is stored.
 struct ActivityRecord: Sendable {

@@ -1,4 +1,5 @@
 import API
+import Base
 import Database
 import Rules
 
@@ -20,7 +21,7 @@ enum ActivityRecords {
           round = excluded.round, wins = activities.wins + excluded.wins,
           losses = activities.losses + excluded.losses, draws = activities.draws + excluded.draws,
           at = excluded.at
-        """, match.match.players[seat], Activity.Kind.played, match.id, past.endedAt.day,
+        """, match.match.players[seat], Activity.Kind.played, match.id, past.endedAt.wholeDays,
         past.number, winner == seat ? 1 : 0, winner == seat.other ? 1 : 0, winner == nil ? 1 : 0,
         past.endedAt)
     }
@@ -171,5 +172,5 @@ extension ActivityRecords {
 
 extension Instant {
   /// The number of whole days since 1970.
-  fileprivate var day: Int64 { milliseconds / (24 * 60 * 60 * 1000) }
+  fileprivate var wholeDays: Int64 { milliseconds / (24 * 60 * 60 * 1000) }
 }

@@ -1,6 +1,6 @@
 package import API
 package import Base
-package import Database
+import Database
 
 /// The service for what others did lately.
 package struct ActivityService: Sendable {
