@@ -58,7 +58,7 @@ extension ReportRequest: BoundedBody {
 extension PreferencesChange: BoundedBody {
   public static let bounds = BodyBounds(
     [
-      "presenceFor": .word, "mutedNotices": .word,
+      "presenceFor": .word, "activityFor": .word, "mutedNotices": .word,
     ], lists: ["mutedNotices": 32])
 }
 

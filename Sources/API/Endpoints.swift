@@ -87,6 +87,8 @@ public enum Endpoints {
   public static let followers = Endpoint<Nothing, PersonPage>(.get, "/followers", .session)
   public static let following = Endpoint<Nothing, PersonPage>(.get, "/following", .session)
   public static let blocked = Endpoint<Nothing, PersonPage>(.get, "/blocked", .session)
+  /// What those did lately whom the caller follows. Query: `before`, from the page before.
+  public static let activity = Endpoint<Nothing, ActivityPage>(.get, "/activity", .session)
   /// Follows a player, who is told of it; the answer is how the two then stand.
   public static let follow = Endpoint<Nothing, Person>(
     .put, "/following/{id}", .session,
@@ -320,7 +322,8 @@ public enum Endpoints {
     askReset.route, resetPassword.route, confirmEmail.route, askConfirmation.route, site.route,
     setPhoto, removePhoto.route, photo,
     findPeople.route, profile.route, friends.route, followers.route, following.route,
-    blocked.route, follow.route, unfollow.route, seeName.route, removeFollower.route, block.route,
+    blocked.route, activity.route, follow.route, unfollow.route, seeName.route,
+    removeFollower.route, block.route,
     unblock.route, report.route, playerCode.route, preferences.route, setPreferences.route,
     challenge.route, takeInvitation.route, decline.route, notices.route, readNotices.route,
     subscribe.route, unsubscribe.route,

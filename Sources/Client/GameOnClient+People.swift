@@ -74,6 +74,16 @@ extension GameOnClient {
   private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
 }
 
+/// What others did.
+extension GameOnClient {
+  /// What those did lately whom the caller follows, the latest first.
+  ///
+  /// - Parameter next: `ActivityPage.next` of the page before.
+  public func activity(before next: String? = nil) async throws -> ActivityPage {
+    try await call(Endpoints.activity, query: page(next))
+  }
+}
+
 /// Calls about the caller's preferences.
 extension GameOnClient {
   /// The code by which others find the caller; always the same.

@@ -34,21 +34,22 @@ export function requestsRow(takesRequests, onChange) {
 }
 
 /**
- * The choice of those who see where the player is.
+ * The choice of those who see something of the player: where they are, or what they did.
  *
+ * @param {"audience" | "activity"} name
  * @param {Preferences["presenceFor"]} audience
  * @param {(audience: Preferences["presenceFor"]) => void} onChange
  */
-export function audienceRow(audience, onChange) {
+export function audienceRow(name, audience, onChange) {
   const control = radioGroup({
-    labelledBy: "audience",
+    labelledBy: name,
     value: audience,
     className: "seg wide",
     options: audiences.map((value) => ({ value, content: [t(`account.${value}`)] })),
     onChange: (next) => onChange(/** @type {Preferences["presenceFor"]} */ (next)),
   });
-  const title = t("account.audience");
+  const title = t(`account.${name}`);
   return listRow({
-    ...{ drawing: "eye", title, titleID: "audience", hint: t("account.audienceHint"), control },
+    ...{ drawing: "eye", title, titleID: name, hint: t(`account.${name}Hint`), control },
   });
 }

@@ -57,7 +57,7 @@ class PrivacyScreen extends HTMLElement {
 
   /** @param {Preferences} preferences */
   #show(preferences) {
-    const { isFindable, presenceFor, takesRequests } = preferences;
+    const { isFindable, presenceFor, activityFor, takesRequests } = preferences;
     /** @param {Partial<Preferences>} change */
     const set = (change) =>
       call("PATCH", "/preferences", change, { keepalive: true }).then(
@@ -76,7 +76,8 @@ class PrivacyScreen extends HTMLElement {
         { class: "card list drawn" },
         findableRow(isFindable, (isFindable) => set({ isFindable })),
         requestsRow(takesRequests, (takesRequests) => set({ takesRequests })),
-        audienceRow(presenceFor, (presenceFor) => set({ presenceFor })),
+        audienceRow("audience", presenceFor, (presenceFor) => set({ presenceFor })),
+        audienceRow("activity", activityFor, (activityFor) => set({ activityFor })),
         linkRow({ drawing: "block", ...blocked }),
       ),
     );

@@ -115,6 +115,8 @@ export default {
       "Leute, denen du nicht folgst, dürfen einmal schreiben. Du entscheidest, ob du annimmst.",
     audience: "Wer sieht, dass du da bist",
     audienceHint: "Online, abwesend oder im Spiel",
+    activity: "Wer sieht, was du zuletzt gemacht hast",
+    activityHint: "Partien, Videospiele und neue Freunde, für alle, die dir folgen",
     everybody: "Alle",
     friends: "Freunde",
     nobody: "Niemand",

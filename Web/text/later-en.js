@@ -112,6 +112,8 @@ export default {
     requestsHint: "People you don’t follow can write once. You decide whether to accept.",
     audience: "Who sees when you’re here",
     audienceHint: "Online, away or playing",
+    activity: "Who sees what you did lately",
+    activityHint: "Games, video games and new friends, for those who follow you",
     everybody: "Anyone",
     friends: "Friends",
     nobody: "Nobody",

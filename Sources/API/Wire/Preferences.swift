@@ -4,6 +4,8 @@ public struct Preferences: Codable, Equatable, Sendable {
   public let isFindable: Bool
   /// The people who see whether the player is there, plays or waits.
   public let presenceFor: Audience
+  /// The people who see what the player did lately, of those who follow them.
+  public let activityFor: Audience
   /// Kinds of notices that are not made.
   public let mutedNotices: [NoticeKind]
   /// Whether somebody who is no friend, and in no group or match with the player, may write once.
@@ -19,10 +21,11 @@ public struct Preferences: Codable, Equatable, Sendable {
 
   public init(
     isFindable: Bool, presenceFor: Audience, mutedNotices: [NoticeKind],
-    takesRequests: Bool = true, showsMessages: Bool = true
+    takesRequests: Bool = true, showsMessages: Bool = true, activityFor: Audience = .everybody
   ) {
     self.isFindable = isFindable
     self.presenceFor = presenceFor
+    self.activityFor = activityFor
     self.mutedNotices = mutedNotices
     self.takesRequests = takesRequests
     self.showsMessages = showsMessages
@@ -33,16 +36,19 @@ public struct Preferences: Codable, Equatable, Sendable {
 public struct PreferencesChange: Codable, Equatable, Sendable {
   public let isFindable: Bool?
   public let presenceFor: Preferences.Audience?
+  public let activityFor: Preferences.Audience?
   public let mutedNotices: [NoticeKind]?
   public let takesRequests: Bool?
   public let showsMessages: Bool?
 
   public init(
     isFindable: Bool? = nil, presenceFor: Preferences.Audience? = nil,
-    mutedNotices: [NoticeKind]? = nil, takesRequests: Bool? = nil, showsMessages: Bool? = nil
+    mutedNotices: [NoticeKind]? = nil, takesRequests: Bool? = nil, showsMessages: Bool? = nil,
+    activityFor: Preferences.Audience? = nil
   ) {
     self.isFindable = isFindable
     self.presenceFor = presenceFor
+    self.activityFor = activityFor
     self.mutedNotices = mutedNotices
     self.takesRequests = takesRequests
     self.showsMessages = showsMessages

@@ -166,7 +166,9 @@ struct MatchChange {
         db.publish(.presenceStatus(players.first))
         db.publish(.presenceStatus(players.second))
       }
-      if past.ending != .void { try RoundRecords.insert(past, of: record.id, in: db) }
+      guard past.ending != .void else { break }
+      try RoundRecords.insert(past, of: record.id, in: db)
+      try ActivityRecords.note(past, of: record, in: db)
     case .abandoned(let player):
       try PlayerRecords.noteAbandonment(by: player, at: now, in: db)
     }

@@ -37,6 +37,9 @@ extension PeopleService {
         throw PersonRefusal.listFull
       }
       try Self.tellFollow(player, other, in: db)
+      if try FollowRecords.exists(other, player, in: db) {
+        try ActivityRecords.noteFriends(player, other, at: now, in: db)
+      }
       try notices.add(.followed, to: other, by: player, at: now, in: db)
     }
   }

@@ -8,14 +8,14 @@ enum PreferenceRecords {
   static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
     try db.first(
       """
-      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages
+      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages, activity_for
       FROM preferences WHERE player_id = $1
       """, player
     ) { row in
       Preferences(
         isFindable: try row[0], presenceFor: try row[1],
         mutedNotices: NoticeKind.allCases.filter(in: try row[2]), takesRequests: try row[3],
-        showsMessages: try row[4])
+        showsMessages: try row[4], activityFor: try row[5])
     } ?? usual
   }
 
@@ -25,14 +25,14 @@ enum PreferenceRecords {
     try db.execute(
       """
       INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices, takes_requests,
-        shows_messages)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player_id) DO UPDATE SET
+        shows_messages, activity_for)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id) DO UPDATE SET
         is_findable = excluded.is_findable, presence_for = excluded.presence_for,
         muted_notices = excluded.muted_notices, takes_requests = excluded.takes_requests,
-        shows_messages = excluded.shows_messages
+        shows_messages = excluded.shows_messages, activity_for = excluded.activity_for
       """, player, preferences.isFindable, preferences.presenceFor,
       preferences.mutedNotices.reduce(0) { $0 | $1.bit }, preferences.takesRequests,
-      preferences.showsMessages)
+      preferences.showsMessages, preferences.activityFor)
   }
 
   static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
@@ -47,7 +47,8 @@ extension Preferences {
       mutedNotices: change.mutedNotices.map { muted in
         NoticeKind.allCases.filter(muted.contains)
       } ?? mutedNotices, takesRequests: change.takesRequests ?? takesRequests,
-      showsMessages: change.showsMessages ?? showsMessages)
+      showsMessages: change.showsMessages ?? showsMessages,
+      activityFor: change.activityFor ?? activityFor)
   }
 }
 

@@ -132,6 +132,7 @@ private func addInterface(
   ).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(people: services.people, streams: services.streams).add(to: routes)
+  ActivityRoutes(activities: services.activities).add(to: routes)
   GameEntryRoutes(gameEntries: services.gameEntries, streams: services.streams).add(to: routes)
   InvitationRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,

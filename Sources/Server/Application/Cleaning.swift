@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
-/// uploads, files of photos and videos, letters, games that were removed.
+/// uploads, files of photos and videos, letters, games that were removed, what players did.
 struct Cleaning: Service {
   let services: Services
   /// The days for which photos and videos of messages are kept; nil for ever.
@@ -22,6 +22,7 @@ struct Cleaning: Service {
           try await cleanMail()
           try await services.invitations.clean()
           try await services.notices.clean()
+          try await services.activities.clean()
           try await services.sweepRooms()
           try await services.catalogue.clean()
           try await services.gameServices.clean()

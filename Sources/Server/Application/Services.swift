@@ -10,6 +10,7 @@ package struct Services: Sendable {
   package let database: Database
   package let accounts: AccountService
   package let people: PeopleService
+  package let activities: ActivityService
   package let reports: ReportService
   package let invitations: InvitationService
   package let matches: MatchService
@@ -42,6 +43,7 @@ package struct Services: Sendable {
     push = PushService(database, dependencies, streams.screens)
     accounts = AccountService(database, dependencies, notices, cost: passwordCost, logger: logger)
     people = PeopleService(database, dependencies, notices)
+    activities = ActivityService(database: database, dependencies: dependencies)
     gameEntries = GameEntryService(database, dependencies, notices)
     rooms = RoomService(database, dependencies, notices)
     messages = MessageService(

@@ -45,6 +45,7 @@ extension Permission {
     Row(Endpoints.followers.route, 200),
     Row(Endpoints.following.route, 200),
     Row(Endpoints.blocked.route, 200),
+    Row(Endpoints.activity.route, 200),
     Row(Endpoints.follow.route, 200, [.player: 404, .blocked: 404]),
     Row(Endpoints.unfollow.route, 200, [.player: 404, .blocked: 404]),
     Row(Endpoints.seeName.route, 200, [.player: 404, .blocked: 404]),

@@ -105,7 +105,8 @@ private struct BlockScene: Sendable {
   /// These tell of everybody, so that it is seen that a block makes the difference.
   static let knownTellers = [
     Endpoints.match.route, Endpoints.profile.route, Endpoints.findPeople.route,
-    Endpoints.friends.route, Endpoints.playersOfGame.route, Endpoints.preview.route,
+    Endpoints.friends.route, Endpoints.activity.route,
+    Endpoints.playersOfGame.route, Endpoints.preview.route,
     Endpoints.rooms.route, Endpoints.room.route, Endpoints.messages.route,
     Endpoints.findMessages.route, Endpoints.events, Endpoints.photo, Endpoints.media,
   ]

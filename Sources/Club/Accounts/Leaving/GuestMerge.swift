@@ -134,6 +134,7 @@ extension GuestMerge {
     try LiveRoundRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
     try joinRooms(beside: record.id, to: other.id, in: db)
+    try ActivityRecords.join(record.id, to: other.id, in: db)
     try MergedMatchRecords.insert(record.id, into: other.id, at: now, in: db)
     try MatchRecords.delete(record.id, in: db)
     db.publish(.match(joined))

@@ -25,8 +25,8 @@ package struct PlayerTable: Sendable {
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks,
     hiddenMessages, follows,
-    gameEntries, gameNotifications, preferences, playerCodes, nameWords, carries, sessions,
-    guestNetworks,
+    gameEntries, gameNotifications, activities, preferences, playerCodes, nameWords, carries,
+    sessions, guestNetworks,
     knownDevices, suspendedNetworks, members,
     mailLinks, mailOutbox, reports,
     reportedMessages, audit, photos,
@@ -139,6 +139,13 @@ extension PlayerTable {
     export: .nothing(because: "for a minute or so it says whom to tell of games that were added"),
     join: { joining, db in try GameNotificationRecords.delete(joining.guest, in: db) },
     delete: { departure, db in try GameNotificationRecords.delete(departure.player, in: db) })
+
+  /// What a player did, behind the matches, whose last rounds end as somebody leaves.
+  private static let activities = PlayerTable(
+    name: "activities", columns: ["player_id", "other_id"],
+    export: .nothing(because: "for a month it says when of what matches, games and follows say"),
+    join: { joining, db in try ActivityRecords.move(joining.guest, to: joining.member, in: db) },
+    delete: { departure, db in try ActivityRecords.deleteAll(of: departure.player, in: db) })
 
   /// The member has chosen for themselves.
   private static let preferences = PlayerTable(

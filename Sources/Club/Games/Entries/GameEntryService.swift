@@ -42,6 +42,9 @@ package struct GameEntryService: Sendable {
   ) throws -> Instant? {
     if let old = try GameEntryRecords.find(game, of: player, in: db) {
       try GameEntryRecords.update(old, to: note, in: db)
+      if note.status == .finished, old.note.status != .finished {
+        try ActivityRecords.note(.finishedGame, game, by: player, at: now, in: db)
+      }
       return nil
     }
     guard try GameEntryRecords.isInCatalogue(game, in: db) else {
@@ -54,6 +57,7 @@ package struct GameEntryService: Sendable {
     try GameEntryRecords.insert(
       GameEntryRecord(player: player, game: game, note: note, place: place, addedAt: now),
       at: now, in: db)
+    try ActivityRecords.note(.addedGame, game, by: player, at: now, in: db)
     return try GameNotificationRecords.note(player, at: now, in: db)
   }
 

@@ -1,0 +1,221 @@
+import API
+import Base
+import Club
+import Database
+import Rules
+import Server
+import TestSupport
+import Testing
+
+@Suite struct ActivityTests {
+  /// Moves by which X wins.
+  private static let won = [0, 3, 1, 4, 2]
+
+  @Test func roundsOfAMatchAndDayAreCountedTogether() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (viewer, x, o) = try await services.scene()
+    let match = try await services.meet(x, o)
+    let winner = try #require(match.match.turn.map { match.match.players[$0] })
+    let loser = winner == x ? o : x
+    _ = try await services.people.follow(winner, by: viewer)
+    try await services.play(Self.won, in: match.id)
+    try await services.again(match.id)
+    _ = try await services.matches.act(.resign(round: 2), by: winner, in: match.id)
+    let told = try await services.activities.page(for: viewer).activities
+    #expect(told.map(\.kind) == [.played])
+    #expect(told.first?.record == HeadToHead(wins: 1, losses: 1, draws: 0))
+    #expect(told.first?.player == winner && told.first?.other == loser)
+    #expect(told.first?.match == match.id && told.first?.round?.number == 2)
+    try await services.again(match.id)
+    club.pass(.seconds(24 * 60 * 60))
+    _ = try await services.matches.act(.resign(round: 3), by: loser, in: match.id)
+    let days = try await services.activities.page(for: viewer).activities
+    #expect(days.map { $0.record?.wins } == [1, 1], "another day has a row of its own")
+  }
+
+  @Test func ofTwoWhomOneFollowsOneTellsOfTheMatch() async throws {
+    let services = try Club().open()
+    let (viewer, x, o) = try await services.scene()
+    for player in [x, o] { _ = try await services.people.follow(player, by: viewer) }
+    let match = try await services.meet(x, o)
+    try await services.play(Self.won, in: match.id)
+    #expect(try await services.activities.page(for: viewer).activities.count == 1)
+  }
+
+  @Test func nothingIsToldOfAPrivateMatch() async throws {
+    let services = try Club().open()
+    let (viewer, x, o) = try await services.scene()
+    _ = try await services.people.follow(x, by: viewer)
+    let match = try await services.pair(x, o, cells: Self.won)
+    #expect(match.isPrivate && !match.match.isOpen)
+    #expect(try await services.count("activities") == 2)
+    #expect(try await services.activities.page(for: viewer).activities.isEmpty)
+  }
+
+  @Test func gamesAreToldAsTheyAreNow() async throws {
+    let services = try Club().open()
+    let (viewer, player, _) = try await services.scene()
+    _ = try await services.people.follow(player, by: viewer)
+    let games = try await services.games(3)
+    _ = try await services.gameEntries.set(games[0], .everybody, by: player)
+    _ = try await services.gameEntries.set(
+      games[0], GameEntryNote(status: .finished), by: player)
+    _ = try await services.gameEntries.set(games[1], .friends, by: player)
+    _ = try await services.gameEntries.set(games[2], .everybody, by: player)
+    try await services.gameEntries.remove(games[2], by: player)
+    let page = try await services.activities.page(for: viewer)
+    #expect(page.activities.map(\.kind) == [.finishedGame, .addedGame])
+    #expect(page.games.map(\.id) == [games[0]])
+    _ = try await services.people.follow(viewer, by: player)
+    #expect(try await services.activities.page(for: viewer).games.count == 2, "a friend sees more")
+    _ = try await services.gameEntries.set(games[0], .everybody, by: player)
+    #expect(try await services.kinds(for: viewer) == [.addedGame, .addedGame])
+  }
+
+  @Test func newFriendsAreToldOnceAndAsLongAsTheyAre() async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    for player in [one, other] { _ = try await services.people.follow(player, by: viewer) }
+    try await services.befriend(one, other)
+    #expect(try await services.kinds(for: viewer) == [.befriended])
+    _ = try await services.people.unfollow(other, by: one)
+    #expect(try await services.kinds(for: viewer) == [])
+  }
+
+  /// The one who did it, and the other whom it names: both decide.
+  @Test(arguments: [true, false])
+  func whoDoesNotShowItIsNotTold(isDoer: Bool) async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    _ = try await services.people.follow(one, by: viewer)
+    try await services.befriend(one, other)
+    let hiding = isDoer ? one : other
+    func choose(_ audience: Preferences.Audience) async throws -> [Activity.Kind] {
+      _ = try await services.people.change(PreferencesChange(activityFor: audience), of: hiding)
+      return try await services.kinds(for: viewer)
+    }
+    #expect(try await choose(.everybody) == [.befriended])
+    #expect(try await choose(.nobody) == [])
+    #expect(try await choose(.friends) == [])
+    try await services.befriend(hiding, viewer)
+    #expect(try await services.kinds(for: viewer).contains(.befriended))
+  }
+
+  @Test func nothingPassesAcrossABlockOrOfWhoIsSuspended() async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    _ = try await services.people.follow(one, by: viewer)
+    let match = try await services.meet(one, other)
+    try await services.play(Self.won, in: match.id)
+    #expect(try await services.kinds(for: viewer) == [.played])
+    try await services.database.write { db in
+      try db.execute("UPDATE players SET suspended_at = 1 WHERE id = $1", other)
+    }
+    #expect(try await services.kinds(for: viewer) == [])
+    try await services.database.write { db in
+      try db.execute("UPDATE players SET suspended_at = NULL")
+    }
+    _ = try await services.people.block(viewer, by: other)
+    #expect(try await services.kinds(for: viewer) == [])
+  }
+
+  @Test func whoLeavesIsToldOfNoMore() async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    _ = try await services.people.follow(one, by: viewer)
+    try await services.befriend(one, other)
+    let match = try await services.meet(one, other)
+    try await services.play(Self.won, in: match.id)
+    try await services.accounts.delete(other)
+    #expect(try await services.count("activities") == 0)
+  }
+
+  @Test func aGuestTakesItAlongToTheMember() async throws {
+    let services = try Club().open()
+    let (viewer, opponent, _) = try await services.scene()
+    let member = try await services.register("Nina").player.id
+    let guest = try await services.guest()
+    _ = try await services.people.follow(member, by: viewer)
+    let game = try await services.games(1)[0]
+    for player in [member, guest.0] {
+      let match = try await services.meet(player, opponent)
+      _ = try await services.matches.act(.resign(round: 1), by: opponent, in: match.id)
+      _ = try await services.gameEntries.set(game, .everybody, by: player)
+    }
+    try await services.join(guest, to: "Nina")
+    let told = try await services.activities.page(for: viewer).activities
+    #expect(Set(told.map(\.kind)) == [.played, .addedGame] && told.count == 2)
+    let played = told.first { $0.kind == .played }
+    #expect(played?.record == HeadToHead(wins: 2, losses: 0, draws: 0))
+    #expect(played?.round == nil, "its rounds have other numbers now")
+    let guests = try await services.database.read { db in
+      try db.first("SELECT count(*) FROM activities WHERE player_id = $1", guest.0) {
+        try $0[0] as Int
+      }
+    }
+    #expect(guests == 0)
+  }
+
+  @Test func aPageHasAnEndAndTheNextGoesOn() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (viewer, one, other) = try await services.scene()
+    let games = try await services.games(33)
+    for (at, game) in games.enumerated() {
+      let player = at.isMultiple(of: 3) ? other : one
+      if at.isMultiple(of: 4) { club.pass(.seconds(1)) }
+      _ = try await services.gameEntries.set(game, .everybody, by: player)
+    }
+    for player in [one, other] { _ = try await services.people.follow(player, by: viewer) }
+    let first = try await services.activities.page(for: viewer)
+    #expect(first.activities.count == 20)
+    let next = try #require(first.next.flatMap { ListCursor<ActivityID>($0) })
+    let rest = try await services.activities.page(for: viewer, before: next)
+    #expect(rest.next == nil)
+    let told = (first.activities + rest.activities).compactMap(\.game)
+    #expect(told.count == games.count && Set(told) == Set(games))
+  }
+
+  @Test func aMonthLaterItIsForgotten() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (_, one, other) = try await services.scene()
+    try await services.befriend(one, other)
+    club.pass(.seconds(29 * 24 * 60 * 60))
+    try await services.activities.clean()
+    #expect(try await services.count("activities") == 2)
+    club.pass(.seconds(2 * 24 * 60 * 60))
+    try await services.activities.clean()
+    #expect(try await services.count("activities") == 0)
+  }
+}
+
+extension Services {
+  /// Somebody who looks, and two others.
+  fileprivate func scene() async throws -> (viewer: PlayerID, one: PlayerID, other: PlayerID) {
+    let guests = try await guests(3)
+    return (guests[0], guests[1], guests[2])
+  }
+
+  /// A match that anybody may watch.
+  fileprivate func meet(_ one: PlayerID, _ other: PlayerID) async throws -> MatchRecord {
+    _ = try await invitations.playNow(one, .ticTacToe, .relaxed, isHere: true)
+    let pairing = try await invitations.playNow(other, .ticTacToe, .relaxed, isHere: true)
+    guard case .paired(let record) = pairing else { throw CancellationError() }
+    return record
+  }
+
+  /// Begins the next round.
+  fileprivate func again(_ id: MatchID) async throws {
+    let match = try #require(try await matches.match(id)).match
+    for player in [match.players.first, match.players.second] {
+      _ = try await matches.act(
+        .wishRematch(round: match.roundNumber, wish: true), by: player, in: id)
+    }
+  }
+
+  fileprivate func kinds(for viewer: PlayerID) async throws -> [Activity.Kind] {
+    try await activities.page(for: viewer).activities.map(\.kind)
+  }
+}
