@@ -3,6 +3,7 @@ import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { t } from "../text/text.js";
 import { challengeRow } from "./challenge-row.js";
+import { FriendsActivity } from "./friends-activity.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
 import { byPresence } from "./where.js";
@@ -10,15 +11,22 @@ import { byPresence } from "./where.js";
 /** Challenges and the friends who are there, as the Play screen shows them until it is left. */
 export class LobbyPeople {
   #unhear;
+  #activity;
 
   /** @param {() => void} onChange what is known of friends is another now */
   constructor(onChange) {
+    this.#activity = new FriendsActivity(onChange);
     // The player here needn't know why it fails; the People screen says it.
     this.#unhear = [people.onChange(onChange), people.show("friends", () => {})];
   }
 
   close() {
     for (const unhear of this.#unhear) unhear();
+    this.#activity.close();
+  }
+
+  activity() {
+    return this.#activity.element;
   }
 
   /** The challenges of others. */

@@ -7,6 +7,7 @@ import { t } from "../text/text.js";
 import { AddressQuery } from "../app/address-query.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { FindPeople } from "./find-people.js";
+import { FriendsActivity } from "./friends-activity.js";
 import { PeopleList } from "./people-list.js";
 
 /** @typedef {import("./people-list.js").ShownList} ShownList */
@@ -19,6 +20,9 @@ class PeopleScreen extends HTMLElement {
   #query = new AddressQuery();
   #list = h("div", { class: "stack gap6" });
   #content = h("div", { class: "stack gap6" });
+  #below = h("div");
+  /** @type {FriendsActivity | null} */
+  #activity = null;
   /** @type {PeopleList | null} */
   #shown = null;
   #find = new FindPeople(this.#query.get("q"), (query) => {
@@ -39,13 +43,15 @@ class PeopleScreen extends HTMLElement {
         this.#show(/** @type {ShownList} */ (name));
       },
     });
-    fill(this.#list, tabs, this.#content);
+    fill(this.#list, tabs, this.#content, this.#below);
     fill(this, header(), this.#find.element, this.#list);
     this.#list.hidden = this.#find.query !== "";
     this.#show(value);
+    this.#activity = new FriendsActivity(() => fill(this.#below, this.#activity?.element));
   }
 
   disconnectedCallback() {
+    this.#activity?.close();
     this.#shown?.close();
     this.#find.close();
   }

@@ -61,6 +61,7 @@ export class LobbyLists {
         section("theirs", rows(theirs)),
         section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
         this.#hasMore(recent.length) && this.#moreButton(),
+        this.people?.activity(),
       );
       this.element.hidden = this.element.childElementCount === 0;
     });

@@ -176,4 +176,28 @@ export default {
     War: "Krieg",
     Western: "Western",
   },
+  activity: {
+    title: "Neues von Freunden",
+    won: "{name} hat gegen {other} gewonnen: {board}.",
+    lost: "{name} hat gegen {other} verloren: {board}.",
+    drew: "{name} und {other} haben unentschieden gespielt: {board}.",
+    playedMany: {
+      one: "{name} und {other} haben {count} Partie gespielt: {board}.",
+      other: "{name} und {other} haben {count} Partien gespielt: {board}.",
+    },
+    score: "{wins}:{losses}",
+    scoreWithDraws: {
+      one: "{wins}:{losses}, {count} Unentschieden",
+      other: "{wins}:{losses}, {count} Unentschieden",
+    },
+    added_playing: "{name} spielt {title}.",
+    added_finished: "{name} hat {title} hinzugefügt, schon durchgespielt.",
+    added_wish: "{name} möchte {title} spielen.",
+    addedMany: {
+      one: "{name} hat {count} Videospiel hinzugefügt.",
+      other: "{name} hat {count} Videospiele hinzugefügt, zuletzt {title}.",
+    },
+    finishedGame: "{name} hat {title} durchgespielt.",
+    befriended: "{name} und {other} sind jetzt befreundet.",
+  },
 };

@@ -171,4 +171,28 @@ export default {
     War: "War",
     Western: "Western",
   },
+  activity: {
+    title: "What friends are up to",
+    won: "{name} beat {other} on {board}.",
+    lost: "{name} lost to {other} on {board}.",
+    drew: "{name} and {other} drew on {board}.",
+    playedMany: {
+      one: "{name} and {other} played {count} game on {board}.",
+      other: "{name} and {other} played {count} games on {board}.",
+    },
+    score: "{wins}–{losses}",
+    scoreWithDraws: {
+      one: "{wins}–{losses}, {count} draw",
+      other: "{wins}–{losses}, {count} draws",
+    },
+    added_playing: "{name} is playing {title}.",
+    added_finished: "{name} added {title}, already finished.",
+    added_wish: "{name} wants to play {title}.",
+    addedMany: {
+      one: "{name} added {count} video game.",
+      other: "{name} added {count} video games, most recently {title}.",
+    },
+    finishedGame: "{name} finished {title}.",
+    befriended: "{name} and {other} are friends now.",
+  },
 };

@@ -333,6 +333,16 @@ def _people(app):
     expect(app.page.get_by_text("pixelnina is now Nina Kaur")).to_be_visible()
 
 
+def _friends_did(app):
+    reader, nina = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")
+    reader.befriend(nina)
+    game = game_named(app.origin, "Hades")["id"]
+    nina.succeed("PUT", f"/me/games/{game}", {"status": "finished", "audience": "everybody"})
+    reader.sit_down(app.page.context, app.origin)
+    app.open("/people")
+    expect(app.heading("What friends are up to")).to_be_visible()
+
+
 def _followers(app):
     _people(app)
     app.choose("People", "Followers")

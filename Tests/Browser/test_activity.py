@@ -1,0 +1,73 @@
+"""What friends did: games, video games and new friends, where one begins and where people are."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from Browser.support.games import game_named
+from Browser.support.online import Guest
+
+
+@pytest.fixture
+def friends(app):
+    """The reader, who is at the browser, with two friends of theirs."""
+    reader, nina, kenji = (Guest(app.origin, name) for name in ("Mira", "Nina Kaur", "Kenji"))
+    for friend in (nina, kenji):
+        reader.befriend(friend)
+    reader.sit_down(app.page.context, app.origin)
+    return reader, nina, kenji
+
+
+def told(app):
+    return app.page.get_by_role("region", name="What friends are up to")
+
+
+def play(one: Guest, other: Guest) -> str:
+    """Plays a game that anybody may see to its end; the id of its match."""
+    for guest in (one, other):
+        guest.succeed("POST", "/pool", {"ruleset": "3x3x3", "pace": 0})
+    match = one.succeed("GET", "/matches")["matches"][0]
+    movers = [one, other] if match["round"]["x"] == one.id else [other, one]
+    for ply, cell in enumerate(("a1", "a2", "b1", "b2", "c1")):
+        movers[ply % 2].move(match["id"], cell)
+    return match["id"]
+
+
+def test_what_friends_did_is_told_at_home_and_among_people(app, friends):
+    _, nina, kenji = friends
+    match = play(nina, kenji)
+    hades = game_named(app.origin, "Hades")["id"]
+    nina.succeed("PUT", f"/me/games/{hades}", {"status": "finished", "audience": "everybody"})
+    for path in ("/", "/people"):
+        app.open(path)
+        expect(told(app).get_by_role("listitem")).to_have_count(2)
+        expect(told(app)).to_contain_text("Nina Kaur added Hades, already finished.")
+    game = told(app).get_by_role("link", name=re.compile("Nina Kaur.*Kenji|Kenji.*Nina Kaur"))
+    expect(game).to_have_attribute("href", f"/online/{match}")
+    app.press(told(app).get_by_role("link", name=re.compile("Hades")))
+    expect(app.heading("Hades")).to_be_visible()
+
+
+def test_who_is_blocked_is_told_of_no_more(app, friends):
+    reader, nina, kenji = friends
+    hades = game_named(app.origin, "Hades")["id"]
+    for friend in (nina, kenji):
+        friend.succeed("PUT", f"/me/games/{hades}", {"status": "playing", "audience": "everybody"})
+    app.open()
+    expect(told(app)).to_contain_text("Nina Kaur is playing Hades.")
+    reader.succeed("PUT", f"/blocked/{nina.id}")
+    app.open()
+    expect(told(app)).to_contain_text("Kenji is playing Hades.")
+    expect(told(app)).not_to_contain_text("Nina")
+
+
+def test_who_keeps_it_to_themselves_is_not_told_of(app, friends):
+    _, nina, kenji = friends
+    hades = game_named(app.origin, "Hades")["id"]
+    for friend in (nina, kenji):
+        friend.succeed("PUT", f"/me/games/{hades}", {"status": "wish", "audience": "everybody"})
+    nina.succeed("PATCH", "/preferences", {"activityFor": "nobody"})
+    app.open()
+    expect(told(app)).to_contain_text("Kenji wants to play Hades.")
+    expect(told(app)).not_to_contain_text("Nina")
