@@ -7,7 +7,11 @@ import german from "../../Web/text/games-de.js";
 /** @typedef {import("wire").Activity} Activity */
 
 const at = "2026-11-21T21:01:02.367Z";
-const players = ["mira", "nina"].map((id) => ({ id, name: id, kind: /** @type {const} */ ("member") }));
+const players = ["mira", "nina"].map((id) => ({
+  id,
+  name: id,
+  kind: /** @type {const} */ ("member"),
+}));
 const games = ["hades", "stray", "tunic"].map((id) => ({
   ...{ id, title: id, platforms: [], players: 1, isMine: false },
 }));

@@ -27,7 +27,8 @@ export class ActivityList {
   /** @type {import("../engine/bindings.js").Rules | null} */
   #rules = null;
   #readAt = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #unhear;
 
   /** @param {() => void} onChange it shows something else now */
@@ -63,7 +64,7 @@ export class ActivityList {
   #readSoon() {
     if (this.#timer || document.hidden || !isOnline()) return;
     this.#timer = setTimeout(() => {
-      this.#timer = 0;
+      this.#timer = undefined;
       this.#read();
     }, Math.max(0, this.#readAt + pause - Date.now()));
   }
