@@ -110,11 +110,11 @@ import Testing
     try await services.play(Self.won, in: match.id)
     #expect(try await services.kinds(for: viewer) == [.played])
     try await services.database.write { db in
-      try db.execute("UPDATE players SET suspended_at = 1 WHERE id = $1", other)
+      _ = try db.execute("UPDATE players SET suspended_at = 1 WHERE id = $1", other)
     }
     #expect(try await services.kinds(for: viewer) == [])
     try await services.database.write { db in
-      try db.execute("UPDATE players SET suspended_at = NULL")
+      _ = try db.execute("UPDATE players SET suspended_at = NULL")
     }
     _ = try await services.people.block(viewer, by: other)
     #expect(try await services.kinds(for: viewer) == [])
