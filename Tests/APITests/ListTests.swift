@@ -17,6 +17,7 @@ struct ListTests {
   /// The lists of which there may be more than an answer has: by what their next page is asked for, and where
   /// that is told.
   private static let pages: [String: (asked: QueryField, told: String)] = [
+    "ActivityPage.activities": (.before, "next"),
     "FoundMessages.found": (.before, "next"), "FriendsGamePage.games": (.before, "next"),
     "GameEntryPage.entries": (.before, "next"), "GamePage.games": (.before, "next"),
     "GamePlayerPage.players": (.before, "next"), "Lobby.matches": (.before, "next"),

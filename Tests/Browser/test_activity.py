@@ -16,6 +16,8 @@ def friends(app):
     for friend in (nina, kenji):
         reader.befriend(friend)
     reader.sit_down(app.page.context, app.origin)
+    app.open(f"/player/{nina.id}")
+    expect(app.heading(nina.name)).to_be_visible()
     return reader, nina, kenji
 
 

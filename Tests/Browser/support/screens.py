@@ -339,6 +339,8 @@ def _friends_did(app):
     game = game_named(app.origin, "Hades")["id"]
     nina.succeed("PUT", f"/me/games/{game}", {"status": "finished", "audience": "everybody"})
     reader.sit_down(app.page.context, app.origin)
+    app.open(f"/player/{nina.id}")
+    expect(app.heading(nina.name)).to_be_visible()
     app.open("/people")
     expect(app.heading("What friends are up to")).to_be_visible()
 

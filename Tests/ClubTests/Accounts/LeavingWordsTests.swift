@@ -8,7 +8,7 @@ import Testing
   /// The words by which people know the rows of a table.
   private enum Word: CaseIterable {
     case name, photo, email, devices, chats, reactions, matches, games, follows, blocks, code
-    case invitations, notices, settings, reports
+    case invitations, notices, activity, settings, reports
 
     /// The texts of the app in English and German, and of the description of the interface.
     var texts: (english: String, german: String, described: String) {
@@ -26,6 +26,7 @@ import Testing
       case .code: ("your code", "dein Code", "your code")
       case .invitations: ("invitations", "Einladungen", "invitations")
       case .notices: ("notifications", "Mitteilungen", "notices")
+      case .activity: ("games and activity", "Videospiele und Aktivitäten", "what you did lately")
       case .settings: ("settings", "Einstellungen", "settings")
       case .reports: ("what others reported", "was andere gemeldet haben", "reported of you")
       }
@@ -38,7 +39,7 @@ import Testing
     "reactions": .reactions,
     "former_authors": .chats, "joined_authors": .chats, "uploads": .chats, "matches": .matches,
     "live_players": .matches, "invitations": .invitations, "blocks": .blocks,
-    "follows": .follows, "game_entries": .games, "game_tidings": .games,
+    "follows": .follows, "game_entries": .games, "game_tidings": .games, "activities": .activity,
     "preferences": .settings, "player_codes": .code, "name_words": .name, "carries": .devices,
     "sessions": .devices, "guest_networks": .devices, "known_devices": .devices,
     "suspended_networks": .reports, "members": .email, "mail_links": .email,
