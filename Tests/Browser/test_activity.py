@@ -30,7 +30,8 @@ def play(one: Guest, other: Guest) -> str:
     board = {"ruleset": "4x3x3", "pace": 0}  # nobody else waits for it
     one.succeed("POST", "/pool", board)
     match = other.succeed("POST", "/pool", board)["match"]
-    movers = [one, other] if match["round"]["x"] == one.id else [other, one]
+    first = match["players"][match["round"]["x"] - 1]
+    movers = [one, other] if first == one.id else [other, one]
     for ply, cell in enumerate(("a1", "a2", "b1", "b2", "c1")):
         movers[ply % 2].move(match["id"], cell)
     return match["id"]
