@@ -7,8 +7,8 @@ from webbuild.tools import ROOT
 
 CLUB = ROOT / "Sources/Club"
 LIST = ROOT / "Tests/Scripts/walls.txt"
-# Of edges.
-MOST = 55
+# Of edges. A new folder brings its own, and nothing else does.
+MOST = 64
 
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:package |public |final |indirect )*"

@@ -154,7 +154,7 @@ def values(schema: dict) -> list:
 
 @pytest.mark.parametrize(("name", "file", "start"), [
     ("Audience", "Web/account/preference-rows.js", "const audiences = "),
-    ("GameStatus", "Web/games/game/game-head.js", "const statuses = "),
+    ("GameStatus", "Web/games/parts/status-choice.js", "const statuses = "),
     ("Pace", "Web/play/pace-choice.js", "const paces = "),
     ("ReportReason", "Web/people/report-sheet.js", "const reasons = "),
 ])

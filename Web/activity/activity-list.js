@@ -18,7 +18,7 @@ const few = 5;
 /** The least time between two readings that nobody asked for, in ms. */
 const pause = 20_000;
 
-/** What those did lately whom the reader follows; without any of it empty. */
+/** The list of what those did lately whom the reader follows; without any of it empty. */
 export class ActivityList {
   element = h("section", { class: "sec", "aria-labelledby": "activity" });
   /** @type {ActivityPage[]} */
@@ -74,7 +74,7 @@ export class ActivityList {
     try {
       this.#rules ??= await loadRules();
       const first = me.player ? await call("GET", "/activity") : null;
-      // Who has looked further back isn't led to the beginning again.
+      // The beginning doesn't come back to somebody who has looked further.
       if (this.#pages.length < 2 || !first) this.#take(first ? [first] : []);
     } catch {
       // What others do is an extra: the screen around it says when the club can't be reached.

@@ -12,7 +12,7 @@ import { sentenceKey } from "./told.js";
 /** @typedef {import("./told.js").Told} Told */
 
 /**
- * What somebody did, with the thing itself beside it; the row leads to that.
+ * The row of what somebody did, with the thing itself beside it, to which it leads.
  *
  * @param {Told} told
  * @param {import("../engine/bindings.js").Rules} rules

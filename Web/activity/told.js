@@ -14,7 +14,7 @@
  */
 
 /**
- * What pages tell, in their order. Video games that somebody added one after the other are told together.
+ * The things that pages tell, in their order. Video games that somebody added one after the other are told together.
  *
  * @param {ActivityPage[]} pages
  * @returns {Told[]}

@@ -43,7 +43,7 @@ export function followButton(person) {
   return rowButton("btn soft sm", label, follow, text);
 }
 
-/** Who could be followed since a list was opened: what was pressed then says what it has done. */
+/** The people who could be followed since a list was opened: what was pressed then says what it has done. */
 export class FollowButtons {
   /** Their ids. @type {Set<string>} */
   #offered = new Set();

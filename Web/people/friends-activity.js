@@ -1,7 +1,7 @@
 import { loadPart } from "../app/parts.js";
 import { people } from "./people.js";
 
-/** What friends do, which comes with video games once it is known that there are friends. */
+/** The part that tells what friends do, which comes with video games once it is known that there are friends. */
 export class FriendsActivity {
   /** @type {InstanceType<import("../app/on-demand.js").Games["ActivityList"]> | null} */
   #list = null;

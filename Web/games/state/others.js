@@ -9,7 +9,7 @@
  */
 export function othersOf({ summary, entry, friendCount }, page) {
   if (page && !page.next) return page.players.length;
-  // Who looks is counted among those who show it to everybody.
+  // The reader is counted among those who show it to everybody.
   const others = summary.players - (entry?.audience === "everybody" ? 1 : 0);
   return Math.max(others, friendCount, page?.players.length ?? 0);
 }
