@@ -2,8 +2,8 @@ import API
 import Database
 import Rules
 
-/// The rule of who may see what a player did: both whom it names let the viewer see it, and what it is about is there still
-/// and to be seen. What the viewer did with them the viewer knows.
+/// The rule of who may see what a player did: both whom it names let the viewer see it, and what it is about is
+/// there still and to be seen. What the viewer did with them the viewer knows.
 struct ActivitySight {
   let viewer: PlayerID
 
