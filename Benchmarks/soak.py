@@ -6,7 +6,7 @@ Begins with as many newcomers as the server remembers sessions of, and is at ful
 server keeps up to a bound, sessions and pages of its database, is to be there when memory is looked at first.
 
 It fails when the memory at the end is more than 5 % over that after a sixth of the time (ten minutes of an hour),
-or files or threads are more; each is the median of a tenth of the run.
+or files or threads are more; each is the median of a twentieth of the time.
 """
 
 import http.client
@@ -127,10 +127,9 @@ class Sender:
 
 
 def around(samples: list[Sample], share: float) -> dict[str, float]:
-    """The medians of a tenth of the run that ends at this share of it."""
-    length = max(1, len(samples) // 10)
-    end = max(length, round(len(samples) * share))
-    part = samples[end - length : end]
+    """The medians of a twentieth of the time that ends at this share of it."""
+    last = samples[-1].minute
+    part = [each for each in samples if share - 1 / 20 <= each.minute / last <= share] or samples[:1]
     return {name: median(each.figures[name] for each in part) for name in samples[0].figures}
 
 
