@@ -9,7 +9,7 @@ OWN = {
     "chat": "main > :is(chat-screen, room-screen, chat-info-screen, chat-new-screen, "
             "chat-requests-screen, chat-share-screen), .room",
     "games": "main > :is(games-screen, games-mine-screen, game-screen, game-players-screen, "
-             "profile-screen), .did",
+             "games-shelf-screen, profile-screen), .did",
     "viewer": ".replay, .past, .days, .record, .picture, .pdf, .pages",
 }
 
