@@ -19,9 +19,9 @@ def test_what_is_taken_at_the_start_is_no_leak():
 
 
 def test_memory_files_and_threads_that_grow_are_told():
-    assert grown(run(lambda turn: 100 + turn / 4)) == ["memory, MB went from 101.6 to 114.1"]
-    assert grown(run(lambda turn: 100, files=lambda turn: 30 + turn)) == ["files went from 36.5 to 86.5"]
-    assert grown(run(lambda turn: 100, threads=lambda turn: 20 + turn)) == ["threads went from 26.5 to 76.5"]
+    assert grown(run(lambda turn: 100 + turn / 4)) == ["memory, MB went from 102 to 114.5"]
+    assert grown(run(lambda turn: 100, files=lambda turn: 30 + turn)) == ["files went from 38 to 88"]
+    assert grown(run(lambda turn: 100, threads=lambda turn: 20 + turn)) == ["threads went from 28 to 78"]
 
 
 def test_a_run_of_a_few_turns_tells_nothing():
