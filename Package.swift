@@ -50,10 +50,11 @@ let package = Package(
     .target(
       name: "SQLiteSettings",
       dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    .target(name: "Instruments", swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
-        "SQLiteSettings",
+        "Instruments", "SQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -103,7 +104,7 @@ let package = Package(
     .target(
       name: "Club",
       dependencies: [
-        "API", "Base", "Database", "Media", "Rules",
+        "API", "Base", "Database", "Instruments", "Media", "Rules",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -117,7 +118,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "API", "Base", "CZlib", "Club", "Database", "HTTP", "Media", "Rules",
+        "API", "Base", "CZlib", "Club", "Database", "HTTP", "Instruments", "Media", "Rules",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -170,6 +171,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Fuzz/Targets", swiftSettings: settings),
+    .testTarget(
+      name: "InstrumentsTests", dependencies: ["Instruments"], swiftSettings: settings),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
@@ -258,12 +261,14 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "API", "Base", "Club", "Database", "HTTP", "Media", "Rules", "Server", "TestSupport",
+        "API", "Base", "Club", "Database", "HTTP", "Instruments", "Media", "Rules", "Server",
+        "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

@@ -1,5 +1,10 @@
 /// Every address of the interface, in one place.
 public enum Endpoints {
+  /// That the server answers, and which version it is.
+  public static let health = Endpoint<Nothing, Health>(atRoot: "/health")
+  /// Whether it can do its work; 503 says why not.
+  public static let ready = Endpoint<Nothing, Readiness>(atRoot: "/ready")
+
   /// The caller.
   public static let me = Endpoint<Nothing, Me>(.get, "/me", .anybody, isForSuspended: true)
   public static let rename = Endpoint<NameChange, Me>(
@@ -316,6 +321,7 @@ public enum Endpoints {
 
   /// Addresses, all of them, to be held against the description.
   public static let all: [Route] = [
+    health.route, ready.route,
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
     register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
     deleteAccount.route, sessions.route, endOneSession.route, export,
@@ -353,6 +359,13 @@ extension Endpoint {
       allowances: allowances)
     route.body = Body.bounds
     self.route = route
+  }
+
+  /// An address for everybody beside the interface's own, which is read.
+  fileprivate init(atRoot path: String) {
+    route = Route(
+      method: .get, path: path, access: .anybody, isIdempotent: true, isForSuspended: true,
+      allowances: [])
   }
 }
 

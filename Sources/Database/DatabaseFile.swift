@@ -3,9 +3,12 @@ internal import GRDB
 
 /// The file of a database. SQLite would take one that is empty, or gone, for a new one, and what people had
 /// would be covered by it.
-struct DatabaseFile {
+package struct DatabaseFile {
   let folder: String
-  var path: String { folder + "/gameon.sqlite" }
+  var path: String { Self.path(in: folder) }
+
+  /// The path of the database of a folder; its log lies beside it, with `-wal` at the end.
+  package static func path(in folder: String) -> String { folder + "/gameon.sqlite" }
 
   /// Makes the file where there is none. It gets its name when it has a content, so that a crash meanwhile
   /// leaves nothing that looks like one that was cut off.

@@ -1,5 +1,7 @@
 internal import GRDB
+import Instruments
 internal import SQLiteSettings
+import Synchronization
 
 /// Transactions as synchronous closures, over SQLite in one folder. What they publish is of one type, `Change`,
 /// of which nothing else is known here.
@@ -21,6 +23,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   private let queue: WriteQueue<Change>
   private let groupEnd: GroupEnd?
   private let publish: @Sendable ([Change]) -> Void
+  private let counted = Mutex(WriteFigures())
 
   /// Opens the folder's database, or makes it, and takes it to its newest form.
   ///
@@ -119,8 +122,21 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   private func serve() {
     pool.asyncWriteWithoutTransaction { [self] connection in
       let commit = GroupCommit(connection: connection, end: groupEnd, publish: publish)
-      while let group = queue.takeAll() { commit.write(group) }
+      while let group = queue.takeAll() {
+        let began = ContinuousClock.now
+        commit.write(group)
+        counted.withLock {
+          $0.groups.record(Double(group.count))
+          $0.times.record(began.duration(to: .now))
+        }
+      }
     }
+  }
+
+  package var figures: WriteFigures {
+    var figures = counted.withLock(\.self)
+    figures.waiting = queue.count
+    return figures
   }
 }
 

@@ -16,6 +16,9 @@ struct WriteQueue<Change: Sendable>: ~Copyable, Sendable {
     self.limit = limit
   }
 
+  /// The number of closures that wait.
+  var count: Int { state.withLock { $0.waiting.count } }
+
   /// Lets a closure wait.
   ///
   /// - Returns: Whether nobody serves the queue, so that the caller has to see to it.

@@ -31,7 +31,7 @@ package enum MediaFile: Hashable, Sendable {
 /// `media/uploads/…` for those that come in piece by piece. All of it waits for the disk, so it is called
 /// on threads that may.
 package struct MediaFolder: Sendable {
-  private let path: String
+  package let path: String
   private var drafts: String { path + "/drafts" }
   private var uploads: String { path + "/uploads" }
 
@@ -133,14 +133,9 @@ extension MediaFolder {
   ///
   /// - Throws: `SystemError.fullDisk`
   package func requireRoom(for bytes: Int) throws(SystemError) {
-    var status = statvfs()
     try makeFolder(path)
-    try SystemError.check(statvfs(path, &status))
-    let free = Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
-    guard free >= bytes + Self.reserve else { throw .fullDisk }
+    guard try DiskSpace.free(at: path) >= bytes + DiskSpace.reserve else { throw .fullDisk }
   }
-
-  private static let reserve = 32 << 20
 }
 
 /// A picture or video on its way to be shown.

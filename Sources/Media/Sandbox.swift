@@ -1,5 +1,6 @@
 import Base
 package import Foundation
+import Synchronization
 
 /// Runs a program on what strangers have sent: whatever that makes of it, nothing else comes to harm.
 ///
@@ -20,6 +21,11 @@ package struct Sandbox: Sendable {
   package var work = 0
   /// Whether everything else on the machine goes before.
   package var givesWay = false
+
+  private static let count = Atomic(0)
+
+  /// The programs that run in sandboxes now.
+  package static var running: Int { count.load(ordering: .relaxed) }
 
   package init() {}
 
@@ -51,6 +57,8 @@ package struct Sandbox: Sendable {
     _ program: [String], environment: [String] = [], input: Int32, result: Int32?,
     unless stop: CancellationFlag? = nil
   ) throws -> Result {
+    Self.count.wrappingAdd(1, ordering: .relaxed)
+    defer { Self.count.wrappingSubtract(1, ordering: .relaxed) }
     let child = try ChildProgram(
       Self.withoutRights + Self.apart + workplace + limits + program,
       environment: ["PATH=/usr/bin", "LC_ALL=C.UTF-8"] + environment, input: input, result: result)

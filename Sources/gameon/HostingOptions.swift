@@ -50,6 +50,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "An address of its own for figures that Prometheus reads: 127.0.0.1:9464. (default: none)",
+      valueName: "address"))
+  var metrics: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A network of your own in which push services may lie, even without HTTPS; may be repeated.",
       valueName: "network"))
   var pushNetwork: [String] = []
@@ -170,7 +176,7 @@ struct HostingOptions: ParsableArguments {
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .web: webFolder, .logLevel: logLevel,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
-      .redirectPort: redirectPort, .mediaSpace: mediaSpace,
+      .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
       .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
       .gameMirror: gameMirror,
     ]

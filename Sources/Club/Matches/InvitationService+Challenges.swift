@@ -1,6 +1,7 @@
 package import API
 import Base
 import Database
+import Instruments
 package import Rules
 
 /// Challenges: one player asks another.
@@ -50,14 +51,14 @@ extension InvitationService {
   /// - Throws: `InvitationRefusal`, `MatchRefusal.finishYourRoundFirst`, `MatchRefusal.opponentIsPlaying`
   package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {
     let meeting = PairingContext(dependencies, notices)
-    return try await database.write { db in
+    let (match, isNew) = try await database.write { db in
       guard let invitation = try InvitationRecords.load(id, in: db), invitation.mayTake(player)
       else { throw InvitationRefusal.unknownInvitation }
       if let taken = invitation.match {
         guard let record = try MatchRecords.load(taken, in: db),
           record.match.players.seat(of: player) != nil
         else { throw InvitationRefusal.used }
-        return record
+        return (record, false)
       }
       guard invitation.owner != player else { throw InvitationRefusal.yourOwn }
       guard try mayMeet(player, invitation.owner, in: db) else {
@@ -66,8 +67,10 @@ extension InvitationService {
       try Self.requireOpen(invitation, at: meeting.now, in: db)
       try meeting.requireFree(player, for: invitation.pace, in: db)
       try meeting.requireWaitOver(of: player, for: invitation.pace, in: db)
-      return try join(player, invitation, meeting, in: db)
+      return (try join(player, invitation, meeting, in: db), true)
     }
+    if isNew { pairs.add() }
+    return match
   }
 
   /// Says no to a challenge; one that is no longer there is no error.

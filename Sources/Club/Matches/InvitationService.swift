@@ -1,6 +1,7 @@
 package import API
 package import Base
 import Database
+package import Instruments
 package import Rules
 
 /// The service by which two players find each other. Each method is one transaction.
@@ -8,16 +9,19 @@ package struct InvitationService: Sendable {
   package let database: Database
   let dependencies: Dependencies
   let notices: Notices
+  /// Counts pairs that were made.
+  let pairs: Counter
   /// The name of this server among several on one database.
   let node: String
 
   package init(
     _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
-    node: String = "main"
+    pairs: Counter, node: String = "main"
   ) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
+    self.pairs = pairs
     self.node = node
   }
 
@@ -32,7 +36,7 @@ package struct InvitationService: Sendable {
     let meeting = PairingContext(dependencies, notices)
     var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
-    return try await database.write { [node] db in
+    let pairing: Pairing = try await database.write { [node] db in
       try meeting.requireFree(player, for: pace, in: db)
       try meeting.requireWaitOver(of: player, for: pace, in: db)
       let ended = meeting.now - Invitation.poolGrace
@@ -54,6 +58,8 @@ package struct InvitationService: Sendable {
         try InvitationRecords.enterPool(
           invitation, node: node, goneAt: isHere ? nil : meeting.now, ended: ended, in: db))
     }
+    if case .paired = pairing { pairs.add() }
+    return pairing
   }
 
   /// Makes a private link that can be taken for 24 h.
@@ -82,14 +88,14 @@ package struct InvitationService: Sendable {
   /// - Throws: `InvitationRefusal`, `MatchRefusal.finishYourRoundFirst`, `MatchRefusal.opponentIsPlaying`.
   package func take(_ code: InvitationCode, by player: PlayerID) async throws -> MatchRecord {
     let meeting = PairingContext(dependencies, notices)
-    return try await database.write { db in
+    let (match, isNew) = try await database.write { db in
       guard let invitation = try InvitationRecords.load(code, in: db),
         case .link(_, let expiresAt, let taken) = invitation.form
       else { throw InvitationRefusal.unknownCode }
       if let taken, let record = try MatchRecords.load(taken, in: db),
         record.match.players.seat(of: player) != nil
       {
-        return record
+        return (record, false)
       }
       guard invitation.owner != player else { throw InvitationRefusal.yourOwn }
       guard try mayMeet(player, invitation.owner, in: db) else {
@@ -104,8 +110,10 @@ package struct InvitationService: Sendable {
       guard try InvitationRecords.markTaken(invitation.id, by: record.id, in: db) else {
         throw InvitationRefusal.used
       }
-      return record
+      return (record, true)
     }
+    if isNew { pairs.add() }
+    return match
   }
 
   /// Withdraws an invitation of the player; one that is no longer there is no error.

@@ -1,17 +1,24 @@
 package import API
 package import Base
 import Database
+package import Instruments
 
 /// The service for what players do in their matches. Each method is one transaction.
 package struct MatchService: Sendable {
   let database: Database
   let dependencies: Dependencies
   private let notices: Notices
+  /// Counts moves, once they are committed, and none that is sent once more.
+  private let moves: Counter
 
-  package init(_ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices) {
+  package init(
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
+    moves: Counter
+  ) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
+    self.moves = moves
   }
 
   /// Applies a player's command, after time has had its due.
@@ -21,7 +28,7 @@ package struct MatchService: Sendable {
     _ command: MatchCommand, by player: PlayerID, in id: MatchID
   ) async throws -> CommandOutcome {
     let now = dependencies.now()
-    return try await database.write { [notices] db in
+    let (outcome, isNew) = try await database.write { [notices] db in
       guard let found = try MatchRecords.load(id, in: db),
         try found.match.players.seat(of: player) != nil
           || MatchRecords.exists(id, for: player, in: db)
@@ -29,8 +36,11 @@ package struct MatchService: Sendable {
       var change = MatchChange(of: found, at: now)
       let refusal = try change.apply(command, by: player, in: db)
       let record = try change.store(by: player, telling: notices, in: db)
-      return refusal.map { .refused($0, record) } ?? .accepted(record)
+      let outcome = refusal.map { CommandOutcome.refused($0, record) } ?? .accepted(record)
+      return (outcome, refusal == nil && record.match.version != found.match.version)
     }
+    if isNew, case .move = command { moves.add() }
+    return outcome
   }
 
   /// Ends the round if its clock has run out. May be called at any time and any number of times.

@@ -18,7 +18,7 @@ package struct CertificateFiles: Sendable, Equatable {
   ///
   /// - Throws: `CertificateError` when no browser would take the pair
   package func load(now: Date = Date()) throws(CertificateError) -> (
-    NIOSSLContext, validUntil: Date
+    context: NIOSSLContext, validUntil: Date
   ) {
     let bytes = try Self.read(certificate)
     guard let chain = try? NIOSSLCertificate.fromPEMBytes(bytes), let own = chain.first else {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Logging
 import NIOSSL
 import Synchronization
@@ -9,22 +9,24 @@ package final class CertificateInUse: Sendable {
   static let http2 = "h2"
 
   private let files: CertificateFiles
-  private let current: Mutex<NIOSSLContext>
+  private let current: Mutex<(context: NIOSSLContext, validUntil: Date)>
 
   package init(_ files: CertificateFiles) throws(CertificateError) {
     self.files = files
-    self.current = Mutex(try files.load().0)
+    self.current = Mutex(try files.load())
   }
 
-  var context: NIOSSLContext { current.withLock { $0 } }
+  var context: NIOSSLContext { current.withLock { $0.context } }
+
+  package var validUntil: Date { current.withLock { $0.validUntil } }
 
   /// Reads the files again. When they are no use the certificate stays the one that it is.
   func reload(logger: Logger) {
     do {
-      let (context, validUntil) = try files.load()
-      current.withLock { $0 = context }
+      let new = try files.load()
+      current.withLock { $0 = new }
       logger.notice(
-        "certificate renewed", metadata: ["validUntil": "\(validUntil.formatted(.iso8601))"])
+        "certificate renewed", metadata: ["validUntil": "\(new.validUntil.formatted(.iso8601))"])
     } catch {
       logger.error("the old certificate stays in use", metadata: ["reason": "\(error)"])
     }

@@ -18,6 +18,9 @@ package final class ConnectionAdmission: Sendable {
     self.rest = limits.restWhenFull
   }
 
+  /// The connections that are open.
+  package var count: Int { ledger.withLock(\.count) }
+
   /// - Returns: nil for a connection that is not to be served
   package func open(_ channel: any Channel) -> OpenConnection? {
     let connection = OpenConnection(channel)

@@ -20,6 +20,11 @@ package struct Reply<Answer: Encodable> {
     Reply(status: .created, answer: answer, headers: headers)
   }
 
+  /// It is for a time only.
+  package static func notNow(_ answer: Answer) -> Reply {
+    Reply(status: .serviceUnavailable, answer: answer, headers: .retry(after: .seconds(1)))
+  }
+
   package func response() throws -> Response {
     var headers = headers
     headers[.cacheControl] = "no-store"

@@ -3,19 +3,23 @@ import Base
 import Club
 import HTTP
 import Hummingbird
+import Instruments
 
 /// Limits of how often clients may do what costs, or could be tried until it fits: the buckets of
 /// `Endpoints`.
 struct Allowances: Sendable {
   private let counters: [Bucket: BucketCounter]
   private let letters: LetterAllowance
+  private let hits: LimitCounts
   private let now: @Sendable () -> Instant
 
-  init(_ limits: Limits, _ dependencies: Dependencies) {
+  /// - Parameter hits: counts those who find a bucket empty
+  init(_ limits: Limits, _ dependencies: Dependencies, counting hits: LimitCounts) {
     counters = Dictionary(
       uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
-        ($0, BucketCounter($0, limits.size(of: $0), dependencies))
+        ($0, BucketCounter($0, limits.size(of: $0), dependencies, counting: hits[$0]))
       })
+    self.hits = hits
     letters = LetterAllowance(limits.size(of: .letters))
     now = dependencies.now
   }
@@ -35,7 +39,9 @@ struct Allowances: Sendable {
     throws(Problem)
   {
     if letter == .confirmation { try take(.confirmations, context) }
-    try letters.take(letter, to: email, from: context.client.network, at: now())
+    try hits[.letters].countingRefusals { () throws(Problem) in
+      try letters.take(letter, to: email, from: context.client.network, at: now())
+    }
   }
 
   /// Looks a code up. Only who names codes that there aren't is slowed down.
@@ -59,21 +65,27 @@ struct BucketCounter: Sendable {
   private let isByNetwork: Bool
   private let players: Throttle<PlayerID>
   private let networks: NetworkThrottle
+  private let hits: Counter
   private let now: @Sendable () -> Instant
 
-  init(_ bucket: Bucket, _ size: Bucket.Size, _ dependencies: Dependencies) {
+  init(
+    _ bucket: Bucket, _ size: Bucket.Size, _ dependencies: Dependencies, counting hits: Counter
+  ) {
     isByNetwork = bucket.owner == .network
     players = Throttle(size)
     networks = NetworkThrottle(size)
+    self.hits = hits
     now = dependencies.now
   }
 
   /// - Throws: `Problem` 429
   func take(_ context: ServerContext) throws(Problem) {
-    if let player = player(context) {
-      try players.take(player, at: now())
-    } else {
-      try networks.take(context.client.network, at: now())
+    try hits.countingRefusals { () throws(Problem) in
+      if let player = player(context) {
+        try players.take(player, at: now())
+      } else {
+        try networks.take(context.client.network, at: now())
+      }
     }
   }
 
@@ -81,10 +93,12 @@ struct BucketCounter: Sendable {
   ///
   /// - Throws: `Problem` 429
   func require(_ context: ServerContext) throws(Problem) {
-    if let player = player(context) {
-      try players.require(player, at: now())
-    } else {
-      try networks.require(context.client.network, at: now())
+    try hits.countingRefusals { () throws(Problem) in
+      if let player = player(context) {
+        try players.require(player, at: now())
+      } else {
+        try networks.require(context.client.network, at: now())
+      }
     }
   }
 
@@ -97,4 +111,16 @@ struct BucketCounter: Sendable {
   }
 
   private func player(_ context: ServerContext) -> PlayerID? { isByNetwork ? nil : context.player }
+}
+
+extension Counter {
+  /// Counts each problem that the body throws.
+  fileprivate func countingRefusals(_ body: () throws(Problem) -> Void) throws(Problem) {
+    do throws(Problem) {
+      try body()
+    } catch {
+      add()
+      throw error
+    }
+  }
 }

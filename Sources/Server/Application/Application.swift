@@ -1,4 +1,4 @@
-import API
+package import API
 import Base
 package import Club
 package import HTTP
@@ -11,11 +11,13 @@ package import UnixSignals
 /// Puts the server together, for the program and for the tests alike.
 ///
 /// - Parameters:
+///   - lastBackup: says when the last whole backup was made, nil for none
 ///   - renewals: signals at which the certificate is read again
 ///   - whenRunning: is told the port once connections are accepted
 /// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
   _ configuration: Configuration, services: Services, logger: Logger,
+  lastBackup: @escaping @Sendable () async -> Instant? = { nil },
   renewals: UnixSignalsSequence? = nil,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
@@ -64,7 +66,13 @@ package func buildApplication(
     ]
       + (mail.map { [$0] } ?? [])
       + renewal(of: certificate, at: renewals, logger)
-      + redirecting(configuration, admission, logger),
+      + redirecting(configuration, admission, logger)
+      + metrics(
+        configuration,
+        MetricsReport(
+          services: services, admission: admission, certificate: certificate,
+          lastBackup: lastBackup),
+        logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
@@ -90,8 +98,19 @@ private func redirecting(
   ]
 }
 
+private func metrics(
+  _ configuration: Configuration, _ report: MetricsReport, _ logger: Logger
+) -> [any Service] {
+  guard let address = configuration.metrics else { return [] }
+  return [
+    FigureKeeping(services: report.services),
+    MetricsListening(
+      address: address, report: report, limits: configuration.limits, logger: logger),
+  ]
+}
+
 /// Builds the router of all that the server answers: all addresses of `Endpoints`, the pages of
-/// links, its health, and the web app wherever there is no address.
+/// links, and the web app wherever there is no address.
 package func buildRouter(
   _ configuration: Configuration, _ services: Services, _ web: WebApp, _ mail: MailQueue?,
   _ logger: Logger
@@ -100,9 +119,12 @@ package func buildRouter(
   router.add(middleware: HeadBoundsMiddleware())
   router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
   if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
+  if configuration.metrics != nil {
+    router.add(middleware: RequestMetrics(counts: services.figures.requests))
+  }
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
-  Health.addRoute(to: router)
+  HealthRoutes(readiness: services.readiness).add(to: InterfaceRouter(routes: router.group()))
   addInterface(to: router, configuration, services, web, mail)
   return router
 }
@@ -112,7 +134,8 @@ private func addInterface(
   _ web: WebApp, _ mail: MailQueue?
 ) {
   let publicURL = configuration.publicURL
-  let allowances = Allowances(configuration.limits, services.dependencies)
+  let allowances = Allowances(
+    configuration.limits, services.dependencies, counting: services.figures.limits)
   let routes = InterfaceRouter(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))

@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
   package var redirectPort: Int?
   /// The address for links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
+  /// The address on which figures are told; nil for none.
+  package var metrics: ListenAddress?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
   /// The days for which photos and videos of messages are kept; nil for ever.

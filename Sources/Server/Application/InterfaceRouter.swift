@@ -7,7 +7,8 @@ import Hummingbird
 /// row in `Endpoints` says that they take.
 struct InterfaceRouter {
   let routes: RouterGroup<ServerContext>
-  let allowances: Allowances
+  /// Nil where no address takes anything of its caller.
+  var allowances: Allowances?
 
   /// Answers an address of the interface, with its body read.
   func on<Body, Answer>(
@@ -25,8 +26,8 @@ struct InterfaceRouter {
     _ route: Route,
     perform: @escaping @Sendable (Request, ServerContext) async throws -> Response
   ) {
-    let always = allowances.counters(of: route, .always)
-    let refused = allowances.counters(of: route, .refused)
+    let always = allowances?.counters(of: route, .always) ?? []
+    let refused = allowances?.counters(of: route, .refused) ?? []
     routes.on(RouterPath(route.path), method: route.method.http) { request, context in
       if route.access == .session { _ = try context.requirePlayer() }
       if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }

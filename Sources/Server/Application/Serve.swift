@@ -47,7 +47,9 @@ package func serve(
   }
   let stops = await UnixSignalsSequence(trapping: .sigterm, .sigint)
   let lastResort = Task {
-    await ShutdownWatchdog(database: services.database, logger: logger).wait(for: stops)
+    await ShutdownWatchdog(database: services.database, logger: logger).wait(for: stops) {
+      services.readiness.stop()
+    }
   }
   defer { lastResort.cancel() }
   let trials = Task {

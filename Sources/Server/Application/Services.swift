@@ -26,6 +26,8 @@ package struct Services: Sendable {
   package let gameServices: GameServices
   package let gameSearch: GameSearchService
   package let streams: EventStreams
+  package let figures = ServerFigures()
+  package let readiness: ReadinessCheck
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
@@ -39,6 +41,7 @@ package struct Services: Sendable {
     self.dependencies = dependencies
     self.streams = streams
     self.database = database
+    readiness = ReadinessCheck(database, dependencies)
     notices = Notices(database, streams.screens)
     push = PushService(database, dependencies, streams.screens)
     accounts = AccountService(database, dependencies, notices, cost: passwordCost, logger: logger)
@@ -48,6 +51,7 @@ package struct Services: Sendable {
     rooms = RoomService(database, dependencies, notices)
     messages = MessageService(
       database: database, dependencies: dependencies, notices: notices,
+      newMessages: figures.club.messages,
       isStreaming: { streams.isStreaming($0) })
     media = MediaStore(database)
     photos = PhotoService(media, dependencies)
@@ -61,8 +65,8 @@ package struct Services: Sendable {
       logger: logger, send: ask)
     gameSearch = GameSearchService(database)
     reports = ReportService(database: database, dependencies: dependencies)
-    invitations = InvitationService(database, dependencies, notices)
-    matches = MatchService(database, dependencies, notices)
+    invitations = InvitationService(database, dependencies, notices, pairs: figures.club.pairs)
+    matches = MatchService(database, dependencies, notices, moves: figures.club.moves)
   }
 
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to

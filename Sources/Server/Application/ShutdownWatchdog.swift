@@ -16,8 +16,11 @@ struct ShutdownWatchdog {
   let logger: Logger
 
   /// Waits for a signal to stop, and then for no more than the grace, on a thread that nothing else can take.
-  func wait(for signals: UnixSignalsSequence) async {
+  ///
+  /// - Parameter whenTold: is called at the signal
+  func wait(for signals: UnixSignalsSequence, whenTold: () -> Void) async {
     guard await signals.first(where: { _ in true }) != nil else { return }
+    whenTold()
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Self.grace)
       let done = DispatchSemaphore(value: 0)

@@ -7,6 +7,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case tlsKey = "tls-key"
   case redirectPort = "redirect-port"
   case trustedProxy = "trusted-proxy"
+  case metrics
   case mailProgram = "mail-program"
   case mailFrom = "mail-from"
   case data

@@ -21,6 +21,8 @@ extension Settings {
       PublicURL.init)
     configuration.certificate = try certificate()
     configuration.redirectPort = try redirectPort(isSecure: configuration.certificate != nil)
+    configuration.metrics = try read(
+      .metrics, as: "an address and a port such as 127.0.0.1:9464", ListenAddress.init)
     configuration.mail = try mail(configuration.publicURL)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     configuration.limits.allowances = try allowances()

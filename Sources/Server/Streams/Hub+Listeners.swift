@@ -48,6 +48,9 @@ extension Hub {
     }
   }
 
+  /// The number of open streams.
+  var listenerCount: Int { state.withLock { $0.audiences.listeners.count } }
+
   func isStreaming(_ player: PlayerID) -> Bool { hasListener(of: .player(player)) }
 
   func hasListener(of interest: Audiences.Interest) -> Bool {

@@ -14,7 +14,7 @@ import Testing
     let configuration = Configuration(host: "127.0.0.1", port: 0, webFolder: site.folder.path)
     let router = buildRouter(
       configuration, try site.services(), try WebApp.load(from: site.folder.path), nil, .silent)
-    let others = PreviewKind.allCases.map { "GET /\($0.page)" } + ["GET /health"]
+    let others = PreviewKind.allCases.map { "GET /\($0.page)" }
     let endpoints = Endpoints.all.map { "\($0.method.rawValue) \($0.path)" }
     #expect(Set(router.routes.map(\.description)) == Set(endpoints + others))
   }

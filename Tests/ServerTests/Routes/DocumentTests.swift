@@ -10,7 +10,7 @@ import Testing
     let roles = Permission.Role.allCases
     let rows = Endpoints.all.map { route in
       let row = Permission.rows.first { $0.route == route }
-      return ["`\(route.method.rawValue) \(route.path.dropFirst("/api/v1".count))`"]
+      return ["`\(route.method.rawValue) \(route.path.trimmingPrefix("/api/v1"))`"]
         + roles.map { role in row.map { "\($0.status(for: role))" } ?? "" }
     }
     try HeldDocument("docs/permissions.md").holds(
@@ -34,7 +34,7 @@ import Testing
     let rows = Bucket.allCases.map { bucket in
       let uses = Endpoints.all.flatMap { route in
         route.allowances.filter { $0.bucket == bucket }.map {
-          "`\(route.method.rawValue) \(route.path.dropFirst("/api/v1".count))`"
+          "`\(route.method.rawValue) \(route.path.trimmingPrefix("/api/v1"))`"
             + ($0.moment == .always ? "" : " (\($0.moment.rawValue))")
         }
       }

@@ -7,6 +7,8 @@ extension Permission {
   static let rows = ofPlay + ofChat + ofGames
 
   fileprivate static let ofPlay: [Row] = [
+    Row(Endpoints.health.route, 200),
+    Row(Endpoints.ready.route, 200),
     Row(Endpoints.me.route, 200),
     Row(Endpoints.rename.route, 200, body: #"{"name": "A"}"#),
     Row(Endpoints.makeGuest.route, 200, [.nobody: 201], body: "{}"),

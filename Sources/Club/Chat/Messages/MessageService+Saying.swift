@@ -1,6 +1,7 @@
 package import API
 import Base
 package import Database
+import Instruments
 
 /// New messages.
 extension MessageService {
@@ -13,27 +14,31 @@ extension MessageService {
     let prepared = try await PreparedText.prepare(
       request.text, mayBeEmpty: request.upload != nil)
     let now = dependencies.now()
-    return try await database.write { [self] db in
+    let (message, isNew) = try await database.write { [self] db in
       var entry = try RoomEntry(id, as: player, in: db)
       do {
         try entry.requireWriting(hasMedia: request.upload != nil, in: db)
       } catch let refusal {
         // What was said already stays so, even if no more may be said now.
         guard let said = try said(request, by: player, in: id, db) else { throw refusal }
-        return said
+        return (said, false)
       }
-      if request.upload != nil, let said = try said(request, by: player, in: id, db) { return said }
+      if request.upload != nil, let said = try said(request, by: player, in: id, db) {
+        return (said, false)
+      }
       let new = NewMessage(
         author: player, key: request.key, text: prepared.message.text, words: prepared.words,
         reply: try entry.answered(by: request, in: db),
         media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) })
       try entry.noteWriting(in: db)
       guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
-        return try said(request, by: player, in: id, db)!
+        return (try said(request, by: player, in: id, db)!, false)
       }
       try tell(record, in: &entry, at: now, db)
-      return record.message()
+      return (record.message(), true)
     }
+    if isNew { newMessages.add() }
+    return message
   }
 
   private func said(

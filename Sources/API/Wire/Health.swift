@@ -1,0 +1,31 @@
+/// The word of a server that answers.
+public struct Health: Codable, Equatable, Sendable {
+  /// Always "ok".
+  public let status: String
+  /// The version of the server.
+  public let version: String
+
+  public init(version: String) {
+    status = "ok"
+    self.version = version
+  }
+}
+
+/// Whether a server can do its work, for those who send it requests.
+public struct Readiness: Codable, Equatable, Sendable {
+  public enum State: String, Codable, Sendable {
+    case ready
+    /// It was told to stop, and answers what it has begun.
+    case stopping
+    /// The disk has no room but for what is under way.
+    case diskFull = "disk-full"
+    /// The database can't be written, or not in time.
+    case databaseSilent = "database-silent"
+  }
+
+  public let status: State
+
+  public init(_ status: State) {
+    self.status = status
+  }
+}

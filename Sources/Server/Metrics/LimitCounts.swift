@@ -1,0 +1,9 @@
+import API
+import Instruments
+
+/// How often somebody found a bucket empty.
+package struct LimitCounts: Sendable {
+  private let counters = Dictionary(uniqueKeysWithValues: Bucket.allCases.map { ($0, Counter()) })
+
+  subscript(bucket: Bucket) -> Counter { counters[bucket]! }
+}

@@ -1,0 +1,103 @@
+import API
+import Base
+import Club
+import Database
+import Foundation
+import HTTP
+import Instruments
+import Media
+import NIOPosix
+
+/// All figures of a running server, as Prometheus reads them. None names a player, and each label has a few
+/// values that are known beforehand.
+struct MetricsReport: Sendable {
+  let services: Services
+  let admission: ConnectionAdmission
+  let certificate: CertificateInUse?
+  /// When the last whole backup was made; nil for none.
+  let lastBackup: @Sendable () async -> Instant?
+
+  /// Cost: two counts in the database, a look at the disk, and some 100 kB of text.
+  ///
+  /// - Throws: `DatabaseError`, `SystemError`
+  func text() async throws -> String {
+    let (mail, push) = try await services.database.read { db in
+      (try WaitingFigures.ofMail(in: db), try WaitingFigures.ofPush(in: db))
+    }
+    let folder = services.database.folder
+    let (disk, process) = try await NIOThreadPool.singleton.runIfActive {
+      (try DiskFigures.read(folder), ProcessFigures.read())
+    }
+    let backup = await lastBackup()
+    let now = services.dependencies.now()
+
+    var text = Exposition()
+    text.gauge(
+      "gameon_build_info", "The version that runs.", by: [(["version": version], 1)])
+    process?.write(to: &text)
+    writeRequests(to: &text)
+    writeClub(to: &text)
+    writeDatabase(to: &text)
+    disk.write(media: services.figures.media.bytes, to: &text)
+    mail.write("mail", "Letters", at: now, to: &text)
+    push.write("push", "Messages to browsers", at: now, to: &text)
+    if let certificate {
+      text.gauge(
+        "gameon_certificate_expiry_timestamp_seconds", "When the certificate ends, since 1970.",
+        certificate.validUntil.timeIntervalSince1970.rounded())
+    }
+    if let backup {
+      text.gauge(
+        "gameon_backup_last_timestamp_seconds", "When the last whole backup was made, since 1970.",
+        Double(backup.milliseconds / 1000))
+    }
+    return text.text
+  }
+
+  private func writeRequests(to text: inout Exposition) {
+    let requests = services.figures.requests.all
+    text.counter(
+      "gameon_http_requests_total", "Requests by endpoint and class of the answer's status.",
+      by: requests.flatMap { endpoint in
+        endpoint.classes.indices.filter { endpoint.classes[$0] > 0 }.map {
+          (["endpoint": endpoint.name, "status": "\($0 + 1)xx"], Double(endpoint.classes[$0]))
+        }
+      })
+    text.histogram(
+      "gameon_http_request_duration_seconds", "Time until the answer begins.",
+      by: requests.map { (["endpoint": $0.name], $0.times) })
+    text.counter(
+      "gameon_limits_hit_total", "Refusals because somebody did something too often.",
+      by: Bucket.allCases.map {
+        (["bucket": $0.rawValue], Double(services.figures.limits[$0].count))
+      })
+    text.gauge("gameon_connections_open", "Connections that are open.", Double(admission.count))
+    text.gauge(
+      "gameon_streams_open", "Event streams that are open.",
+      Double(services.streams.hub.listenerCount))
+    text.histogram(
+      "gameon_event_loop_lag_seconds", "How late event loops come to what is due.",
+      services.figures.lag.figures)
+  }
+
+  private func writeClub(to text: inout Exposition) {
+    let club = services.figures.club
+    text.counter("gameon_moves_total", "Moves of online rounds.", Double(club.moves.count))
+    text.counter("gameon_messages_total", "Messages that were said.", Double(club.messages.count))
+    text.counter("gameon_pairs_total", "Pairs of players that were made.", Double(club.pairs.count))
+    text.gauge(
+      "gameon_decoders_running", "Programs that decode photos or videos now.",
+      Double(Sandbox.running))
+  }
+
+  private func writeDatabase(to text: inout Exposition) {
+    let writing = services.database.figures
+    text.gauge(
+      "gameon_writes_waiting", "Transactions that wait for the writer.", Double(writing.waiting))
+    text.histogram(
+      "gameon_commit_writes", "Transactions that were committed together.", writing.groups)
+    text.histogram(
+      "gameon_commit_duration_seconds", "Time of a group of transactions, until all are answered.",
+      writing.times)
+  }
+}

@@ -1,0 +1,11 @@
+import Instruments
+import NIOPosix
+
+/// What is counted while the server runs.
+package struct ServerFigures: Sendable {
+  package let club = ClubCounts()
+  package let requests = RequestCounts(MultiThreadedEventLoopGroup.singleton.makeIterator())
+  package let limits = LimitCounts()
+  let lag = LoopLag(MultiThreadedEventLoopGroup.singleton.makeIterator())
+  let media = MediaSize()
+}

@@ -1,0 +1,18 @@
+import API
+import Base
+import HTTP
+import Hummingbird
+
+/// That the server answers, and whether it can do its work, for whoever watches over it. They need no session,
+/// and look at none.
+struct HealthRoutes {
+  let readiness: ReadinessCheck
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.health) { _, _, _ in .ok(Health(version: version)) }
+    router.on(Endpoints.ready) { _, _, _ in
+      let state = await readiness.state()
+      return state == .ready ? .ok(Readiness(state)) : .notNow(Readiness(state))
+    }
+  }
+}
