@@ -141,6 +141,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How the log is written: text, or json for an object on each line. (default: text)",
+      valueName: "form"))
+  var log: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How often somebody may do something, such as messages:600/1m; may be repeated. See docs/limits.md.",
       valueName: "bucket:count/period"))
   var allowance: [String] = []
@@ -174,7 +180,7 @@ struct HostingOptions: ParsableArguments {
     let single: [Setting: String?] = [
       .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
-      .web: webFolder, .logLevel: logLevel,
+      .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
       .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,

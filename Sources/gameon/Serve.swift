@@ -20,10 +20,10 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var hosting: HostingOptions
 
   func run() async throws {
-    let (configuration, dataFolder, logLevel) = try hosting.withSettings {
-      (try $0.configuration(), try $0.dataFolder(), try $0.logLevel())
+    let (configuration, dataFolder, logLevel, logForm) = try hosting.withSettings {
+      (try $0.configuration(), try $0.dataFolder(), try $0.logLevel(), try $0.logForm())
     }
-    let bound = LogBound(StreamLogHandler.standardError(label: "gameon"))
+    let bound = LogBound(logForm.handler)
     defer { bound.finish() }
     var logger = Logger(label: "gameon", factory: { _ in bound.handler() })
     logger.logLevel = logLevel
@@ -32,7 +32,10 @@ struct Serve: AsyncParsableCommand {
     if configuration.certificate == nil, isatty(STDIN_FILENO) == 0 { signal(SIGHUP, SIG_IGN) }
     do {
       // Written at once, also into a pipe.
-      try await serve(configuration, dataFolder: dataFolder, logger: logger) {
+      try await serve(
+        configuration, dataFolder: dataFolder,
+        manager: ServiceManager(environment: ProcessInfo.processInfo.environment), logger: logger
+      ) {
         FileHandle.standardOutput.write(Data(($0.message + "\n").utf8))
       }
     } catch let error as StartError {

@@ -57,7 +57,7 @@ def test_the_service_is_valid_and_locked_down(handout, tmp_path):
     unit.write_text(text.replace("/usr/local", str(handout)))
     subprocess.run(["systemd-analyze", "verify", "--man=no", unit], check=True)
     # Out of 100, where 100 is without any protection.
-    subprocess.run(["systemd-analyze", "security", "--offline=yes", "--threshold=20", unit],
+    subprocess.run(["systemd-analyze", "security", "--offline=yes", "--threshold=15", unit],
                    check=True, stdout=subprocess.DEVNULL)
 
 

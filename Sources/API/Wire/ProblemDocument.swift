@@ -14,13 +14,16 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
   public let into: MatchID?
   /// Names that are free, instead of one that is taken.
   public let names: [PlayerName]?
+  /// The name of the request, which the server's log has too.
+  public let request: String?
 
   /// The name that tells problems apart, nil for one that has only the name of its status.
   public var name: ProblemName? { ProblemName.allCases.first { $0.type == type } }
 
   public init(
     type: String, title: String, status: Int, detail: String? = nil, match: MatchSnapshot? = nil,
-    finish: MatchID? = nil, into: MatchID? = nil, names: [PlayerName]? = nil
+    finish: MatchID? = nil, into: MatchID? = nil, names: [PlayerName]? = nil,
+    request: String? = nil
   ) {
     self.type = type
     self.title = title
@@ -30,5 +33,6 @@ public struct ProblemDocument: Codable, Error, Equatable, Sendable {
     self.finish = finish
     self.into = into
     self.names = names
+    self.request = request
   }
 }

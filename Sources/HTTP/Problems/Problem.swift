@@ -52,10 +52,11 @@ package struct Problem: Error, Equatable {
     return headers
   }
 
-  package func response() throws -> Response {
+  /// - Parameter context: of the request that it answers
+  package func response(to context: some RequestContext) throws -> Response {
     let document = ProblemDocument(
       type: type, title: title, status: status.code, detail: detail, match: match, finish: finish,
-      into: into, names: names)
+      into: into, names: names, request: context.requestID)
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"

@@ -37,7 +37,7 @@ package struct HeadBoundsMiddleware<Context: RequestContext>: RouterMiddleware {
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    if let fault = HeadBounds.fault(of: request.head) { return try fault.response() }
+    if let fault = HeadBounds.fault(of: request.head) { return try fault.response(to: context) }
     return try await next(request, context)
   }
 }

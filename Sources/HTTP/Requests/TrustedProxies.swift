@@ -37,6 +37,14 @@ package struct TrustedProxies: Sendable, Equatable {
     return client
   }
 
+  /// The name that a trusted proxy has given a request; nil for what anybody else says, and what is none.
+  ///
+  /// - Parameter peer: who the connection is with
+  package func requestID(of peer: Client, headers: HTTPFields) -> RequestID? {
+    guard let proxy = peer.address, trusts(proxy) else { return nil }
+    return headers[.xRequestID].flatMap { RequestID($0) }
+  }
+
   /// Whether the word of this address is taken.
   func trusts(_ address: IPAddress) -> Bool {
     networks.contains { $0.contains(address) }

@@ -116,6 +116,7 @@ package func buildRouter(
   _ logger: Logger
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
+  router.add(middleware: RequestNaming(proxies: configuration.trustedProxies))
   router.add(middleware: HeadBoundsMiddleware())
   router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
   if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }

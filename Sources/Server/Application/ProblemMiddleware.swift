@@ -20,13 +20,13 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       // The connection can't be read any further: its own handler says so and closes it.
       throw error
     } catch let error as any HTTPResponseError {
-      return try Problem(error.status).response()
+      return try Problem(error.status).response(to: context)
     } catch {
-      if let problem = Problem(of: error) { return try problem.response() }
+      if let problem = Problem(of: error) { return try problem.response(to: context) }
       context.logger.log(
         level: error.isOfConnection ? .debug : .error, "request failed",
         metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
-      return try Problem(.internalServerError).response()
+      return try Problem(.internalServerError).response(to: context)
     }
   }
 }

@@ -13,10 +13,11 @@ import UnixSignals
 ///
 /// - Parameters:
 ///   - dataFolder: is made if need be
+///   - manager: is told when it is ready, that it is alive, and when it stops
 ///   - whenReady: is told the addresses to open
 /// - Throws: `StartError` when it can't start
 package func serve(
-  _ configuration: Configuration, dataFolder: String, logger: Logger,
+  _ configuration: Configuration, dataFolder: String, manager: ServiceManager?, logger: Logger,
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
   // Whatever is made from now on is for its owner alone.
@@ -30,6 +31,7 @@ package func serve(
   var application = try buildApplication(
     configuration, services: services, logger: logger, renewals: renewals
   ) { port in
+    manager?.tell(.ready)
     whenReady(
       Addresses(
         host: configuration.host, port: port, isSecure: configuration.certificate != nil,
@@ -41,6 +43,9 @@ package func serve(
   } catch {
     logger.warning("no commands of the host while the server runs", metadata: ["error": "\(error)"])
   }
+  if let manager, let patience = manager.patience {
+    application.addServices(LifeSigns(manager: manager, patience: patience))
+  }
   if let starter = configuration.starterFile {
     application.addServices(
       BundledCatalogueLoader(catalogue: services.catalogue, path: starter, logger: logger))
@@ -49,6 +54,7 @@ package func serve(
   let lastResort = Task {
     await ShutdownWatchdog(database: services.database, logger: logger).wait(for: stops) {
       services.readiness.stop()
+      manager?.tell(.stopping)
     }
   }
   defer { lastResort.cancel() }

@@ -24,6 +24,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case gameMirror = "game-mirror"
   case pushNetwork = "push-network"
   case logLevel = "log-level"
+  case log
   case allowance
 
   /// The option of the command line.

@@ -51,6 +51,10 @@ extension Settings {
     return try read(.logLevel, as: "one of \(levels)", Logger.Level.init(rawValue:)) ?? .notice
   }
 
+  package func logForm() throws(SettingError) -> LogForm {
+    try read(.log, as: "text or json", LogForm.init(rawValue:)) ?? .text
+  }
+
   /// Looks whether every setting can be used.
   ///
   /// - Throws: `SettingError` for the first that can't
@@ -58,6 +62,7 @@ extension Settings {
     _ = try configuration()
     _ = try dataFolder()
     _ = try logLevel()
+    _ = try logForm()
   }
 
   /// The host to listen on. IPv6 addresses are also written in brackets.

@@ -63,6 +63,7 @@ package struct Settings {
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
+    case .log: LogForm.text.rawValue
     case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics, .mediaDays,
       .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey,
       .gameMirror, .allowance:

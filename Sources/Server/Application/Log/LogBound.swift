@@ -60,32 +60,27 @@ package final class LogBound: Sendable {
   }
 }
 
-/// Writes what the bound lets through.
+/// Writes what the bound lets through. What belongs to a request is brought together with a line when there is
+/// one: most requests have none, and each is given a name.
 private struct BoundedLogHandler: LogHandler {
   var base: any LogHandler
   let bound: LogBound
+  var metadata: Logger.Metadata = [:]
 
   var logLevel: Logger.Level {
     get { base.logLevel }
     set { base.logLevel = newValue }
   }
 
-  var metadata: Logger.Metadata {
-    get { base.metadata }
-    set { base.metadata = newValue }
-  }
-
-  var metadataProvider: Logger.MetadataProvider? {
-    get { base.metadataProvider }
-    set { base.metadataProvider = newValue }
-  }
-
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { base[metadataKey: key] }
-    set { base[metadataKey: key] = newValue }
+    get { metadata[key] }
+    set { metadata[key] = newValue }
   }
 
   func log(event: LogEvent) {
-    if bound.take(event) { base.log(event: event) }
+    guard bound.take(event) else { return }
+    var event = event
+    if !metadata.isEmpty { event.metadata = metadata.merging(event.metadata ?? [:]) { $1 } }
+    base.log(event: event)
   }
 }
