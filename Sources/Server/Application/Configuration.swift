@@ -1,4 +1,4 @@
-import API
+package import API
 package import Base
 package import Club
 package import HTTP
@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
   package var redirectPort: Int?
   /// The address for links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
+  /// Nil for a club that goes by its address.
+  package var clubName: ClubName?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
   /// The days for which photos and videos of messages are kept; nil for ever.

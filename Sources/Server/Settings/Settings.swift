@@ -63,8 +63,9 @@ package struct Settings {
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
-    case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .mediaDays,
-      .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey,
+    case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy,
+      .mediaDays, .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret,
+      .youtubeKey,
       .gameMirror, .allowance:
       nil
     }
