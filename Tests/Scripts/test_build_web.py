@@ -94,7 +94,11 @@ def test_the_server_learns_the_texts_of_link_previews():
         assert {"3x3x3", "7x6x4d"} <= texts["boards"].keys()
         assert "{columns}" in texts["boardOther"] and "{rows}" in texts["boardOther"]
         assert {"3", "19", "4d", "5m", "4dm"} <= texts["rules"].keys()
+        assert "{club}" in texts["personText"] and "{name}" in texts["shelfTitle"] and texts["shelfText"]
+        assert texts["own"].keys() == texts["boards"].keys()
+        assert all(own["title"] and own["about"] for own in texts["own"].values())
     assert previews["de"]["rules"]["4d"] == "Einwurf, 4 in einer Reihe gewinnt"
+    assert previews["de"]["own"]["7x6x4d"]["title"] == "Vier gewinnt"
 
 
 def test_a_first_visit_stays_within_its_budget():

@@ -6,6 +6,7 @@ import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
+import { loadSite } from "../online/site.js";
 import { t } from "../text/text.js";
 import { placeAfter } from "./checks.js";
 import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
@@ -97,6 +98,9 @@ class SignInScreen extends HTMLElement {
   #registerForm() {
     const name = this.#nameField(t("account.nameHint"));
     const email = emailField({ hint: t("account.emailHint") });
+    loadSite().then(({ canMail }) => {
+      if (!canMail) email.suggest(t("account.emailHintNoMail"));
+    }, () => {});
     const password = newPasswordField();
     const form = accountForm({
       fields: [name, email, password],

@@ -167,11 +167,11 @@ export class MatchPanel {
 /**
  * @param {import("../engine/bindings.js").MatchView} view of a round that is over
  * @param {1 | 2} seat
- * @returns {import("../kit/avatar.js").Mood | null}
+ * @returns {import("../kit/avatar.js").Mood}
  */
 function moodOf(view, seat) {
   if (view.winner === 0) return "shrug";
-  return seatOf(view, view.winner) === seat ? "happy" : null;
+  return seatOf(view, view.winner) === seat ? "happy" : "nod";
 }
 
 /** Confetti in the colours of the winner, where things may move. @param {Element} board */

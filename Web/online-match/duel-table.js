@@ -160,7 +160,7 @@ export class DuelTable {
       now: club.now(),
     });
     this.#panel.show(scene, { isMove: change === "moved" });
-    this.#controls?.show(players.names[1]);
+    this.#controls?.show();
     this.#past.show(this.#duel.match, players);
     this.#tellWish(players.names[1]);
     this.#clockwork.show(this.#duel, players.names[1]);
