@@ -4,7 +4,16 @@ import { mira, nina, noon, snapshot } from "./support/snapshots.js";
 
 /** @param {string} id @param {object} [more] @returns {import("wire").Challenge} */
 const challenge = (id, more) => ({
-  ...{ id, from: nina, to: mira, ruleset: "3x3x3", pace: 0, starter: "random", createdAt: noon },
+  ...{
+    id,
+    from: nina,
+    to: mira,
+    ruleset: "3x3x3",
+    pace: 0,
+    starter: "random",
+    createdAt: noon,
+    expiresAt: noon,
+  },
   ...more,
 });
 const over = {
