@@ -41,6 +41,7 @@ Deno.test("a challenge is told wherever one is, until it is put off or gone; one
   deepStrictEqual(told({ challenges }), ["challenge", "b"]);
   deepStrictEqual(told({ challenges, later: new Set(["b"]) }), ["challenge", "a"]);
   strictEqual(told({ challenges, later: new Set(["a", "b"]) }), null);
+  for (const path of ["/", "/people", "/notices"]) strictEqual(told({ challenges, path }), null);
 });
 
 Deno.test("a match that waits is told on other screens, for as long as it waits", () => {

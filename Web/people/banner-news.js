@@ -4,8 +4,11 @@ import { reasonToAct } from "../online/lobby.js";
 /** @typedef {import("wire").Match} Match */
 /** @typedef {{ kind: "challenge", challenge: Challenge } | { kind: "turn" | "rematch", match: Match }} BannerNews */
 
+/** Screens that show all that waits in lists of their own. */
+const lists = ["/", "/people", "/notices"];
+
 /**
- * The news that is told on top of whatever screen is shown, until it is answered, put off or over: a challenge
+ * The news that is told on top of the screens that don't show it anyway, until it is answered, put off or over: a challenge
  * first, then what has just come to wait for the reader.
  *
  * @param {object} now
@@ -18,6 +21,7 @@ import { reasonToAct } from "../online/lobby.js";
  * @returns {BannerNews | null}
  */
 export function bannerNews({ me, challenges, match, waiting, later, path }) {
+  if (lists.includes(path)) return null;
   const challenge = challenges.findLast(({ id, to }) => to === me && !later.has(id));
   if (challenge) return { kind: "challenge", challenge };
   for (const id of waiting) {
