@@ -127,7 +127,7 @@ export default {
     "link-used": "This link has been used or is too old. Make a new one on the other device.",
     "reserved-name": "Only the host can use a name like that. Choose another.",
     "network-suspended": "New players can’t join from your network right now. Try again later.",
-    "bad-name": "A name has 1 to 40 characters, at least one of them visible.",
+    "bad-name": "A name has 1 to 40 characters, with a letter or a number.",
     toRound: "Go to the game",
     playNow: "Play now",
     liveLine: "Live, 60 seconds a move",

@@ -16,6 +16,7 @@ export default {
     welcome: "Du bist als {name} angemeldet.",
     name: "Spielername",
     nameHint: "So sehen und finden dich andere.",
+    nameOrEmail: "Spielername oder E-Mail",
     nameMissing: "Gib einen Namen ein.",
     email: "E-Mail",
     emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
@@ -673,6 +674,13 @@ export default {
     addedGame: "Jemand, dem du folgst, fügt ein Videospiel hinzu",
     shows: "Nachrichten zeigen",
     showsHint: "Wer was schreibt, auch wo andere den Bildschirm sehen",
+  },
+  banner: {
+    challenge: "{name} fordert dich heraus",
+    turn: "Du bist am Zug gegen {name}",
+    rematch: "{name} will eine Revanche",
+    play: "Spielen",
+    later: "Später",
   },
   settings: {
     name: "Dein Name",

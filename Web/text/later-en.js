@@ -16,6 +16,7 @@ export default {
     welcome: "You’re signed in as {name}.",
     name: "Gamer name",
     nameHint: "It’s how others see and find you.",
+    nameOrEmail: "Gamer name or e-mail",
     nameMissing: "Type a name.",
     email: "E-mail",
     emailHint: "Nobody sees it. It gets you back in if you forget your password.",
@@ -648,6 +649,13 @@ export default {
     addedGame: "Somebody you follow adds a video game",
     shows: "Show messages",
     showsHint: "Shows who wrote what, even where others can see the screen",
+  },
+  banner: {
+    challenge: "{name} challenges you",
+    turn: "Your turn against {name}",
+    rematch: "{name} wants a rematch",
+    play: "Play",
+    later: "Later",
   },
   settings: {
     name: "Your name",
