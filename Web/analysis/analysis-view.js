@@ -42,7 +42,7 @@ export class AnalysisView {
   #line = lineRow((cells) => this.#walkTo(cells.reduce(step, this.#walk)));
   #legend = legend();
   #threat = h("p", { class: "s threat", role: "status" });
-  #aside = h("div", { class: "wrap row aside-row" });
+  #aside = h("div", { class: "wrap row off-row" });
   #side = h("button", { type: "button", class: "btn sm", onclick: () => this.#turnRound() });
   #hide = h("button", { type: "button", class: "btn", onclick: () => this.#toggle() });
   #from = h("button", {

@@ -64,7 +64,7 @@ export class Strip {
         const name = cellName(cell, ruleset);
         const words = { ply: ply + 1, mark: letters[mark], cell: name, worth: worthText(worth) };
         const isCurrent = ply + 1 === at;
-        const classes = ["ply", isSlip && "slip", ply >= branch && "aside"];
+        const classes = ["ply", isSlip && "slip", ply >= branch && "off"];
         const press = h(
           "button",
           {
