@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from webbuild.naming import REFERENCE, with_hashed_names
-from webbuild.sizes import BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play
+from webbuild.sizes import (
+    BUDGET_OF_SOLVER, BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play, solver_size)
 from webbuild.tools import BUILD, ROOT, run
 
 WEB = BUILD / "web"
@@ -105,6 +106,11 @@ def test_a_first_visit_stays_within_its_budget():
     sizes = compressed_sizes(WEB)
     assert sum(sizes.values()) <= BUDGET_OF_VISIT
     assert sum(sizes[name] for name in needed_to_play(WEB)) <= BUDGET_TO_PLAY
+    assert not [name for name in sizes if "solver" in name or "analysis" in name]
+
+
+def test_the_solver_stays_within_its_own():
+    assert 5_000 < solver_size(WEB) <= BUDGET_OF_SOLVER
 
 
 def test_the_page_names_all_that_the_app_imports_at_once():

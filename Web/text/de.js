@@ -224,6 +224,7 @@ export default {
     scoresCleared: "Brett und Spielstand gelöscht",
     moves: "Züge",
     replay: "Partie ansehen",
+    analyse: "Analysieren",
     past: "Frühere Partien",
     pastWon: "Partie {number}: {name} hat gewonnen. Ansehen",
     pastYou: "Partie {number}: Du hast gewonnen. Ansehen",

@@ -225,6 +225,7 @@ export default {
     pastVoid: "Game {number}: no result. Replay",
     share: "Share this game",
     replay: "Replay",
+    analyse: "Analyse",
     link: "Link",
     copyLink: "Copy this link. It shows the game move by move.",
     linkCopied: "Link copied",

@@ -517,6 +517,9 @@ export default {
   },
   rules: {
     title: "Regeln",
+    deeper: "Tiefer schauen",
+    analysis: "Ein Brett analysieren",
+    analysisHint: "Was jeder Zug wert ist: Sieg, Remis oder Verlust",
     oneRule: "Eine Regel",
     oneRuleText:
       "Setzt abwechselnd. Wer zuerst genug Zeichen in einer Reihe hat, gewinnt: waagerecht, " +

@@ -502,6 +502,9 @@ export default {
   },
   rules: {
     title: "Rules",
+    deeper: "Look deeper",
+    analysis: "Analyse a board",
+    analysisHint: "What every move is worth: win, draw or loss",
     oneRule: "One rule",
     oneRuleText:
       "Take turns. The first to line up enough marks wins: across, up and down, or on a slant.",

@@ -1,17 +1,17 @@
-internal import Rules
+package import Rules
 
 /// The reason why a call was refused, as it is written to the buffer: reason, detail, offset in the
 /// text.
-struct Refusal: Error {
+package struct Refusal: Error {
   let reason: Int32
   let detail: Int32
   let offset: Int32
 
-  init(_ error: TextError) {
+  package init(_ error: TextError) {
     self.init(error.reason, at: error.offset)
   }
 
-  init(_ reason: TextError.Reason, at offset: Int = 0) {
+  package init(_ reason: TextError.Reason, at offset: Int = 0) {
     (self.reason, detail) =
       switch reason {
       case .expectedNumber: (1, 0)
@@ -28,7 +28,7 @@ struct Refusal: Error {
   }
 
   /// Writes it and returns what tells the page that it was refused.
-  func write() -> Int32 {
+  package func write() -> Int32 {
     -Buffer.write([reason, detail, offset])
   }
 }
