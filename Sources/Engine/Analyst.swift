@@ -11,7 +11,7 @@ public import Rules
 public struct Analyst: Sendable {
   private let ruleset: Ruleset
   private var solver: Solver?
-  private var search: Search?
+  private var search: SearchKeeper?
 
   public init(_ ruleset: Ruleset) {
     self.ruleset = ruleset
@@ -39,7 +39,7 @@ public struct Analyst: Sendable {
       if solver == nil { solver = Solver(ruleset) }
       return try solver!.evaluate(round, isCancelled: isCancelled)
     }
-    if search == nil { search = Search(ruleset) }
+    if !isKnownUniquelyReferenced(&search) { search = SearchKeeper(ruleset) }
     return try search!.evaluate(round, budget: budget, isCancelled: isCancelled)
   }
 }

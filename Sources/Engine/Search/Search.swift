@@ -6,55 +6,56 @@ internal import Rules
 /// What it calls won, lost or drawn is certain. A position counts as lost only after every move has
 /// been refuted or left out for a sound reason; and whenever something is guessed (the estimate where
 /// a line of moves is cut off, moves that look too weak to be tried) that is noted in `guesses`.
-struct Search: Sendable {
+struct Search: ~Copyable {
   /// The score of a won position is this and one more for each free cell that the last mark of the
   /// round finds, that of a lost one the negative; so faster wins and slower losses are better.
   static let decided: Int32 = 1_000_000
   static let infinity: Int32 = 2_000_000
-  /// The number of moves of a position that are tried at most, the most promising ones, while any
-  /// of them holds.
-  static let width = 12
 
-  private let ruleset: Ruleset
-  private let hashes: [UInt64]
-  /// The hash of which marks lie where (Zobrist hashing); whose turn it is follows.
-  private(set) var hash: UInt64 = 0
-  private(set) var tally: Tally
+  let ruleset: Ruleset
+  var field: Field
   var table = SearchTable()
-  var candidates: Candidates
+  var failures = AttackTable()
+  var candidates = Candidates()
   var nodes = 0
-  var guesses = 0
   var budget = 0
+  /// How often something was guessed because of the depth, and because moves were left out.
+  var guesses = 0
+  var omissions = 0
+  /// Whether every move is tried.
+  var isWide = false
+  /// The number of nodes at which an attack is given up.
+  var attackEnd = 0
+  /// Whether an attack ended for want of depth.
+  var isAttackCut = false
+  /// The first move of the attack that was found last.
+  var attackMove = -1
 
   init(_ ruleset: Ruleset) {
     self.ruleset = ruleset
-    tally = Tally(ruleset)
-    candidates = Candidates(isMisere: ruleset.isMisere)
-    var random = SplitMix64(seed: 0)
-    var hashes = [UInt64](repeating: 0, count: 2 * ruleset.cellCount)
-    for index in hashes.indices { hashes[index] = random.next() }
-    self.hashes = hashes
+    field = Field(ruleset)
   }
 
   /// The value and the best moves of a running round.
   mutating func evaluate(
     _ round: Round, budget: Int, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
-    tally = Tally(ruleset)
+    field = Field(ruleset)
     table.clear()
+    failures.clear()
     candidates.removeAll(from: 0)
-    (hash, nodes) = (0, 0)
+    nodes = 0
     self.budget = budget
-    var mark = Mark.x
+    var side = 0
     for cell in round.moves {
-      play(cell.index, mark)
-      mark = mark.opponent
+      field.play(cell.index, side)
+      side = 1 - side
     }
-    let left = tally.free
-    let answer = try deepen(mark, isCancelled)
+    let left = field.free
+    let answer = try deepen(side, isCancelled)
     return Evaluation(
       value: answer.isProven ? Value(score: Int(answer.score)) : .unknown,
-      plies: answer.isDecided ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
+      plies: answer.isProven && answer.isDecided ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
       best: round.legalMoves.filter { answer.best.contains($0.index) },
       isProven: answer.isProven, nodes: nodes)
   }
@@ -62,14 +63,12 @@ struct Search: Sendable {
   var isMisere: Bool { ruleset.isMisere }
   var isDrop: Bool { ruleset.isDrop }
 
-  mutating func play(_ cell: Int, _ mark: Mark) {
-    tally.play(cell, mark)
-    hash ^= hashes[mark == .x ? cell : cell + tally.cellCount]
-  }
-
-  mutating func undo(_ cell: Int, _ mark: Mark) {
-    tally.undo(cell, mark)
-    hash ^= hashes[mark == .x ? cell : cell + tally.cellCount]
+  /// Counts a position.
+  @inline(__always)
+  mutating func visit(_ isCancelled: () -> Bool) throws(Interruption) {
+    if nodes >= budget { throw .budgetSpent }
+    nodes += 1
+    if nodes & 1023 == 0, isCancelled() { throw .cancelled }
   }
 }
 

@@ -1,7 +1,6 @@
-/// The findings of a `Search` about positions, for as long as one search lasts. A newer entry
-/// drives out another one in its place.
-struct SearchTable: Sendable {
-  struct Entry: Sendable {
+/// The findings of a `Search` about positions. A newer entry drives out another one in its place.
+struct SearchTable: ~Copyable {
+  struct Entry: Sendable, BitwiseCopyable {
     var key: UInt64 = 0
     var score: Int32 = 0
     /// The best move, -1 where none is known.
@@ -10,8 +9,11 @@ struct SearchTable: Sendable {
     var depth: Int16 = .min
     var isAtLeast = false
     var isAtMost = false
-    /// The score holds whatever lies beyond the depth.
-    var isProven = false
+    /// Whether the score depends on an estimate, and on moves that were left out.
+    var isGuess = true
+    var isNarrow = true
+
+    var isProven: Bool { !isGuess && !isNarrow }
 
     /// Whether nothing more needs to be known to search with this window.
     func settles(_ lowest: Int32, _ highest: Int32) -> Bool {
@@ -20,14 +22,14 @@ struct SearchTable: Sendable {
   }
 
   private static let sizeLogarithm: UInt64 = 16
-  private var entries: [Entry]
+  private let entries: Block<Entry>
 
   init() {
-    entries = Array(repeating: Entry(), count: 1 << Self.sizeLogarithm)
+    entries = Block(repeating: Entry(), count: 1 << Self.sizeLogarithm)
   }
 
   mutating func clear() {
-    for place in entries.indices { entries[place] = Entry() }
+    entries.fill(with: Entry())
   }
 
   subscript(key: UInt64) -> Entry? {
