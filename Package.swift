@@ -45,7 +45,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Rules", swiftSettings: settings),
-    .target(name: "Engine", dependencies: ["Rules"], swiftSettings: settings),
+    .target(name: "CPrefetch"),
+    .target(name: "Engine", dependencies: ["CPrefetch", "Rules"], swiftSettings: settings),
     .target(name: "API", dependencies: ["Rules"], swiftSettings: settings),
     .target(
       name: "SQLiteSettings",
