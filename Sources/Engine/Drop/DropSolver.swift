@@ -9,7 +9,7 @@ package struct DropSolver: Sendable {
   private let board: DropBoard
   private var table: DropTable
   private var last: DropRoot?
-  private var guess: Search?
+  private var guess: SearchKeeper?
 
   /// Whether positions of these rules can be asked about.
   package static func covers(_ ruleset: Ruleset) -> Bool { DropBoard.fits(ruleset) }
@@ -65,7 +65,7 @@ package struct DropSolver: Sendable {
   private mutating func guess(
     _ round: Round, _ root: DropRoot, budget: Int, after nodes: Int, _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
-    if guess == nil { guess = Search(ruleset) }
+    if !isKnownUniquelyReferenced(&guess) { guess = SearchKeeper(ruleset) }
     var answer = try guess!.evaluate(round, budget: budget, isCancelled: isCancelled)
     // A move that is known to win, or not to lose, is better than a guess.
     if !answer.isProven, root.lower >= 0, root.hint != 0 {
