@@ -76,6 +76,7 @@ def test_a_full_reset_clears_scores_when_the_other_agrees(mira, nina):
     nina.press(nina.button("Keep scores"))
     expect(mira.toast).to_contain_text("Nina Kaur would rather keep the scores.")
     expect(mira.button("Full Reset Game")).to_be_enabled()
+    mira.take_time()
     mira.press(mira.button("Full Reset Game"))
     nina.press(nina.button("Accept"))
     for person in (mira, nina):

@@ -21,7 +21,7 @@ export default {
     email: "E-Mail",
     emailHint: "Niemand sieht sie. Mit ihr kommst du wieder rein, wenn du dein Passwort vergisst.",
     emailHintNoMail:
-      "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Vergisst du dein Passwort, lässt dich sein Gastgeber wieder rein.",
+      "Niemand sieht sie. Dieser Club verschickt keine E-Mails: Ein neues Passwort gibt dir der Gastgeber.",
     emailUnchecked: "Dieser Club verschickt keine E-Mails, darum prüft niemand diese Adresse.",
     welcomeTo: "Willkommen bei {club}",
     password: "Passwort",
@@ -424,7 +424,7 @@ export default {
     playOn: "Weiterspielen",
     seconds: "{count} s",
     secondsLeft: { one: "Noch {count} Sekunde.", other: "Noch {count} Sekunden." },
-    drawAsked: "{name} bietet Unentschieden an.",
+    drawAsked: "{name} bietet Unent­schieden an.",
     takebackAsked: "{name} möchte einen Zug zurücknehmen.",
     resetAsked: "{name} möchte alles zurücksetzen.",
     drawDeclined: "{name} lehnt das Unentschieden ab.",

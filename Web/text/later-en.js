@@ -21,7 +21,7 @@ export default {
     email: "E-mail",
     emailHint: "Nobody sees it. It gets you back in if you forget your password.",
     emailHintNoMail:
-      "Nobody sees it. This club sends no mail: forget your password, and its host lets you back in.",
+      "Nobody sees it. This club sends no mail: its host can give you a new password.",
     emailUnchecked: "This club sends no mail, so nobody checks this address.",
     welcomeTo: "Welcome to {club}",
     password: "Password",
