@@ -9,7 +9,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(n
 computing := (Rules|Engine|BrowserEngine|Terminal)Tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist test torture fuzz soak bench format lint clean
+.PHONY: run build web dist deb apt-repo image test torture fuzz soak bench format lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -33,6 +33,18 @@ dist: build
 	@Scripts/setup dist
 	$(heading) 'The hand-out'
 	@Scripts/make-dist
+
+# The same as a Debian package.
+deb: dist
+	@Scripts/make-deb
+
+# The package in a repository for apt, FOLDER, signed by what gpg knows as KEY.
+apt-repo: deb
+	@Scripts/make-apt-repo '$(FOLDER)' '$(KEY)'
+
+# The same as a container image, for which no daemon is needed.
+image: dist
+	@Scripts/make-image
 
 # Everything that .ci/run asks for, the quick things first. Server and clients have time limits, so their
 # tests don't share the processor with those that only compute.
@@ -60,6 +72,8 @@ test: lint web
 	@$(python) -m pytest -q Tests/Torture
 	$(heading) 'The hand-out on a bare machine'
 	@Scripts/make-dist
+	@Scripts/make-deb
+	@Scripts/make-image
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
 	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Browser

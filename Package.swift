@@ -45,7 +45,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Rules", swiftSettings: settings),
-    .target(name: "Engine", dependencies: ["Rules"], swiftSettings: settings),
+    .target(name: "CPrefetch"),
+    .target(name: "Engine", dependencies: ["CPrefetch", "Rules"], swiftSettings: settings),
     .target(name: "API", dependencies: ["Rules"], swiftSettings: settings),
     .target(
       name: "SQLiteSettings",
@@ -177,7 +178,7 @@ let package = Package(
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
     .testTarget(
-      name: "BrowserEngineTests", dependencies: ["Rules", "Engine"], exclude: ["rounds.js"],
+      name: "BrowserEngineTests", dependencies: ["Rules", "Engine"], exclude: ["rounds.js", "values.js"],
       swiftSettings: settings),
     .testTarget(
       name: "TerminalTests", dependencies: ["API", "Rules", "Engine", "Terminal"],

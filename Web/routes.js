@@ -9,6 +9,8 @@ export default [
   { path: "/match/:id", screen: "match-screen" },
   { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },
+  { path: "/analysis", screen: "analysis-screen" },
+  { path: "/analysis/:text", screen: "analysis-screen" },
   { path: "/notices", screen: "notices-screen" },
   { path: "/games", screen: "games-screen" },
   { path: "/games/mine", screen: "games-mine-screen" },

@@ -40,12 +40,12 @@ worker.addEventListener("fetch", (event) => {
   else if (isPage) event.respondWith(fetch(request).catch(() => kept("/", request)));
 });
 
-/** The app is kept whole or not at all; the font, the PDF and pictures as far as the device has room. */
+/** The app is kept whole or not at all; what is apart, the font, the PDF and pictures as the device has room. */
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   const isPicture = (/** @type {string} */ file) => /\/rules-.*\.svg$/.test(file);
   const isExtra = (/** @type {string} */ file) =>
-    /\.(pdf|png|woff2)$/.test(file) || isPicture(file);
+    /\.(pdf|png|woff2)$|\/(analysis|solver)[-.]/.test(file) || isPicture(file);
   const kept = await keptParts();
   const wanted = [...files].filter((file) => {
     const part = partOfFile(file);

@@ -1,10 +1,13 @@
 // What the build puts in place of these names. Addresses carry the hash of the content.
 declare const __ENGINE_WASM__: string;
 declare const __WORKER_JS__: string;
+declare const __SOLVER_WASM__: string;
+declare const __SOLVER_JS__: string;
 declare const __LATER_CSS__: string;
 declare const __CHAT_CSS__: string;
 declare const __VIEWER_CSS__: string;
 declare const __GAMES_CSS__: string;
+declare const __ANALYSIS_CSS__: string;
 declare const __FONT__: string;
 /** JSON: for each language `{ pdf: address, pages: addresses of its pages as pictures }`. */
 declare const __RULES_FILES__: string;

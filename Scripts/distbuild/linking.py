@@ -36,7 +36,7 @@ def link_with_swift_inside(program: Path) -> None:
     run(swift_compiler(), "-static-stdlib", "-parse-as-library", "-c", source, "-o", foundation)
     run(swift_compiler(), "-static-stdlib", "-emit-executable", "-o", program, foundation, f"@{OBJECTS}",
         "-L", sqlite_alone(program.parent / "libraries"),
-        "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+        "-Xlinker", "--no-export-dynamic", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
         "-Xlinker", "--defsym", "-Xlinker", "main=gameon_main")
 
 

@@ -24,14 +24,17 @@ _COMMON = {
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js`, `style.css`, `later.css`,
-    `chat.css`, `games.css` and `viewer.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `solver.js`, `style.css`, `later.css`,
+    `chat.css`, `games.css`, `analysis.css` and `viewer.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
+        "__SOLVER_WASM__": "/assets/solver.wasm",
+        "__SOLVER_JS__": "/assets/solver.js",
         "__LATER_CSS__": "/assets/later.css",
         "__CHAT_CSS__": "/assets/chat.css",
         "__GAMES_CSS__": "/assets/games.css",
+        "__ANALYSIS_CSS__": "/assets/analysis.css",
         "__FONT__": "/assets/inter.woff2",
         "__VIEWER_CSS__": "/assets/viewer.css",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
@@ -39,11 +42,13 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
     # Splitting keeps what is imported later in files of their own.
     app = _with_plain_names(_bundled(
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
-    worker = _bundled(WEB / "engine/worker.js", "worker", constants)
+    workers = {}
+    for name in ("worker", "solver"):
+        workers |= _bundled(WEB / f"engine/{name}.js", name, constants)
     sheets = {}
-    for name in ("style", "later", "chat", "games", "viewer"):
+    for name in ("style", "later", "chat", "games", "analysis", "viewer"):
         sheets |= _bundled(WEB / f"style/{name}.css", name, {})
-    return app | worker | sheets
+    return app | workers | sheets
 
 
 def service_worker(version: str, files: list[str]) -> bytes:

@@ -7,23 +7,32 @@ from webbuild.naming import REFERENCE
 
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 140_000
-#: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, when
-#: everything else is there: text is read without it.
+BUDGET_OF_SOLVER = 20_000
+#: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, the
+#: solver and the analysis, when everything else is there: a first game does without.
 _APART = re.compile(
-    r"assets/(chat|games|shared|sharing)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(analysis|chat|games|shared|sharing|solver)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but chat, games, sharing, the font, the PDF, its pictures, large icons and
-    what is for developers."""
+    """Bytes on the line for each file of the app but analysis, chat, games, sharing, the solver, the font, the PDF, its
+    pictures, large icons and what is for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):
         name = file.relative_to(web).as_posix()
-        if file.is_dir() or _APART.fullmatch(name):
-            continue
-        small = file.with_name(file.name + ".br")
-        sizes[name] = (small if small.exists() else file).stat().st_size
+        if not file.is_dir() and not _APART.fullmatch(name):
+            sizes[name] = _on_the_line(file)
     return sizes
+
+
+def solver_size(web: Path) -> int:
+    """Bytes on the line for the module of the solver."""
+    return sum(_on_the_line(file) for file in web.glob("assets/solver.*.wasm"))
+
+
+def _on_the_line(file: Path) -> int:
+    small = file.with_name(file.name + ".br")
+    return (small if small.exists() else file).stat().st_size
 
 
 def needed_to_play(web: Path) -> set[str]:
@@ -41,4 +50,5 @@ def size_table(web: Path) -> str:
         *(f"  {size:>8,}  {'*' if name in first else ' '} {name}" for name, size in sizes.items()),
         f"  {to_play:>8,}  * before the board can be played (budget {BUDGET_TO_PLAY:,})",
         f"  {sum(sizes.values()):>8,}    the whole first visit (budget {BUDGET_OF_VISIT:,})",
+        f"  {solver_size(web):>8,}    the solver, for who plays or looks at what it knows (budget {BUDGET_OF_SOLVER:,})",
     ])

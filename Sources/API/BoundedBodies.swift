@@ -1,4 +1,4 @@
-// What each body of a request may hold. A test holds it against the description of the interface.
+// Bounds of the body of each request. A test holds it against the description of the interface.
 
 extension Nothing: BoundedBody {
   public static let bounds = BodyBounds()

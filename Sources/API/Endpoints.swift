@@ -92,7 +92,7 @@ public enum Endpoints {
   public static let followers = Endpoint<Nothing, PersonPage>(.get, "/followers", .session)
   public static let following = Endpoint<Nothing, PersonPage>(.get, "/following", .session)
   public static let blocked = Endpoint<Nothing, PersonPage>(.get, "/blocked", .session)
-  /// What those did lately whom the caller follows. Query: `before`, from the page before.
+  /// Activities of those whom the caller follows. Query: `before`, from the page before.
   public static let activity = Endpoint<Nothing, ActivityPage>(.get, "/activity", .session)
   /// Follows a player, who is told of it; the answer is how the two then stand.
   public static let follow = Endpoint<Nothing, Person>(

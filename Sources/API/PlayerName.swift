@@ -13,4 +13,11 @@ public struct PlayerName: Hashable, Sendable {
     guard let text = VisibleName.text(typed, Self.lengths) else { return nil }
     self.text = text
   }
+
+  /// Reads a name that somebody gives themselves or another: as above, and with a letter or a number in it,
+  /// so that it can be said and searched for. Names of before this rule are read by the initializer above.
+  public init?(chosen typed: String) {
+    self.init(typed)
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+  }
 }

@@ -1,3 +1,4 @@
+internal import BrowserMemory
 internal import Engine
 internal import Rules
 

@@ -74,9 +74,9 @@ extension GameOnClient {
   private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
 }
 
-/// What others did.
+/// Activities of others.
 extension GameOnClient {
-  /// What those did lately whom the caller follows, the latest first.
+  /// Activities of those whom the caller follows, the latest first.
   ///
   /// - Parameter next: `ActivityPage.next` of the page before.
   public func activity(before next: String? = nil) async throws -> ActivityPage {

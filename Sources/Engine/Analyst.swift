@@ -5,16 +5,21 @@ public import Rules
 ///     var analyst = Analyst(.ticTacToe)
 ///     try analyst.evaluate(Round(.ticTacToe), budget: 200_000).value   // .draw
 ///
-/// An analyst may be kept for many rounds: what it has learned makes later answers faster and never
-/// changes one. From its first answer on it takes less than 1 MB on a board that it proves, 2 MB on
-/// another.
+/// An analyst may be kept for many rounds: what it has learned makes later answers faster, and never
+/// changes one that is proven. From its first answer on it takes less than 1 MB on a board that it
+/// proves, 2 MB on another, and the memory of a table on drop boards.
 public struct Analyst: Sendable {
   private let ruleset: Ruleset
   private var solver: Solver?
-  private var search: Search?
+  private var search: SearchKeeper?
+  private var drop: DropSolver?
+  private let tableBytes: Int
 
-  public init(_ ruleset: Ruleset) {
+  /// - Parameter tableBytes: the memory of the tables that outlive an answer, rounded down to a power
+  ///   of two.
+  public init(_ ruleset: Ruleset, tableBytes: Int = 1 << 24) {
     self.ruleset = ruleset
+    self.tableBytes = tableBytes
   }
 
   /// Whether every position of these rules can be proven, within some 50 ms: boards of at most 16 cells.
@@ -39,7 +44,11 @@ public struct Analyst: Sendable {
       if solver == nil { solver = Solver(ruleset) }
       return try solver!.evaluate(round, isCancelled: isCancelled)
     }
-    if search == nil { search = Search(ruleset) }
+    if DropSolver.covers(ruleset) {
+      if drop == nil { drop = DropSolver(ruleset, tableBytes: tableBytes) }
+      return try drop!.evaluate(round, budget: budget, isCancelled: isCancelled)
+    }
+    if !isKnownUniquelyReferenced(&search) { search = SearchKeeper(ruleset) }
     return try search!.evaluate(round, budget: budget, isCancelled: isCancelled)
   }
 }

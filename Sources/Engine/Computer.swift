@@ -34,15 +34,9 @@ public struct Computer: Sendable {
     isCancelled: () -> Bool = { false }
   ) throws(Cancelled) -> Cell? {
     precondition(round.ruleset == ruleset, "a round of another ruleset")
+    if let quick = QuickLevel(rawValue: level.rawValue) { return quick.move(in: round, seed: seed) }
     guard round.outcome == nil else { return nil }
-    let choice: [Cell]
-    switch level {
-    case .gentle: choice = round.legalMoves
-    case .fair: choice = Judgement(of: round).fair
-    case .sharp: choice = Judgement(of: round).sharp
-    case .perfect:
-      choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).best
-    }
+    let choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).best
     var random = SplitMix64(seed: seed, ply: round.moves.count)
     return random.pick(from: choice)
   }

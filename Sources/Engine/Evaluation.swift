@@ -16,11 +16,11 @@ public enum Value: UInt8, Sendable {
 public struct Evaluation: Equatable, Sendable {
   public var value: Value
   /// The number of moves that both sides together still play until somebody has won; nil for a draw
-  /// and for an unknown value. Where `Analyst.provesEverything` it is exact: the winner is as fast
-  /// and the loser as slow as possible. On larger boards the winner may know a faster way.
+  /// and for an unknown value. Where `Analyst.provesEverything`, and in drop without misere on boards of
+  /// columns x (rows + 1) up to 64, it is exact: the winner is as fast and the loser as slow as possible.
+  /// On other boards the winner may know a faster way.
   public var plies: Int?
-  /// The moves that are equally best, ordered by `Cell.index`: all of them where
-  /// `Analyst.provesEverything`, those that the search could not tell apart elsewhere. Empty only once
+  /// The moves that are equally best, ordered by `Cell.index`: all of them where `plies` is exact, those that the search could not tell apart elsewhere. Empty only once
   /// the round is over.
   public var best: [Cell]
   /// `value` is certain.

@@ -5,34 +5,16 @@ import Terminal
 
 /// The player who acts, and the server, the same for every command.
 struct AccountOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where the server is.", valueName: "url"))
-  var server = "http://localhost:8080"
+  @OptionGroup
+  var place: SessionOptions
 
-  @Option(help: ArgumentHelp("What you are called, 1 to 30 characters.", valueName: "name"))
+  @Option(help: ArgumentHelp("What you are called, 1 to 40 characters.", valueName: "name"))
   var name: PlayerName?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Where your session is kept. (default: a file for each server in \
-      $XDG_STATE_HOME/gameon or ~/.local/state/gameon)
-      """, valueName: "file"),
-    completion: .file())
-  var session: String?
-
-  func visitor() throws -> GameOnClient {
-    do throws(ClientError) {
-      return try GameOnClient(server)
-    } catch {
-      throw ValidationError("--server: \(error)")
-    }
-  }
 
   /// The player of the session file, or a new one.
   func signIn(_ environment: [String: String]) async throws -> (GameOnClient, PlayerSummary) {
-    let visitor = try visitor()
-    let file =
-      session.map(SessionFile.init) ?? .standard(for: visitor.server, environment: environment)
+    let visitor = try place.visitor()
+    let file = place.file(for: visitor, environment)
     if let token = file.read(), let me = try await player(of: visitor.signedIn(with: token)) {
       return (visitor.signedIn(with: token), me)
     }

@@ -34,7 +34,7 @@ struct Chat: AsyncParsableCommand {
   var account: AccountOptions
 
   func validate() throws {
-    _ = try account.visitor()
+    _ = try account.place.visitor()
     if chat?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("Give the name of a player or group, or nothing to list your chats.")
     }

@@ -13,6 +13,7 @@ struct GameOn: AsyncParsableCommand {
         gameon play --board 5x5x4 --level perfect  in the terminal
         gameon online --board 15x15x5              against somebody elsewhere
         gameon chat Nina                           talks with somebody
+        gameon sign-in Nina                        online and in chats as a member
         gameon games search zelda                  what games there are
         gameon solve --board 4x3x3 b2a1            what a position is worth
         gameon member list                         who has registered on this server
@@ -33,7 +34,9 @@ struct GameOn: AsyncParsableCommand {
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
       MessageCommand.self,
-      CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self, Games.self,
+      CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self,
+      SignInCommand.self,
+      SignOutCommand.self, Games.self,
       Solve.self,
       LoadCommand.self,
       VersionCommand.self,

@@ -27,6 +27,11 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "What the club is called. (default: its address)", valueName: "name"))
+  var clubName: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The certificate and those that it rests on, as PEM: serves HTTPS. SIGHUP reads it anew.",
       valueName: "file"),
     completion: .file())
@@ -178,7 +183,8 @@ struct HostingOptions: ParsableArguments {
 
   private var given: [Setting: [String]] {
     let single: [Setting: String?] = [
-      .port: port, .listen: listen, .publicURL: publicURL, .tlsCertificate: tlsCert,
+      .port: port, .listen: listen, .publicURL: publicURL, .clubName: clubName,
+      .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
       .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,

@@ -16,8 +16,8 @@ struct Online: AsyncParsableCommand {
       With --plain, and where input or output is no terminal, one move or word is read from each line: \
       resign, draw, takeback, reset, rematch, claim, accept, decline, board, marks, score, help, quit.
 
-      You are a guest of the server; the session file says which, so that you are the same the next \
-      time. Two who play on one machine need two files.
+      You are a guest of the server, or the member of 'gameon sign-in'; the session file says which, so \
+      that you are the same the next time. Two who play on one machine need two files.
 
       EXAMPLES
         gameon online                              3x3, a minute for each move
@@ -49,7 +49,7 @@ struct Online: AsyncParsableCommand {
 
   func validate() throws {
     _ = try options.ruleset()
-    _ = try account.visitor()
+    _ = try account.place.visitor()
     if code != nil && (invite || pace != nil || options.isGiven) {
       throw ValidationError("A code has its board and pace already; give it without them.")
     }

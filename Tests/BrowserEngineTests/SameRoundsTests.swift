@@ -1,5 +1,4 @@
 import Engine
-import Foundation
 import Rules
 import Testing
 
@@ -72,23 +71,7 @@ struct SameRoundsTests {
   }
 
   private static func playInWebAssembly(_ games: [Game]) throws -> [String] {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let deno = here.appending(path: "../../.build/venv/bin/deno").standardizedFileURL
-    let process = Process()
-    process.executableURL = deno
-    process.arguments = ["run", "--quiet", "--no-config", "--allow-read", "rounds.js"]
-    process.currentDirectoryURL = here
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    let plan = games.map(\.line).joined(separator: "\n")
-    try input.fileHandleForWriting.write(contentsOf: Data(plan.utf8))
-    try input.fileHandleForWriting.close()
-    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self).split(separator: "\n").map(String.init)
+    try runInDeno("rounds.js", games.map(\.line))
   }
 
   @Test("10,000 rounds of all levels go move by move as they go natively")

@@ -29,6 +29,22 @@ def machine(archive, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def bare(tmp_path_factory):
+    """Nothing is installed on it, and each test leaves it so."""
+    machine = Machine(minimal_system(), tmp_path_factory.mktemp("bare"))
+    yield machine
+    machine.remove()
+
+
+@pytest.fixture(scope="session")
+def package(archive) -> Path:
+    """The .deb of the hand-out."""
+    version = archive.name.split("-")[1]
+    (package,) = DIST.glob(f"gameon_{version}_*.deb")
+    return package
+
+
+@pytest.fixture(scope="session")
 def handout(archive, tmp_path_factory) -> Path:
     """The folder in the archive, unpacked on this machine."""
     place = tmp_path_factory.mktemp("handout")

@@ -7,27 +7,14 @@ import urllib.request
 
 import pytest
 
+from Dist.support.machine import NEEDED
 from support.waiting import PATIENCE, wait_until
-
-# What the README names.
-PACKAGES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g"}
 
 
 @pytest.fixture
 def server(machine):
-    process = machine.start("gameon", "serve", "--port", "0", "--data", "/tmp/data")
-    try:
-        told = ""
-        while "Ctrl-C" not in told:
-            line = process.stdout.readline()
-            assert line, process.stderr.read()
-            told += line
-        process.address = re.search(r"http://localhost:\d+", told)[0]
+    with machine.serving("gameon", "serve", "--port", "0", "--data", "/tmp/data") as process:
         yield process
-    finally:
-        if process.poll() is None:
-            machine.signal(process, "TERM")
-        process.communicate(timeout=PATIENCE)
 
 
 def fetch(address):
@@ -44,9 +31,9 @@ def test_it_needs_the_packages_that_the_readme_names(machine):
     assert "not found" not in libraries
     names = re.findall(r"^\s+(\S+) => /", libraries, re.MULTILINE)
     found = machine.run("dpkg", "-S", *(f"*/{name}" for name in names))
-    assert {line.split(":")[0] for line in found.splitlines()} == PACKAGES
+    assert {line.split(":")[0] for line in found.splitlines()} == NEEDED
     readme = (machine.root / "usr/local/share/doc/gameon/README.md").read_text()
-    assert PACKAGES <= set(re.findall(r"`([\w+-]+)`", readme.split("\n\n")[1]))
+    assert NEEDED <= set(re.findall(r"`([\w+-]+)`", readme.split("\n\n")[1]))
 
 
 def test_its_folder_is_all_that_the_web_app_needs(server):

@@ -16,10 +16,12 @@ struct LimitTests {
     }
   }
 
-  @Test("The answer depends on the position and the budget alone, whatever was asked before")
+  @Test(
+    "The answer of a search depends on the position and the budget alone, whatever was asked before"
+  )
   func repetition() throws {
     var random = TestRandom(seed: 8)
-    for text in ["15x15x5", "7x6x4d", "6x5x4m", "9x9x5"] {
+    for text in ["15x15x5", "7x6x4dm", "6x5x4m", "9x9x5"] {
       let ruleset = try Round("\(text):").ruleset
       var kept = Analyst(ruleset)
       for sample in 0..<10 {

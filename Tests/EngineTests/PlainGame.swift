@@ -60,7 +60,7 @@ struct PlainGame {
   /// The score for the side to move: 0 for a draw, 1000 less the plies to the end for a win, the
   /// negative of that for a loss.
   mutating func score() -> Int {
-    let key = marks.reduce(0) { $0 * 3 + $1 }
+    let key = marks.reduce(0) { $0 &* 3 &+ $1 }
     if let score = known[key] { return score }
     let score: Int
     if hasLine(of: 3 - turn) {

@@ -41,6 +41,19 @@ extension Round {
     return round.outcome == nil ? round : nil
   }
 
+  /// A running round after this many random moves none of which ended it; nil if there is none.
+  static func randomRunning(
+    _ ruleset: Ruleset, plies: Int, using random: inout some RandomNumberGenerator
+  ) throws -> Round? {
+    var round = Round(ruleset)
+    while round.moves.count < plies {
+      let next = try round.legalMoves.map { try round.played($0) }.filter { $0.outcome == nil }
+      guard let chosen = next.randomElement(using: &random) else { return nil }
+      round = chosen
+    }
+    return round
+  }
+
   func played(_ cell: Cell) throws -> Round {
     var next = self
     try next.play(cell)

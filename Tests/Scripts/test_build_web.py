@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from webbuild.naming import REFERENCE, with_hashed_names
-from webbuild.sizes import BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play
+from webbuild.sizes import (
+    BUDGET_OF_SOLVER, BUDGET_OF_VISIT, BUDGET_TO_PLAY, compressed_sizes, needed_to_play, solver_size)
 from webbuild.tools import BUILD, ROOT, run
 
 WEB = BUILD / "web"
@@ -94,13 +95,22 @@ def test_the_server_learns_the_texts_of_link_previews():
         assert {"3x3x3", "7x6x4d"} <= texts["boards"].keys()
         assert "{columns}" in texts["boardOther"] and "{rows}" in texts["boardOther"]
         assert {"3", "19", "4d", "5m", "4dm"} <= texts["rules"].keys()
+        assert "{club}" in texts["personText"] and "{name}" in texts["shelfTitle"] and texts["shelfText"]
+        assert texts["own"].keys() == texts["boards"].keys()
+        assert all(own["title"] and own["about"] for own in texts["own"].values())
     assert previews["de"]["rules"]["4d"] == "Einwurf, 4 in einer Reihe gewinnt"
+    assert previews["de"]["own"]["7x6x4d"]["title"] == "Vier gewinnt"
 
 
 def test_a_first_visit_stays_within_its_budget():
     sizes = compressed_sizes(WEB)
     assert sum(sizes.values()) <= BUDGET_OF_VISIT
     assert sum(sizes[name] for name in needed_to_play(WEB)) <= BUDGET_TO_PLAY
+    assert not [name for name in sizes if "solver" in name or "analysis" in name]
+
+
+def test_the_solver_stays_within_its_own():
+    assert 5_000 < solver_size(WEB) <= BUDGET_OF_SOLVER
 
 
 def test_the_page_names_all_that_the_app_imports_at_once():

@@ -125,6 +125,8 @@ def test_what_is_refused_is_said(friends, server, tmp_path):
     assert eve.chat(room, typed="Hello\n").returncode == 0
     done = eve.chat(room, typed="Hello?\n")
     assert done.returncode == 69 and done.stderr.startswith("gameon: ")
+    done = eve.chat(room, typed="Hello?\n\n/help\n")
+    assert done.returncode == 69 and "Not sent: " in done.stdout and "/more" in done.stdout
     done = nina.chat("Nobody")
     assert done.returncode == 69 and "nobody who is called so" in done.stderr
 

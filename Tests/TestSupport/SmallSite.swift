@@ -1,3 +1,4 @@
+package import API
 import Base
 package import Club
 import Database
@@ -20,12 +21,14 @@ package struct SmallSite {
       "usedTitle": "No longer open", "boards": {"3x3x3": "Classic"},
       "roundTitle": "{board}: {result}", "wins": "{name} wins", "draw": "Draw", "running": "Goes on",
       "matchTitle": "{first} against {second}", "matchText": "{board}, {firstWins}:{secondWins}",
-      "personText": "Plays here", "gameText": "A game",
+      "personText": "Plays on {club}", "shelfTitle": "Shelf of {name}", "shelfText": "Games", "gameText": "A game",
+      "own": {"7x6x4d": {"title": "Drop", "about": "Four fall."}},
       "boardOther": "{columns} by {rows}", "rules": {"3": "3 wins", "4dm": "Falls, 4 loses"}},
     "de": {"inviteTitle": "{name} l\u00e4dt ein: {board}", "inviteText": "{rule}.",
       "usedTitle": "Zu", "roundTitle": "{board}: {result}", "wins": "{name} gewinnt", "draw": "Remis",
       "running": "Offen", "matchTitle": "{first} gegen {second}",
-      "matchText": "{board}, {firstWins}:{secondWins}", "personText": "Spielt hier", "gameText": "Ein Spiel",
+      "matchText": "{board}, {firstWins}:{secondWins}", "personText": "Spielt hier", "shelfTitle": "Regal: {name}", "shelfText": "Spiele",
+      "gameText": "Ein Spiel", "own": {"7x6x4d": {"title": "Vier gewinnt", "about": "Vier fallen."}},
       "boards": {}, "boardOther": "{columns} mal {rows}",
       "rules": {"3": "3 gewinnen", "4dm": "F\u00e4llt, 4 verlieren"}}}
     """#
@@ -54,13 +57,14 @@ package struct SmallSite {
   package func build(
     limits: Limits = .patient(), certificate: CertificateFiles? = nil,
     services own: Services? = nil,
-    mail: MailSettings? = nil, logger: Logger = .silent,
+    mail: MailSettings? = nil, club: ClubName? = nil, logger: Logger = .silent,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
     configuration.certificate = certificate
     configuration.mail = mail
+    configuration.clubName = club
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(
       configuration, services: own ?? services(), logger: logger, whenRunning: whenRunning)

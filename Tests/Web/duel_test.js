@@ -62,9 +62,9 @@ function open(match, player) {
     duel.close();
   };
   const settle = () => new Promise((done) => setTimeout(done));
-  /** @param {string} moves @param {Partial<Match["round"]>} [round] */
-  const tell = (moves, round) => {
-    told = snapshot(moves, round, { version: told.version + 1 });
+  /** @param {string} moves @param {Partial<Match["round"]>} [round] @param {Partial<Match>} [rest] */
+  const tell = (moves, round, rest) => {
+    told = snapshot(moves, round, { version: told.version + 1, ...rest });
     hear();
   };
   /** @param {"open" | "lost"} connection */
@@ -210,6 +210,26 @@ Deno.test("what else is asked can be refused too", async () => {
   asked[0].fail(refusal);
   await settle();
   deepStrictEqual(heard, ["refused: not-your-turn"]);
+});
+
+Deno.test("what the reader asks no longer was not declined, what they ask again may be", async () => {
+  /** @type {Partial<Match>} */
+  const both = { resetAsk: 1, takebackAsk: 1 };
+  const { duel, asked, heard, settle, tell } = start(snapshot("b2a1", {}, both));
+  const said = () => heard.splice(0).filter((each) => each !== "same");
+  duel.ask({ command: "withdrawReset", round: 1 });
+  asked[0].accept();
+  await settle();
+  tell("b2a1", {}, { takebackAsk: 1 });
+  deepStrictEqual(said(), []);
+  tell("b2a1", {}, both);
+  tell("b2a1", {}, { takebackAsk: 1 });
+  deepStrictEqual(said(), ["declined: reset"]);
+  duel.ask({ command: "withdrawTakeback", round: 1 });
+  asked[1].fail(refusal);
+  await settle();
+  tell("b2a1");
+  deepStrictEqual(said(), ["refused: not-your-turn", "declined: takeback"]);
 });
 
 Deno.test("a move that waits is there again when the match is opened again, and sent when the line is back", async () => {

@@ -5,7 +5,14 @@ import { FoundGames } from "../../Web/games/find/found-games.js";
 import { lengthText, playerAddress } from "../../Web/games/game/player-address.js";
 import { gameAbout, gameTitle, tagName } from "../../Web/games/parts/names.js";
 import { alike, kindQuery, seriesOf, seriesQuery } from "../../Web/games/state/alike.js";
-import { added, isEntries, moved, removed, withPage } from "../../Web/games/state/entries.js";
+import {
+  added,
+  isEntries,
+  moved,
+  notInCommon,
+  removed,
+  withPage,
+} from "../../Web/games/state/entries.js";
 import { othersOf } from "../../Web/games/state/others.js";
 import {
   behindWhich,
@@ -30,6 +37,19 @@ const ids = (/** @type {any} */ found) =>
 const page = (/** @type {string[]} */ names, /** @type {any} */ more = {}) => ({
   ...{ games: names.map(game), searched: "catalogue" },
   ...more,
+});
+
+Deno.test("a game that both have is not among the others, on whatever page of either list it is", () => {
+  const mine = (/** @type {string} */ id) => ({
+    ...entry(id),
+    game: { ...game(id), isMine: true },
+  });
+  const first = { entries: [entry("a"), mine("b"), entry("c")], total: 6, next: "c" };
+  const others = notInCommon(first, 3);
+  deepStrictEqual(ids(others), ["a", "c"]);
+  deepStrictEqual([others.total, others.next], [3, "c"]);
+  const all = withPage(first, { entries: [mine("d"), entry("e"), mine("f")], total: 6 });
+  deepStrictEqual(ids(notInCommon(all, 3)), ["a", "c", "e"]);
 });
 
 Deno.test("the club's boards, genres and themes are named in the language of the reader", async () => {

@@ -2,6 +2,7 @@ import "../../Web/text/later.js";
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { isFor } from "../../Web/online/arrivals.js";
 import {
+  countText,
   isLists,
   mostKept,
   takePage,
@@ -14,6 +15,14 @@ import { mira, nina, snapshot } from "./support/snapshots.js";
 
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("../../Web/people/lists.js").Lists} Lists */
+
+Deno.test("a tab counts as far as its list was read", () => {
+  const people = [person("a"), person("b")];
+  strictEqual(countText(null), "");
+  strictEqual(countText({ people: [], next: null }), "");
+  strictEqual(countText({ people, next: null }), "2");
+  strictEqual(countText({ people, next: "b" }), "2+");
+});
 
 /**
  * @param {string} id

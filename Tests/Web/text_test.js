@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import "../../Web/text/analysis.js";
 import "../../Web/text/chat.js";
 import "../../Web/text/later.js";
 import { boardName, boardRule, levelKey } from "../../Web/text/names.js";

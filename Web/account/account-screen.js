@@ -19,7 +19,8 @@ import { failure } from "../online/failure.js";
 class AccountScreen extends HTMLElement {
   /** @type {Account | null} */
   #account = null;
-  #canMail = false;
+  /** Null: not known yet. @type {boolean | null} */
+  #canMail = null;
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "stack gap6" });
   #unhear = () => {};
@@ -80,6 +81,9 @@ class AccountScreen extends HTMLElement {
     const element = row("mail", t("account.email"), account?.email ?? "…", change);
     if (account && !account.isEmailConfirmed && this.#canMail) {
       element.append(h("div", { class: "row wrap" }, confirmAgain(account.email)));
+    }
+    if (account && this.#canMail === false) {
+      element.append(h("p", { class: "s" }, t("account.emailUnchecked")));
     }
     return element;
   }

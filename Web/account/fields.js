@@ -5,14 +5,26 @@ import { isEmail, passwordFault } from "./checks.js";
 
 /** A name takes no more characters than this; the server counts them as people do. */
 const longestName = 80;
+/** The server reads no more of what somebody signs in with. */
+const longestSignInName = 320;
 const plainText = { autocapitalize: "off", spellcheck: "false" };
 
-/** The name by which a member signs in. @param {{ hint?: string, value?: string }} [options] */
+/** The name of a member. @param {{ hint?: string, value?: string }} [options] */
 export function nameField({ hint, value = "" } = {}) {
+  return userNameField(t("account.name"), longestName, value, hint);
+}
+
+/** What a member signs in with. @param {string} value */
+export function nameOrEmailField(value) {
+  return userNameField(t("account.nameOrEmail"), longestSignInName, value);
+}
+
+/** @param {string} label @param {number} maxlength @param {string} value @param {string} [hint] */
+function userNameField(label, maxlength, value, hint) {
   return new TextField({
-    ...{ label: t("account.name"), hint },
+    ...{ label, hint },
     check: (text) => text.trim() ? "" : t("account.nameMissing"),
-    props: { ...plainText, autocomplete: "username", maxlength: longestName, dir: "auto", value },
+    props: { ...plainText, autocomplete: "username", maxlength, dir: "auto", value },
   });
 }
 

@@ -6,9 +6,16 @@ import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
+import { loadSite } from "../online/site.js";
 import { t } from "../text/text.js";
-import { placeAfter } from "./checks.js";
-import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
+import { isEmail, placeAfter } from "./checks.js";
+import {
+  emailField,
+  nameField,
+  nameOrEmailField,
+  newPasswordField,
+  passwordField,
+} from "./fields.js";
 import { accountForm } from "./form.js";
 import { openJoinSheet } from "./join-sheet.js";
 import { register, signIn } from "./session.js";
@@ -78,7 +85,7 @@ class SignInScreen extends HTMLElement {
   }
 
   #signInForm() {
-    const name = this.#nameField();
+    const name = this.#kept(nameOrEmailField(this.#name));
     const password = passwordField();
     return accountForm({
       fields: [name, password],
@@ -95,8 +102,11 @@ class SignInScreen extends HTMLElement {
   }
 
   #registerForm() {
-    const name = this.#nameField(t("account.nameHint"));
+    const name = this.#kept(nameField({ hint: t("account.nameHint"), value: this.#nameAlone() }));
     const email = emailField({ hint: t("account.emailHint") });
+    loadSite().then(({ canMail }) => {
+      if (!canMail) email.suggest(t("account.emailHintNoMail"));
+    }, () => {});
     const password = newPasswordField();
     const form = accountForm({
       fields: [name, email, password],
@@ -118,11 +128,15 @@ class SignInScreen extends HTMLElement {
     return [keeps, form];
   }
 
-  /** @param {string} [hint] */
-  #nameField(hint) {
-    const field = nameField({ hint, value: this.#name });
+  /** @param {import("../kit/text-field.js").TextField} field */
+  #kept(field) {
     field.input.addEventListener("input", () => this.#name = field.value);
     return field;
+  }
+
+  /** The address that somebody wanted to sign in with is nobody's name. */
+  #nameAlone() {
+    return isEmail(this.#name) ? "" : this.#name;
   }
 }
 

@@ -6,6 +6,7 @@ import { t } from "../text/text.js";
 /** @typedef {typeof import("../chat/chat.js")} Chat */
 /** @typedef {typeof import("../games/games.js")} Games */
 /** @typedef {typeof import("../sharing/sharing.js")} Sharing */
+/** @typedef {typeof import("../analysis/analysis.js")} Analysis */
 
 /**
  * The parts that follow the first move, loaded once, as `loadLater` does.
@@ -53,10 +54,20 @@ export function loadSharing() {
   return import("../sharing/sharing.js");
 }
 
+/**
+ * Analysis, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Analysis>}
+ */
+function loadAnalysis() {
+  return import("../analysis/analysis.js");
+}
+
 /** Loads what a screen is in. @param {string} screen */
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
+  if (screen === "analysis-screen") return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }
 

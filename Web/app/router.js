@@ -37,11 +37,12 @@ export function match(path) {
  * Goes to a path of the app. Where it comes from is kept in `history.state.from`.
  *
  * @param {string} path
- * @param {{ replace?: boolean }} [options] replace: the present address is left out of the history
+ * @param {{ replace?: boolean, state?: object }} [options] replace: the present address is left out of the
+ *   history; state: what else is kept in `history.state`
  */
-export function navigate(path, { replace = false } = {}) {
+export function navigate(path, { replace = false, state } = {}) {
   if (replace) history.replaceState(history.state, "", path);
-  else history.pushState({ from: location.pathname + location.search }, "", path);
+  else history.pushState({ ...state, from: location.pathname + location.search }, "", path);
   show();
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });

@@ -53,6 +53,11 @@ export class GameBoard extends HTMLElement {
     this.#resizes.disconnect();
   }
 
+  /** The buttons, by cell. */
+  get cells() {
+    return this.#drawing?.cells ?? [];
+  }
+
   /** Whether a touch aims instead of playing. */
   get aims() {
     return this.#small && this.#touched;

@@ -50,22 +50,23 @@ const markRules = ["swap", "first", "second"];
 /** The length of the longest text of a match; a longer one would not fit the buffer. */
 const longestText = 4096;
 
-/** @typedef {{memory: WebAssembly.Memory, buffer(): number, match(command: number, length: number, argument: number): number, move(length: number, level: number, seed: bigint, budget: number): number}} Exports */
+/** @typedef {{memory: WebAssembly.Memory, buffer(): number}} Memory what both modules have */
+/** @typedef {Memory & {match(command: number, length: number, argument: number): number, move(length: number, level: number, seed: bigint): number}} Exports */
 
 /**
  * Instantiates the module.
- * @param {string} address of engine.wasm
- * @returns {Promise<Exports>}
+ * @param {string} address
+ * @returns {Promise<any>} its functions: those of engine.wasm are `Exports`
  */
 export async function loadModule(address) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`engine.wasm: ${response.status}`);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-  return /** @type {any} */ (instance.exports);
+  return instance.exports;
 }
 
 /**
- * @param {Exports} module
+ * @param {Memory} module
  * @param {string} text
  * @returns {number} bytes written
  */
@@ -76,7 +77,7 @@ export function writeText(module, text) {
   return bytes.length;
 }
 
-/** @param {Exports} module @param {number} count of numbers, less than 0 for a refusal */
+/** @param {Memory} module @param {number} count of numbers, less than 0 for a refusal */
 export function readAnswer(module, count) {
   const numbers = new Int32Array(module.memory.buffer, module.buffer(), Math.abs(count));
   if (count >= 0) return numbers;

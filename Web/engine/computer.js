@@ -1,4 +1,6 @@
-// The computer player: a worker that is made when it is first needed, and ended to stop it.
+// The computer player: a worker for the levels that answer at once, and another for what searches, which
+// comes when that is played.
+import { Helper } from "./helper.js";
 
 /** @typedef {"gentle" | "fair" | "sharp" | "perfect"} Level */
 /** @type {Level[]} */
@@ -7,17 +9,13 @@ export const levels = ["gentle", "fair", "sharp", "perfect"];
 /** Positions that may be searched where a board is too large to be perfect: about a second on a phone. */
 const budget = 100_000;
 
-/** @type {Worker | null} */
-let worker = null;
-let questions = 0;
+const quick = new Helper(__WORKER_JS__);
+const solver = new Helper(__SOLVER_JS__);
+const helperOf = (/** @type {Level} */ level) => level === "perfect" ? solver : quick;
 
-/** Makes the worker, so that the first question need not wait for that. */
-export function prepare() {
-  if (worker) return worker;
-  const made = new Worker(__WORKER_JS__, { type: "module" });
-  // One that did not start answers no question that comes later.
-  made.addEventListener("error", () => dismiss(made));
-  return worker = made;
+/** Makes the worker of a level, so that the first question need not wait for that. @param {Level} level */
+export function prepare(level) {
+  helperOf(level).prepare();
 }
 
 /**
@@ -26,36 +24,7 @@ export function prepare() {
  * @returns {{move: Promise<number>, stop(): void}} the cell; after `stop` the promise is never settled
  */
 export function think({ roundText, level, seed }) {
-  const asked = prepare();
-  const id = ++questions;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const move = new Promise((resolve, reject) => {
-    const fail = (/** @type {string} */ why) => {
-      dismiss(asked);
-      reject(new Error(why));
-    };
-    asked.addEventListener("message", ({ data }) => {
-      if (data.id !== id) return;
-      listening.abort();
-      "trouble" in data ? fail(data.trouble) : resolve(data.cell);
-    }, { signal });
-    asked.addEventListener("error", ({ message }) => {
-      listening.abort();
-      fail(message || "the worker did not start");
-    }, { signal });
-    asked.postMessage({ id, roundText, level: levels.indexOf(level), seed, budget });
-  });
-  const stop = () => {
-    if (signal.aborted) return;
-    listening.abort();
-    dismiss(asked);
-  };
-  return { move, stop };
-}
-
-/** @param {Worker} ended */
-function dismiss(ended) {
-  ended.terminate();
-  if (worker === ended) worker = null;
+  const question = { roundText, level: levels.indexOf(level), seed, budget };
+  const { answer, stop } = helperOf(level).ask(question);
+  return { move: answer.then(({ cell }) => cell), stop };
 }

@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
  *
  * @param {import("./icons.js").IconName} drawing
  * @param {string} text
- * @param {() => void} onclick
+ * @param {(event: MouseEvent) => void} onclick
  */
 export function actButton(drawing, text, onclick) {
   return h("button", { type: "button", class: "act", onclick }, icon(drawing), text);

@@ -20,9 +20,9 @@ export const headCount = 28;
 export const detailCount = 8;
 
 /**
- * The feeling of somebody about a round: the winner is happy, a draw is shrugged off.
+ * The feeling of somebody about a round: the winner is happy, a draw is shrugged off, who lost nods.
  *
- * @typedef {"happy" | "shrug"} Mood
+ * @typedef {"happy" | "shrug" | "nod"} Mood
  */
 
 /**
@@ -123,14 +123,15 @@ export function robot(level, { mood } = {}) {
 /** Eyes and mouth. @param {Mood} [mood] */
 function features(mood) {
   const happy = mood === "happy";
+  const nod = mood === "nod";
   const lines = mood === "shrug"
     ? "M15.5 25.5q2.5-1.5 5-.5M12.5 16q1.7-1.5 3.4 0M20 16q1.7-1.5 3.4 0"
-    : "M15 24.5q3 2.5 6 0";
+    : `M${nod ? "12.5 20q1.7 1.5 3.4 0M20 20q1.7 1.5 3.4 0M16 25q2 1 4" : "15 24.5q3 2.5 6"} 0`;
   return [
     svg("path", { d: happy ? "M12.5 21q1.7-3 3.4 0M20 21q1.7-3 3.4 0" : lines, class: "smile" }),
     happy
       ? svg("path", { d: "M13.5 24h9a4.5 4.5 0 0 1-9 0Z", fill: dark })
-      : svg("path", { d: "M14.2 20.5h.01m7.6 0h.01", stroke: dark, "stroke-width": 3.2 }),
+      : !nod && svg("path", { d: "M14.2 20.5h.01m7.6 0h.01", stroke: dark, "stroke-width": 3.2 }),
   ];
 }
 

@@ -49,6 +49,12 @@ export class TextField {
     return this.input;
   }
 
+  /** Says another hint, as soon as nothing is wrong. @param {string} hint */
+  suggest(hint) {
+    this.hint = hint;
+    if (!this.input.hasAttribute("aria-invalid")) fill(this.#line, hint);
+  }
+
   /** Checks the text, and says what is wrong with it. */
   isGood() {
     const fault = this.check(this.value);

@@ -18,6 +18,7 @@ import { markOf, seatOf } from "./turns.js";
  * @property {(cell: number) => void} play
  * @property {() => void} share
  * @property {() => void} replay shows the round that is over
+ * @property {() => void} analyse goes to what each move of it was worth
  * @property {(number: number) => void} replayPast shows a game of the row of those that are over
  * @property {Child[]} [notes] between the board and what goes on
  * @property {Child[]} [asked] what may be asked or told for a while, in a place of its own
@@ -48,13 +49,15 @@ export class MatchPanel {
   #isOver = false;
 
   /** @param {Parts} parts */
-  constructor({ portraits, play, share, replay, replayPast, notes = [], asked = [], ...parts }) {
+  constructor(
+    { portraits, play, share, replay, analyse, replayPast, notes = [], asked = [], ...parts },
+  ) {
     const { running, ended, more } = parts;
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
     this.#score = scoreHeader(portraits);
-    this.#result = resultSheet(share, replay, ended);
+    this.#result = resultSheet(share, replay, analyse, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
     this.#more = more;
     this.#rounds = roundsRow(replayPast);
@@ -167,11 +170,11 @@ export class MatchPanel {
 /**
  * @param {import("../engine/bindings.js").MatchView} view of a round that is over
  * @param {1 | 2} seat
- * @returns {import("../kit/avatar.js").Mood | null}
+ * @returns {import("../kit/avatar.js").Mood}
  */
 function moodOf(view, seat) {
   if (view.winner === 0) return "shrug";
-  return seatOf(view, view.winner) === seat ? "happy" : null;
+  return seatOf(view, view.winner) === seat ? "happy" : "nod";
 }
 
 /** Confetti in the colours of the winner, where things may move. @param {Element} board */

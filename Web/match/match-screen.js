@@ -14,6 +14,7 @@ import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.
 import { settings } from "../state/settings.js";
 import { boardName, playerNames } from "../text/names.js";
 import { t } from "../text/text.js";
+import { analyse } from "./analyse.js";
 import { localControls } from "./local-controls.js";
 import { LocalMatch } from "./local-match.js";
 import { MatchPanel } from "./match-panel.js";
@@ -103,6 +104,7 @@ class MatchScreen extends HTMLElement {
       play: (cell) => match.play(cell),
       share: () => this.#share(),
       replay: () => this.#replay(match.view),
+      analyse: () => analyse(match.view, playersOf(match)),
       replayPast: (number) => {
         const game = match.past.find((view) => view.number === number);
         if (game) this.#replay(game);
@@ -115,7 +117,7 @@ class MatchScreen extends HTMLElement {
       settings.onChange(() => this.#show(false)),
     ];
     match.goOn();
-    if (level) whenIdle(prepare);
+    if (level) whenIdle(() => prepare(level));
   }
 
   /** @param {boolean} isMove */

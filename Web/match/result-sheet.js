@@ -10,9 +10,10 @@ const classes = ["h2", "h2 ink x", "h2 ink o"];
  *
  * @param {() => void} onShare
  * @param {() => void} onReplay
- * @param {import("../kit/dom.js").Child[]} actions
+ * @param {() => void} onAnalyse
+ * @param {import("../kit/dom.js").Child[]} actions the first of them is what most want to do next
  */
-export function resultSheet(onShare, onReplay, actions) {
+export function resultSheet(onShare, onReplay, onAnalyse, [first, ...actions]) {
   const title = h("h2", { id: "result", tabindex: -1 });
   const line = h("p", { class: "s" });
   /** @param {string} label @param {"play" | "share"} drawing @param {() => void} onclick */
@@ -25,7 +26,19 @@ export function resultSheet(onShare, onReplay, actions) {
     button(t("match.replay"), "play", onReplay),
     button(t("match.share"), "share", onShare),
   );
-  const element = h("section", { class: "sheet", "aria-labelledby": "result" }, head, ...actions);
+  const next = h(
+    "div",
+    { class: "row next" },
+    first,
+    h(
+      "button",
+      { type: "button", class: "btn soft", onclick: onAnalyse },
+      icon("analyse"),
+      t("match.analyse"),
+    ),
+  );
+  const props = { class: "sheet", "aria-labelledby": "result" };
+  const element = h("section", props, head, next, ...actions);
   return {
     element,
     /** Has room beside the line beneath the headline. */

@@ -25,8 +25,11 @@ export function duelControls({ ask, resign, match, seat, chat }) {
   const draw = twoWords("equals", "duel.offerDraw", "duel.drawOffered", () => {
     ask({ command: "offerDraw", round: round() });
   });
-  const takeBack = twoWords("undo", "duel.takeBack", "duel.takeBackAsked", () => {
-    ask({ command: "askTakeback", round: round(), ply: match().round.ply });
+  const takeBack = twoWords("undo", "duel.takeBack", "duel.cancelTakeBack", ({ detail }) => {
+    if (isSecondOfDoubleTap(detail)) return;
+    const isAsked = possible(match(), seat).takeBack === "asked";
+    if (isAsked) ask({ command: "withdrawTakeback", round: round() });
+    else ask({ command: "askTakeback", round: round(), ply: match().round.ply });
   });
   const again = icon("again");
   const rematchWords = new Text();
@@ -35,8 +38,7 @@ export function duelControls({ ask, resign, match, seat, chat }) {
     {
       type: "button",
       onclick: (/** @type {MouseEvent} */ { detail }) => {
-        const isSecondOfDoubleTap = detail > 1;
-        if (isSecondOfDoubleTap) return;
+        if (isSecondOfDoubleTap(detail)) return;
         ask({ command: "wishRematch", round: round(), wish: !match().wishes[seat - 1] });
       },
     },
@@ -46,7 +48,11 @@ export function duelControls({ ask, resign, match, seat, chat }) {
   const reset = h("button", {
     type: "button",
     class: "reset",
-    onclick: () => ask({ command: "askReset", round: round() }),
+    onclick: (/** @type {MouseEvent} */ { detail }) => {
+      if (isSecondOfDoubleTap(detail)) return;
+      const isAsked = possible(match(), seat).reset === "asked";
+      ask({ command: isAsked ? "withdrawReset" : "askReset", round: round() });
+    },
   });
   const claim = actButton("check", t("duel.claim"), () => {
     ask({ command: "claim", round: round() });
@@ -68,33 +74,36 @@ export function duelControls({ ask, resign, match, seat, chat }) {
       draw.element.hidden = isOffered;
       claim.hidden = !isOffered;
     },
-    /** @param {string} name of the other */
-    show(name) {
+    show() {
       const now = match();
       const { offerDraw, takeBack: back, reset: resetting } = possible(now, seat);
       draw.show(offerDraw);
+      draw.element.disabled = offerDraw !== "possible";
       takeBack.show(back);
+      takeBack.element.disabled = back === "not";
       takeBack.element.hidden = now.pace > 0;
       const [asked, wanted] = [now.wishes[seat - 1], now.wishes[other(seat) - 1]];
       rematch.className = `btn wide again ${asked ? "" : "main"}`;
       again.toggleAttribute("hidden", asked);
       const words = asked ? "duel.cancelRematch" : wanted ? "duel.acceptRematch" : "duel.rematch";
       rematchWords.data = t(words);
-      reset.disabled = resetting === "asked";
-      reset.textContent = resetting === "asked"
-        ? t("duel.resetWaits", { name })
-        : t("match.fullReset");
+      reset.textContent = t(resetting === "asked" ? "duel.cancelReset" : "match.fullReset");
     },
   };
 }
 
+/** A question is not to be taken back by the tap that asked it. @param {number} detail of the click */
+function isSecondOfDoubleTap(detail) {
+  return detail > 1;
+}
+
 /**
- * A button that says when it waits for an answer.
+ * A button that says other words while it waits for an answer.
  *
  * @param {import("../kit/icons.js").IconName} drawing
  * @param {import("../text/text.js").TextKey} words
  * @param {import("../text/text.js").TextKey} wordsWhenAsked
- * @param {() => void} onclick
+ * @param {(event: MouseEvent) => void} onclick
  */
 function twoWords(drawing, words, wordsWhenAsked, onclick) {
   const element = actButton(drawing, t(words), onclick);
@@ -102,7 +111,6 @@ function twoWords(drawing, words, wordsWhenAsked, onclick) {
     element,
     /** @param {Possibility} possibility */
     show(possibility) {
-      element.disabled = possibility !== "possible";
       /** @type {Text} */ (element.lastChild).data = t(
         possibility === "asked" ? wordsWhenAsked : words,
       );

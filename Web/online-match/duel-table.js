@@ -3,6 +3,7 @@ import { playerAvatar } from "../kit/avatar.js";
 import { h } from "../kit/dom.js";
 import { LiveLine } from "../kit/live-line.js";
 import { toast } from "../kit/toast.js";
+import { analyse } from "../match/analyse.js";
 import { MatchPanel } from "../match/match-panel.js";
 import { shareRound } from "../match/share.js";
 import { call } from "../online/api.js";
@@ -83,6 +84,7 @@ export class DuelTable {
       play: (cell) => this.#duel.play(cell),
       share: () => this.share(),
       replay: () => replayRound(this.#duel.match, rules),
+      analyse: () => analyse(this.#duel.view, this.#players()),
       replayPast: (number) => this.#past.replay(number),
       notes: [this.#clockwork.clock, this.#told.element],
       asked: [...(this.#chat ? [this.#chat.strip] : []), this.#clockwork.questions],
@@ -160,7 +162,7 @@ export class DuelTable {
       now: club.now(),
     });
     this.#panel.show(scene, { isMove: change === "moved" });
-    this.#controls?.show(players.names[1]);
+    this.#controls?.show();
     this.#past.show(this.#duel.match, players);
     this.#tellWish(players.names[1]);
     this.#clockwork.show(this.#duel, players.names[1]);

@@ -7,6 +7,7 @@ import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
 /** @typedef {import("wire").Command} Command */
 /** @typedef {import("./move-sender.js").UnsentMove} UnsentMove */
 /** @typedef {ReturnType<typeof changeOf>} Change */
+/** @typedef {ReturnType<typeof declined>[number]} Declined */
 /**
  * @typedef {object} House what a match needs of the world
  * @property {import("../engine/bindings.js").Rules} rules
@@ -18,8 +19,11 @@ import { changeOf, fateOf, seatOfPlayer, viewOf } from "./view.js";
  * @property {(change: Change) => void} changed
  * @property {(error: unknown) => void} refused the server would not, or could not be asked; for a move
  *   that had no place any more undefined
- * @property {(what: ReturnType<typeof declined>[number]) => void} declined the other said no
+ * @property {(what: Declined) => void} declined the other said no
  */
+
+/** The question that is no longer asked by a command. @type {Partial<Record<Command["command"], Declined>>} */
+const withdrawals = { withdrawTakeback: "takeback", withdrawReset: "reset" };
 
 /**
  * A match with somebody elsewhere, as one of the two plays it or as somebody watches it.
@@ -31,6 +35,8 @@ export class Duel {
   /** @type {UnsentMove | null} */
   #move;
   #isClosed = false;
+  /** Questions that the reader asks no longer: those were not declined. @type {Set<Declined>} */
+  #withdrawn = new Set();
 
   /**
    * @param {Match} match
@@ -65,7 +71,7 @@ export class Duel {
     this.#move = this.house.moves.of(this.match.id);
     const refused = this.#settleMove();
     this.#look();
-    if (this.seat) declined(before, this.match, this.seat).forEach(this.listener.declined);
+    if (this.seat) this.#tellDeclined(declined(before, this.match, this.seat));
     if (!refused) return;
     const { problem } = refused;
     this.listener.refused(problem === undefined ? undefined : { type: problem });
@@ -83,9 +89,12 @@ export class Duel {
 
   /** @param {Command} command */
   async ask(command) {
+    const withdrawn = withdrawals[command.command];
+    if (withdrawn) this.#withdrawn.add(withdrawn);
     try {
       await this.house.club.act(this.match.id, command);
     } catch (error) {
+      if (withdrawn) this.#withdrawn.delete(withdrawn);
       if (!this.#isClosed) this.listener.refused(error);
     }
   }
@@ -93,6 +102,11 @@ export class Duel {
   /** Tells of nothing any more. */
   close() {
     this.#isClosed = true;
+  }
+
+  /** @param {Declined[]} gone */
+  #tellDeclined(gone) {
+    for (const what of gone) if (!this.#withdrawn.delete(what)) this.listener.declined(what);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { call } from "./api.js";
+import { within } from "./within.js";
 
 /** @type {Promise<import("wire").Site> | null} */
 let asked = null;
@@ -10,4 +11,13 @@ export function loadSite() {
     throw error;
   });
   return asked;
+}
+
+/** The milliseconds after which what is only nice to know isn't waited for. */
+const patience = 1_000;
+
+/** The name of this club: its address, where it has no other or the server doesn't say it at once. */
+export async function clubName() {
+  const site = await within(patience, loadSite()).catch(() => null);
+  return site?.name ?? location.host;
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from "../text/text.js";
+
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("wire").PersonPage} PersonPage */
 /** @typedef {import("wire").Player} Player */
@@ -82,6 +84,16 @@ export function worthKeeping(lists) {
       next: people.length > mostKept ? null : next,
     }]),
   );
+}
+
+/**
+ * How many are in a list, as far as that is known: nothing for an empty one, "50+" for one that goes on.
+ *
+ * @param {List | null} list
+ */
+export function countText(list) {
+  if (!list || list.people.length === 0) return "";
+  return formatNumber(list.people.length) + (list.next ? "+" : "");
 }
 
 /** @param {any} value @returns {value is Lists} */

@@ -8,7 +8,9 @@ import { AddressQuery } from "../app/address-query.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { FindPeople } from "./find-people.js";
 import { FriendsActivity } from "./friends-activity.js";
+import { people } from "./people.js";
 import { PeopleList } from "./people-list.js";
+import { countText } from "./lists.js";
 
 /** @typedef {import("./people-list.js").ShownList} ShownList */
 
@@ -25,6 +27,9 @@ class PeopleScreen extends HTMLElement {
   #activity = null;
   /** @type {PeopleList | null} */
   #shown = null;
+  #counts = new Map(names.map((name) => [name, h("span", { class: "num s" })]));
+  /** @type {(() => void)[]} */
+  #unhear = [];
   #find = new FindPeople(this.#query.get("q"), (query) => {
     this.#query.set("q", query);
     this.#list.hidden = query !== "";
@@ -37,7 +42,10 @@ class PeopleScreen extends HTMLElement {
     const value = names.includes(asked) ? asked : names[0];
     const tabs = radioGroup({
       ...{ label: t("app.people"), value, className: "seg" },
-      options: names.map((name) => ({ value: name, content: [t(`people.${name}`)] })),
+      options: names.map((name) => ({
+        value: name,
+        content: [t(`people.${name}`), this.#counts.get(name)],
+      })),
       onChange: (name) => {
         this.#query.set("list", name === names[0] ? "" : name);
         this.#show(/** @type {ShownList} */ (name));
@@ -47,6 +55,7 @@ class PeopleScreen extends HTMLElement {
     fill(this, header(), this.#find.element, this.#list);
     this.#list.hidden = this.#find.query !== "";
     this.#show(value);
+    this.#count(value);
     this.#activity = new FriendsActivity(() => fill(this.#below, this.#activity?.element));
   }
 
@@ -54,6 +63,18 @@ class PeopleScreen extends HTMLElement {
     this.#activity?.close();
     this.#shown?.close();
     this.#find.close();
+    for (const unhear of this.#unhear) unhear();
+  }
+
+  /** Says how many are in each list, which are all read for that. @param {ShownList} shown is read anyway */
+  #count(shown) {
+    const paint = () => {
+      for (const [name, count] of this.#counts) count.textContent = countText(people.list(name));
+    };
+    const others = names.filter((name) => name !== shown);
+    this.#unhear = others.map((name) => people.show(name, () => {}));
+    this.#unhear.push(people.onChange(paint));
+    paint();
   }
 
   /** @param {ShownList} name */

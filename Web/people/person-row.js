@@ -97,7 +97,7 @@ export function wayButton(player, standing) {
         "ib",
         t("people.challengeWhom", { name }),
         () => openChallengeSheet(player),
-        icon("grid"),
+        icon("challenge"),
       );
   }
 }

@@ -85,7 +85,7 @@ function actions(person, standing) {
     ),
     button(
       entry ? "btn" : "btn main",
-      "grid",
+      "challenge",
       t("people.challenge"),
       () => openChallengeSheet(player),
     ),

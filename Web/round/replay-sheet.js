@@ -1,6 +1,7 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
+import { analyse } from "../match/analyse.js";
 import { shareRound } from "../match/share.js";
 import { detail as detailOf, headline } from "../match/words.js";
 import { t } from "../text/text.js";
@@ -33,11 +34,16 @@ export function openReplay({ view, players, ...words }) {
     body: [
       h("div", { class: "stack", onkeydown }, replayer.board, line, replayer.controls),
       h(
-        "button",
-        { type: "button", class: "btn wide", onclick: share },
-        icon("share"),
-        t("match.share"),
+        "div",
+        { class: "row fill" },
+        button("share", t("match.share"), share),
+        button("analyse", t("match.analyse"), () => analyse(view, players)),
       ),
     ],
   });
+}
+
+/** @param {import("../kit/icons.js").IconName} drawing @param {string} label @param {() => void} onclick */
+function button(drawing, label, onclick) {
+  return h("button", { type: "button", class: "btn", onclick }, icon(drawing), label);
 }

@@ -4,11 +4,13 @@ import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { detail, headline, turnText } from "../match/words.js";
+import { analyse } from "../match/analyse.js";
 import { shareRound } from "../match/share.js";
 import { chooseBoard } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { problemOf } from "./problem.js";
+import { wrongLink } from "./wrong-link.js";
 import { Replayer } from "./replayer.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 
@@ -86,6 +88,14 @@ class RoundScreen extends HTMLElement {
       this.#status,
       replayer.controls,
       h("a", { class: "btn main wide", href: "/", onclick: select }, t("round.play")),
+      // A game that goes on may be one's own.
+      round.outcome !== "running" &&
+        h(
+          "button",
+          { type: "button", class: "btn wide", onclick: () => analyse(round, players) },
+          icon("analyse"),
+          t("match.analyse"),
+        ),
     );
     const head = h(
       "section",
@@ -115,19 +125,6 @@ function bar(title, line) {
     { class: "bar" },
     h("a", { class: "ib back", href: "/", "aria-label": t("app.back") }, icon("back")),
     h("div", { class: "grow" }, h("h1", {}, title), line && h("p", { class: "s" }, line)),
-  );
-}
-
-/** @param {{ reason: string, before: string, wrong: string }} problem */
-function wrongLink({ reason, before, wrong }) {
-  return h(
-    "section",
-    { class: "empty" },
-    icon("alert"),
-    h("h2", { class: "h2" }, t("round.wrongTitle")),
-    h("p", { class: "s" }, reason),
-    h("p", {}, h("code", {}, before, wrong && h("mark", {}, wrong))),
-    h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
   );
 }
 

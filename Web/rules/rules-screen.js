@@ -1,6 +1,7 @@
 import { phoneBack } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { linkRow } from "../kit/link-row.js";
 import { t } from "../text/text.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
@@ -19,9 +20,26 @@ class RulesScreen extends HTMLElement {
         h("h1", { class: "grow" }, t("rules.title")),
       ),
       ...rulesText(),
+      toAnalysis(),
       rulesPdf(),
     );
   }
+}
+
+/** The way to an empty board on which every move has its value. */
+function toAnalysis() {
+  const row = linkRow({
+    drawing: "analyse",
+    title: t("rules.analysis"),
+    hint: t("rules.analysisHint"),
+    href: "/analysis",
+  });
+  return h(
+    "section",
+    { class: "sec" },
+    h("h2", {}, t("rules.deeper")),
+    h("ul", { class: "card list" }, row),
+  );
 }
 
 /** The match is the page before this one, so going back keeps the history short. */

@@ -3,6 +3,7 @@ import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { openSheet } from "../kit/sheet.js";
 import { toast } from "../kit/toast.js";
+import { clubName } from "../online/site.js";
 import { t } from "../text/text.js";
 import { pictureScene } from "./picture-scene.js";
 import { viewAt } from "../round/replay.js";
@@ -23,9 +24,9 @@ import { drawPicture, size } from "./picture.js";
  * @param {() => void} shareLink
  */
 export async function openShareSheet(view, players, shareLink) {
-  await addViewerStyle();
+  const [name] = await Promise.all([clubName(), addViewerStyle()]);
   const look = readLook(view.ruleset);
-  const club = t("app.title", { screen: location.host });
+  const club = t("app.title", { screen: name });
   const sceneAt = (/** @type {MatchView} */ position) =>
     pictureScene(position, players, { ...look, club });
   const scene = sceneAt(view);

@@ -132,7 +132,7 @@ export default {
     "reserved-name": "So darf nur der Gastgeber heißen. Wähle einen anderen Namen.",
     "network-suspended":
       "Aus deinem Netz kann gerade niemand neu dazukommen. Versuch es später noch einmal.",
-    "bad-name": "Ein Name hat 1 bis 40 Zeichen, mindestens eines davon sichtbar.",
+    "bad-name": "Ein Name hat 1 bis 40 Zeichen, auch einen Buchstaben oder eine Zahl.",
     toRound: "Zur Partie",
     playNow: "Jetzt spielen",
     liveLine: "Mit Uhr, 60 Sekunden pro Zug",
@@ -224,6 +224,7 @@ export default {
     scoresCleared: "Brett und Spielstand gelöscht",
     moves: "Züge",
     replay: "Partie ansehen",
+    analyse: "Analysieren",
     past: "Frühere Partien",
     pastWon: "Partie {number}: {name} hat gewonnen. Ansehen",
     pastYou: "Partie {number}: Du hast gewonnen. Ansehen",

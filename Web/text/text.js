@@ -6,7 +6,8 @@ import english from "./en.js";
  */
 /** @typedef {typeof import("./chat-en.js").default} ChatTexts */
 /** @typedef {typeof import("./games-en.js").default} GamesTexts */
-/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts} English */
+/** @typedef {typeof import("./analysis-en.js").default} AnalysisTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 

@@ -44,7 +44,7 @@ public struct Activity: Codable, Equatable, Sendable {
   }
 }
 
-/// What those did whom the caller follows, the latest first.
+/// Activities of those whom the caller follows, the latest first.
 public struct ActivityPage: Codable, Equatable, Sendable {
   public let activities: [Activity]
   /// All players whom they name.

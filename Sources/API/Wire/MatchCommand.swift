@@ -11,8 +11,12 @@ public enum MatchCommand: Equatable, Sendable {
   case answerDraw(round: Int, accept: Bool)
   case askTakeback(round: Int, ply: Int)
   case answerTakeback(round: Int, ply: Int, accept: Bool)
+  /// Asks for the last move back no longer.
+  case withdrawTakeback(round: Int)
   case askReset(round: Int)
   case answerReset(round: Int, accept: Bool)
+  /// Asks for a full reset no longer.
+  case withdrawReset(round: Int)
   /// Sets the player's own wish for another round after this one.
   case wishRematch(round: Int, wish: Bool)
   /// Takes a round whose other player is away or doesn't move.
@@ -22,7 +26,7 @@ public enum MatchCommand: Equatable, Sendable {
 extension MatchCommand: Codable {
   private enum Name: String, Codable {
     case move, resign, offerDraw, answerDraw, askTakeback, answerTakeback, askReset, answerReset
-    case wishRematch, claim
+    case withdrawTakeback, withdrawReset, wishRematch, claim
   }
 
   private enum Key: CodingKey {
@@ -43,8 +47,10 @@ extension MatchCommand: Codable {
       case .answerDraw: .answerDraw(round: round, accept: try accept())
       case .askTakeback: .askTakeback(round: round, ply: try ply())
       case .answerTakeback: .answerTakeback(round: round, ply: try ply(), accept: try accept())
+      case .withdrawTakeback: .withdrawTakeback(round: round)
       case .askReset: .askReset(round: round)
       case .answerReset: .answerReset(round: round, accept: try accept())
+      case .withdrawReset: .withdrawReset(round: round)
       case .wishRematch:
         .wishRematch(round: round, wish: try fields.decode(Bool.self, forKey: .wish))
       case .claim: .claim(round: round)
@@ -69,8 +75,10 @@ extension MatchCommand: Codable {
     case .askTakeback(let round, let ply): try put(.askTakeback, round, ply: ply)
     case .answerTakeback(let round, let ply, let accept):
       try put(.answerTakeback, round, ply: ply, accept: accept)
+    case .withdrawTakeback(let round): try put(.withdrawTakeback, round)
     case .askReset(let round): try put(.askReset, round)
     case .answerReset(let round, let accept): try put(.answerReset, round, accept: accept)
+    case .withdrawReset(let round): try put(.withdrawReset, round)
     case .wishRematch(let round, let wish):
       try put(.wishRematch, round)
       try fields.encode(wish, forKey: .wish)

@@ -1,5 +1,7 @@
 /// The abilities of this server, as its host has set it up.
 public struct Site: Codable, Equatable, Sendable {
+  /// The name that its host has given it; nil where it goes by its address.
+  public let name: String?
   /// Whether it can send mail: a password can be reset by a link.
   public let canMail: Bool
   /// Whether it can take photos.
@@ -14,9 +16,10 @@ public struct Site: Codable, Equatable, Sendable {
   public let pushKey: String
 
   public init(
-    canMail: Bool, takesPhotos: Bool, takesVideos: Bool, searchesIGDB: Bool,
+    name: String?, canMail: Bool, takesPhotos: Bool, takesVideos: Bool, searchesIGDB: Bool,
     videoSites: [VideoSite], pushKey: String
   ) {
+    self.name = name
     self.canMail = canMail
     self.takesPhotos = takesPhotos
     self.takesVideos = takesVideos

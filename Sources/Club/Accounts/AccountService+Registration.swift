@@ -10,7 +10,7 @@ package struct NewMember: Sendable {
 
   /// - Throws: `AccountRefusal`: `badName`, `badEmail`, `badPassword`, `commonPassword`
   package init(name: String, email: String, password: String) throws(AccountRefusal) {
-    guard let name = PlayerName(name) else { throw .badName }
+    guard let name = PlayerName(chosen: name) else { throw .badName }
     guard let email = EmailAddress(email) else { throw .badEmail }
     self.name = name
     self.email = email

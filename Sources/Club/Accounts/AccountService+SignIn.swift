@@ -10,10 +10,12 @@ package enum SignInOutcome: Sendable {
 }
 
 extension AccountService {
-  /// Opens a session for somebody who knows a member's name and password. The session that the caller had ends.
+  /// Opens a session for somebody who knows a member's password, and their name or the address that
+  /// they have confirmed. The session that the caller had ends.
   ///
   /// An unknown name takes as long as a wrong password and gets the same answer.
   /// - Parameters:
+  ///   - name: a name in any case, or an address
   ///   - current: the caller's session
   ///   - join: whether to join the caller, if a guest, to the member; nil asks
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
@@ -21,7 +23,7 @@ extension AccountService {
     _ name: String, _ password: String, from origin: RequestOrigin, current: Session? = nil,
     join: Bool? = nil, on device: Device = .unknown
   ) async throws -> SignInOutcome {
-    let folded = FoldedName(typed: name)
+    let folded = try await memberName(typed: name)
     let member = try await prove(folded, Password(typed: password), from: origin) { db in
       try MemberRecords.find(folded, in: db)
     }
@@ -48,6 +50,17 @@ extension AccountService {
     if othersEnded { cache.removeAll(of: player.id) }
     security.note(.signedIn(player.id), by: origin)
     return .signedIn(player, secret)
+  }
+
+  /// The name that was typed, or that of the member who has confirmed the address that was: attempts by either
+  /// are counted as those of one account.
+  private func memberName(typed: String) async throws -> FoldedName {
+    let name = FoldedName(typed: typed)
+    guard let email = EmailAddress(typed) else { return name }
+    return try await database.read { db in
+      if try MemberRecords.find(name, in: db) != nil { return name }
+      return try MemberRecords.name(ofOwner: email, in: db) ?? name
+    }
   }
 
   /// The member whom `find` gives, if the password is theirs.

@@ -29,6 +29,14 @@ enum MemberRecords {
       email.folded, read: read)
   }
 
+  /// The name by which the member is found who has confirmed an address.
+  static func name(ofOwner email: EmailAddress, in db: ReadTransaction) throws -> FoldedName? {
+    try db.first(
+      "SELECT name_folded FROM members WHERE email_folded = $1 AND is_email_confirmed = 1",
+      email.folded
+    ) { row in try row[0] }
+  }
+
   /// Members who have given an address, confirmed or not. Those to whom a link to a new password was mailed
   /// longest ago come first, so that everybody has a turn, however many strangers gave the address too.
   static func all(

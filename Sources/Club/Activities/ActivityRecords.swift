@@ -3,7 +3,7 @@ import Base
 import Database
 import Rules
 
-/// What players did lately, written in the transaction in which it happens. Whether somebody may see it is
+/// Activities of players, written in the transaction in which they happen. Whether somebody may see it is
 /// asked when it is read, see `ActivitySight`.
 enum ActivityRecords {
   /// The time for which it is kept.

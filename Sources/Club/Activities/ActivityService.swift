@@ -12,7 +12,7 @@ package struct ActivityService: Sendable {
     self.dependencies = dependencies
   }
 
-  /// What a page has, how many are looked at for it, and how many at once: then it is shorter.
+  /// Activities on a page, how many are looked at for it, and how many at once: then it is shorter.
   private static let page = 20
   private static let mostPassed = 200
   private static let batch = 40

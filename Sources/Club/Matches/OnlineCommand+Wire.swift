@@ -15,8 +15,10 @@ extension OnlineCommand {
     case .askTakeback(let round, let ply): self = .askTakeback(round: round, ply: ply)
     case .answerTakeback(let round, let ply, let accept):
       self = .answerTakeback(round: round, ply: ply, accept: accept)
+    case .withdrawTakeback(let round): self = .withdrawTakeback(round: round)
     case .askReset(let round): self = .askReset(round: round)
     case .answerReset(let round, let accept): self = .answerReset(round: round, accept: accept)
+    case .withdrawReset(let round): self = .withdrawReset(round: round)
     case .wishRematch(let round, let wish): self = .wishRematch(round: round, wish: wish)
     case .claim(let round): self = .claim(round: round)
     }

@@ -10,8 +10,12 @@ package enum OnlineCommand: Equatable, Sendable {
   case answerDraw(round: Int, accept: Bool)
   case askTakeback(round: Int, ply: Int)
   case answerTakeback(round: Int, ply: Int, accept: Bool)
+  /// Asks for the last move back no longer.
+  case withdrawTakeback(round: Int)
   case askReset(round: Int)
   case answerReset(round: Int, accept: Bool)
+  /// Asks for a full reset no longer.
+  case withdrawReset(round: Int)
   /// Sets the player's own wish for another round after this one.
   case wishRematch(round: Int, wish: Bool)
   /// Takes a round whose other player is away or doesn't move.
@@ -27,8 +31,8 @@ extension OnlineCommand {
   var reachesOut: Bool {
     switch self {
     case .offerDraw, .askTakeback, .askReset, .wishRematch(_, true): true
-    case .move, .resign, .answerDraw, .answerTakeback, .answerReset, .wishRematch(_, false),
-      .claim, .leave, .arrive:
+    case .move, .resign, .answerDraw, .answerTakeback, .withdrawTakeback, .answerReset,
+      .withdrawReset, .wishRematch(_, false), .claim, .leave, .arrive:
       false
     }
   }

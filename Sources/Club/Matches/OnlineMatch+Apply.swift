@@ -41,10 +41,12 @@ extension OnlineMatch {
       try askTakeback(round: round, ply: ply, by: seat)
     case .answerTakeback(let round, let ply, let accept):
       try answerTakeback(round: round, ply: ply, accept: accept, by: seat, at: instant)
+    case .withdrawTakeback(let round): try withdrawTakeback(round: round, by: seat)
     case .askReset(let round):
       return try askReset(round: round, by: seat, at: instant)
     case .answerReset(let round, let accept):
       return try answerReset(round: round, accept: accept, by: seat, at: instant)
+    case .withdrawReset(let round): try withdrawReset(round: round, by: seat)
     case .wishRematch(let round, let wish):
       return try wishRematch(wish, round: round, by: seat, at: instant)
     case .claim(let round):

@@ -47,6 +47,11 @@ extension OnlineMatch {
     takebackAsk = seat
   }
 
+  mutating func withdrawTakeback(round number: Int, by seat: Seat) throws(OnlineRefusal) {
+    try requireOpen(number)
+    if takebackAsk == seat { takebackAsk = nil }
+  }
+
   mutating func answerTakeback(
     round number: Int, ply: Int, accept: Bool, by seat: Seat, at instant: Instant
   ) throws(OnlineRefusal) {
@@ -80,6 +85,11 @@ extension OnlineMatch {
     if accept { return reset(at: instant) }
     resetAsk = nil
     return []
+  }
+
+  mutating func withdrawReset(round number: Int, by seat: Seat) throws(OnlineRefusal) {
+    guard number == roundNumber else { throw .outOfStep }
+    if resetAsk == seat { resetAsk = nil }
   }
 
   /// Clears the scores and the board. An open round is given up and counts for nobody.

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What players did lately, for those who follow them, and who may see it.
+  /// Activities of players, for those who follow them, and who may see each.
   static let activities = Migration(
     number: 23,
     sql: """

@@ -72,7 +72,7 @@ extension ProblemName {
     case .invitationUsed: "Somebody else was quicker. Ask for a new code, or play somebody else."
     case .linkUsed: "This link has been used or is too old. Make a new one on the other device."
     case .unknownRuleset: "There's no such ruleset. Write it like 3x3x3, 7x6x4d or 5x5x4m."
-    case .badName: "A name has 1 to 40 visible characters."
+    case .badName: "A name has 1 to 40 visible characters, one of them a letter or a number."
     case .reservedName: "Only the host can use a name like that. Choose another."
     case .badEmail: "That isn't an e-mail address. Write it like nina@example.org."
     case .badPassword: "A password has 8 to 128 characters of any kind."

@@ -17,13 +17,23 @@ package struct Previews: Sendable {
     let running: String
     let matchTitle: String
     let matchText: String
-    package let personText: String
+    private let personText: String
+    private let shelfTitle: String
+    package let shelfText: String
     package let gameText: String
+    /// Texts of the club's boards as games of the catalogue, by the rulesets' text forms.
+    private let own: [String: OwnGame]
     /// Names of rulesets that have one of their own, by their text form.
     let boards: [String: String]
     let boardOther: String
     /// Rules by the length of a line, with d for drop and m for misere behind it.
     let rules: [String: String]
+  }
+
+  /// Texts of a board as a game of the catalogue.
+  package struct OwnGame: Decodable, Sendable {
+    package let title: String
+    package let about: String
   }
 
   private static let fallback = "en"
@@ -81,6 +91,14 @@ extension Previews.Texts {
       ])
     )
   }
+
+  package func shelf(of name: String) -> String { shelfTitle.filled(["name": name]) }
+
+  /// - Returns: nil for a board that isn't among the games of the catalogue
+  package func game(of ruleset: Ruleset) -> Previews.OwnGame? { own[ruleset.text] }
+
+  /// - Parameter club: its name
+  package func person(in club: String) -> String { personText.filled(["club": club]) }
 
   package func board(_ ruleset: Ruleset) -> String {
     boards[ruleset.text]

@@ -8,6 +8,7 @@ package struct Shell: Sendable {
   private let after: String
   /// The path of a picture of the app, if the page names one.
   private let picture: String?
+  private let siteName: String
 
   /// A picture that was made for a link.
   package struct Drawn {
@@ -23,8 +24,10 @@ package struct Shell: Sendable {
     }
   }
 
+  /// - Parameter siteName: the name of the club
   /// - Returns: nil when the page has no title
-  init?(_ page: ByteBuffer) {
+  init?(_ page: ByteBuffer, siteName: String) {
+    self.siteName = siteName
     let text = String(buffer: page).replacing(/<meta\s+property="og:[^>]*>\s*/, with: "")
     guard let title = text.firstMatch(of: /<title>[^<]*<\/title>/) else { return nil }
     before = String(text[..<title.range.lowerBound])
@@ -47,7 +50,7 @@ package struct Shell: Sendable {
       tags += "\n    <meta property=\"og:\(name)\" content=\"\(content.inHTML)\">"
     }
     add("type", "website")
-    add("site_name", "GameOn")
+    add("site_name", siteName)
     add("title", title)
     add("description", text)
     add("url", base + path)

@@ -5,12 +5,18 @@ extension WebApp {
   private static let shellName = "index.html"
   private static let routesName = "routes.json"
   private static let previewsName = "previews.json"
+  private static let manifestName = "/manifest.webmanifest"
+  /// Characters that have room below an icon.
+  private static let longestShortName = 12
 
   /// Reads the folder that the build made: all files, and beside any of them `name.br` and `name.gz`.
   ///
+  /// - Parameter club: the name that the host has given it, which the manifest then says too
   /// - Throws: `WebAppError` when the folder, the shell, the list of screens or the texts of previews
   ///   are missing or can't be read.
-  package static func load(from folder: String) throws(WebAppError) -> WebApp {
+  package static func load(
+    from folder: String, club: String? = nil
+  ) throws(WebAppError) -> WebApp {
     var contents = try read(folder)
     guard let shell = contents["/" + shellName] else {
       throw .incomplete(path: folder, file: shellName)
@@ -21,7 +27,7 @@ extension WebApp {
     guard let texts = contents.removeValue(forKey: "/" + previewsName) else {
       throw .incomplete(path: folder, file: previewsName)
     }
-    guard let linkPage = Shell(shell) else {
+    guard let linkPage = Shell(shell, siteName: club ?? WebApp.product) else {
       throw .fileBroken(path: shellName, reason: "It has no title.")
     }
     let patterns: [String]
@@ -36,10 +42,35 @@ extension WebApp {
     } catch {
       throw .fileBroken(path: previewsName, reason: "It lacks the texts of previews.")
     }
+    if let club { try name(&contents, club) }
     let files = assemble(contents)
     return WebApp(
       files: files, shell: files["/" + shellName] ?? WebFile(path: "/" + shellName, bytes: shell),
       screens: ScreenRoutes(patterns: patterns), linkPage: linkPage, previews: previews)
+  }
+
+  /// Writes the name of the club into the manifest (https://www.w3.org/TR/appmanifest/), whose compressed
+  /// forms would have another.
+  private static func name(
+    _ contents: inout [String: ByteBuffer], _ club: String
+  ) throws(WebAppError) {
+    guard let manifest = contents[manifestName] else { return }
+    do {
+      guard
+        var members = try JSONSerialization.jsonObject(with: Data(manifest.readableBytesView))
+          as? [String: Any]
+      else { throw CocoaError(.coderReadCorrupt) }
+      members["name"] = club
+      if club.count <= longestShortName { members["short_name"] = club }
+      contents[manifestName] = ByteBuffer(
+        bytes: try JSONSerialization.data(
+          withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes]))
+    } catch {
+      throw .fileBroken(path: manifestName, reason: "It isn't a manifest.")
+    }
+    for suffix in ContentCoding.allCases.compactMap(\.fileSuffix) {
+      contents[manifestName + suffix] = nil
+    }
   }
 
   /// Puts each file together with its compressed ones, which have no address of their own.

@@ -10,6 +10,9 @@ package struct WebApp {
   package let linkPage: Shell
   package let previews: Previews
 
+  /// The name of the app, which a club goes by that has none of its own.
+  package static let product = "GameOn"
+
   /// Answers whatever no route of the server takes.
   ///
   /// A folder is shown by its `index.html`. A path without a file or screen is a missing page: a browser gets the shell, which says so, with

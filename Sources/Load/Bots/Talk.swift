@@ -4,7 +4,7 @@ package import Rules
 /// The talk of two bots with each other in a room that they have for themselves: a pure machine
 /// that says what comes next, and holds every answer and event against what was said.
 ///
-/// What bots say: all of it follows from the number of a message, so nothing has to be remembered.
+/// Texts that bots say: all of each follows from the number of a message, so nothing has to be remembered.
 package struct Talk: Sendable {
   package let room: RoomID
   /// The number of the newest message that was acknowledged.

@@ -23,7 +23,8 @@ package func buildApplication(
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web: WebApp
   do throws(WebAppError) {
-    web = try WebApp.load(from: configuration.webFolder)
+    web = try WebApp.load(
+      from: configuration.webFolder, club: configuration.clubName?.text)
   } catch {
     throw .webApp(error)
   }
@@ -152,7 +153,8 @@ private func addInterface(
   ReportRoute(reports: services.reports).add(to: routes)
   SiteRoute(
     photos: services.photos, uploads: services.uploads, push: services.push,
-    gameServices: services.gameServices, canMail: mail != nil
+    gameServices: services.gameServices, canMail: mail != nil,
+    name: configuration.clubName
   ).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(people: services.people, streams: services.streams).add(to: routes)
@@ -183,7 +185,7 @@ private func addInterface(
   MediaRoutes(store: services.media, database: services.database).add(to: routes)
   GameRoutes(
     gameEntries: services.gameEntries, catalogue: services.catalogue,
-    gameServices: services.gameServices
+    gameServices: services.gameServices, texts: web.previews
   ).add(to: routes)
   GameVideoRoute(gameServices: services.gameServices, allowances: allowances).add(to: routes)
   GamePictureRoute(pictures: services.gameServices.pictures).add(to: routes)
@@ -198,7 +200,10 @@ private func addInterface(
     .add(to: routes)
   EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
     .add(to: routes)
-  PreviewPages(services: services, allowances: allowances, web: web, publicURL: publicURL)
-    .add(
-      to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)
+  PreviewPages(
+    services: services, allowances: allowances, web: web, publicURL: publicURL,
+    club: configuration.clubName
+  )
+  .add(
+    to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)
 }

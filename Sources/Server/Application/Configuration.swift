@@ -1,4 +1,4 @@
-import API
+package import API
 package import Base
 package import Club
 package import HTTP
@@ -21,6 +21,8 @@ package struct Configuration: Sendable {
   package var publicURL: PublicURL?
   /// The address on which figures are told; nil for none.
   package var metrics: ListenAddress?
+  /// Nil for a club that goes by its address.
+  package var clubName: ClubName?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
   /// The days for which photos and videos of messages are kept; nil for ever.

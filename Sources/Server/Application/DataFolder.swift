@@ -13,7 +13,7 @@ package enum DataFolder {
   ]
 
   /// Makes the folder if need be, for its owner alone, and shows by a file of its own that it can be written.
-  /// What is there already is for its owner alone afterwards; the log says so once.
+  /// Files that are there already are for their owner alone afterwards; the log says so once.
   ///
   /// - Throws: `StartError`: `dataFolder`, `databaseMissing`
   package static func prepare(_ path: String, logger: Logger) throws(StartError) {

@@ -116,7 +116,7 @@ extension Host {
   }
 
   private func rename(_ player: Player, to newName: String) async throws -> String {
-    guard let name = PlayerName(newName) else {
+    guard let name = PlayerName(chosen: newName) else {
       throw HostRefusal("A name has 1 to 40 visible characters.")
     }
     do {

@@ -3,6 +3,8 @@ import Rules
 /// The picture of a link: what it is on the club's night stage, and a board where there is one. It says nothing
 /// besides, so that the same thing has the same bytes.
 struct PreviewDrawing: Hashable, Sendable {
+  /// The name of the club.
+  let club: String
   let title: String
   let line: String
   /// The round with its moves and lines; nil for the club's own marks.
@@ -26,12 +28,13 @@ struct PreviewDrawing: Hashable, Sendable {
   }
 
   private var logo: String {
-    """
-    <g transform="translate(72 62)" fill="none" stroke-width="9" stroke-linecap="round">\
-    <path d="M5 8l26 26m0-26L5 34" stroke="#5c9dff"/>\
-    <circle cx="55" cy="21" r="15" stroke="#ff776b"/></g>\
-    <text x="158" y="98" font-size="40" font-weight="700" fill="#fff">GameOn</text>
-    """
+    let name = FittedText(club, width: 480, sizes: [40, 32, 26], lines: 1)
+    return """
+      <g transform="translate(72 62)" fill="none" stroke-width="9" stroke-linecap="round">\
+      <path d="M5 8l26 26m0-26L5 34" stroke="#5c9dff"/>\
+      <circle cx="55" cy="21" r="15" stroke="#ff776b"/></g>\
+      \(name.svg(x: 158, top: 98 - name.size, fill: "#fff", weight: 700))
+      """
   }
 
   private var marks: String {

@@ -14,10 +14,13 @@ struct PreviewPages {
   let allowances: Allowances
   let web: WebApp
   let publicURL: PublicURL?
+  let club: ClubName?
   let pictures = PreviewPictures()
 
   private var service: PreviewService {
-    PreviewService(services: services, allowances: allowances, previews: web.previews)
+    PreviewService(
+      services: services, allowances: allowances, previews: web.previews,
+      club: club?.text ?? WebApp.product)
   }
 
   /// - Parameters:

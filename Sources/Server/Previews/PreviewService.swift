@@ -9,6 +9,8 @@ struct PreviewService {
   let services: Services
   let allowances: Allowances
   let previews: Previews
+  /// Its name.
+  let club: String
 
   /// - Parameter viewer: Nil for nobody.
   /// - Returns: nil for what there isn't, or what the viewer may not see.
@@ -23,6 +25,7 @@ struct PreviewService {
       case .round: return round(id, texts)
       case .match: return try await match(id, texts, for: viewer)
       case .player: return try await player(id, texts, for: viewer)
+      case .shelf: return try await shelf(id, texts, for: viewer)
       case .game: return try await game(id, texts)
       }
     } catch let error as PersonRefusal where error == .unknownPlayer {
@@ -48,7 +51,7 @@ struct PreviewService {
     return LinkPreview(
       title: said.title, text: said.text,
       picture: PreviewDrawing(
-        title: said.title, line: said.text, board: Round(invitation.ruleset)))
+        club: club, title: said.title, line: said.text, board: Round(invitation.ruleset)))
   }
 
   private func invitation(
@@ -69,7 +72,7 @@ struct PreviewService {
     return LinkPreview(
       title: said.title, text: said.text,
       picture: PreviewDrawing(
-        title: texts.result(of: round), line: texts.board(round.ruleset), board: round))
+        club: club, title: texts.result(of: round), line: texts.board(round.ruleset), board: round))
   }
 
   private func match(
@@ -88,7 +91,7 @@ struct PreviewService {
       wins: (match.score.first, match.score.second))
     return LinkPreview(
       title: said.title, text: said.text,
-      picture: PreviewDrawing(title: said.title, line: said.text, board: match.round))
+      picture: PreviewDrawing(club: club, title: said.title, line: said.text, board: match.round))
   }
 
   private func player(
@@ -96,19 +99,36 @@ struct PreviewService {
   ) async throws -> LinkPreview? {
     guard let id = PlayerID(id) else { return nil }
     let name = try await services.people.profile(of: id, for: viewer).person.player.name.text
+    let text = texts.person(in: club)
     return LinkPreview(
-      title: name, text: texts.personText,
-      picture: PreviewDrawing(title: name, line: texts.personText, board: nil))
+      title: name, text: text,
+      picture: PreviewDrawing(club: club, title: name, line: text, board: nil))
+  }
+
+  /// What everybody may see of somebody's games.
+  private func shelf(
+    _ id: String, _ texts: Previews.Texts, for viewer: PlayerID?
+  ) async throws -> LinkPreview? {
+    guard let id = PlayerID(id) else { return nil }
+    let name = try await services.people.profile(of: id, for: viewer).person.player.name.text
+    let games = try await services.gameEntries.games(of: id, for: nil).entries.prefix(4)
+    let titles = games.map(\.game.title).joined(separator: ", ")
+    let (title, text) = (texts.shelf(of: name), titles.isEmpty ? texts.shelfText : titles)
+    return LinkPreview(
+      title: title, text: text,
+      picture: PreviewDrawing(club: club, title: title, line: text, board: nil))
   }
 
   private func game(_ id: String, _ texts: Previews.Texts) async throws -> LinkPreview? {
     guard let id = GameID(id) else { return nil }
     let facts = try await services.catalogue.game(id).facts
-    let line = facts.released.map { "\($0.year)" }
+    let own = facts.ruleset.flatMap(texts.game)
+    let title = own?.title ?? facts.title
+    let line = own?.about ?? facts.released.map { "\($0.year)" }
     return LinkPreview(
-      title: facts.title, text: texts.gameText,
+      title: title, text: own?.about ?? texts.gameText,
       picture: PreviewDrawing(
-        title: facts.title, line: line ?? texts.gameText,
+        club: club, title: title, line: line ?? texts.gameText,
         board: facts.ruleset.map { Round($0) }))
   }
 }

@@ -36,7 +36,7 @@ struct AccountRoutes {
     _ request: Request, _ context: ServerContext, _ change: NameChange
   ) async throws -> Reply<Me> {
     let id = try context.requirePlayer()
-    guard let name = PlayerName(change.name) else { throw Problem(.badName) }
+    guard let name = PlayerName(chosen: change.name) else { throw Problem(.badName) }
     guard try await accounts.rename(id, to: name), let player = try await accounts.player(id) else {
       throw Problem(.notSignedIn)
     }
@@ -47,7 +47,7 @@ struct AccountRoutes {
     _ request: Request, _ context: ServerContext, _ guest: GuestRequest
   ) async throws -> Reply<SessionAnswer> {
     let name = try guest.name.map { typed throws(Problem) in
-      guard let name = PlayerName(typed) else { throw Problem(.badName) }
+      guard let name = PlayerName(chosen: typed) else { throw Problem(.badName) }
       return name
     }
     if let player = try await accounts.known(context.player) {

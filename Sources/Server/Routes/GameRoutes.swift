@@ -2,12 +2,14 @@ import API
 import Club
 import HTTP
 import Hummingbird
+import Rules
 
 /// The games of the catalogue.
 struct GameRoutes {
   let gameEntries: GameEntryService
   let catalogue: CatalogueService
   let gameServices: GameServices
+  let texts: Previews
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.game, perform: game)
@@ -18,7 +20,9 @@ struct GameRoutes {
   ) async throws -> Reply<Game> {
     let game = try await catalogue.game(context.gameID())
     gameServices.saw(game)
-    return .ok(try await gameEntries.page(of: game, for: context.player))
+    let language = texts.language(for: request.headers[.acceptLanguage])
+    let own = game.facts.ruleset.flatMap(texts.texts(in: language).game)
+    return .ok(try await gameEntries.page(of: game, for: context.player, about: own?.about))
   }
 }
 

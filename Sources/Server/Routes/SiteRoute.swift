@@ -11,12 +11,13 @@ struct SiteRoute {
   let push: PushService
   let gameServices: GameServices
   let canMail: Bool
+  let name: ClubName?
 
   func add(to router: InterfaceRouter) {
-    router.on(Endpoints.site) { [photos, uploads, gameServices, push, canMail] _, _, _ in
+    router.on(Endpoints.site) { [photos, uploads, gameServices, push, canMail, name] _, _, _ in
       .ok(
         Site(
-          canMail: canMail, takesPhotos: await photos.areTaken,
+          name: name?.text, canMail: canMail, takesPhotos: await photos.areTaken,
           takesVideos: await uploads.videos.areThere,
           searchesIGDB: gameServices.searchesIGDB,
           videoSites: gameServices.videoSites.map(\.site),

@@ -3,6 +3,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case port
   case listen
   case publicURL = "public-url"
+  case clubName = "club-name"
   case tlsCertificate = "tls-cert"
   case tlsKey = "tls-key"
   case redirectPort = "redirect-port"

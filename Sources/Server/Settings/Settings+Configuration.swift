@@ -19,11 +19,14 @@ extension Settings {
     configuration.publicURL = try read(
       .publicURL, as: "an address such as https://play.example.org, without a path",
       PublicURL.init)
+    configuration.clubName = try read(
+      .clubName, as: "a name of 1 to \(ClubName.lengths.upperBound) characters that can be seen",
+      ClubName.init)
     configuration.certificate = try certificate()
     configuration.redirectPort = try redirectPort(isSecure: configuration.certificate != nil)
     configuration.metrics = try read(
       .metrics, as: "an address and a port such as 127.0.0.1:9464", ListenAddress.init)
-    configuration.mail = try mail(configuration.publicURL)
+    configuration.mail = try mail(configuration.publicURL, configuration.clubName)
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     configuration.limits.allowances = try allowances()
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
@@ -126,7 +129,9 @@ extension Settings {
     }
   }
 
-  private func mail(_ publicURL: PublicURL?) throws(SettingError) -> MailSettings? {
+  private func mail(
+    _ publicURL: PublicURL?, _ club: ClubName?
+  ) throws(SettingError) -> MailSettings? {
     let program = try read(.mailProgram, as: "the path of a program") { path in
       path.hasPrefix("/") ? path : nil
     }
@@ -142,7 +147,7 @@ extension Settings {
       throw SettingError(
         given, value(given)?.source ?? .builtIn, "needs \(missing) beside it.")
     }
-    return MailSettings(program: program, from: from, publicURL: publicURL)
+    return MailSettings(program: program, from: from, publicURL: publicURL, club: club)
   }
 
   private func networks(_ setting: Setting) throws(SettingError) -> [Network] {

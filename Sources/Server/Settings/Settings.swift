@@ -64,8 +64,9 @@ package struct Settings {
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
-    case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics, .mediaDays,
-      .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey,
+    case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
+      .mediaDays, .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret,
+      .youtubeKey,
       .gameMirror, .allowance:
       nil
     }

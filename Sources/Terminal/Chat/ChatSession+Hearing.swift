@@ -127,7 +127,7 @@ extension ChatSession {
     case .say(_, _, let key):
       outgoing.removeAll { $0.key == key }
       isSending = false
-      if hasEnded { return fail(problem.words) }
+      refused = problem.words
       return ChatStep("Not sent: \(problem.words)") + send()
     case .read, .changes: return ChatStep()
     case .answer, .messages(_, .some): return ChatStep(problem.words)

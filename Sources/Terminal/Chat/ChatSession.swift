@@ -27,6 +27,8 @@ package struct ChatSession: Sendable {
   var hasBegun = false
   /// Whether nothing more is typed.
   var hasEnded = false
+  /// The reason why a text was refused; one that goes on typing has read it.
+  var refused: String?
   /// Whether everything is said and done.
   package internal(set) var isOver = false
   /// The reason why it can't go on.
@@ -68,6 +70,7 @@ package struct ChatSession: Sendable {
 
   /// Ends the session when nothing more is typed and everything has come through.
   mutating func settle() {
-    if hasEnded, outgoing.isEmpty, room?.isShown == true { isOver = true }
+    guard hasEnded, outgoing.isEmpty, room?.isShown == true else { return }
+    if let refused { failure = refused } else { isOver = true }
   }
 }

@@ -26,6 +26,10 @@ package struct SessionFile: Sendable {
     return token.isEmpty ? nil : token
   }
 
+  package func remove() {
+    unlink(path)
+  }
+
   /// - Throws: Why it can't be kept.
   package func write(_ token: String) throws(OnlineFailure) {
     do {

@@ -206,8 +206,8 @@ extension MatchCommand {
     switch self {
     case .move(let round, _, _), .resign(let round), .offerDraw(let round),
       .answerDraw(let round, _), .askTakeback(let round, _), .answerTakeback(let round, _, _),
-      .askReset(let round), .answerReset(let round, _), .wishRematch(let round, _),
-      .claim(let round):
+      .withdrawTakeback(let round), .askReset(let round), .answerReset(let round, _),
+      .withdrawReset(let round), .wishRematch(let round, _), .claim(let round):
       round
     }
   }

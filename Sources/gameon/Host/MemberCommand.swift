@@ -63,7 +63,7 @@ struct MemberRename: AsyncParsableCommand {
   @OptionGroup var options: HostOptions
 
   func validate() throws {
-    guard PlayerName(newName) != nil else {
+    guard PlayerName(chosen: newName) != nil else {
       throw ValidationError("A name has 1 to 40 visible characters.")
     }
   }

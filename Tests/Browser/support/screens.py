@@ -67,6 +67,38 @@ def _wrong_round(app):
     expect(app.heading("This link doesn’t show a game")).to_be_visible()
 
 
+def _analysis(app):
+    app.open("/analysis/3x3x3:a3b3a2a1b1")
+    expect(app.page.get_by_text("Every move is known.")).to_be_visible()
+    app.press(app.button("Previous"))
+    expect(app.heading("X could have won here: b2, in 3")).to_be_visible()
+
+
+def _analysis_aside(app):
+    _analysis(app)
+    app.press(app.cell("b2"))
+    expect(app.button("Back to the game")).to_be_visible()
+    expect(app.page.get_by_text("X threatens")).to_be_visible()
+    expect(app.page.get_by_text("Every move is known.")).to_be_visible()
+
+
+def _analysis_large(app):
+    app.open("/analysis/15x15x5:h8h9i8g8")
+    app.press(app.button("Stop"))
+    expect(app.button("Go on")).to_be_visible()
+
+
+def _analysis_drop(app):
+    app.open("/analysis/7x6x4d:ddccbb")
+    expect(app.cell("e1")).to_have_accessible_name(re.compile("Win in 1, best"))
+
+
+def _play_from(app):
+    _analysis(app)
+    app.press(app.button("Play from here"))
+    expect(app.sheet).to_be_visible()
+
+
 def sit_down(app, pace=0):
     """A match of the reader with somebody elsewhere, by the interface."""
     reader, other = Guest(app.origin, "Mira"), Guest(app.origin, "Nina Kaur")

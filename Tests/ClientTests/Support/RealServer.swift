@@ -21,7 +21,7 @@ final class RealServer: Sendable {
     let previews =
       #"{"en": {"inviteTitle": "", "inviteText": "", "usedTitle": "", "boards": {}, "#
       + #""roundTitle": "", "wins": "", "draw": "", "running": "", "matchTitle": "", "matchText": "", "#
-      + #""personText": "", "gameText": "", "boardOther": "", "rules": {}}}"#
+      + #""personText": "", "shelfTitle": "", "shelfText": "", "own": {}, "gameText": "", "boardOther": "", "rules": {}}}"#
     for (name, text) in [
       "index.html": "<title>GameOn</title>", "routes.json": "[]", "previews.json": previews,
       "service-worker.js": "",

@@ -106,7 +106,8 @@ import Testing
 
   @Test(arguments: [
     ("", "a@b.c", "correct horse", AccountRefusal.badName),
-    ("a\u{202E}b", "a@b.c", "correct horse", .badName), ("Nina", "a@b", "correct horse", .badEmail),
+    ("a\u{202E}b", "a@b.c", "correct horse", .badName), ("🦊🦊", "a@b.c", "correct horse", .badName),
+    ("Nina", "a@b", "correct horse", .badEmail),
     ("Nina", "a b@c.d", "correct horse", .badEmail),
     ("Nina", "a@b@c.d", "correct horse", .badEmail),
     ("Nina", "a@b.c", "short", .badPassword), ("Nina", "a@b.c", "password", .commonPassword),

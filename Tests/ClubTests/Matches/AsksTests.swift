@@ -83,6 +83,33 @@ import Testing
     #expect(table.refusal(of: .askTakeback(round: 1, ply: 1), by: table.first) == .outOfStep)
   }
 
+  @Test func whatIsAskedNoLongerCanNotBeAgreedTo() throws {
+    var table = Table()
+    try table.play("b2")
+    try table.act(.askTakeback(round: 1, ply: 1), by: table.first)
+    try table.act(.withdrawTakeback(round: 1), by: table.second)
+    #expect(table.match.takebackAsk == .first, "it is the other's")
+    for _ in 1...2 { try table.act(.withdrawTakeback(round: 1), by: table.first) }
+    #expect(
+      table.refusal(of: .answerTakeback(round: 1, ply: 1, accept: true), by: table.second)
+        == .nothingToAnswer)
+    try table.act(.askReset(round: 1), by: table.first)
+    try table.act(.withdrawReset(round: 1), by: table.second)
+    #expect(table.match.resetAsk == .first)
+    for _ in 1...2 { try table.act(.withdrawReset(round: 1), by: table.first) }
+    #expect(
+      table.refusal(of: .answerReset(round: 1, accept: true), by: table.second) == .nothingToAnswer)
+    #expect(table.match.round.moves.count == 1 && table.match.roundNumber == 1)
+  }
+
+  @Test func aResetThatWasAgreedToCanNotBeWithdrawn() throws {
+    var table = Table()
+    try table.act(.askReset(round: 1), by: table.first)
+    try table.act(.answerReset(round: 1, accept: true), by: table.second)
+    #expect(table.refusal(of: .withdrawReset(round: 1), by: table.first) == .outOfStep)
+    #expect(table.refusal(of: .withdrawTakeback(round: 1), by: table.first) == .outOfStep)
+  }
+
   @Test func inALiveMatchNothingIsTakenBack() throws {
     var table = Table(pace: .live60)
     try table.play("b2")

@@ -82,7 +82,7 @@ extension OnlineMatch {
     for number in [roundNumber, roundNumber - 1] {
       commands += [
         .resign(round: number), .offerDraw(round: number), .askReset(round: number),
-        .claim(round: number),
+        .claim(round: number), .withdrawTakeback(round: number), .withdrawReset(round: number),
       ]
       for isYes in [true, false] {
         commands += [

@@ -2,20 +2,27 @@
 
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from support.waiting import PATIENCE
 
 SYSTEMS = Path(__file__).resolve().parents[3] / ".build/minimal-system"
 AS_ROOT = [] if os.geteuid() == 0 else ["sudo"]
-NOBODY = "65534:65534"
+NOBODY, ROOT = "65534:65534", "0:0"
 # The mount is seen by this process and its children alone, and goes with them.
-ENTER = f'mount -t proc proc "$0/proc" && exec chroot --userspec={NOBODY} "$0" "$@"'
+ENTER = 'mount -t proc proc "$1/proc" && exec chroot --userspec="$0" "$@"'
+# What the program needs of a machine, as the README says.
+NEEDED = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g"}
 
 
 class Machine:
-    """A system fresh from its archive, in which programs run as a user without rights."""
+    """A system fresh from its archive, in which programs run as a user without rights unless told otherwise."""
 
     def __init__(self, archive: Path, folder: Path):
         self.root = folder / "root"
@@ -25,21 +32,44 @@ class Machine:
     def remove(self):
         as_root("rm", "-rf", self.root)
 
-    def start(self, *command, **options) -> subprocess.Popen:
+    def start(self, *command, user: str = NOBODY, env: dict = {}, **options) -> subprocess.Popen:
         return subprocess.Popen(
-            [*AS_ROOT, "unshare", "--mount", "sh", "-c", ENTER, self.root, *command],
-            env={"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
+            [*AS_ROOT, "unshare", "--mount", "env", "-i",
+             "PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin", "LANG=C.UTF-8",
+             *(f"{name}={value}" for name, value in env.items()),
+             "sh", "-c", ENTER, user, self.root, *command],
             text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    @contextmanager
+    def serving(self, *command, **options) -> Iterator[subprocess.Popen]:
+        """A server on any free port, with its `address`; it is ended afterwards."""
+        process = self.start(*command, **options)
+        try:
+            told = ""
+            while "Ctrl-C" not in told:
+                line = process.stdout.readline()
+                assert line, process.stderr.read()
+                told += line
+            process.address = re.search(r"http://localhost:\d+", told)[0]
+            yield process
+        finally:
+            if process.poll() is None:
+                self.signal(process, "TERM")
+            process.communicate(timeout=PATIENCE)
 
     def signal(self, process: subprocess.Popen, name: str):
         as_root("kill", f"-{name}", str(process.pid))
 
-    def run(self, *command, told: str = "") -> str:
+    def run(self, *command, told: str = "", **options) -> str:
         """What a command prints; it has to succeed."""
-        process = self.start(*command, stdin=subprocess.PIPE)
+        process = self.start(*command, stdin=subprocess.PIPE, **options)
         output, errors = process.communicate(told, timeout=120)
-        assert process.returncode == 0, f"{command} ended with {process.returncode}:\n{errors}"
+        assert process.returncode == 0, f"{command} ended with {process.returncode}:\n{output}{errors}"
         return output
+
+    def administer(self, script: str) -> str:
+        """What lines of a shell say that root runs; they have to succeed, and nobody answers questions."""
+        return self.run("sh", "-ec", f"exec 2>&1\n{script}", user=ROOT)
 
 
 def as_root(*command, **options):

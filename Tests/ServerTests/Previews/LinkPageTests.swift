@@ -66,6 +66,52 @@ import Testing
     }
   }
 
+  @Test func ofAShelfWhatEverybodyMaySee() async throws {
+    let interface = try Interface()
+    try await interface.open { client in
+      let mira = try await Caller.guest(client, name: "Mira")
+      let path = "/player/\(mira.id!)/games"
+      let empty = try await Self.page(client, path)
+      #expect(empty.contains("<title>Shelf of Mira</title>"))
+      #expect(empty.contains("og:description\" content=\"Games\">"))
+      let games = try await interface.services.games(2)
+      for (game, note) in zip(games, [GameEntryNote.everybody, .friends]) {
+        try await mira.ask(Endpoints.setMyGame, at: "\(game)", note)
+      }
+      let titles = try await [
+        interface.services.catalogue.game(games[0]).facts.title,
+        interface.services.catalogue.game(games[1]).facts.title,
+      ]
+      for token in [nil, mira.token] {
+        let page = try await Self.page(client, path, token: token)
+        #expect(page.contains(titles[0]) && !page.contains(titles[1]))
+      }
+      let picture = try await Self.picture(client, "shelf/\(mira.id!)").status
+      #expect(picture == .ok)
+      let other = try await Caller.guest(client)
+      try await mira.ask(Endpoints.block, at: "\(other.id!)")
+      let page = try await Self.page(client, path, token: other.token)
+      #expect(page == SmallSite.shell)
+    }
+  }
+
+  @Test(arguments: [("en", "Drop", "Four fall."), ("de", "Vier gewinnt", "Vier fallen.")])
+  func ofABoardOfTheClubWhatThePageSays(language: String, title: String, about: String)
+    async throws
+  {
+    let interface = try Interface()
+    try await interface.services.catalogue.restart()
+    try await interface.open { client in
+      let board = try #require(
+        try await interface.services.gameSearch.find("Drop four", GameFilter()).games.first)
+      let page = try await Self.page(client, "/games/\(board.id)", language: language)
+      #expect(page.contains("<title>\(title)</title>") && page.contains(about))
+      let answer = try await client.execute(
+        uri: "/api/v1/games/\(board.id)", method: .get, headers: [.acceptLanguage: language])
+      #expect(String(buffer: answer.body).contains(#""about":"\#(about)""#))
+    }
+  }
+
   @Test func ofAGameItsTitle() async throws {
     let interface = try Interface()
     try await interface.open { client in

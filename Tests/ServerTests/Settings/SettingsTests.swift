@@ -14,7 +14,9 @@ struct SettingsTests {
 
   @Test("the command line goes before the environment, that before the file, that before all else")
   func precedence() throws {
-    let file = "port = 1\nlisten = 192.0.2.1\ndata = /file\npublic-url = http://file.example"
+    let file =
+      "port = 1\nlisten = 192.0.2.1\ndata = /file\npublic-url = http://file.example\n"
+      + "club-name = The  Lions\nmail-program = /a\nmail-from = a@b.c"
     let settings = try settings(
       [.port: ["3"]],
       ["GAMEON_PORT": "2", "GAMEON_LISTEN": "192.0.2.2", "GAMEON_DATA": "", "OTHER": "x"], file)
@@ -23,6 +25,8 @@ struct SettingsTests {
     #expect(configuration.host == "192.0.2.2")
     #expect(try settings.dataFolder() == "/file", "an empty variable counts as none")
     #expect(configuration.publicURL?.description == "http://file.example")
+    #expect(
+      configuration.clubName?.text == "The Lions" && configuration.mail?.club?.text == "The Lions")
     #expect(configuration.webFolder == "/web")
     #expect(try settings.logLevel() == .notice)
   }

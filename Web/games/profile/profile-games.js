@@ -6,7 +6,7 @@ import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { formatNumber, t } from "../../text/text.js";
 import { gameShelf } from "../parts/game-row.js";
-import { withPage } from "../state/entries.js";
+import { notInCommon, withPage } from "../state/entries.js";
 import { myGames } from "../state/my-games.js";
 
 /** @typedef {import("wire").GameEntry} GameEntry */
@@ -46,15 +46,25 @@ export class ProfileGames {
     }
   }
 
-  async #more() {
-    const { next } = this.#all ?? {};
-    if (!next) return;
+  async #moreOfAll() {
+    this.#all = await this.#behind(this.#all, "");
+    this.#paint();
+  }
+
+  async #moreInCommon() {
+    this.#common = await this.#behind(this.#common, "&common=true");
+    this.#paint();
+  }
+
+  /** A list with its next page. @param {Entries | null} list @param {string} which */
+  async #behind(list, which) {
+    if (!list?.next) return list;
     try {
-      const page = await call("GET", `${this.#path}?before=${encodeURIComponent(next)}`);
-      this.#all = withPage(this.#all, page);
-      this.#paint();
+      const before = encodeURIComponent(list.next);
+      return withPage(list, await call("GET", `${this.#path}?before=${before}${which}`));
     } catch (error) {
       toast(problemText(error));
+      return list;
     }
   }
 
@@ -63,20 +73,20 @@ export class ProfileGames {
     this.element.hidden = !all?.entries.length;
     if (!all) return;
     const both = common?.entries.length ? common : null;
-    const rest = both ? without(all, both) : all;
+    const rest = both ? notInCommon(all, both.total) : all;
     const title = t(both ? "games.moreGames" : "app.games");
     keepFocus(this.element, () =>
       fill(
         this.element,
-        both && this.#shelf("profile-common", t("games.bothPlay"), both),
+        both &&
+          this.#shelf("profile-common", t("games.bothPlay"), both, () => this.#moreInCommon()),
         (rest.entries.length > 0 || rest.next) &&
-          this.#shelf("profile-games", title, rest, rest.next),
+          this.#shelf("profile-games", title, rest, () => this.#moreOfAll()),
       ));
   }
 
-  /** @param {string} id @param {string} title @param {Entries} list @param {string} [next] */
-  #shelf(id, title, { entries, total }, next) {
-    const more = () => this.#more();
+  /** @param {string} id @param {string} title @param {Entries} list @param {() => void} onMore */
+  #shelf(id, title, { entries, total, next }, onMore) {
     return h(
       "section",
       { class: "sec", "aria-labelledby": id },
@@ -89,7 +99,7 @@ export class ProfileGames {
           h("a", { class: "s", href: `/player/${this.#player}/games` }, t("games.shelf")),
       ),
       gameShelf(entries.map(({ game }) => game), (_, at) => this.#statusText(entries[at])),
-      next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
+      next && h("button", { type: "button", class: "btn wide", onclick: onMore }, t("lobby.more")),
     );
   }
 
@@ -98,11 +108,4 @@ export class ProfileGames {
     if (note.status) return t(`games.${this.#isSelf ? "status" : "has"}_${note.status}`);
     return !this.#isSelf && myGames.has(game) ? t("games.inMine") : "";
   }
-}
-
-/** The games of a list that aren't in another. @param {Entries} list @param {Entries} other @returns {Entries} */
-function without({ entries, total, next }, other) {
-  const known = new Set(other.entries.map(({ game }) => game.id));
-  const rest = entries.filter(({ game }) => !known.has(game.id));
-  return { entries: rest, total: total - other.entries.length, next };
 }

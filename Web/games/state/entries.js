@@ -23,6 +23,17 @@ export function withPage(before, page) {
 }
 
 /**
+ * The games that the reader hasn't, also of those that are further down the list of both.
+ *
+ * @param {Entries} all
+ * @param {number} common the number of those that both have
+ * @returns {Entries}
+ */
+export function notInCommon({ entries, total, next }, common) {
+  return { entries: entries.filter(({ game }) => !game.isMine), total: total - common, next };
+}
+
+/**
  * The games with one in the first place, or as it is noted now in its own.
  *
  * @param {Entries | null} before

@@ -140,7 +140,7 @@ extension PlayerTable {
     join: { joining, db in try GameNotificationRecords.delete(joining.guest, in: db) },
     delete: { departure, db in try GameNotificationRecords.delete(departure.player, in: db) })
 
-  /// What a player did, behind the matches, whose last rounds end as somebody leaves.
+  /// Activities of a player, behind the matches, whose last rounds end as somebody leaves.
   private static let activities = PlayerTable(
     name: "activities", columns: ["player_id", "other_id"],
     export: .nothing(because: "for a month it says when of what matches, games and follows say"),

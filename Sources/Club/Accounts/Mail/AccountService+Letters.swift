@@ -11,10 +11,10 @@ struct PreparedLetter: Sendable {
 
 /// Ends of jobs.
 extension AccountService {
-  /// Makes the letter of a job, with new links, and counts the try.
+  /// Makes the letter of a job, with new club, and counts the try.
   ///
   /// - Returns: Nil where there is nothing to say any more; then the job is done.
-  func prepare(_ begun: WaitingLetter, _ links: Links) async throws -> PreparedLetter? {
+  func prepare(_ begun: WaitingLetter, _ club: MailSettings) async throws -> PreparedLetter? {
     var generator = dependencies.generator
     let count = begun.job.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
@@ -22,7 +22,7 @@ extension AccountService {
     let next = now + MailRetryPolicy.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
-      let prepared = try Self.letter(for: begun.job, secrets, links, at: now, in: db)
+      let prepared = try Self.letter(for: begun.job, secrets, club, at: now, in: db)
       if prepared == nil { try MailOutboxRecords.remove(begun, in: db) }
       return prepared
     }
@@ -38,23 +38,23 @@ extension AccountService {
   }
 
   private static func letter(
-    for job: MailJob, _ secrets: [Secret], _ links: Links, at now: Instant,
+    for job: MailJob, _ secrets: [Secret], _ club: MailSettings, at now: Instant,
     in db: WriteTransaction
   ) throws -> PreparedLetter? {
     switch job {
     case .confirm(let id, let language):
-      try confirmation(of: id, secrets[0], language, links, at: now, in: db)
+      try confirmation(of: id, secrets[0], language, club, at: now, in: db)
     case .reset(let email, let language):
-      try resets(email, secrets, language, links, at: now, in: db)
+      try resets(email, secrets, language, club, at: now, in: db)
     case .leave(let id, let email, let language):
       try PlayerRecords.load(id, in: db).map {
-        PreparedLetter(letter: Letter(.leaving($0.name), to: email, in: language, links))
+        PreparedLetter(letter: Letter(.leaving($0.name), to: email, in: language, club))
       }
     }
   }
 
   private static func confirmation(
-    of id: PlayerID, _ secret: Secret, _ language: Language, _ links: Links, at now: Instant,
+    of id: PlayerID, _ secret: Secret, _ language: Language, _ club: MailSettings, at now: Instant,
     in db: WriteTransaction
   ) throws -> PreparedLetter? {
     guard let member = try MemberRecords.load(id, in: db), !member.isEmailConfirmed,
@@ -69,13 +69,13 @@ extension AccountService {
       try MailLinkRecords.insert(secret, .confirmation, for: member, at: now, in: db)
       kind = .confirming(name, secret)
     }
-    return PreparedLetter(letter: Letter(kind, to: member.email, in: language, links))
+    return PreparedLetter(letter: Letter(kind, to: member.email, in: language, club))
   }
 
   /// One letter for all who gave an address that nobody has confirmed, so that strangers who gave it too
   /// don't come between the one whose it is and their link.
   private static func resets(
-    _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ links: Links,
+    _ email: EmailAddress, _ secrets: [Secret], _ language: Language, _ club: MailSettings,
     at now: Instant, in db: WriteTransaction
   ) throws -> PreparedLetter? {
     let members =
@@ -89,7 +89,7 @@ extension AccountService {
     }
     guard let first = members.first, !passwords.isEmpty else { return nil }
     return PreparedLetter(
-      letter: Letter(.resetting(passwords), to: first.email, in: language, links),
+      letter: Letter(.resetting(passwords), to: first.email, in: language, club),
       resets: members.map(\.player))
   }
 }

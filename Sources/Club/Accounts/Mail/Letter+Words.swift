@@ -21,27 +21,27 @@ extension Letter {
     case leaving(PlayerName)
   }
 
-  init(_ kind: Kind, to email: EmailAddress, in language: Language, _ links: Links) {
+  init(_ kind: Kind, to email: EmailAddress, in language: Language, _ club: MailSettings) {
     let (subject, text) =
       switch language {
-      case .english: Self.english(kind, links)
-      case .german: Self.german(kind, links)
+      case .english: Self.english(kind, club)
+      case .german: Self.german(kind, club)
       }
     self.init(to: email, subject: subject, text: text)
   }
 
   private static func english(
-    _ kind: Kind, _ links: Links
+    _ kind: Kind, _ club: MailSettings
   ) -> (subject: String, text: String) {
     switch kind {
     case .confirming(let name, let secret):
       (
         "Confirm your e-mail address",
         """
-        Somebody, hopefully you, plays as \(name.text) at \(links.base) and gave this e-mail address.
+        Somebody, hopefully you, plays as \(name.text) at \(club.place) and gave this e-mail address.
 
         Open this link within a day to confirm it:
-        \(links.confirm(secret))
+        \(club.links.confirm(secret))
 
         If it wasn't you, ignore this mail: the address stays unconfirmed.
         """
@@ -50,7 +50,7 @@ extension Letter {
       (
         "You already have an account",
         """
-        Somebody, perhaps you, plays as \(name.text) at \(links.base) and gave this e-mail address. \
+        Somebody, perhaps you, plays as \(name.text) at \(club.place) and gave this e-mail address. \
         It already belongs to \(owner.text) there, and only one account can have it.
 
         To play as \(owner.text), sign in with that name. If you've forgotten the password, the \
@@ -60,12 +60,12 @@ extension Letter {
         """
       )
     case .resetting(let passwords):
-      ("Set a new password", englishReset(passwords, links))
+      ("Set a new password", englishReset(passwords, club))
     case .leaving(let name):
       (
         "Your account has a new e-mail address",
         """
-        \(name.text) at \(links.base) now has a new e-mail address. This one no longer leads to the \
+        \(name.text) at \(club.place) now has a new e-mail address. This one no longer leads to the \
         account.
 
         If it wasn't you, tell the host of the club, who can give you the account back.
@@ -75,17 +75,17 @@ extension Letter {
   }
 
   private static func german(
-    _ kind: Kind, _ links: Links
+    _ kind: Kind, _ club: MailSettings
   ) -> (subject: String, text: String) {
     switch kind {
     case .confirming(let name, let secret):
       (
         "Ist das deine E-Mail-Adresse?",
         """
-        Jemand, hoffentlich du, spielt als \(name.text) auf \(links.base) und hat diese Adresse angegeben.
+        Jemand, hoffentlich du, spielt als \(name.text) auf \(club.place) und hat diese Adresse angegeben.
 
         Öffne innerhalb eines Tages diesen Link, um sie zu bestätigen:
-        \(links.confirm(secret))
+        \(club.links.confirm(secret))
 
         Wenn du das nicht warst, ignorier diese E-Mail einfach: Die Adresse bleibt unbestätigt.
         """
@@ -94,7 +94,7 @@ extension Letter {
       (
         "Du hast schon ein Konto",
         """
-        Jemand, vielleicht du, spielt als \(name.text) auf \(links.base) und hat diese Adresse \
+        Jemand, vielleicht du, spielt als \(name.text) auf \(club.place) und hat diese Adresse \
         angegeben. Sie gehört dort schon zu \(owner.text), und nur ein Konto kann sie haben.
 
         Um als \(owner.text) zu spielen, melde dich mit diesem Namen an. Hast du das Passwort \
@@ -105,12 +105,12 @@ extension Letter {
         """
       )
     case .resetting(let passwords):
-      ("Dein neues Passwort", germanReset(passwords, links))
+      ("Dein neues Passwort", germanReset(passwords, club))
     case .leaving(let name):
       (
         "Dein Konto hat eine neue E-Mail-Adresse",
         """
-        \(name.text) auf \(links.base) hat jetzt eine neue E-Mail-Adresse. Diese hier führt nicht mehr \
+        \(name.text) auf \(club.place) hat jetzt eine neue E-Mail-Adresse. Diese hier führt nicht mehr \
         zum Konto.
 
         Wenn du das nicht warst, sag dem Gastgeber des Clubs Bescheid: Er kann dir das Konto \

@@ -17,10 +17,10 @@ package struct Letter: Equatable, Sendable {
   /// The whole message (RFC 5322), its lines ended as programs take them from each other.
   ///
   /// - Parameter number: at random, for the message's id
-  package func message(from sender: EmailAddress, at now: Instant, number: UInt64) -> String {
-    let domain = sender.text.split(separator: "@").last ?? "localhost"
+  package func message(from club: MailSettings, at now: Instant, number: UInt64) -> String {
+    let domain = club.from.text.split(separator: "@").last ?? "localhost"
     return """
-      From: GameOn <\(sender.text)>
+      From: \(MailPhrase(club.club?.text ?? "GameOn")) <\(club.from.text)>
       To: <\(to.text)>
       Subject: \(subject)
       Date: \(Self.date(now))

@@ -72,11 +72,10 @@ package final class MailQueue: Service {
 
   private func handOver(_ waiting: WaitingLetter) async throws {
     guard waiting.isWorthATry(at: now) else { return try await giveUp(waiting) }
-    let links = Links(publicURL: settings.publicURL)
     let begun = waiting.begun
-    guard let prepared = try await accounts.prepare(begun, links) else { return }
+    guard let prepared = try await accounts.prepare(begun, settings) else { return }
     let message = prepared.letter.message(
-      from: settings.from, at: now, number: accounts.dependencies.random())
+      from: settings, at: now, number: accounts.dependencies.random())
     do {
       try await MailProgram(path: settings.program).send(message)
     } catch {

@@ -8,10 +8,19 @@ package struct MailSettings: Sendable, Equatable {
   package let from: EmailAddress
   /// The address to which links in mail lead: never where a request says that it came to.
   package let publicURL: PublicURL
+  /// Nil for a club that goes by its address.
+  package let club: ClubName?
 
-  package init(program: String, from: EmailAddress, publicURL: PublicURL) {
+  package init(
+    program: String, from: EmailAddress, publicURL: PublicURL, club: ClubName? = nil
+  ) {
     self.program = program
     self.from = from
     self.publicURL = publicURL
+    self.club = club
   }
+  var links: Links { Links(publicURL: publicURL) }
+
+  /// Where a letter is from, in a sentence: the name of the club if it has one, and its address.
+  package var place: String { club.map { "\($0.text) (\(publicURL))" } ?? publicURL.description }
 }

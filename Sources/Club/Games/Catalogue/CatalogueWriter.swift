@@ -47,7 +47,7 @@ package final class CatalogueWriter {
   /// Stores what a source says of a game: of one that it has named before, or of one with the same title
   /// and year that another source knows, or of a new one.
   ///
-  /// What the better source says stays, and each fills in what the other doesn't know.
+  /// The facts of the better source stay, and each fills in what the other doesn't know.
   package func put(_ told: PreparedGame) throws -> Outcome {
     let (origin, year) = (told.origin, told.facts.released?.year)
     let key = origin.storedKey(told.title, year)

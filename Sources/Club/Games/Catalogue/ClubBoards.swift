@@ -10,38 +10,24 @@ enum ClubBoards {
     }
   }
 
+  /// What they are about is said by the page's texts, in the language of who asks.
   private static func facts(of ruleset: Ruleset) throws(GameFactsError) -> GameFacts {
-    let words = words(of: ruleset)
+    let (title, others) = titles(of: ruleset)
     return try GameFacts(
-      title: words.title, otherTitles: words.others, about: words.about, platforms: ["Web"],
-      genres: ["Board game"], popularity: 1000, ruleset: ruleset)
+      title: title, otherTitles: others, platforms: ["Web"], genres: ["Board game"],
+      popularity: 1000, ruleset: ruleset)
   }
 
-  private static func words(
-    of ruleset: Ruleset
-  ) -> (title: String, others: [String], about: String) {
+  private static func titles(of ruleset: Ruleset) -> (title: String, others: [String]) {
     switch ruleset {
     case .ticTacToe:
-      (
-        "Tic-tac-toe", ["Noughts and crosses", "Tris", "Drei gewinnt", "Xs and Os", "3x3"],
-        "Put three of your marks in a row on a board of nine cells before the other does."
-      )
-    case .gomoku:
-      (
-        "Gomoku", ["Five in a row", "Gobang", "Fünf in einer Reihe", "五目並べ", "15x15"],
-        "Put five of your marks in a row on a board of 15 by 15 cells before the other does."
-      )
-    case .dropFour:
-      (
-        "Drop four", ["Four in a row", "Vier gewinnt", "Connect four", "7x6"],
-        "Drop your marks into seven columns, and line up four before the other does."
-      )
+      ("Tic-tac-toe", ["Noughts and crosses", "Tris", "Drei gewinnt", "Xs and Os", "3x3"])
+    case .gomoku: ("Gomoku", ["Five in a row", "Gobang", "Fünf in einer Reihe", "五目並べ", "15x15"])
+    case .dropFour: ("Drop four", ["Four in a row", "Vier gewinnt", "Connect four", "7x6"])
     default:
       (
         "\(count(ruleset.lineLength)) in a row on \(ruleset.columns)x\(ruleset.rows)",
-        ["\(ruleset.columns)x\(ruleset.rows)"],
-        "Put \(count(ruleset.lineLength).lowercased()) of your marks in a row on a board of "
-          + "\(ruleset.columns) by \(ruleset.rows) cells before the other does."
+        ["\(ruleset.columns)x\(ruleset.rows)"]
       )
     }
   }

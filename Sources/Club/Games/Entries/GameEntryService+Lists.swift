@@ -6,16 +6,22 @@ package import Database
 extension GameEntryService {
   /// The page of a game, with what the viewer and their friends have to do with it.
   ///
-  /// - Parameter viewer: nil for nobody
-  package func page(of game: GameRecord, for viewer: PlayerID?) async throws -> Game {
+  /// - Parameters:
+  ///   - viewer: nil for nobody
+  ///   - about: what the club says of a board of its own, in the place of what is stored
+  package func page(
+    of game: GameRecord, for viewer: PlayerID?, about: String? = nil
+  ) async throws -> Game {
     guard let viewer else {
-      return game.game(players: game.players, entry: nil, friends: [], friendCount: 0)
+      return game.game(
+        about: about, players: game.players, entry: nil, friends: [], friendCount: 0)
     }
     return try await database.read { db in
       let entry = try GameEntryRecords.find(game.id, of: viewer, in: db)
       let friends = try GamePlayerRecords.friends(of: viewer, with: game.id, in: db).map(\.player)
       return game.game(
-        players: try GamePlayerRecords.count(of: game, seenBy: viewer, in: db), entry: entry?.note,
+        about: about, players: try GamePlayerRecords.count(of: game, seenBy: viewer, in: db),
+        entry: entry?.note,
         friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
         friendCount: friends.count)
     }

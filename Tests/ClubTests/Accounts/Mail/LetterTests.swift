@@ -1,4 +1,5 @@
 import API
+import Base
 import Club
 import Foundation
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
       to: EmailAddress("nina@example.org")!, subject: "Hello",
       text: "Grüße, 1 = 1\n" + String(repeating: "x", count: 100))
     let message = letter.message(
-      from: EmailAddress("club@example.org")!, at: Instant(milliseconds: 1_800_000_000_000),
+      from: Self.club(), at: Instant(milliseconds: 1_800_000_000_000),
       number: 7)
     #expect(
       message == """
@@ -29,6 +30,41 @@ import Testing
         \(String(repeating: "x", count: 25))
 
         """)
+  }
+
+  @Test(arguments: [
+    ("The Lions", "The Lions"), ("Lions, \"Tigers\" \\", #""Lions, \"Tigers\" \\""#),
+    ("Löwen", "=?utf-8?B?TMO2d2Vu?="),
+  ])
+  func itComesFromTheClub(name: String, phrase: String) {
+    #expect(message(from: name).hasPrefix("From: \(phrase) <club@example.org>\nTo:"))
+  }
+
+  @Test func aLongNameIsInSeveralWords() throws {
+    let name = String(repeating: "日本語の", count: 10)
+    let lines = message(from: name).split(separator: "\n").prefix { !$0.hasPrefix("To:") }
+    #expect(
+      lines.count == 3 && lines.allSatisfy { $0.utf8.count <= 78 + "<club@example.org>".count })
+    let words = lines.joined().split(separator: " ").filter { $0.hasPrefix("=?utf-8?B?") }
+    #expect(words.allSatisfy { $0.utf8.count <= 75 })
+    let parts = words.map { Data(base64Encoded: String($0.dropFirst(10).dropLast(2)))! }
+    #expect(parts.map { String(decoding: $0, as: UTF8.self) }.joined() == name)
+  }
+
+  @Test func itsTextSaysWhichClub() {
+    #expect(Self.club("Löwen").place == "Löwen (https://play.example.org)")
+    #expect(Self.club().place == "https://play.example.org")
+  }
+
+  private static func club(_ name: String? = nil) -> MailSettings {
+    MailSettings(
+      program: "/sendmail", from: EmailAddress("club@example.org")!,
+      publicURL: PublicURL("https://play.example.org")!, club: name.map { ClubName($0)! })
+  }
+
+  private func message(from club: String) -> String {
+    Letter(to: EmailAddress("nina@example.org")!, subject: "Hello", text: "")
+      .message(from: Self.club(club), at: Instant(milliseconds: 0), number: 7)
   }
 
   @Test func aProgramThatFailsIsHeard() async throws {

@@ -45,6 +45,32 @@ import Testing
     }
   }
 
+  @Test func anAddressThatIsConfirmedWillDoForTheName() async throws {
+    try await withMail { office, _, client in
+      let nobody = Caller(client)
+      func problem(_ typed: String, _ password: String = Services.password) async throws -> String?
+      {
+        try await refusal {
+          try await nobody.ask(Endpoints.signIn, SignIn(name: typed, password: password))
+        }?.type
+      }
+      _ = try await Caller.member(client, name: "Nina")
+      let token = try #require(try await office.letter().mailedToken)
+      let wrong = ProblemName.wrongPassword.type
+      #expect(try await problem("nina@example.org") == wrong, "not confirmed yet")
+      try await nobody.ask(Endpoints.confirmEmail, EmailConfirmation(token: token))
+      for typed in ["nina@example.org", " NINA@example.org", "nina"] {
+        #expect(try await problem(typed) == nil)
+      }
+      for typed in ["Nina", "nina@example.org", "Nina", "nina@example.org", "Nina"] {
+        #expect(try await problem(typed, "wrong") == wrong)
+      }
+      #expect(
+        try await problem("nina@example.org") == ProblemName.waitBeforeSignIn.type,
+        "tries by name and by address are counted together")
+    }
+  }
+
   @Test func whoIsSecondToConfirmIsTooLate() async throws {
     let services = try Club().open()
     let links = try await withOffice(services) { office, client in

@@ -1,0 +1,143 @@
+/// Searches a drop board: whether the score of a position is above a bound.
+///
+/// Source: Pons, "Solving Connect Four"; Knuth and Moore, "An analysis of alpha-beta pruning" (1975).
+struct DropSearch {
+  let board: DropBoard
+  let table: DropTable
+  /// The children of all positions from the root to the current one, one behind the other.
+  let stack: UnsafeMutablePointer<DropNode>
+  /// The move that has just shown a score above what was asked about, 0 if the table knew of one.
+  private(set) var refutation: UInt64 = 0
+  private(set) var nodes = 0
+  private let budget: Int
+
+  init(board: DropBoard, table: DropTable, stack: UnsafeMutablePointer<DropNode>, budget: Int) {
+    (self.board, self.table, self.stack, self.budget) = (board, table, stack, budget)
+  }
+
+  /// A bound of the score of a position: above `alpha` a lower one, else an upper one.
+  ///
+  /// - Parameter top: where its children may lie on the stack.
+  mutating func search(
+    _ node: DropNode, above alpha: Int, top: UnsafeMutablePointer<DropNode>,
+    _ isCancelled: () -> Bool
+  ) throws(Interruption) -> Int {
+    if nodes >= budget { throw .budgetSpent }
+    nodes &+= 1
+    if nodes & 1023 == 0, isCancelled() { throw .cancelled }
+    let start = nodes
+
+    var (lower, upper) = (node.lower, Int(node.upper))
+    let entry = table[node.hash]
+    let known = bestMove(of: entry, in: node)
+    if entry != 0 {
+      lower = max(lower, DropTable.lower(entry))
+      upper = min(upper, DropTable.upper(entry))
+      if lower > alpha || upper <= alpha {
+        refutation = 0
+        return lower > alpha ? lower : upper
+      }
+    }
+
+    // All children are looked at before any is searched.
+    var best = -64
+    var end = top
+    var moves = node.moves
+    while moves != 0 {
+      let move = moves & (0 &- moves)
+      moves ^= move
+      switch follow(move, of: node, above: alpha, into: end) {
+      case .open:
+        table.prefetch(end.pointee.hash)
+        end += 1
+      case .atLeast(let score):
+        refutation = move
+        return score
+      case .atMost(let score): best = max(best, score)
+      }
+    }
+    var next = top
+    var last = top
+    while next != end {
+      switch recall(next, above: alpha) {
+      case .open:
+        if next.pointee.move & known != 0 { next.pointee.promise = .max }
+        insert(next.pointee, at: last, from: top)
+        last += 1
+      case .atLeast(let score):
+        refutation = next.pointee.move
+        return score
+      case .atMost(let score): best = max(best, score)
+      }
+      next += 1
+    }
+    end = last
+    var move = top == end ? node.moves & (0 &- node.moves) : top.pointee.move
+
+    var child = top
+    while child != end {
+      let score =
+        child.pointee.isSameSide
+        ? try search(child.pointee, above: alpha, top: end, isCancelled)
+        : 0 &- (try search(child.pointee, above: -1 &- alpha, top: end, isCancelled))
+      if score > best { best = score }
+      if score > alpha {
+        move = child.pointee.move
+        break
+      }
+      child += 1
+    }
+    refutation = move
+    if best > alpha { lower = max(lower, best) } else { upper = min(upper, best) }
+    var column = board.columnNumber(of: move)
+    if node.isMirrored { column = board.columns &- 1 &- column }
+    table.store(node.hash, lower: lower, upper: upper, column: column, work: nodes &- start)
+    return best
+  }
+
+  /// A bound of the score of one move that doesn't lose at once.
+  mutating func score(
+    of move: UInt64, in node: DropNode, above alpha: Int, _ isCancelled: () -> Bool
+  ) throws(Interruption) -> Int {
+    switch follow(move, of: node, above: alpha, into: stack) {
+    case .atLeast(let score), .atMost(let score): return score
+    case .open:
+      return stack.pointee.isSameSide
+        ? try search(stack.pointee, above: alpha, top: stack + 1, isCancelled)
+        : 0 &- (try search(stack.pointee, above: -1 &- alpha, top: stack + 1, isCancelled))
+    }
+  }
+
+  /// The move that an entry of the table tells, 0 if there is none.
+  @inline(__always)
+  private func bestMove(of entry: UInt64, in node: DropNode) -> UInt64 {
+    if entry == 0 { return 0 }
+    let column = DropTable.column(entry)
+    let place = node.isMirrored ? board.columns &- 1 &- column : column
+    return node.moves & board.column(at: place)
+  }
+
+  /// Puts a child behind those that promise more.
+  @inline(__always)
+  private func insert(
+    _ node: DropNode, at end: UnsafeMutablePointer<DropNode>,
+    from top: UnsafeMutablePointer<DropNode>
+  ) {
+    var place = end
+    while place != top, (place - 1).pointee.promise < node.promise {
+      place.pointee = (place - 1).pointee
+      place -= 1
+    }
+    place.pointee = node
+  }
+}
+
+/// The finding about a move without a search.
+enum DropFinding {
+  /// It has to be searched.
+  case open
+  /// Its score is at least this, which is above the bound that is asked for.
+  case atLeast(Int)
+  /// Its score is at most this, which is not above that bound.
+  case atMost(Int)
+}

@@ -1,0 +1,5 @@
+// The analysis: a file of its own, for who looks at one. It builds on what comes later, which is loaded before.
+import "../app/later.js";
+import "../text/analysis.js";
+import "./style.js";
+import "./analysis-screen.js";

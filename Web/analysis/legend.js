@@ -1,0 +1,24 @@
+import { h } from "../kit/dom.js";
+import { t } from "../text/text.js";
+import { glyph } from "./glyphs.js";
+
+/** What the signs on the board mean; a screen reader hears words instead of them. */
+export function legend() {
+  const guess = h("span", {}, h("span", { class: "ring-sign guess" }), t("analysis.legendGuess"));
+  const element = h(
+    "p",
+    { class: "legend grow", "aria-hidden": "true" },
+    h("span", {}, glyph("win"), t("analysis.legendWin")),
+    h("span", {}, glyph("draw"), t("analysis.legendDraw")),
+    h("span", {}, glyph("loss"), t("analysis.legendLoss")),
+    h("span", {}, h("span", { class: "ring-sign" }), t("analysis.legendBest")),
+    guess,
+  );
+  return {
+    element,
+    /** @param {boolean} hasGuess */
+    show(hasGuess) {
+      guess.hidden = !hasGuess;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// The solver, as the Swift sources say it. The numbers are laid out by Sources/BrowserSolver.
+import { readAnswer, writeText } from "./bindings.js";
+
+/** @typedef {import("./bindings.js").Memory & { move(length: number, seed: bigint, budget: number): number, evaluate(length: number, budget: number): number }} Solver */
+/**
+ * What is known of a position, for the side to move.
+ * @typedef {object} Evaluation
+ * @property {"loss" | "draw" | "win" | "unknown"} value unknown as long as it isn't proven
+ * @property {number | null} plies how many moves both sides together still play; null for a draw, or where
+ *   nothing is known
+ * @property {boolean} isProven
+ * @property {number} nodes positions that were looked at
+ * @property {number[]} best cells; a guess where nothing is proven
+ */
+
+const values = /** @type {const} */ (["loss", "draw", "win", "unknown"]);
+
+/**
+ * @param {Solver} solver
+ * @param {string} roundText
+ * @param {number} budget how many positions it may look at
+ * @returns {Evaluation}
+ * @throws {import("./bindings.js").RulesError}
+ */
+export function evaluate(solver, roundText, budget) {
+  const count = solver.evaluate(writeText(solver, roundText), budget);
+  const [value, plies, isProven, nodes, ...best] = readAnswer(solver, count);
+  return {
+    value: values[value],
+    plies: plies < 0 ? null : plies,
+    isProven: isProven === 1,
+    ...{ nodes, best },
+  };
+}
+
+/**
+ * The move of the strongest computer.
+ * @param {Solver} solver
+ * @param {string} roundText
+ * @param {bigint} seed a round with the same seed is played the same way
+ * @param {number} budget
+ * @returns {number} cell
+ * @throws {import("./bindings.js").RulesError}
+ */
+export function bestMove(solver, roundText, seed, budget) {
+  const cell = solver.move(writeText(solver, roundText), seed, budget);
+  if (cell < 0) readAnswer(solver, cell);
+  return cell;
+}
