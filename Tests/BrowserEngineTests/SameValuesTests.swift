@@ -45,7 +45,7 @@ struct SameValuesTests {
     }
   }
 
-  @Test("positions of every kind of board have the same value, cells and nodes as they have natively")
+  @Test("positions of every kind of board have the same value, cells and nodes as natively")
   func sameValues() async throws {
     let positions = try Self.positions()
     #expect(positions.count > 8_000)
