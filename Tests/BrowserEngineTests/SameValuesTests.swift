@@ -36,7 +36,7 @@ struct SameValuesTests {
         var positions: [Position] = []
         var chance = Computer(ruleset, level: .gentle)
         while positions.count < 16 {
-          positions.append(Position(round: round, budget: 300))
+          positions.append(Position(round: round, budget: 100))
           guard let cell = try chance.move(in: round, seed: UInt64(seed)) else { break }
           try round.play(cell)
         }
