@@ -178,8 +178,8 @@ let package = Package(
     .testTarget(name: "RulesTests", dependencies: ["Rules"], swiftSettings: settings),
     .testTarget(name: "EngineTests", dependencies: ["Rules", "Engine"], swiftSettings: settings),
     .testTarget(
-      name: "BrowserEngineTests", dependencies: ["Rules", "Engine"], exclude: ["rounds.js", "values.js"],
-      swiftSettings: settings),
+      name: "BrowserEngineTests", dependencies: ["Rules", "Engine"],
+      exclude: ["rounds.js", "values.js"], swiftSettings: settings),
     .testTarget(
       name: "TerminalTests", dependencies: ["API", "Rules", "Engine", "Terminal"],
       swiftSettings: settings),

@@ -37,7 +37,7 @@ def test_a_game_that_is_over_tells_what_was_possible(app):
     expect(app.cell("c2")).to_have_accessible_name(re.compile("has to be answered"))
     app.press(app.button("Back to the game"))
     expect_values(app, b2="Win in 3, best")
-    # Who wants to think first sees no values.
+    # Values are hidden from who wants to think first.
     app.press(app.button("Hide values"))
     expect(app.cell("b2")).to_have_accessible_name("b2, empty")
     expect(app.heading("Ada to move")).to_be_visible()

@@ -36,7 +36,7 @@ struct SameValuesTests {
         var positions: [Position] = []
         var chance = Computer(ruleset, level: .gentle)
         while positions.count < 16 {
-          positions.append(Position(round: round, budget: 300))
+          positions.append(Position(round: round, budget: 100))
           guard let cell = try chance.move(in: round, seed: UInt64(seed)) else { break }
           try round.play(cell)
         }
@@ -45,7 +45,7 @@ struct SameValuesTests {
     }
   }
 
-  @Test("positions of every kind of board have the same value, cells and nodes as they have natively")
+  @Test("positions of every kind of board have the same value, cells and nodes as natively")
   func sameValues() async throws {
     let positions = try Self.positions()
     #expect(positions.count > 8_000)

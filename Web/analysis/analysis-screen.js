@@ -116,7 +116,7 @@ function subtitle(board, { names: [first, second] }) {
 }
 
 /**
- * Who played, if that was told on the way here; the browser keeps it beside the address.
+ * The players, if they were told on the way here; the browser keeps them beside the address.
  *
  * @param {any} state
  * @returns {{ players: Players, xSeat: 1 | 2 }}

@@ -1,5 +1,6 @@
 import { cellName } from "../engine/bindings.js";
 import { fill, h } from "../kit/dom.js";
+import { LiveLine } from "../kit/live-line.js";
 import { t } from "../text/text.js";
 import { markSign } from "./glyphs.js";
 import { flawText, positionText } from "./words.js";
@@ -26,12 +27,13 @@ export function head(goTo) {
   const sign = h("span", { class: "whose" });
   const title = h("h2", { class: "h2" });
   const line = h("p", { class: "s" });
-  const told = h("p", { class: "vh", role: "status" });
+  const told = new LiveLine();
+  let said = "";
   let ply = 0;
   const jump = h("button", { type: "button", class: "btn soft sm", onclick: () => goTo(ply) });
   const words = h("div", { class: "grow stack tight" }, title, line, jump);
   return {
-    element: h("section", { class: "card row head" }, sign, words, told),
+    element: h("section", { class: "card row head" }, sign, words, told.element),
     /** @param {Told} shown */
     show({ view, players, worth, flaw, slips, isKnown, isHidden }) {
       const mark = view.turn || view.winner;
@@ -51,7 +53,7 @@ export function head(goTo) {
       }
       const all = `${title.textContent}. ${line.textContent}`.trim();
       // What is said once is not said again.
-      if (told.textContent !== all) told.textContent = all;
+      if (all !== said) told.say(said = all);
     },
   };
 }
