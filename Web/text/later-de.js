@@ -307,11 +307,8 @@ export default {
     shareText: "Finde mich im Club",
     profile: "Profil",
     since: "Hier seit {date}",
-    followerCount: { one: "{count} folgt", other: "{count} folgen" },
-    counts: {
-      one: "{followers}, folgt selbst {count}",
-      other: "{followers}, folgt selbst {count}",
-    },
+    followerCount: { one: "{count} Follower", other: "{count} Follower" },
+    counts: { one: "{followers}, folgt {count}", other: "{followers}, folgt {count}" },
     thisIsYou: "Das bist du: Einstellungen",
     wait: "Moment",
     between: "Direkter Vergleich",

@@ -43,7 +43,7 @@ import Testing
         uri: "/manifest.webmanifest", method: .get,
         headers: name == nil ? [:] : [.acceptEncoding: "br"])
       #expect(answer.headers[.contentEncoding] == nil)
-      let members = try JSONSerialization.jsonObject(with: Data(buffer: answer.body))
+      let members = try JSONSerialization.jsonObject(with: Data(answer.body.readableBytesView))
       let manifest = try #require(members as? [String: Any])
       #expect(manifest["name"] as? String == long && manifest["short_name"] as? String == short)
       #expect(manifest["icons"] != nil)
