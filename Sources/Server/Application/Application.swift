@@ -1,6 +1,7 @@
 import API
 import Base
 package import Club
+import Database
 package import HTTP
 package import Hummingbird
 import HummingbirdCore
@@ -63,12 +64,20 @@ package func buildApplication(
       GamePictureFetching(pictures: services.gameServices.pictures),
     ]
       + (mail.map { [$0] } ?? [])
+      + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + renewal(of: certificate, at: renewals, logger)
       + redirecting(configuration, admission, logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+private func nightlyBackup(
+  _ settings: BackupSettings, _ services: Services, _ logger: Logger
+) -> any Service {
+  NightlyBackup(
+    settings, of: services.database.folder, services.backupStatus, services.dependencies, logger)
 }
 
 private func renewal(

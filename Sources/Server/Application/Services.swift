@@ -26,6 +26,7 @@ package struct Services: Sendable {
   package let gameServices: GameServices
   package let gameSearch: GameSearchService
   package let streams: EventStreams
+  package let backupStatus = BackupStatus()
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes

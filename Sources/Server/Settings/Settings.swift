@@ -62,10 +62,12 @@ package struct Settings {
     case .connectionLimit: "\(Limits().connectionsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
+    case .backupAt: "03:30"
+    case .backupKeep: "7"
     case .logLevel: "notice"
     case .publicURL, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .mediaDays,
       .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret, .youtubeKey,
-      .gameMirror, .allowance:
+      .gameMirror, .backupFolder, .allowance:
       nil
     }
   }
