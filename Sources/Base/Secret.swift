@@ -28,7 +28,7 @@ package struct Secret: Hashable, Sendable {
   /// SHA-256; enough for a secret that can't be guessed.
   package var hash: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
+  static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)
     return byte < 16 ? "0" + digits : digits
   }

@@ -110,10 +110,18 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
     }
   }
 
-  /// Writes what waits, refuses what comes later, and gives the folder free. All lies in one file then.
+  /// Writes what waits, refuses what comes later, and gives the folder free. All lies in one file then, unless
+  /// another program reads it just now: the log stays beside it for the next start, and no end waits for that.
   package func close() async throws {
     queue.close()
-    try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    try await pool.writeWithoutTransaction { connection in
+      try connection.execute(sql: "PRAGMA busy_timeout = 500")
+      do {
+        _ = try connection.checkpoint(.truncate)
+      } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_BUSY {
+        return
+      }
+    }
     try pool.close()
     fileLock.release()
     folderLock.release()

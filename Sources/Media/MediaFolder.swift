@@ -31,17 +31,26 @@ package enum MediaFile: Hashable, Sendable {
 /// `media/uploads/…` for those that come in piece by piece. All of it waits for the disk, so it is called
 /// on threads that may.
 package struct MediaFolder: Sendable {
-  package let path: String
+  /// The folder of it in a data folder.
+  package static let name = "media"
+  /// The folder of all that must last, or a backup of it.
+  package let dataFolder: String
+  package var path: String { "\(dataFolder)/\(Self.name)" }
   private var drafts: String { path + "/drafts" }
   private var uploads: String { path + "/uploads" }
 
   package init(dataFolder: String) {
-    path = dataFolder + "/media"
+    self.dataFolder = dataFolder
   }
 
   /// The path at which the file of this name lies, or would.
   package func file(_ media: MediaID, _ file: MediaFile) -> String {
-    folder(of: media) + "/\(media).\(file.ending)"
+    "\(dataFolder)/\(Self.path(media, file))"
+  }
+
+  /// The path of such a file, seen from the data folder.
+  package static func path(_ media: MediaID, _ file: MediaFile) -> String {
+    "\(name)/\(media.description.prefix(2))/\(media).\(file.ending)"
   }
 
   /// Nil when there is no such file.
@@ -89,6 +98,17 @@ package struct MediaFolder: Sendable {
   /// Removes the files; it is no error when they are gone already.
   package func remove(_ media: MediaID) {
     for made in MediaFile.all { unlink(file(media, made)) }
+  }
+
+  /// Makes the folder for files whose names begin with these two characters.
+  package func makeFolder(beginning: String) throws(SystemError) {
+    try makeFolder(path)
+    try makeFolder("\(path)/\(beginning)")
+  }
+
+  /// The names of the files whose names begin with these two characters.
+  package func names(beginning: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(beginning)")) ?? []
   }
 
   private func folder(of media: MediaID) -> String { "\(path)/\(media.description.prefix(2))" }

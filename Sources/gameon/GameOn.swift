@@ -19,13 +19,14 @@ struct GameOn: AsyncParsableCommand {
         gameon member list                         who has registered on this server
         gameon catalogue import games.csv          more games to look up on this server
         gameon report list                         what players have reported to its host
+        gameon backup /srv/backups                 everything that this server must not lose
         gameon version
         gameon help solve                          more about one command
         gameon --generate-completion-script bash   completions; also for zsh and fish
 
       EXIT CODES
         0   all is well
-        1   'gameon load' has found something wrong
+        1   'gameon load' or 'gameon check' has found something wrong
         64  the command line is wrong, and the message says what is right
         69  something that is needed is not available
         70  a fault of this program
@@ -34,8 +35,8 @@ struct GameOn: AsyncParsableCommand {
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
       MessageCommand.self,
-      CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self,
-      SignInCommand.self,
+      CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+      CheckCommand.self, Play.self, Online.self, Chat.self, SignInCommand.self,
       SignOutCommand.self, Games.self,
       Solve.self,
       LoadCommand.self,

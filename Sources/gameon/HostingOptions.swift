@@ -140,6 +140,23 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A folder into which the server makes a backup each night; made if need be.",
+      valueName: "folder"),
+    completion: .directory)
+  var backupFolder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When it does so, by the machine's clock. (default: 03:30)", valueName: "time"))
+  var backupAt: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many backups stay there. (default: 7)", valueName: "number"))
+  var backupKeep: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How much to log, to standard error, from trace to critical. (default: notice)",
       valueName: "level"))
   var logLevel: String?
@@ -190,7 +207,8 @@ struct HostingOptions: ParsableArguments {
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
       .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
-      .gameMirror: gameMirror,
+      .gameMirror: gameMirror, .backupFolder: backupFolder, .backupAt: backupAt,
+      .backupKeep: backupKeep,
     ]
     return single.compactMapValues { $0.map { [$0] } }
       .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork, .allowance: allowance]) {

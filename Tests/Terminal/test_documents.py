@@ -34,7 +34,8 @@ def here(words: list[str], server: Server, folder) -> list[str]:
     command = [str(ROOT / "Hosting/gameon.conf") if word == "/etc/gameon.conf" else word for word in command]
     command = [word if word != "http://localhost:8080" else server.origin for word in command]
     if "--data" in command:
-        command[command.index("--data") + 1] = str(folder / "data")
+        # What is brought back goes into a folder of its own, as in the documents.
+        command[command.index("--data") + 1] = str(folder / ("back" if command[0] == "restore" else "data"))
     match command[0]:
         case "serve":
             return ["config", *command[1:]]
@@ -46,6 +47,10 @@ def here(words: list[str], server: Server, folder) -> list[str]:
             return [*without(command, "--server"), "--server", server.origin]
         case "load":
             return [*without(command, "--seconds"), "--seconds", "1"]
+        case "backup" | "restore":
+            return [command[0], str(folder / "backups"), *command[2:]]
+        case "check":
+            return ["check", str(folder / ("backups" if "backups" in command[1] else "data"))]
         case name if name in OF_THE_HOST and "--data" not in command:
             return [*command, "--data", str(folder / "data")]
     return command

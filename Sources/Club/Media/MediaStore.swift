@@ -46,7 +46,7 @@ package struct MediaStore: Sendable {
   }
 
   /// Removes the files that nobody has any more. To be called when that may have happened, and now and
-  /// then, for the server may have ended in between.
+  /// then, for the server may have ended in between, or a backup have kept them.
   package func tidy() async throws {
     var last: MediaID?
     repeat {
@@ -56,6 +56,8 @@ package struct MediaStore: Sendable {
 
   /// - Returns: The last that was looked at, nil when there are no more.
   private func tidy(after last: MediaID?) async throws -> MediaID? {
+    guard let turn = try await onDisk({ try $0.turnToRemove() }) else { return nil }
+    defer { withExtendedLifetime(turn) {} }
     let (found, unnamed) = try await database.read { db in
       let found = try MediaRecords.leftovers(after: last, limit: Self.batch, in: db)
       return (found, try found.filter { try !MediaRecords.isNamed($0, in: db) })

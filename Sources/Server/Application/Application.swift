@@ -1,6 +1,7 @@
 package import API
 import Base
 package import Club
+import Database
 package import HTTP
 package import Hummingbird
 import HummingbirdCore
@@ -66,6 +67,7 @@ package func buildApplication(
       GamePictureFetching(pictures: services.gameServices.pictures),
     ]
       + (mail.map { [$0] } ?? [])
+      + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + renewal(of: certificate, at: renewals, logger)
       + redirecting(configuration, admission, logger)
       + metrics(
@@ -78,6 +80,13 @@ package func buildApplication(
       await whenRunning(channel.localAddress?.port ?? configuration.port)
     },
     logger: logger)
+}
+
+private func nightlyBackup(
+  _ settings: BackupSettings, _ services: Services, _ logger: Logger
+) -> any Service {
+  NightlyBackup(
+    settings, of: services.database.folder, services.backupStatus, services.dependencies, logger)
 }
 
 private func renewal(

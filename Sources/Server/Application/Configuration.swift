@@ -31,6 +31,8 @@ package struct Configuration: Sendable {
   package var starterFile: String?
   /// Nil for a club that sends no mail.
   package var mail: MailSettings?
+  /// Nil for a server that makes no backups by itself.
+  package var backup: BackupSettings?
   package var gameServices = GameServicesSettings()
 
   package init(

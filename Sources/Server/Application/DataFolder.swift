@@ -1,11 +1,12 @@
 import Base
 import Foundation
 package import Logging
+import Media
 
 /// The folder in which the server keeps what must last.
 package enum DataFolder {
-  private static let database = "gameon.sqlite"
-  private static let media = "media"
+  static let database = "gameon.sqlite"
+  private static let media = MediaFolder.name
   /// Files that the server puts there, and SQLite for it.
   private static let own: Set = [
     database, "\(database)-new", "\(database)-wal", "\(database)-shm", "lock", ControlProtocol.name,

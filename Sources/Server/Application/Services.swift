@@ -28,6 +28,7 @@ package struct Services: Sendable {
   package let streams: EventStreams
   package let figures = ServerFigures()
   package let readiness: ReadinessCheck
+  package let backupStatus = BackupStatus()
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes

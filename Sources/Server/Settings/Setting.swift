@@ -24,6 +24,9 @@ package enum Setting: String, CaseIterable, Sendable {
   case igdbDays = "igdb-days"
   case gameMirror = "game-mirror"
   case pushNetwork = "push-network"
+  case backupFolder = "backup-folder"
+  case backupAt = "backup-at"
+  case backupKeep = "backup-keep"
   case logLevel = "log-level"
   case log
   case allowance

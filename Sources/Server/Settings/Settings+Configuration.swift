@@ -38,6 +38,7 @@ extension Settings {
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
+    configuration.backup = try backup()
     return configuration
   }
 
@@ -127,6 +128,13 @@ extension Settings {
       text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
         ? text : nil
     }
+  }
+
+  private func backup() throws(SettingError) -> BackupSettings? {
+    let time = try read(.backupAt, as: "a time such as 03:30", TimeOfDay.init)
+    let keep = try count(.backupKeep)
+    guard let folder = try text(.backupFolder), let time, let keep else { return nil }
+    return BackupSettings(folder: folder, time: time, keep: keep)
   }
 
   private func mail(

@@ -62,12 +62,13 @@ package struct Settings {
     case .connectionLimit: "\(Limits().connectionsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
+    case .backupAt: "03:30"
+    case .backupKeep: "7"
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
       .mediaDays, .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret,
-      .youtubeKey,
-      .gameMirror, .allowance:
+      .youtubeKey, .gameMirror, .backupFolder, .allowance:
       nil
     }
   }

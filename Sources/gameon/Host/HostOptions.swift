@@ -23,9 +23,9 @@ struct HostOptions: ParsableArguments {
   func ask(
     _ request: ControlRequest, input: FileHandle? = nil, output: FileHandle = .standardOutput
   ) async throws {
-    let (folder, publicURL) = try HostingOptions.withSettings(
-      dataFolder.map { [.data: [$0]] } ?? [:], config: config
-    ) { (try $0.dataFolder(), try $0.configuration().publicURL) }
+    let (folder, publicURL) = try withSettings {
+      (try $0.dataFolder(), try $0.configuration().publicURL)
+    }
     do {
       try await Host.ask(
         request, of: folder, publicURL: publicURL,
@@ -36,6 +36,14 @@ struct HostOptions: ParsableArguments {
     } catch let refusal as HostRefusal {
       throw ExitCode.unavailable(refusal)
     }
+  }
+
+  /// The data folder.
+  func folder() throws -> String { try withSettings { try $0.dataFolder() } }
+
+  private func withSettings<Value>(_ body: (Settings) throws -> Value) throws -> Value {
+    try HostingOptions.withSettings(
+      dataFolder.map { [.data: [$0]] } ?? [:], config: config, body)
   }
 
   /// Has something written into a file that isn't there yet; none is left if that fails.

@@ -146,6 +146,17 @@ struct SettingsTests {
     #expect(try variable.configuration().limits.allowances.count == 2)
   }
 
+  @Test("backups are made where there is a folder for them")
+  func backups() throws {
+    #expect(try settings().configuration().backup == nil)
+    let given = try settings(file: "backup-folder = /b").configuration().backup
+    #expect(given?.folder == "/b" && given?.time == TimeOfDay("03:30") && given?.keep == 7)
+    let changed = try settings(
+      [:], ["GAMEON_BACKUP_FOLDER": "/b"], "backup-at = 23:00\nbackup-keep = 2"
+    ).configuration().backup
+    #expect(changed?.time == TimeOfDay("23:00") && changed?.keep == 2)
+  }
+
   @Test("the help and the file know the same names")
   func names() {
     #expect(Setting.publicURL.option == "--public-url")

@@ -46,6 +46,9 @@ class Load:
     def freeze(self):
         self._process.send_signal(signal.SIGSTOP)
 
+    def thaw(self):
+        self._process.send_signal(signal.SIGCONT)
+
     def finish(self) -> dict:
         """What it reports, nothing of which may be wrong."""
         self._process.send_signal(signal.SIGINT)

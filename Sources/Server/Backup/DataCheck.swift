@@ -1,0 +1,111 @@
+import API
+import Club
+import Database
+import Foundation
+import Media
+
+/// Looks whether a data folder is in order, while a server uses it or not. It changes nothing.
+package struct DataCheck {
+  /// Looks at a data folder, at a backup, or at the newest of several.
+  ///
+  /// - Parameter say: is told in lines what there is, and what is wrong
+  /// - Returns: whether nothing is
+  /// - Throws: `StartError`, `HostRefusal` where there is neither
+  package static func look(at folder: String, _ say: (String) -> Void) throws -> Bool {
+    let isBackup = access("\(folder)/\(BackupManifest.name)", F_OK) == 0
+    guard isBackup || access("\(folder)/\(Backup.database)", F_OK) != 0 else {
+      var check = DataCheck(folder)
+      do {
+        try check.run(say)
+      } catch let error as DatabaseError {
+        throw StartError.database(folder: folder, error)
+      }
+      return check.isSound
+    }
+    let backup = try Backup.find(folder)
+    let manifest = backup.manifest
+    say(
+      "\(backup.folder), made \(manifest.at) by GameOn \(manifest.version): \(manifest.club.text).")
+    do {
+      try backup.verify()
+    } catch let fault as HostRefusal {
+      say(fault.description)
+      return false
+    }
+    say("All \(manifest.bytes.megabytes) of it are as they were written.")
+    return true
+  }
+
+  private let folder: String
+  private let media: MediaFolder
+  /// Whether nothing was found that is wrong.
+  private var isSound = true
+  private var files = 0
+  private var bytes = 0
+  private var missing = 0
+  private var orphans = 0
+
+  private init(_ folder: String) {
+    self.folder = folder
+    media = MediaFolder(dataFolder: folder)
+  }
+
+  private mutating func run(_ say: (String) -> Void) throws {
+    let path = "\(folder)/\(Backup.database)"
+    let hold = try naming(folder) { try media.hold() }
+    let database = try ReadOnlyDatabase(path)
+    let (schema, club, damage) = try database.read { db in
+      (try db.schemaNumber(), try ClubSummary(in: db), try db.faults())
+    }
+    say("\(folder): \(club.text).")
+    say("Database \(size(path).megabytes), log \(size(path + "-wal").megabytes), form \(schema).")
+    for fault in damage { tell("The database is damaged: \(fault).", say) }
+    try lookAtMedia(database, say)
+    say("\(files) photos and videos \(bytes.megabytes).")
+    if missing > 0 { tell("\(missing) photos and videos are missing.", say) }
+    // The server takes them away when nobody keeps them.
+    if orphans > 0 { tell("\(orphans) files in \(MediaFolder.name) belong to nobody.", say) }
+    withExtendedLifetime(hold) {}
+  }
+
+  private mutating func tell(_ fault: String, _ say: (String) -> Void) {
+    isSound = false
+    say(fault)
+  }
+
+  private mutating func lookAtMedia(
+    _ database: ReadOnlyDatabase, _ say: (String) -> Void
+  ) throws {
+    for beginning in NamedMedia.beginnings {
+      // Looked at before the database, which knows of every file before it is there.
+      let there = Set(media.names(beginning: beginning))
+      let (named, leftovers) = try database.read { db in
+        let named = try NamedMedia(in: db)
+        return (
+          try named.files(beginning: beginning, in: db),
+          try named.leftovers(beginning: beginning, in: db)
+        )
+      }
+      let paths = Set(
+        named.flatMap { media, files in files.map { MediaFolder.path(media, $0) } })
+      for path in paths {
+        guard access("\(folder)/\(path)", F_OK) == 0 else {
+          missing += 1
+          if missing <= 20 { say("\(path) is missing.") }
+          continue
+        }
+        files += 1
+        bytes += size("\(folder)/\(path)")
+      }
+      orphans += there.count {
+        !paths.contains("\(MediaFolder.name)/\(beginning)/\($0)")
+          && MediaID(String($0.prefix(64))).map(leftovers.contains) != true
+      }
+    }
+  }
+
+  private func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Base
+import Foundation
+import Server
+
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Makes a backup of a server's data folder, whether it runs or not.",
+    discussion: """
+      It goes into a folder of its own in the one that you name, as 2026-11-24T03-45-12Z: a copy of the \
+      database as it is when this begins, the photos and videos that it names, their hashes, and a manifest. \
+      Photos and videos that the backup before has, or that lie on the same disk, take no room again. \
+      'gameon restore' brings it back, 'gameon check' looks whether it is whole.
+
+      EXAMPLES
+        gameon backup /srv/backups --data /srv/gameon
+        gameon backup /srv/backups --keep 7 --data /srv/gameon
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder for backups; made if need be.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many whole backups stay there. (default: all)", valueName: "number"))
+  var keep: Int?
+
+  @OptionGroup var options: HostOptions
+
+  func validate() throws {
+    if let keep, keep < 1 { throw ValidationError("At least one backup stays: --keep 1.") }
+  }
+
+  func run() async throws {
+    let writer = BackupWriter(of: try options.folder(), into: folder, keep: keep)
+    giveWay()
+    try withRefusals {
+      print(try writer.write(at: Dependencies.real.now()).text)
+    }
+  }
+}
+
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Makes a data folder of a backup.",
+    discussion: """
+      The backup is looked at first, all of it. The data folder is new or empty; the backup stays as it is.
+
+      EXAMPLES
+        gameon restore /srv/backups --data /srv/gameon                        the newest one
+        gameon restore /srv/backups/2026-11-24T03-45-12Z --data /srv/gameon
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A backup, or the folder of several.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    let target = try options.folder()
+    try withRefusals { try Restoring(folder, to: target).run { print($0) } }
+  }
+}
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks whether a data folder or a backup is in order, and tells what is in it.",
+    discussion: """
+      Of a data folder it looks at the database and at which photos and videos are missing or belong to \
+      nobody; a server may be using it. Of a backup it reads everything and holds it against its hashes. \
+      Nothing is changed. It ends with 1 when something is wrong.
+
+      EXAMPLES
+        gameon check /srv/gameon
+        gameon check /srv/backups
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A data folder, a backup, or the folder of several.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  func run() async throws {
+    let isSound = try withRefusals { try DataCheck.look(at: folder) { print($0) } }
+    if !isSound { throw ExitCode.failure }
+  }
+}
+
+/// Does what a host has asked, and says in one line why it can't be done.
+private func withRefusals<Value>(_ body: () throws -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch let error as StartError {
+    throw ExitCode.unavailable(error)
+  } catch let refusal as HostRefusal {
+    throw ExitCode.unavailable(refusal)
+  }
+}

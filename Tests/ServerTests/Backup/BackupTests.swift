@@ -1,0 +1,229 @@
+import API
+import Club
+import Database
+import Foundation
+import Media
+import Rules
+import Server
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct BackupTests {
+  private let backed = try! BackedClub()
+  private var club: Club { backed.club }
+  private var services: Services { backed.services }
+
+  @Test func whatTheDatabaseNamesIsInItAndComesBack() async throws {
+    let media = try await backed.photo("a")
+    let (match, _, _) = try await services.pair(.relaxed)
+    try await services.play([4, 0], in: match.id)
+    let report = try backed.backUp()
+    let manifest = report.backup.manifest
+    #expect(manifest.club.players == 3 && manifest.club.matches == 1 && manifest.at == club.now)
+    #expect(manifest.media.files == 2 && manifest.media.missing == 0 && report.new == 2)
+    #expect(manifest.schema == Schema.migrations.count && report.warning == nil)
+    #expect(try look(at: backed.backups).isSound)
+    // What comes later isn't in it.
+    try await services.play([1], in: match.id)
+
+    try backed.restore()
+    let restored = try await Services.open(backed.other, passwordCost: .test)
+    let found = try #require(try await restored.matches.match(match.id))
+    #expect(found.match.round.moves.count == 2)
+    #expect(
+      FileManager.default.contents(atPath: backed.path(media, .large, in: backed.other)) != nil)
+    try await restored.database.close()
+    #expect(try look(at: backed.other).isSound)
+    #expect(mode(of: backed.other) == 0o700 && mode(of: report.backup.folder) == 0o700)
+    #expect(mode(of: backed.other + "/gameon.sqlite") == 0o600)
+  }
+
+  @Test func photosAndVideosTakeRoomOnce() async throws {
+    let media = try await backed.photo("a")
+    let first = try backed.backUp().backup.folder
+    #expect(
+      fileNumber(backed.path(media, .large)) == fileNumber(backed.path(media, .large, in: first)))
+    // What is another file now, as on another disk, is that of the backup before.
+    try backed.write([.square(.large)], of: media, "a")
+    let second = try backed.backUp()
+    #expect(second.new == 0)
+    #expect(
+      fileNumber(backed.path(media, .large, in: first))
+        == fileNumber(backed.path(media, .large, in: second.backup.folder)))
+    // Another content of the same name is taken anew.
+    try backed.write([.square(.large)], of: media, "longer")
+    let third = try backed.backUp()
+    #expect(third.new == 1)
+    #expect(try look(at: third.backup.folder).isSound)
+  }
+
+  @Test func theNewestStay() async throws {
+    try await backed.photo("a")
+    for _ in 0..<2 { try backed.backUp() }
+    #expect(backed.names == ["2027-01-15T08-00-00Z", "2027-01-15T08-00-01Z"])
+    // What isn't whole is no backup, whatever its name, and what isn't ours is left alone.
+    for name in ["2026-01-01T00-00-00Z", "letters", "unfinished-2027-01-01T00-00-00Z"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(backed.backups)/\(name)", withIntermediateDirectories: false)
+    }
+    club.pass(.seconds(60))
+    try backed.backUp(keep: 2)
+    #expect(
+      backed.names == [
+        "2026-01-01T00-00-00Z", "2027-01-15T08-00-01Z", "2027-01-15T08-01-00Z", "letters",
+      ])
+    #expect(try Backup.find(backed.backups).folder.hasSuffix("/2027-01-15T08-01-00Z"))
+  }
+
+  @Test(arguments: ["gameon.sqlite", "media.sha256", "manifest.json", "media"])
+  func whatIsDamagedIsNoticedAndNothingOfItComesBack(_ name: String) async throws {
+    let media = try await backed.photo("a")
+    let folder = try backed.backUp().backup.folder
+    let path = name == "media" ? backed.path(media, .small, in: folder) : "\(folder)/\(name)"
+    var content = try #require(FileManager.default.contents(atPath: path))
+    if name == "manifest.json" {
+      content = content.prefix(content.count / 2)
+    } else {
+      content[content.count / 2] ^= 1
+    }
+    try content.write(to: URL(fileURLWithPath: path))
+    #expect(throws: HostRefusal.self) { try backed.restore() }
+    #expect(!FileManager.default.fileExists(atPath: backed.other))
+    if name != "manifest.json" { #expect(try !look(at: folder).isSound) }
+  }
+
+  @Test func whatGoesMissingIsNoticed() async throws {
+    let media = try await backed.photo("a")
+    let lines = try look(at: club.folder).lines
+    #expect(lines.contains { $0.hasPrefix("2 photos and videos ") })
+    let first = try backed.backUp()
+    try FileManager.default.removeItem(atPath: backed.path(media, .small))
+    let second = try backed.backUp()
+    #expect(second.lost == 1 && second.backup.manifest.media == first.backup.manifest.media)
+    #expect(second.warning?.contains("1 of them are in the backup") == true)
+    #expect(try look(at: second.backup.folder).isSound)
+    for folder in [first, second].map(\.backup.folder) {
+      try FileManager.default.removeItem(atPath: folder)
+    }
+    let third = try backed.backUp()
+    #expect(third.backup.manifest.media.missing == 1 && third.warning != nil)
+    #expect(third.backup.manifest.media.files == 1)
+    let checked = try look(at: club.folder)
+    #expect(!checked.isSound && checked.lines.contains("1 photos and videos are missing."))
+  }
+
+  @Test func nothingIsRemovedMeanwhile() async throws {
+    let media = try await backed.photo("a")
+    let folder = MediaFolder(dataFolder: club.folder)
+    var wasAsked = false
+    try backed.backUp {
+      wasAsked = true
+      let turn = try folder.turnToRemove()
+      #expect(turn == nil)
+    }
+    #expect(try wasAsked && folder.turnToRemove() != nil)
+    try await services.database.write { db in
+      _ = try db.execute("DELETE FROM photos")
+      try db.execute("INSERT INTO media_leftovers (media) VALUES ($1)", media)
+    }
+    func isThere() -> Bool { FileManager.default.fileExists(atPath: backed.path(media, .large)) }
+    do {
+      let hold = try folder.hold()
+      try await services.photos.tidy()
+      #expect(isThere())
+      #expect(try look(at: club.folder).isSound, "what waits to be removed isn't nobody's")
+      withExtendedLifetime(hold) {}
+    }
+    try await services.photos.tidy()
+    #expect(!isThere())
+  }
+
+  @Test func aFileThatBelongsToNobodyIsNoticed() async throws {
+    let media = try await backed.photo("a")
+    _ = try await services.database.write { db in try db.execute("DELETE FROM photos") }
+    let checked = try look(at: club.folder)
+    #expect(!checked.isSound)
+    #expect(checked.lines.contains("2 files in media belong to nobody."))
+    #expect(FileManager.default.fileExists(atPath: backed.path(media, .large)))
+  }
+
+  @Test func aBackupThatIsGivenUpLeavesNothing() async throws {
+    try await backed.photo("a")
+    #expect(throws: CancellationError.self) { try backed.backUp { throw CancellationError() } }
+    #expect(backed.names == [])
+  }
+
+  @Test func aBackupOfAnEarlierVersionIsTaken() async throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(
+      folder: folder.path, migrations: Array(Schema.migrations.prefix(4)))
+    let report = try BackupWriter(of: folder.path, into: backed.backups, keep: nil)
+      .write(at: club.now)
+    try await database.close()
+    #expect(report.backup.manifest.schema == 4 && report.backup.manifest.club.lastChange == nil)
+    try backed.restore()
+    let restored = try await Services.open(backed.other, passwordCost: .test)
+    try await restored.database.close()
+  }
+
+  private func mode(of path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+}
+
+/// Reasons why there is no backup, or nothing comes back of it.
+@Suite(.timeLimit(.minutes(1))) struct BackupRefusalTests {
+  private let backed = try! BackedClub()
+
+  @Test func aFolderThatIsUsedIsNoTarget() throws {
+    try backed.backUp()
+    #expect(throws: HostRefusal.self) {
+      try Restoring(backed.backups, to: backed.club.folder).run { _ in }
+    }
+  }
+
+  @Test func whereThereIsNoBackupNothingComesBack() throws {
+    #expect(throws: HostRefusal.self) { try backed.restore() }
+    try FileManager.default.createDirectory(
+      atPath: backed.backups, withIntermediateDirectories: false)
+    #expect(throws: HostRefusal.self) { try backed.restore() }
+  }
+
+  @Test(arguments: [("\"schema\":", "\"schema\":9"), ("\"form\":", "\"form\":9")])
+  func whatANewerVersionHasMadeIsLeftToThat(_ number: String, _ newer: String) throws {
+    let path = try backed.backUp().backup.folder + "/manifest.json"
+    let manifest = try String(contentsOfFile: path, encoding: .utf8)
+    try manifest.replacing(number, with: newer).write(
+      toFile: path, atomically: false, encoding: .utf8)
+    let refusal = #expect(throws: HostRefusal.self) { try backed.restore() }
+    #expect(refusal?.description.contains("newer") == true)
+    #expect(!FileManager.default.fileExists(atPath: backed.other))
+  }
+
+  @Test func aBackupInTheDataFolderIsNone() throws {
+    let folder = backed.club.folder + "/backups"
+    let refusal = #expect(throws: HostRefusal.self) {
+      try BackupWriter(of: backed.club.folder, into: folder, keep: nil).write(at: backed.club.now)
+    }
+    #expect(refusal?.description.contains("lies in the data folder") == true)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func oneAtATimeIsMade() throws {
+    var second: HostRefusal?
+    try backed.backUp {
+      do { try backed.backUp() } catch { second = error as? HostRefusal }
+    }
+    #expect(second?.description.contains("under way") == true)
+    #expect(backed.names.count == 1)
+  }
+
+  @Test func anEmptyFolderHasNoServer() throws {
+    let empty = try TemporaryFolder()
+    #expect(throws: StartError.noDatabase(folder: empty.path)) {
+      try BackupWriter(of: empty.path, into: backed.backups, keep: nil).write(at: backed.club.now)
+    }
+    #expect(throws: HostRefusal.self) { try look(at: empty.path) }
+  }
+}

@@ -1,0 +1,123 @@
+"""A machine that is lost: what was acknowledged before its last backup comes back on another one."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support.caller import Caller, pair
+from support.server import PROGRAM, ROOT, Server
+from support.waiting import wait_until
+from Torture.support.load import Load
+from Torture.support.records import Journal, check
+
+# Backups that were made at once with the first bots, in the middle of their moves.
+BACKUPS = 3
+
+
+def gameon(*words, **more) -> str:
+    """What a command of the host says that has to do well."""
+    done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, **more)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def whole(folder: Path) -> list[Path]:
+    """The backups in a folder, oldest first."""
+    return sorted(folder.glob("2*/manifest.json"))
+
+
+def bots(server: Server, name: str) -> Load:
+    return Load(server, "--patient", "--matches", 32, "--connections", 16, journal=server.folder / name)
+
+
+def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path):
+    backups = tmp_path / "backups"
+    journal = Journal(tmp_path / "before")
+    photographer, friend, _ = pair(server.origin)
+    photographer.befriend(friend)
+    photographer.register("Photographer")
+    room = photographer.group(friend)
+    photo = photographer.send("photo", (ROOT / "docs/phone.png").read_bytes())
+    photographer.say(room, "Look", upload=photo["id"])
+    with bots(server, "before") as before:
+        before.wait_for(500)
+        # What they know now is what has to be there.
+        before.freeze()
+        journal.read()
+        with bots(server, "meanwhile") as meanwhile:
+            for _ in range(BACKUPS):
+                meanwhile.wait_for(200)
+                gameon("backup", backups, "--keep", BACKUPS - 1, "--data", server.data)
+            meanwhile.wait_for(200)
+            server.kill()
+        shutil.rmtree(server.data)
+        assert len(whole(backups)) == BACKUPS - 1
+        # Anybody can look at the photos and videos, without this program.
+        newest = whole(backups)[-1].parent
+        subprocess.run(["sha256sum", "--check", "--quiet", "media.sha256"], cwd=newest, check=True)
+        assert len((newest / "media.sha256").read_text().splitlines()) == 2
+        gameon("check", backups)
+        told = gameon("restore", backups, "--data", server.data)
+        assert "Quick" not in told and " matches " in told
+        gameon("check", server.data)
+        check(server.data, journal)
+        server.start()
+        before.thaw()
+        before.wait_for(500)
+        report = before.finish()
+    assert report["commands"] > 1000
+    (shown,) = [message for message in friend.succeed("GET", f"/rooms/{room}/messages")["messages"]
+                if message.get("media")]
+    picture = friend.ask("GET", f"/media/{shown['media']['id']}/large?room={room}")
+    assert picture.status == 200
+
+
+def test_one_that_is_killed_is_none(server, tmp_path):
+    backups = tmp_path / "backups"
+    Caller(server.origin).join()
+    gameon("backup", backups, "--data", server.data)
+    # The system ends whoever writes more than so many kB into a file.
+    killed = subprocess.run(
+        ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"', PROGRAM, "backup", backups, "--data", server.data])
+    assert killed.returncode < 0
+    assert len(list(backups.glob("unfinished-*"))) == 1
+    assert len(whole(backups)) == 1
+    gameon("check", backups)
+    gameon("backup", backups, "--data", server.data)
+    assert [path.name for path in backups.iterdir() if path.name.startswith("unfinished")] == []
+    assert len(whole(backups)) == 2
+
+
+@pytest.mark.parametrize("runs", [True, False], ids=["a server that runs", "one that doesn't"])
+def test_a_folder_is_checked_and_nothing_of_it_changes(server, tmp_path, runs):
+    Caller(server.origin).join()
+    if not runs:
+        server.terminate()
+    assert "1 players" in gameon("check", server.data)
+    stray = server.data / "media/ab/stray.512.jpg"
+    stray.parent.mkdir(parents=True)
+    stray.touch()
+    found = subprocess.run([PROGRAM, "check", server.data], capture_output=True, text=True)
+    assert found.returncode == 1
+    assert "1 files in media belong to nobody." in found.stdout
+    assert stray.exists()
+
+
+def test_a_server_makes_backups_by_itself(tmp_path):
+    backups = tmp_path / "backups"
+    with Server(tmp_path, backup_folder=backups) as server:
+        # The one that was missed, for there is none yet.
+        wait_until(lambda: whole(backups))
+        wait_until(lambda: "backed up" in server.log)
+        Caller(server.origin).join()
+        taken = subprocess.run(
+            [PROGRAM, "restore", backups, "--data", server.data], capture_output=True, text=True)
+        assert taken.returncode == 69 and "a server may be using it" in taken.stderr
+        # The next one is for the night, however often it starts.
+        assert server.terminate() == 0
+        server.start()
+    assert len(whole(backups)) == 1
+    gameon("restore", backups, "--data", tmp_path / "other")
+    gameon("check", tmp_path / "other")
