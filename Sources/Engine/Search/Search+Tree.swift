@@ -69,7 +69,8 @@ extension Search {
       field.play(move, side)
       var score = low + 1
       if place != first {
-        score = -(try search(1 - side, depth: deeper - reduction, from: -low - 1, to: -low, isCancelled))
+        score =
+          -(try search(1 - side, depth: deeper - reduction, from: -low - 1, to: -low, isCancelled))
         if reduction > 0, score > low {
           score = -(try search(1 - side, depth: deeper, from: -low - 1, to: -low, isCancelled))
         }

@@ -55,7 +55,8 @@ struct Search: ~Copyable {
     let answer = try deepen(side, isCancelled)
     return Evaluation(
       value: answer.isProven ? Value(score: Int(answer.score)) : .unknown,
-      plies: answer.isProven && answer.isDecided ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
+      plies: answer.isProven && answer.isDecided
+        ? left - Int(abs(answer.score) - Self.decided) + 1 : nil,
       best: round.legalMoves.filter { answer.best.contains($0.index) },
       isProven: answer.isProven, nodes: nodes)
   }

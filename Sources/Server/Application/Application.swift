@@ -12,13 +12,11 @@ package import UnixSignals
 /// Puts the server together, for the program and for the tests alike.
 ///
 /// - Parameters:
-///   - lastBackup: says when the last whole backup was made, nil for none
 ///   - renewals: signals at which the certificate is read again
 ///   - whenRunning: is told the port once connections are accepted
 /// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
   _ configuration: Configuration, services: Services, logger: Logger,
-  lastBackup: @escaping @Sendable () async -> Instant? = { nil },
   renewals: UnixSignalsSequence? = nil,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
@@ -73,8 +71,7 @@ package func buildApplication(
       + metrics(
         configuration,
         MetricsReport(
-          services: services, admission: admission, certificate: certificate,
-          lastBackup: lastBackup),
+          services: services, admission: admission, certificate: certificate),
         logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)

@@ -14,8 +14,6 @@ struct MetricsReport: Sendable {
   let services: Services
   let admission: ConnectionAdmission
   let certificate: CertificateInUse?
-  /// When the last whole backup was made; nil for none.
-  let lastBackup: @Sendable () async -> Instant?
 
   /// Cost: two counts in the database, a look at the disk, and some 100 kB of text.
   ///
@@ -28,7 +26,7 @@ struct MetricsReport: Sendable {
     let (disk, process) = try await NIOThreadPool.singleton.runIfActive {
       (try DiskFigures.read(folder), ProcessFigures.read())
     }
-    let backup = await lastBackup()
+    let backup = services.backupStatus.state.newest
     let now = services.dependencies.now()
 
     var text = Exposition()
