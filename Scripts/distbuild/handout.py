@@ -32,7 +32,7 @@ class HandOut:
 
 
 def debian_architecture() -> str:
-    """Debian's name for this kind of machine, which container images use too: "amd64", "arm64"."""
+    """Debian's name for this kind of machine, which container images use too."""
     return run("dpkg", "--print-architecture").decode().strip()
 
 

@@ -45,6 +45,21 @@ def package(archive) -> Path:
 
 
 @pytest.fixture(scope="session")
+def packed_image(package) -> Path:
+    _, version, architecture = package.stem.split("_")
+    return package.with_name(f"gameon-{version}-image-{architecture}.tar.xz")
+
+
+@pytest.fixture(scope="session")
+def image(packed_image, tmp_path_factory) -> Path:
+    """As a host hands it to docker or podman."""
+    image = tmp_path_factory.mktemp("image") / "image.tar"
+    with image.open("wb") as file:
+        subprocess.run(["xz", "--decompress", "--stdout", packed_image], stdout=file, check=True)
+    return image
+
+
+@pytest.fixture(scope="session")
 def handout(archive, tmp_path_factory) -> Path:
     """The folder in the archive, unpacked on this machine."""
     place = tmp_path_factory.mktemp("handout")

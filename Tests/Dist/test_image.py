@@ -15,21 +15,6 @@ LARGEST = 32_000_000
 
 
 @pytest.fixture(scope="module")
-def packed(package):
-    _, version, architecture = package.stem.split("_")
-    return package.with_name(f"gameon-{version}-image-{architecture}.tar.xz")
-
-
-@pytest.fixture(scope="module")
-def image(packed, tmp_path_factory):
-    """As a host hands it to docker or podman."""
-    image = tmp_path_factory.mktemp("image") / "image.tar"
-    with image.open("wb") as file:
-        subprocess.run(["xz", "--decompress", "--stdout", packed], stdout=file, check=True)
-    return image
-
-
-@pytest.fixture(scope="module")
 def container(image, tmp_path_factory):
     with Container(image, tmp_path_factory.mktemp("container"), GAMEON_PORT=str(free_port())) as container:
         yield container
@@ -86,5 +71,5 @@ def test_it_stops_when_it_is_told_to_and_then_is_not_well(image, tmp_path):
             container.check_health()
 
 
-def test_it_is_small(packed):
-    assert packed.stat().st_size <= LARGEST
+def test_it_is_small(packed_image):
+    assert packed_image.stat().st_size <= LARGEST

@@ -1,16 +1,24 @@
 """What the hand-out is made with: licences, the manual, the archive."""
 
 import hashlib
+import io
 import json
 import os
 import re
+import subprocess
+import tarfile
+from pathlib import Path
 
 import pytest
 
 from distbuild import licences
 from distbuild.archive import pack
+from distbuild.changelog import debian_changelog
+from distbuild.debian import PASSING_USER
+from distbuild.image import Entry, layer, write_image
 from distbuild.manual import commands_of, discussion, explanation, line, names, text
 from distbuild.sbom import bill_of_materials
+from webbuild.tools import ROOT
 
 
 @pytest.fixture
@@ -136,3 +144,83 @@ def test_commands_of_commands_are_called_by_all_their_words():
         {"commandName": "member", "subcommands": [{"commandName": "list"}, {"commandName": "help"}]},
         {"commandName": "help"}, {"commandName": "serve"}]}
     assert [each["commandName"] for each in commands_of(told)] == ["member", "member list", "serve"]
+
+
+def test_what_was_released_is_told_as_debian_tells_it():
+    text = "# Changelog\n\n## Unreleased\n\n### Added\n- Soon.\n\n## 0.2.0 – 2026-11-21\n\n### Added\n"
+    text += f"- {'word ' * 40}end.\n- B\n\n## 0.1.0 – 2026-11-20\n\n### Fixed\n- C\n"
+    told = debian_changelog(text, "Host <host@example.org>")
+    assert re.findall(r"(?m)^gameon \((.+)\) stable; urgency=medium$", told) == ["0.2.0", "0.1.0"]
+    assert " -- Host <host@example.org>  Sat, 21 Nov 2026 12:00:00 +0000\n" in told
+    assert all(len(line) <= 80 for line in told.splitlines())
+    assert "\n    " in told and "Soon" not in told and "\n  [ Fixed ]\n  * C\n" in told
+
+
+def test_the_package_makes_the_user_that_the_service_of_the_archive_takes_for_a_while():
+    unit = (ROOT / "Hosting/gameon.service").read_text()
+    text, count = PASSING_USER.subn("", unit)
+    assert count == 1 and "DynamicUser" not in text and "\nUser=gameon\n" in text
+    # What DynamicUser brings along is said besides.
+    for line in ("ProtectSystem=strict", "PrivateTmp=yes", "RemoveIPC=yes", "NoNewPrivileges=yes", "RestrictSUIDSGID=yes"):
+        assert f"\n{line}\n" in text
+
+
+def names_in(blob: bytes) -> list[str]:
+    with tarfile.open(fileobj=io.BytesIO(blob)) as tar:
+        return tar.getnames()
+
+
+def test_a_layer_follows_from_its_entries_alone():
+    entries = [Entry("usr/bin/b", b"b", mode=0o755, owner=7), Entry("usr/bin/a", link="b"), Entry("data", mode=0o700)]
+    one, two = (layer("parts", order, 1_800_000_000) for order in (entries, entries[::-1]))
+    assert one == two
+    assert names_in(one.blob) == ["data", "usr", "usr/bin", "usr/bin/a", "usr/bin/b"]
+    with tarfile.open(fileobj=io.BytesIO(one.blob)) as tar:
+        told = {member.name: (member.type, member.mode, member.uid, member.mtime) for member in tar}
+    assert told["usr/bin/b"] == (tarfile.REGTYPE, 0o755, 7, 1_800_000_000)
+    assert told["usr/bin"] == (tarfile.DIRTYPE, 0o755, 0, 1_800_000_000)
+    assert told["usr/bin/a"][0] == tarfile.SYMTYPE
+
+
+def test_an_image_is_found_by_its_digests(tmp_path):
+    layers = [layer("one", [Entry("a", b"a")], 0), layer("two", [Entry("b", b"b")], 0)]
+    write_image(tmp_path / "image.tar.xz", "it:latest", "arm64", {"User": "7"}, layers, 0)
+    with tarfile.open(tmp_path / "image.tar.xz") as tar:
+        files = {member.name: tar.extractfile(member).read() for member in tar if member.isfile()}
+    blobs = {name for name in files if name.startswith("blobs/")}
+    assert all(name.rpartition("/")[2] == hashlib.sha256(files[name]).hexdigest() for name in blobs)
+
+    def blob(told: dict) -> bytes:
+        content = files["blobs/" + told["digest"].replace(":", "/")]
+        assert len(content) == told["size"]
+        return content
+
+    (listed,) = json.loads(files["index.json"])["manifests"]
+    manifest = json.loads(blob(listed))
+    config = json.loads(blob(manifest["config"]))
+    assert [blob(each) for each in manifest["layers"]] == [each.blob for each in layers]
+    assert config["rootfs"]["diff_ids"] == [each["digest"] for each in manifest["layers"]]
+    assert (config["architecture"], config["config"]) == ("arm64", {"User": "7"})
+    (docker,) = json.loads(files["manifest.json"])
+    assert {docker["Config"], *docker["Layers"]} < blobs and docker["RepoTags"] == ["it:latest"]
+
+
+# Folders and switches of one kind of machine. The lock of the Python packages names both kinds.
+OF_ONE_MACHINE = re.compile(r"x86|amd64|\bi[3-6]86\b|-m64\b|-m(?:sse|avx|arch)|immintrin|ld-linux|\barch\(", re.IGNORECASE)
+FOR_BOTH = {"Scripts/lock-requirements"}
+PLACES = ("Makefile", "Package.swift", "Benchmarks", "Fuzz/Targets", "Hosting", "Scripts", "Sources", ":!Scripts/requirements", ":!*.md",
+          "Tests/**/*.py", "Tests/*/support", ".ci")
+
+
+def test_nothing_assumes_one_kind_of_machine():
+    listed = subprocess.check_output(["git", "ls-files", "-z", *PLACES], cwd=ROOT, text=True).split("\0")[:-1]
+    assert {"Makefile", "Scripts/make-dist", "Tests/Browser/support/webkit.py"} <= set(listed)
+    own = str(Path(__file__).relative_to(ROOT))
+    found = [f"{name}: {line.strip()}" for name in listed if name not in FOR_BOTH | {own}
+             for line in (ROOT / name).read_text(errors="replace").splitlines() if OF_ONE_MACHINE.search(line)]
+    assert found == []
+
+
+@pytest.mark.parametrize("line", ["/usr/lib/x86_64-linux-gnu/a", "cc -m64", "#if arch(arm64)", "-mavx2", "/lib64/ld-linux.so"])
+def test_what_assumes_one_is_noticed(line):
+    assert OF_ONE_MACHINE.search(line)

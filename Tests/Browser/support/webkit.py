@@ -3,12 +3,14 @@
 import os
 import subprocess
 from contextlib import contextmanager
+from pathlib import Path
 
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+# Debian has it in a folder of the kind of machine.
+BROWSER = "webkit2gtk-4.1/MiniBrowser"
 
 
 @contextmanager
@@ -25,7 +27,8 @@ def webkit():
         with os.fdopen(readable) as answer:
             number = answer.readline().strip()
         options = Options()
-        options.binary_location = BROWSER
+        (browser,) = Path("/usr/lib").glob(f"*/{BROWSER}")
+        options.binary_location = str(browser)
         options.add_argument("--automation")
         environment = os.environ | {
             "DISPLAY": f":{number}",
