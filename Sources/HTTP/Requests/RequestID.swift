@@ -42,7 +42,9 @@ package struct RequestID: Equatable, Sendable, CustomStringConvertible {
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     bits ^= bits >> 31
     return String(unsafeUninitializedCapacity: 13) { buffer in
-      for place in 0..<13 { buffer[place] = alphabet[Int(truncatingIfNeeded: bits >> UInt64(5 * place)) & 31] }
+      for place in 0..<13 {
+        buffer[place] = alphabet[Int(truncatingIfNeeded: bits >> UInt64(5 * place)) & 31]
+      }
       return 13
     }
   }
