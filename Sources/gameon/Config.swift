@@ -13,12 +13,21 @@ struct Config: ParsableCommand {
       EXAMPLES
         gameon config
         gameon config --config /etc/gameon.conf
+        gameon config --check /etc/gameon.conf
         GAMEON_PORT=9000 gameon config
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Says only whether a file of settings can be used, with the certificate that it names.",
+      valueName: "file"),
+    completion: .file())
+  var check: String?
 
   @OptionGroup var hosting: HostingOptions
 
   func run() throws {
+    if let check { return try hosting.check(check) }
     print(
       try hosting.withSettings { settings in
         try settings.check()

@@ -184,13 +184,38 @@ struct HostingOptions: ParsableArguments {
   static func withSettings<Value>(
     _ given: [Setting: [String]], config: String?, _ body: (Settings) throws -> Value
   ) throws -> Value {
+    try withUsableSettings { try body(source(given, config: config).read()) }
+  }
+
+  /// Says that a file of settings can be used, together with the command line and the environment.
+  ///
+  /// - Throws: as `withSettings` does
+  func check(_ file: String) throws {
+    try Self.withSettings(given, config: file) { settings in
+      try settings.check()
+      do {
+        try settings.configuration().tryCertificate()
+      } catch let error as StartError {
+        throw ExitCode.unavailable(error)
+      }
+    }
+    print("\(file) can be used.")
+  }
+
+  /// Where the settings are from.
+  var source: SettingsSource { Self.source(given, config: config) }
+
+  private static func source(_ given: [Setting: [String]], config: String?) -> SettingsSource {
+    let environment = ProcessInfo.processInfo.environment
+    return SettingsSource(
+      commandLine: given, environment: environment,
+      file: config ?? environment["GAMEON_CONFIG"].flatMap { $0.isEmpty ? nil : $0 },
+      webFolder: installedWebFolder)
+  }
+
+  private static func withUsableSettings<Value>(_ body: () throws -> Value) throws -> Value {
     do {
-      let environment = ProcessInfo.processInfo.environment
-      return try body(
-        Settings(
-          commandLine: given, environment: environment,
-          file: config ?? environment["GAMEON_CONFIG"].flatMap { $0.isEmpty ? nil : $0 },
-          webFolder: installedWebFolder))
+      return try body()
     } catch let error as SettingError where error.source == .commandLine {
       throw ValidationError(error.description)
     } catch let error as SettingError {

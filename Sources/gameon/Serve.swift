@@ -20,21 +20,27 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var hosting: HostingOptions
 
   func run() async throws {
-    let (configuration, dataFolder, logLevel, logForm) = try hosting.withSettings {
-      (try $0.configuration(), try $0.dataFolder(), try $0.logLevel(), try $0.logForm())
+    let (settings, configuration, dataFolder, logLevel, logForm) = try hosting.withSettings {
+      ($0, try $0.configuration(), try $0.dataFolder(), try $0.logLevel(), try $0.logForm())
     }
     let bound = LogBound(logForm.handler)
     defer { bound.finish() }
     var logger = Logger(label: "gameon", factory: { _ in bound.handler() })
     logger.logLevel = logLevel
-    // Whoever minds the service may ask by SIGHUP for a certificate to be read anew, which is no reason to
-    // end where there is none; in a terminal SIGHUP says that the terminal is gone.
-    if configuration.certificate == nil, isatty(STDIN_FILENO) == 0 { signal(SIGHUP, SIG_IGN) }
+    // Whoever minds the service may ask by SIGHUP for certificate and settings to be read anew, which is no
+    // reason to end where there are none; in a terminal SIGHUP says that the terminal is gone.
+    let isService = isatty(STDIN_FILENO) == 0
+    let source = hosting.source
+    let reload =
+      source.file != nil && (isService || configuration.certificate != nil)
+      ? SettingsReload(source, atStart: settings, log: bound) : nil
+    if configuration.certificate == nil, reload == nil, isService { signal(SIGHUP, SIG_IGN) }
     do {
       // Written at once, also into a pipe.
       try await serve(
         configuration, dataFolder: dataFolder,
-        manager: ServiceManager(environment: ProcessInfo.processInfo.environment), logger: logger
+        manager: ServiceManager(environment: ProcessInfo.processInfo.environment), reload: reload,
+        logger: logger
       ) {
         FileHandle.standardOutput.write(Data(($0.message + "\n").utf8))
       }

@@ -4,12 +4,13 @@ import json
 import re
 import signal
 import socket
+import subprocess
 
 import pytest
 
 from support.caller import Caller
-from support.server import Server
-from support.waiting import PATIENCE
+from support.server import PROGRAM, Server
+from support.waiting import PATIENCE, wait_until
 
 
 def test_a_log_of_json_is_one_object_a_line(tmp_path):
@@ -68,3 +69,77 @@ def test_a_manager_that_is_gone_or_nonsense_keeps_nothing_from_going_on(tmp_path
         folder.mkdir()
         with Server(folder) as server:
             assert server.terminate() == 0
+
+
+# Settings that change while the server runs
+
+
+@pytest.fixture
+def configured(tmp_path):
+    """A server with a file of settings, and what changes that file and tells it so."""
+    file = tmp_path / "gameon.conf"
+    file.write_text("allowance = reports:1/1h\n")
+    server = Server(tmp_path, options=["--config", file])
+    # What the environment says goes before the file.
+    for setting in ("allowance", "stream_limit", "log_level"):
+        del server.settings[setting]
+    with server:
+
+        def change(settings: str, answer: str):
+            file.write_text(settings)
+            before = server.log.count(answer)
+            server.process.send_signal(signal.SIGHUP)
+            wait_until(lambda: server.log.count(answer) > before)
+
+        yield server, change
+
+
+def report(reporter: Caller, other: Caller) -> int:
+    return reporter.ask("POST", f"/people/{other.id}/reports", {"reason": "spam"}).status
+
+
+def test_what_can_change_changes_without_a_restart(configured):
+    server, change = configured
+    nina, omar = Caller(server.origin).join(), Caller(server.origin).join()
+    assert [report(nina, omar) for _ in range(2)] == [204, 429]
+    change("allowance = reports:5/1h\nstream-limit = 1\nlog-level = debug\n", "settings were read again")
+    assert "changed=stream-limit, log-level, allowance" in server.log
+    assert [report(nina, omar) for _ in range(2)] == [204, 204]
+    stream = nina.listen()
+    stream.recv(1)
+    assert omar.ask("GET", "/events").status == 429
+    stream.close()
+    assert "path=/api/v1/events" in server.log
+    change("", "settings were read again")
+    assert report(nina, omar) == 204, "the built-in size again"
+
+
+def test_what_needs_a_restart_is_said_again_and_again(configured):
+    server, change = configured
+    for _ in range(2):
+        change("club-name = Elsewhere\nmetrics = 127.0.0.1:9\n", "settings need a restart")
+    assert "settings=club-name, metrics" in server.log
+    change("allowance = reports:1/1h\n", "settings were read again")
+    assert server.log.count("settings need a restart") == 2
+
+
+def test_a_file_with_a_mistake_changes_nothing(configured):
+    server, change = configured
+    change("allowance = reports:9/1h\nlog-level = loud\n", "settings stay as they are")
+    assert "line 2: log-level wants one of" in server.log
+    nina, omar = Caller(server.origin).join(), Caller(server.origin).join()
+    assert [report(nina, omar) for _ in range(2)] == [204, 429]
+
+
+def test_a_file_is_checked_before_it_is_used(tmp_path):
+    def check(settings: str) -> tuple[int, str]:
+        file = tmp_path / "gameon.conf"
+        file.write_text(settings)
+        done = subprocess.run([PROGRAM, "config", "--check", file], capture_output=True, text=True)
+        return done.returncode, done.stdout + done.stderr
+
+    assert check("port = 81\n") == (0, f"{tmp_path}/gameon.conf can be used.\n")
+    status, told = check("port = 81\nprot = 82\n")
+    assert status == 69 and "line 2: there is no setting 'prot'" in told
+    status, told = check(f"tls-cert = {tmp_path}/c.pem\ntls-key = {tmp_path}/k.pem\n")
+    assert status == 69 and "Can't read" in told

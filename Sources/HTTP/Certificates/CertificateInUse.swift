@@ -1,5 +1,5 @@
 package import Foundation
-import Logging
+package import Logging
 import NIOSSL
 import Synchronization
 
@@ -21,7 +21,7 @@ package final class CertificateInUse: Sendable {
   package var validUntil: Date { current.withLock { $0.validUntil } }
 
   /// Reads the files again. When they are no use the certificate stays the one that it is.
-  func reload(logger: Logger) {
+  package func reload(logger: Logger) {
     do {
       let new = try files.load()
       current.withLock { $0 = new }

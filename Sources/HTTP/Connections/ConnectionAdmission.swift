@@ -18,6 +18,11 @@ package final class ConnectionAdmission: Sendable {
     self.rest = limits.restWhenFull
   }
 
+  /// Lets each address have as many connections as these limits say; those that are open stay.
+  package func apply(_ limits: Limits) {
+    ledger.withLock { $0.setLimit(limits.connectionsOfAnAddress) }
+  }
+
   /// The connections that are open.
   package var count: Int { ledger.withLock(\.count) }
 

@@ -7,7 +7,7 @@ package struct ConnectionLedger<Connection: Sendable>: Sendable {
   /// The number of an open connection here; later ones are larger.
   package typealias Number = Int
 
-  private let limit: Int
+  private var limit: Int
   private let capacity: Int
   private var ofClients: [ClientNetwork: [Number: Connection]] = [:]
   private var countsOfNetworks: [ClientNetwork: Int] = [:]
@@ -22,6 +22,11 @@ package struct ConnectionLedger<Connection: Sendable>: Sendable {
   package init(limit: Int, capacity: Int) {
     self.limit = limit
     self.capacity = capacity
+  }
+
+  /// Lets each client have another number of connections from now on; those that are open stay.
+  package mutating func setLimit(_ limit: Int) {
+    self.limit = limit
   }
 
   /// Whether newcomers may soon find no room. A server for a few connections has none to spare.

@@ -13,6 +13,12 @@ package struct NetworkThrottle: Sendable {
     networks = Throttle(size.count * ClientNetwork.wideFactor, per: size.period)
   }
 
+  /// Gives the buckets of all clients another size, and those of the networks around them.
+  package func resize(_ size: Bucket.Size) {
+    clients.resize(size.count, per: size.period)
+    networks.resize(size.count * ClientNetwork.wideFactor, per: size.period)
+  }
+
   /// Takes a token of both.
   ///
   /// - Throws: `Problem` 429 that says when there is one again.

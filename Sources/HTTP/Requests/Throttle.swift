@@ -9,32 +9,44 @@ import Synchronization
 /// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
 /// bounded: of very many those who did nothing for longest are forgotten.
 package final class Throttle<Key: Hashable & Sendable>: Sendable {
-  private let fullAt: Mutex<GenerationalCache<Key, Instant>>
-  /// The time that an empty bucket takes to be full.
-  private let period: Duration
-  /// The time that it takes for a single token.
-  private let interval: Duration
+  fileprivate struct State: Sendable {
+    var fullAt: GenerationalCache<Key, Instant>
+    /// The time that an empty bucket takes to be full.
+    var period: Duration
+    /// The time that it takes for a single token.
+    var interval: Duration
+  }
+
+  private let state: Mutex<State>
 
   /// - Parameter count: how many times in a period
   package init(_ count: Int, per period: Duration, size: Int = 1 << 14) {
-    fullAt = Mutex(GenerationalCache(size: size))
-    self.period = period
-    interval = period / count
+    state = Mutex(
+      State(
+        fullAt: GenerationalCache(size: size), period: period, interval: period / count))
   }
 
   package convenience init(_ size: Bucket.Size) {
     self.init(size.count, per: size.period)
   }
 
+  /// Gives all buckets another size. One that was to be full at some time is so then, or earlier.
+  package func resize(_ count: Int, per period: Duration) {
+    state.withLock {
+      $0.period = period
+      $0.interval = period / count
+    }
+  }
+
   /// Takes a token.
   ///
   /// - Throws: `Problem` 429 that says when there is one again.
   package func take(_ key: Key, at now: Instant) throws(Problem) {
-    let wait = fullAt.withLock { fullAt -> Duration? in
+    let wait = state.withLock { state -> Duration? in
       // A clock that was set back keeps nobody out for longer than an empty bucket would.
-      let full = min(max(fullAt[key] ?? now, now), now + period)
-      let wait = self.wait(until: full, at: now)
-      fullAt[key] = wait == nil ? full + interval : full
+      let full = min(max(state.fullAt[key] ?? now, now), now + state.period)
+      let wait = state.wait(until: full, at: now)
+      state.fullAt[key] = wait == nil ? full + state.interval : full
       return wait
     }
     if let wait { throw Problem(tooManyRequests: wait) }
@@ -44,23 +56,26 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Throws: `Problem` 429 that says when there is one.
   package func require(_ key: Key, at now: Instant) throws(Problem) {
-    let wait = fullAt.withLock { fullAt -> Duration? in
-      fullAt[key].flatMap { self.wait(until: min($0, now + period), at: now) }
+    let wait = state.withLock { state -> Duration? in
+      let full = state.fullAt[key].map { min($0, now + state.period) }
+      return full.flatMap { state.wait(until: $0, at: now) }
     }
     if let wait { throw Problem(tooManyRequests: wait) }
   }
 
-  /// - Parameter full: when the bucket is full
-  /// - Returns: How long there is no token; nil when there is one.
-  private func wait(until full: Instant, at now: Instant) -> Duration? {
-    full + interval > now + period ? (now + period).distance(to: full + interval) : nil
-  }
-
   /// Gives a token back that was taken in vain.
   package func refund(_ key: Key) {
-    fullAt.withLock { fullAt in
-      if let full = fullAt[key] { fullAt[key] = full - interval }
+    state.withLock { state in
+      if let full = state.fullAt[key] { state.fullAt[key] = full - state.interval }
     }
+  }
+}
+
+extension Throttle.State {
+  /// - Parameter full: when the bucket is full
+  /// - Returns: How long there is no token; nil when there is one.
+  fileprivate func wait(until full: Instant, at now: Instant) -> Duration? {
+    full + interval > now + period ? (now + period).distance(to: full + interval) : nil
   }
 }
 

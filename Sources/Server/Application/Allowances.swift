@@ -24,6 +24,12 @@ struct Allowances: Sendable {
     now = dependencies.now
   }
 
+  /// Gives each bucket the size that it has by these limits.
+  func resize(_ limits: Limits) {
+    for (bucket, counter) in counters { counter.resize(limits.size(of: bucket)) }
+    letters.resize(limits.size(of: .letters))
+  }
+
   /// The buckets from which a route takes at one moment.
   func counters(of route: Route, _ moment: Allowance.Moment) -> [BucketCounter] {
     route.allowances.filter { $0.moment == moment }.compactMap { counters[$0.bucket] }
@@ -76,6 +82,11 @@ struct BucketCounter: Sendable {
     networks = NetworkThrottle(size)
     self.hits = hits
     now = dependencies.now
+  }
+
+  func resize(_ size: Bucket.Size) {
+    players.resize(size.count, per: size.period)
+    networks.resize(size)
   }
 
   /// - Throws: `Problem` 429

@@ -1,4 +1,4 @@
-package import API
+import API
 import Base
 package import Club
 import Database
@@ -12,12 +12,13 @@ package import UnixSignals
 /// Puts the server together, for the program and for the tests alike.
 ///
 /// - Parameters:
-///   - renewals: signals at which the certificate is read again
+///   - reload: how settings are read again; nil where they can't change
+///   - hangUps: signals at which certificate and settings are read again
 ///   - whenRunning: is told the port once connections are accepted
 /// - Throws: `StartError` when the web app or the certificate can't be used
 package func buildApplication(
   _ configuration: Configuration, services: Services, logger: Logger,
-  renewals: UnixSignalsSequence? = nil,
+  reload: SettingsReload? = nil, hangUps: UnixSignalsSequence? = nil,
   whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web: WebApp
@@ -35,19 +36,17 @@ package func buildApplication(
     }
   }
   let mail = configuration.mail.map { MailQueue($0, services.accounts, logger) }
-  let router = buildRouter(configuration, services, web, mail, logger)
-  router.refuseOtherMethods(on: Endpoints.all)
-
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
   let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
-  let admission = ConnectionAdmission(
-    capacity: connections, limits: limits, proxies: configuration.trustedProxies)
+  let live = LiveSettings(configuration, services, connections: connections)
+  let router = buildRouter(configuration, services, web, mail, live)
+  router.refuseOtherMethods(on: Endpoints.all)
   return Application(
     router: router,
     server: HTTPServerBuilder {
       WatchedChannel(
-        responder: answeringStreamsApart($0), limits: limits, admission: admission,
+        responder: answeringStreamsApart($0), limits: limits, admission: live.admission,
         certificate: certificate)
     },
     configuration: ApplicationConfiguration(
@@ -55,7 +54,7 @@ package func buildApplication(
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
     services: [
       EventStreamsService(services: services),
-      Cleaning(services: services, mediaDays: configuration.mediaDays, logger: logger),
+      Cleaning(services: services, live: live, logger: logger),
       UploadProcessing(uploads: services.uploads, streams: services.streams, logger: logger),
       PushDelivery(
         push: services.push, dependencies: services.dependencies,
@@ -66,12 +65,12 @@ package func buildApplication(
     ]
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
-      + renewal(of: certificate, at: renewals, logger)
-      + redirecting(configuration, admission, logger)
+      + reloading(hangUps, certificate, reload, live, logger)
+      + redirecting(configuration, live.admission, logger)
       + metrics(
         configuration,
         MetricsReport(
-          services: services, admission: admission, certificate: certificate),
+          services: services, admission: live.admission, certificate: certificate),
         logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -86,11 +85,15 @@ private func nightlyBackup(
     settings, of: services.database.folder, services.backupStatus, services.dependencies, logger)
 }
 
-private func renewal(
-  of certificate: CertificateInUse?, at signals: UnixSignalsSequence?, _ logger: Logger
+private func reloading(
+  _ signals: UnixSignalsSequence?, _ certificate: CertificateInUse?, _ settings: SettingsReload?,
+  _ live: LiveSettings, _ logger: Logger
 ) -> [any Service] {
-  guard let certificate, let signals else { return [] }
-  return [CertificateRenewal(certificate: certificate, signals: signals, logger: logger)]
+  guard let signals else { return [] }
+  return [
+    Reloading(
+      signals: signals, certificate: certificate, settings: settings, live: live, logger: logger)
+  ]
 }
 
 private func redirecting(
@@ -120,30 +123,29 @@ private func metrics(
 /// links, and the web app wherever there is no address.
 package func buildRouter(
   _ configuration: Configuration, _ services: Services, _ web: WebApp, _ mail: MailQueue?,
-  _ logger: Logger
+  _ live: LiveSettings
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
   router.add(middleware: RequestNaming(proxies: configuration.trustedProxies))
   router.add(middleware: HeadBoundsMiddleware())
   router.add(middleware: ClientMiddleware(proxies: configuration.trustedProxies))
-  if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
+  router.add(middleware: RequestLog())
   if configuration.metrics != nil {
     router.add(middleware: RequestMetrics(counts: services.figures.requests))
   }
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
   HealthRoutes(readiness: services.readiness).add(to: InterfaceRouter(routes: router.group()))
-  addInterface(to: router, configuration, services, web, mail)
+  addInterface(to: router, configuration, services, web, mail, live)
   return router
 }
 
 private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
-  _ web: WebApp, _ mail: MailQueue?
+  _ web: WebApp, _ mail: MailQueue?, _ live: LiveSettings
 ) {
   let publicURL = configuration.publicURL
-  let allowances = Allowances(
-    configuration.limits, services.dependencies, counting: services.figures.limits)
+  let allowances = live.allowances
   let routes = InterfaceRouter(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))
@@ -186,7 +188,7 @@ private func addInterface(
   ).add(to: routes)
   RoomRoutes(rooms: services.rooms, allowances: allowances).add(to: routes)
   MessageRoutes(messages: services.messages, streams: services.streams).add(to: routes)
-  UploadRoutes(photos: services.photos, uploads: services.uploads, limits: configuration.limits)
+  UploadRoutes(photos: services.photos, uploads: services.uploads, live: live)
     .add(to: routes)
   MediaRoutes(store: services.media, database: services.database).add(to: routes)
   GameRoutes(
@@ -204,7 +206,7 @@ private func addInterface(
   ).add(to: routes)
   PushRoutes(push: services.push, networks: configuration.pushNetworks, publicURL: publicURL)
     .add(to: routes)
-  EventRoutes(services: services, limits: configuration.limits, publicURL: publicURL)
+  EventRoutes(services: services, live: live, publicURL: publicURL)
     .add(to: routes)
   PreviewPages(
     services: services, allowances: allowances, web: web, publicURL: publicURL,

@@ -8,8 +8,8 @@ import ServiceLifecycle
 /// uploads, files of photos and videos, letters, games that were removed, what players did.
 struct Cleaning: Service {
   let services: Services
-  /// The days for which photos and videos of messages are kept; nil for ever.
-  let mediaDays: Int?
+  /// Says for how long things are kept.
+  let live: LiveSettings
   let logger: Logger
 
   /// Goes on until the server stops.
@@ -26,7 +26,7 @@ struct Cleaning: Service {
           try await services.sweepRooms()
           try await services.catalogue.clean()
           try await services.gameServices.clean()
-          try await services.uploads.clean(keepingFor: mediaDays)
+          try await services.uploads.clean(keepingFor: live.mediaDays)
         } catch is CancellationError {
           return
         } catch {

@@ -44,4 +44,15 @@ package struct Configuration: Sendable {
     self.webFolder = webFolder
     self.limits = limits
   }
+
+  /// Reads the certificate, if there is one.
+  ///
+  /// - Throws: `StartError` when it can't be used
+  package func tryCertificate() throws(StartError) {
+    do throws(CertificateError) {
+      _ = try certificate?.load()
+    } catch {
+      throw .certificate(error)
+    }
+  }
 }

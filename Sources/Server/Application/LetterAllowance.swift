@@ -25,6 +25,11 @@ package struct LetterAllowance: Sendable {
     all = Throttle(size.count * Self.networks, per: size.period)
   }
 
+  package func resize(_ size: Bucket.Size) {
+    one.resize(size.count, per: size.period)
+    all.resize(size.count * Self.networks, per: size.period)
+  }
+
   /// - Throws: `Problem` 429
   package func take(
     _ purpose: LetterPurpose, to email: EmailAddress, from client: ClientNetwork, at now: Instant

@@ -2,12 +2,13 @@ import HTTP
 import Hummingbird
 import Logging
 
-/// One line for each answered request, at level debug; at any other level it is left out.
+/// One line for each answered request, at level debug, to which a host may change while the server runs.
 struct RequestLog: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
+    guard context.logger.logLevel <= .debug else { return try await next(request, context) }
     let clock = ContinuousClock()
     let start = clock.now
     let response = try await next(request, context)

@@ -13,11 +13,14 @@ import UnixSignals
 ///
 /// - Parameters:
 ///   - dataFolder: is made if need be
+///   - reload: how settings are read again at SIGHUP; nil where they can't change
 ///   - manager: is told when it is ready, that it is alive, and when it stops
 ///   - whenReady: is told the addresses to open
 /// - Throws: `StartError` when it can't start
 package func serve(
-  _ configuration: Configuration, dataFolder: String, manager: ServiceManager?, logger: Logger,
+  _ configuration: Configuration, dataFolder: String, manager: ServiceManager?,
+  reload: SettingsReload?,
+  logger: Logger,
   whenReady: @escaping @Sendable (Addresses) -> Void
 ) async throws {
   // Whatever is made from now on is for its owner alone.
@@ -26,10 +29,11 @@ package func serve(
   let services = try await Services.open(
     dataFolder, games: configuration.gameServices, logger: logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
-  let renewals =
-    configuration.certificate == nil ? nil : await UnixSignalsSequence(trapping: .sighup)
+  let hangUps =
+    configuration.certificate == nil && reload == nil
+    ? nil : await UnixSignalsSequence(trapping: .sighup)
   var application = try buildApplication(
-    configuration, services: services, logger: logger, renewals: renewals
+    configuration, services: services, logger: logger, reload: reload, hangUps: hangUps
   ) { port in
     manager?.tell(.ready)
     whenReady(

@@ -9,7 +9,7 @@ import NIOCore
 /// The event stream, and the word of those who are here.
 struct EventRoutes {
   let services: Services
-  let limits: Limits
+  let live: LiveSettings
   let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
@@ -27,7 +27,7 @@ struct EventRoutes {
   @Sendable private func events(
     _ request: Request, _ context: ServerContext
   ) async throws -> Response {
-    let watched = try request.watched(limit: limits.watchedMatches)
+    let watched = try request.watched(limit: live.limits.watchedMatches)
     if watched.isEmpty { _ = try context.requirePlayer() }
     let headers: HTTPFields = [
       .contentType: "text/event-stream", .cacheControl: "no-store",
@@ -60,7 +60,7 @@ struct EventRoutes {
   ) async throws -> (EventStream, [News]) {
     let streams = services.streams
     let stream = EventStream(on: channel.eventLoop)
-    try streams.admit(stream, of: caller, limits: limits)
+    try streams.admit(stream, of: caller, limits: live.limits)
     channel.closeFuture.whenComplete { _ in streams.leave(stream) }
     do {
       // A session that ended before the stream listened has ended unheard.

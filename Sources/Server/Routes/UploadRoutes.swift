@@ -9,7 +9,7 @@ import Hummingbird
 struct UploadRoutes {
   let photos: PhotoService
   let uploads: UploadService
-  let limits: Limits
+  let live: LiveSettings
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.makeUpload, perform: make)
@@ -26,12 +26,12 @@ struct UploadRoutes {
     guard ClientKey.isValid(body.key), body.size > 0 else {
       throw Problem(.badRequest, detail: "An upload has a key of 1 to 64 characters, and a size.")
     }
-    let most = body.kind == .photo ? limits.messagePhoto : limits.video
+    let most = body.kind == .photo ? live.limits.messagePhoto : live.limits.video
     guard body.size <= most else {
       let kind = body.kind == .photo ? "photo" : "video"
       throw UploadRefusal.tooLarge("A \(kind) may have \(most / 1_000_000) MB at most.")
     }
-    return try await .ok(uploads.begin(body, by: player, space: limits.mediaSpace))
+    return try await .ok(uploads.begin(body, by: player, space: live.limits.mediaSpace))
   }
 
   @Sendable private func upload(
@@ -52,7 +52,7 @@ struct UploadRoutes {
     }
     let length = request.headers[.contentLength].flatMap { Int(digits: $0) }
     let upload = try await uploads.receive(
-      id, of: player, at: offset, length: length, upTo: limits.piece
+      id, of: player, at: offset, length: length, upTo: live.limits.piece
     ) { path, limit in
       try await request.body.append(to: path, upTo: limit)
     }

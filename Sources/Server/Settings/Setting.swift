@@ -42,6 +42,21 @@ package enum Setting: String, CaseIterable, Sendable {
   /// Whether it is to be told to nobody. It is none of the options, for everybody on the machine sees them.
   package var isSecret: Bool { self == .twitchClientSecret || self == .youtubeKey }
 
+  /// Whether it may change while the server runs.
+  package var isLive: Bool {
+    switch self {
+    case .guestLimit, .streamLimit, .connectionLimit, .allowance, .mediaSpace, .mediaDays,
+      .logLevel:
+      true
+    case .backupFolder, .backupAt, .backupKeep, .port, .listen, .clubName, .publicURL,
+      .tlsCertificate, .tlsKey, .redirectPort,
+      .trustedProxy,
+      .metrics, .mailProgram, .mailFrom, .data, .web, .twitchClientID, .twitchClientSecret,
+      .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .log:
+      false
+    }
+  }
+
   /// Whether it may be given more than once.
   package var isList: Bool { [.trustedProxy, .pushNetwork, .allowance].contains(self) }
 }

@@ -7,8 +7,8 @@ import HTTP
 ///
 /// The command line goes before the environment, that before the file, that before what is built in. Whoever
 /// gives a list replaces it.
-package struct Settings {
-  struct Value: Equatable {
+package struct Settings: Sendable {
+  struct Value: Equatable, Sendable {
     var text: String
     var source: SettingSource
   }
@@ -40,6 +40,11 @@ package struct Settings {
       }
     }
     self.values = values
+  }
+
+  /// The settings whose values are others here, wherever they are from.
+  func changes(from other: Settings) -> [Setting] {
+    Setting.allCases.filter { values($0).map(\.text) != other.values($0).map(\.text) }
   }
 
   func value(_ setting: Setting) -> Value? { values[setting]?.first }

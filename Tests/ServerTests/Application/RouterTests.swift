@@ -12,8 +12,10 @@ import Testing
   @Test func theRouterHasTheEndpointsAndNoMore() throws {
     let site = try SmallSite()
     let configuration = Configuration(host: "127.0.0.1", port: 0, webFolder: site.folder.path)
+    let services = try site.services()
     let router = buildRouter(
-      configuration, try site.services(), try WebApp.load(from: site.folder.path), nil, .silent)
+      configuration, services, try WebApp.load(from: site.folder.path), nil,
+      LiveSettings(configuration, services))
     let others = PreviewKind.allCases.map { "GET /\($0.page)" }
     let endpoints = Endpoints.all.map { "\($0.method.rawValue) \($0.path)" }
     #expect(Set(router.routes.map(\.description)) == Set(endpoints + others))

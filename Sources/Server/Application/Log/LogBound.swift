@@ -12,9 +12,18 @@ package final class LogBound: Sendable {
   private let lines = Mutex(LineBound<LineKind, LogEvent>())
   /// Writes what was counted, without what belongs to a request.
   private let own: any LogHandler
+  private let lowest: Atomic<Int>
 
   package init(_ own: any LogHandler) {
     self.own = own
+    lowest = Atomic(Logger.Level.allCases.firstIndex(of: own.logLevel)!)
+  }
+
+  /// The level from which on lines are written, by all loggers of this bound: a host may change it while the
+  /// server runs.
+  package var level: Logger.Level {
+    get { Logger.Level.allCases[lowest.load(ordering: .relaxed)] }
+    set { lowest.store(Logger.Level.allCases.firstIndex(of: newValue)!, ordering: .relaxed) }
   }
 
   /// Makes the handler for a logger, whose lines are counted together with those of all others of
@@ -63,13 +72,13 @@ package final class LogBound: Sendable {
 /// Writes what the bound lets through. What belongs to a request is brought together with a line when there is
 /// one: most requests have none, and each is given a name.
 private struct BoundedLogHandler: LogHandler {
-  var base: any LogHandler
+  let base: any LogHandler
   let bound: LogBound
   var metadata: Logger.Metadata = [:]
 
   var logLevel: Logger.Level {
-    get { base.logLevel }
-    set { base.logLevel = newValue }
+    get { bound.level }
+    set { bound.level = newValue }
   }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -1,0 +1,40 @@
+import HTTP
+import Synchronization
+
+/// The settings that may change while the server runs, as they are now.
+package final class LiveSettings: Sendable {
+  private struct Values {
+    var limits: Limits
+    var mediaDays: Int?
+  }
+
+  let allowances: Allowances
+  let admission: ConnectionAdmission
+  private let values: Mutex<Values>
+
+  /// - Parameter connections: for how many the system has room
+  package init(
+    _ configuration: Configuration, _ services: Services, connections: Int = Limits().connections
+  ) {
+    let limits = configuration.limits
+    allowances = Allowances(limits, services.dependencies, counting: services.figures.limits)
+    admission = ConnectionAdmission(
+      capacity: connections, limits: limits, proxies: configuration.trustedProxies)
+    values = Mutex(Values(limits: configuration.limits, mediaDays: configuration.mediaDays))
+  }
+
+  var limits: Limits { values.withLock { $0.limits } }
+
+  /// The days for which photos and videos of messages are kept; nil for ever.
+  var mediaDays: Int? { values.withLock { $0.mediaDays } }
+
+  /// Takes over what may change.
+  func apply(_ configuration: Configuration) {
+    values.withLock {
+      $0.limits = configuration.limits
+      $0.mediaDays = configuration.mediaDays
+    }
+    allowances.resize(configuration.limits)
+    admission.apply(configuration.limits)
+  }
+}
