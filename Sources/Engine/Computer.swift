@@ -41,7 +41,8 @@ public struct Computer: Sendable {
     case .fair: choice = Judgement(of: round).fair
     case .sharp: choice = Judgement(of: round).sharp
     case .perfect:
-      choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).best
+      choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).choice(
+        in: round)
     }
     var random = SplitMix64(seed: seed, ply: round.moves.count)
     return random.pick(from: choice)

@@ -25,8 +25,28 @@ public struct Evaluation: Equatable, Sendable {
   public var best: [Cell]
   /// `value` is certain.
   public var isProven: Bool
+  /// What shows that the value is right, where something short does.
+  public var reason: Reason?
   /// The number of positions that were looked at. It depends on what the analyst still knew.
   public var nodes: Int
+}
+
+/// A reason for a proven value that a person can follow.
+public enum Reason: Equatable, Sendable {
+  /// A win or a loss: the moves to the end if the winner is as fast, and the loser as slow, as possible.
+  case line([Cell])
+  /// A draw: whoever answers each mark of the opponent on a cell of a pair by one on the other cell lets it
+  /// complete no line. Each cell is in one pair only. The pairs stop the side to move, and its opponent as
+  /// well if `stopsBoth`.
+  case pairing([CellPair], stopsBoth: Bool)
+  /// A draw: only these free cells belong to lines that somebody could still complete.
+  case zone([Cell])
+}
+
+/// Two cells of a `Reason.pairing`.
+public struct CellPair: Equatable, Sendable {
+  public let first: Cell
+  public let second: Cell
 }
 
 /// An error for an answer that whoever asked for it no longer wants.
