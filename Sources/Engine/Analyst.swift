@@ -5,18 +5,20 @@ public import Rules
 ///     var analyst = Analyst(.ticTacToe)
 ///     try analyst.evaluate(Round(.ticTacToe), budget: 200_000).value   // .draw
 ///
-/// An analyst may be kept for many rounds: what it has learned makes later answers faster, and never
-/// changes one that is proven. From its first answer on it takes less than 1 MB on a board that it
-/// proves, 2 MB on another, and the memory of a table on drop boards.
+/// An analyst may be kept for many rounds: what it has learned makes later answers faster, and with the same
+/// budget it may prove more. Asking again about a round goes on where the budget ended.
+/// From its first answer on it takes less than 1 MB for a search, and the memory of a table on boards that
+/// have a solver.
 public struct Analyst: Sendable {
   private let ruleset: Ruleset
-  private var solver: Solver?
-  private var search: SearchKeeper?
-  private var drop: DropSolver?
   private let tableBytes: Int
+  private var solver: Solver?
+  private var drop: DropSolver?
+  private var freeSolver: FreeSolver?
+  private var search: SearchKeeper?
 
-  /// - Parameter tableBytes: the memory of the tables that outlive an answer, rounded down to a power
-  ///   of two.
+  /// - Parameter tableBytes: the most that the table of proven positions takes, which is made when it is
+  ///   needed first; the rest takes 2 MB.
   public init(_ ruleset: Ruleset, tableBytes: Int = 1 << 24) {
     self.ruleset = ruleset
     self.tableBytes = tableBytes
@@ -31,16 +33,25 @@ public struct Analyst: Sendable {
   /// and its value is that for the side that would be next.
   ///
   /// - Parameters:
-  ///   - budget: how many positions may be looked at. It counts only where `provesEverything` is
-  ///     false, and the answer depends on it and on the round alone.
+  ///   - budget: how many positions may be looked at. It counts only where `provesEverything` is false.
+  ///   - oneMove: whether one best move will do. A draw of free placement then takes a tenth of the nodes.
   ///   - isCancelled: is asked about every 1,000 positions, and never again once it has said yes.
   /// - Precondition: the round has the ruleset of this analyst.
   public mutating func evaluate(
-    _ round: Round, budget: Int, isCancelled: () -> Bool = { false }
+    _ round: Round, budget: Int, oneMove: Bool = false, isCancelled: () -> Bool = { false }
   ) throws(Cancelled) -> Evaluation {
     precondition(round.ruleset == ruleset, "a round of another ruleset")
     if let outcome = round.outcome { return Evaluation(outcome, next: round.moves.count) }
-    if Self.provesEverything(on: ruleset) {
+    let provesEverything = Self.provesEverything(on: ruleset)
+    var nodes = 0
+    if !ruleset.isDrop, !ruleset.isMisere {
+      if freeSolver == nil { freeSolver = FreeSolver(ruleset, tableBytes: tableBytes) }
+      let answer = try freeSolver!.evaluate(
+        round, budget: provesEverything ? .max : budget / proofShare, oneMove: oneMove,
+        isCancelled: isCancelled)
+      if answer.isProven { return answer }
+      nodes = answer.nodes
+    } else if provesEverything {
       if solver == nil { solver = Solver(ruleset) }
       return try solver!.evaluate(round, isCancelled: isCancelled)
     }
@@ -49,7 +60,35 @@ public struct Analyst: Sendable {
       return try drop!.evaluate(round, budget: budget, isCancelled: isCancelled)
     }
     if !isKnownUniquelyReferenced(&search) { search = SearchKeeper(ruleset) }
-    return try search!.evaluate(round, budget: budget, isCancelled: isCancelled)
+    var guess = try search!.evaluate(round, budget: budget - nodes, isCancelled: isCancelled)
+    guess.nodes += nodes
+    return guess
+  }
+
+  /// The part of the budget for a proof, before the rest goes into a guess: half, and less on boards where
+  /// proofs are rare and nodes take longer.
+  private var proofShare: Int { ruleset.cellCount <= 64 ? 2 : 8 }
+
+  /// A best line of play from a running round on: both sides play one of their best moves, until the round
+  /// is over or nobody can win it any more, or the next move would be a guess.
+  ///
+  /// - Parameters:
+  ///   - budget: how many positions may be looked at for each move.
+  ///   - isCancelled: see `evaluate`.
+  public mutating func principalLine(
+    from round: Round, budget: Int, isCancelled: () -> Bool = { false }
+  ) throws(Cancelled) -> [Cell] {
+    var round = round
+    var line: [Cell] = []
+    while round.outcome == nil {
+      let answer = try evaluate(round, budget: budget, oneMove: true, isCancelled: isCancelled)
+      if case .line(let moves) = answer.reason { return line + moves }
+      if case .zone(let cells) = answer.reason, cells.isEmpty { return line }
+      guard answer.isProven, let move = answer.choice(in: round).first else { return line }
+      do throws(IllegalMove) { try round.play(move) } catch { return line }
+      line.append(move)
+    }
+    return line
   }
 }
 

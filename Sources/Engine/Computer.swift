@@ -36,7 +36,8 @@ public struct Computer: Sendable {
     precondition(round.ruleset == ruleset, "a round of another ruleset")
     if let quick = QuickLevel(rawValue: level.rawValue) { return quick.move(in: round, seed: seed) }
     guard round.outcome == nil else { return nil }
-    let choice = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled).best
+    let answer = try analyst.evaluate(round, budget: budget, isCancelled: isCancelled)
+    let choice = answer.choice(in: round)
     var random = SplitMix64(seed: seed, ply: round.moves.count)
     return random.pick(from: choice)
   }

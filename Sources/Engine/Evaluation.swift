@@ -20,13 +20,33 @@ public struct Evaluation: Equatable, Sendable {
   /// columns x (rows + 1) up to 64, it is exact: the winner is as fast and the loser as slow as possible.
   /// On other boards the winner may know a faster way.
   public var plies: Int?
-  /// The moves that are equally best, ordered by `Cell.index`: all of them where `plies` is exact, those that the search could not tell apart elsewhere. Empty only once
-  /// the round is over.
+  /// The moves that are equally best, ordered by `Cell.index`: all of them where `plies` is exact, those that
+  /// the search could not tell apart elsewhere. Empty only once the round is over.
   public var best: [Cell]
   /// `value` is certain.
   public var isProven: Bool
+  /// What shows that the value is right, where something short does.
+  public var reason: Reason?
   /// The number of positions that were looked at. It depends on what the analyst still knew.
   public var nodes: Int
+}
+
+/// A reason for a proven value that a person can follow.
+public enum Reason: Equatable, Sendable {
+  /// A win or a loss: the moves to the end if the winner is as fast, and the loser as slow, as possible.
+  case line([Cell])
+  /// A draw: whoever answers each mark of the opponent on a cell of a pair by one on the other cell lets it
+  /// complete no line. Each cell is in one pair only. The pairs stop the side to move, and its opponent as
+  /// well if `stopsBoth`.
+  case pairing([CellPair], stopsBoth: Bool)
+  /// A draw: only these free cells belong to lines that somebody could still complete.
+  case zone([Cell])
+}
+
+/// Two cells of a `Reason.pairing`.
+public struct CellPair: Equatable, Sendable {
+  public let first: Cell
+  public let second: Cell
 }
 
 /// An error for an answer that whoever asked for it no longer wants.

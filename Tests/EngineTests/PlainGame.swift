@@ -9,6 +9,8 @@ struct PlainGame {
   let isDrop: Bool
   /// 0 is free, 1 is X, 2 is O; by index of the cell.
   var marks: [Int]
+  /// The cells whose marks tell positions apart: those that were free at the start.
+  private var changing: [Int]
   private var known: [Int: Int] = [:]
 
   init(_ ruleset: Ruleset) {
@@ -18,11 +20,13 @@ struct PlainGame {
     isMisere = ruleset.isMisere
     isDrop = ruleset.isDrop
     marks = Array(repeating: 0, count: columns * rows)
+    changing = Array(marks.indices)
   }
 
   init(_ round: Round) {
     self.init(round.ruleset)
     for (ply, cell) in round.moves.enumerated() { marks[cell.index] = ply % 2 + 1 }
+    changing = marks.indices.filter { marks[$0] == 0 }
   }
 
   var turn: Int { marks.count { $0 != 0 } % 2 + 1 }
@@ -60,7 +64,7 @@ struct PlainGame {
   /// The score for the side to move: 0 for a draw, 1000 less the plies to the end for a win, the
   /// negative of that for a loss.
   mutating func score() -> Int {
-    let key = marks.reduce(0) { $0 &* 3 &+ $1 }
+    let key = changing.reduce(0) { $0 &* 3 &+ marks[$1] }
     if let score = known[key] { return score }
     let score: Int
     if hasLine(of: 3 - turn) {
