@@ -30,8 +30,9 @@ package struct NamedMedia {
       Source(
         table: table,
         sql: """
-          SELECT DISTINCT \(column), kind FROM \(table) JOIN media ON media.id = \(table).\(column)
-          WHERE \(column) >= $1 AND \(column) < $2
+          SELECT DISTINCT \(table).\(column), media.kind FROM \(table)
+          JOIN media ON media.id = \(table).\(column)
+          WHERE \(table).\(column) >= $1 AND \(table).\(column) < $2
           """
       ) { ($0 == .video ? MediaVariant.video : MediaVariant.photo).map(MediaFile.variant) }
     }

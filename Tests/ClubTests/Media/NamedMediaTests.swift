@@ -56,13 +56,14 @@ import Testing
 
   private let services = try! Club().open()
 
+  /// But for what waits to be removed, and what a report tells of a message, which keeps no file.
   @Test func everyColumnThatNamesMediaIsLookedAt() async throws {
     let found: [String] = try await services.database.read { db in
       try db.rows(
         """
         SELECT t.name || '.' || c.name FROM sqlite_master t, pragma_table_info(t.name) c
         WHERE t.type = 'table' AND c.type = 'TEXT' AND c.name IN ('media', 'photo', 'cover')
-          AND t.name <> 'media_leftovers'
+          AND t.name NOT IN ('media_leftovers', 'reported_messages')
         """
       ) { try $0[0] }
     }
