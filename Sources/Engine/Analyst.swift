@@ -14,12 +14,21 @@ public struct Analyst: Sendable {
   private var search: Search?
   private var drop: DropSolver?
   private let tableBytes: Int
+  private var book: DropBook?
 
   /// - Parameter tableBytes: the memory of the tables that outlive an answer, rounded down to a power
   ///   of two.
   public init(_ ruleset: Ruleset, tableBytes: Int = 1 << 24) {
     self.ruleset = ruleset
     self.tableBytes = tableBytes
+  }
+
+  /// Answers from a book where it has the round.
+  ///
+  /// - Precondition: the book has the ruleset of this analyst.
+  public mutating func use(_ book: DropBook) {
+    precondition(book.ruleset == ruleset, "a book of another ruleset")
+    self.book = book
   }
 
   /// Whether every position of these rules can be proven, within some 50 ms: boards of at most 16 cells.
@@ -44,6 +53,7 @@ public struct Analyst: Sendable {
       if solver == nil { solver = Solver(ruleset) }
       return try solver!.evaluate(round, isCancelled: isCancelled)
     }
+    if let known = book?.evaluation(of: round) { return known }
     if DropSolver.covers(ruleset) {
       if drop == nil { drop = DropSolver(ruleset, tableBytes: tableBytes) }
       return try drop!.evaluate(round, budget: budget, isCancelled: isCancelled)

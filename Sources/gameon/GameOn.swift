@@ -15,6 +15,7 @@ struct GameOn: AsyncParsableCommand {
         gameon chat Nina                           talks with somebody
         gameon games search zelda                  what games there are
         gameon solve --board 4x3x3 b2a1            what a position is worth
+        gameon perft --drop --depth 8              in how many ways it may go on
         gameon member list                         who has registered on this server
         gameon catalogue import games.csv          more games to look up on this server
         gameon report list                         what players have reported to its host
@@ -34,7 +35,7 @@ struct GameOn: AsyncParsableCommand {
       Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
       MessageCommand.self,
       CatalogueCommand.self, ExportCommand.self, Play.self, Online.self, Chat.self, Games.self,
-      Solve.self,
+      Solve.self, Perft.self,
       LoadCommand.self,
       VersionCommand.self,
     ])

@@ -1,0 +1,89 @@
+import Engine
+import Foundation
+import Rules
+import Synchronization
+
+/// `MakeBook RULESET PLIES FILE MEGABYTES` works out every position of a book and writes it to the file,
+/// also now and then before it is whole: begun again, it goes on from there.
+@main
+struct Main {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 5, let plies = Int(arguments[2]), let megabytes = Int(arguments[4]),
+      let ruleset = try? Ruleset(text: arguments[1].utf8),
+      let empty = DropBook(ruleset, plies: plies)
+    else { throw Failure("MakeBook RULESET PLIES FILE MEGABYTES") }
+    let file = URL(filePath: arguments[3])
+    let begun = (try? Data(contentsOf: file)).flatMap { DropBook(Array($0)) }
+    let book = begun?.ruleset == ruleset && begun?.plies == plies ? begun! : empty
+    var rounds: [Round] = []
+    var seen: Set<[UInt8]> = []
+    collect(Round(ruleset), plies, book, &seen, &rounds)
+    let work = Mutex(Work(book: book, rounds: rounds.reversed()))
+    print("\(rounds.count) positions to work out")
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        group.addTask {
+          var analyst = Analyst(ruleset, tableBytes: megabytes << 20)
+          while let round = work.withLock({ $0.rounds.popLast() }) {
+            let evaluation = try analyst.evaluate(round, budget: .max)
+            try work.withLock { try $0.add(evaluation, of: round, to: file) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try work.withLock { try $0.save(to: file) }
+  }
+
+  /// Adds the positions that the book doesn't have, each once. Those that lie near to each other come
+  /// one after the other: what is found out about one serves the next.
+  private static func collect(
+    _ round: Round, _ plies: Int, _ book: DropBook, _ seen: inout Set<[UInt8]>,
+    _ rounds: inout [Round]
+  ) {
+    let marks = round.ruleset.cells.map { round.board[$0]?.rawValue ?? 0 }
+    guard round.outcome == nil, seen.insert(marks).inserted else { return }
+    if round.moves.count == plies {
+      if book.evaluation(of: round) == nil { rounds.append(round) }
+      return
+    }
+    for cell in round.legalMoves {
+      var next = round
+      try! next.play(cell)
+      collect(next, plies, book, &seen, &rounds)
+    }
+  }
+}
+
+/// The work that is left, and what is done.
+struct Work {
+  var book: DropBook
+  var rounds: [Round]
+  private var saved = ContinuousClock.now
+
+  init(book: DropBook, rounds: [Round]) {
+    self.book = book
+    self.rounds = rounds
+  }
+
+  mutating func add(_ evaluation: Evaluation, of round: Round, to file: URL) throws {
+    book.add(evaluation, of: round)
+    // The mirror image needs no second answer.
+    while let next = rounds.last, book.evaluation(of: next) != nil { rounds.removeLast() }
+    if saved.duration(to: .now) > .seconds(30) { try save(to: file) }
+  }
+
+  mutating func save(to file: URL) throws {
+    try Data(book.bytes).write(to: file, options: .atomic)
+    saved = .now
+    print("\(rounds.count) positions are left")
+  }
+}
+
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
