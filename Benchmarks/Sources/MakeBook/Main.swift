@@ -19,22 +19,17 @@ struct Main {
     var rounds: [Round] = []
     var seen: Set<[UInt8]> = []
     collect(Round(ruleset), plies, book, &seen, &rounds)
-    let work = Mutex(Work(book: book, rounds: rounds.reversed()))
     print("\(rounds.count) positions to work out")
-
+    let work = Work(book: book, rounds: rounds.reversed(), file: file)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-        group.addTask {
-          var analyst = Analyst(ruleset, tableBytes: megabytes << 20)
-          while let round = work.withLock({ $0.rounds.popLast() }) {
-            let evaluation = try analyst.evaluate(round, budget: .max)
-            try work.withLock { try $0.add(evaluation, of: round, to: file) }
-          }
+        group.addTask { @concurrent in
+          try work.take(part: Analyst(ruleset, tableBytes: megabytes << 20))
         }
       }
       try await group.waitForAll()
     }
-    try work.withLock { try $0.save(to: file) }
+    try work.save()
   }
 
   /// Adds the positions that the book doesn't have, each once. Those that lie near to each other come
@@ -58,27 +53,44 @@ struct Main {
 }
 
 /// The work that is left, and what is done.
-struct Work {
-  var book: DropBook
-  var rounds: [Round]
-  private var saved = ContinuousClock.now
-
-  init(book: DropBook, rounds: [Round]) {
-    self.book = book
-    self.rounds = rounds
+final class Work: Sendable {
+  private struct State {
+    var book: DropBook
+    var rounds: [Round]
+    var saved = ContinuousClock.now
   }
 
-  mutating func add(_ evaluation: Evaluation, of round: Round, to file: URL) throws {
-    book.add(evaluation, of: round)
-    // The mirror image needs no second answer.
-    while let next = rounds.last, book.evaluation(of: next) != nil { rounds.removeLast() }
-    if saved.duration(to: .now) > .seconds(30) { try save(to: file) }
+  private let state: Mutex<State>
+  private let file: URL
+
+  /// - Parameter rounds: the last one is the first to be worked out.
+  init(book: DropBook, rounds: [Round], file: URL) {
+    state = Mutex(State(book: book, rounds: rounds))
+    self.file = file
   }
 
-  mutating func save(to file: URL) throws {
-    try Data(book.bytes).write(to: file, options: .atomic)
-    saved = .now
-    print("\(rounds.count) positions are left")
+  /// Works out positions until none is left.
+  func take(part analyst: consuming Analyst) throws {
+    while let round = state.withLock({ $0.rounds.popLast() }) {
+      let evaluation = try analyst.evaluate(round, budget: .max)
+      let isDue = state.withLock { state in
+        state.book.add(evaluation, of: round)
+        // The mirror image needs no second answer.
+        while let next = state.rounds.last, state.book.evaluation(of: next) != nil {
+          state.rounds.removeLast()
+        }
+        return state.saved.duration(to: .now) > .seconds(30)
+      }
+      if isDue { try save() }
+    }
+  }
+
+  func save() throws {
+    try state.withLock { state in
+      try Data(state.book.bytes).write(to: file, options: .atomic)
+      state.saved = .now
+      print("\(state.rounds.count) positions are left")
+    }
   }
 }
 
