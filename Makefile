@@ -26,7 +26,8 @@ web:
 	@Scripts/build-wasm
 	@Scripts/build-web
 	@folder="$$(swift build -c release --show-bin-path)/../share/gameon" && mkdir -p "$$folder" && \
-	  ln -sfn ../../../web "$$folder/web" && ln -sfn ../../../../Catalogue "$$folder/catalogue"
+	  ln -sfn ../../../web "$$folder/web" && ln -sfn ../../../../Catalogue "$$folder/catalogue" && \
+	  ln -sfn ../../../../Books "$$folder/books"
 
 # The hand-out for hosts: one archive in .build/dist that runs where there is no Swift.
 dist: build

@@ -10,7 +10,12 @@ let package = Package(
       name: "EngineBench",
       dependencies: [
         .product(name: "Rules", package: "GameOn"), .product(name: "Engine", package: "GameOn"),
-      ])
+      ]),
+    .executableTarget(
+      name: "MakeBook",
+      dependencies: [
+        .product(name: "Rules", package: "GameOn"), .product(name: "Engine", package: "GameOn"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

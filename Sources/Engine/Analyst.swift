@@ -16,12 +16,21 @@ public struct Analyst: Sendable {
   private var drop: DropSolver?
   private var freeSolver: FreeSolver?
   private var search: SearchKeeper?
+  private var book: DropBook?
 
   /// - Parameter tableBytes: the most that the table of proven positions takes, which is made when it is
   ///   needed first; the rest takes 2 MB.
   public init(_ ruleset: Ruleset, tableBytes: Int = 1 << 24) {
     self.ruleset = ruleset
     self.tableBytes = tableBytes
+  }
+
+  /// Answers from a book where it has the round.
+  ///
+  /// - Precondition: the book has the ruleset of this analyst.
+  public mutating func use(_ book: DropBook) {
+    precondition(book.ruleset == ruleset, "a book of another ruleset")
+    self.book = book
   }
 
   /// Whether every position of these rules can be proven, within some 50 ms: boards of at most 16 cells.
@@ -55,6 +64,7 @@ public struct Analyst: Sendable {
       if solver == nil { solver = Solver(ruleset) }
       return try solver!.evaluate(round, isCancelled: isCancelled)
     }
+    if let known = book?.evaluation(of: round) { return known }
     if DropSolver.covers(ruleset) {
       if drop == nil { drop = DropSolver(ruleset, tableBytes: tableBytes) }
       return try drop!.evaluate(round, budget: budget, isCancelled: isCancelled)

@@ -25,4 +25,14 @@ struct BoardOptions: ParsableArguments {
       throw ValidationError("--board \(board ?? ""): \(error.description)")
     }
   }
+
+  /// A running round in which these moves were played, as they are typed.
+  func position(after moves: String) throws -> Round {
+    let ruleset = try ruleset()
+    do throws(Refusal) {
+      return try Round(ruleset, moves: moves)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
 }

@@ -16,6 +16,7 @@ struct GameOn: AsyncParsableCommand {
         gameon sign-in Nina                        online and in chats as a member
         gameon games search zelda                  what games there are
         gameon solve --board 4x3x3 b2a1            what a position is worth
+        gameon perft --drop --depth 8              in how many ways it may go on
         gameon member list                         who has registered on this server
         gameon catalogue import games.csv          more games to look up on this server
         gameon report list                         what players have reported to its host
@@ -38,7 +39,7 @@ struct GameOn: AsyncParsableCommand {
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, Play.self, Online.self, Chat.self, SignInCommand.self,
       SignOutCommand.self, Games.self,
-      Solve.self,
+      Solve.self, Perft.self,
       LoadCommand.self,
       VersionCommand.self,
     ])

@@ -241,10 +241,5 @@ struct HostingOptions: ParsableArguments {
       }
   }
 
-  /// A program in `bin` has its web app in `share/gameon/web`.
-  private static var installedWebFolder: String {
-    (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
-      .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("share/gameon/web").path
-  }
+  private static var installedWebFolder: String { InstalledFiles.url("web").path }
 }

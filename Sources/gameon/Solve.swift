@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Rules
 import Terminal
 
@@ -31,24 +32,22 @@ struct Solve: ParsableCommand {
 
   func validate() throws {
     guard nodes >= 1 else { throw ValidationError("--nodes wants a number from 1 on.") }
-    _ = try position()
+    _ = try options.position(after: moves)
   }
 
   func run() throws {
     Output.ignoreBrokenPipes()
     do {
-      try solve(try position(), nodes: nodes)
+      let round = try options.position(after: moves)
+      try solve(round, nodes: nodes, book: Self.book(of: round.ruleset))
     } catch is OutputClosed {
       // Whoever was reading has enough.
     }
   }
 
-  private func position() throws -> Round {
-    let ruleset = try options.ruleset()
-    do throws(Refusal) {
-      return try Round(ruleset, moves: moves)
-    } catch {
-      throw ValidationError(error.description)
-    }
+  /// The opening book of these rules, if there is one.
+  private static func book(of ruleset: Ruleset) -> [UInt8]? {
+    let file = InstalledFiles.url("books/\(String(decoding: ruleset.utf8Text, as: UTF8.self)).book")
+    return (try? Data(contentsOf: file)).map { Array($0) }
   }
 }

@@ -77,6 +77,9 @@ def test_a_board_that_cannot_be_is_refused_with_what_can(command, board):
         ["solve", "--nodes", "0"],
         ["solve", "b2b2"],
         ["solve", "z9"],
+        ["perft"],
+        ["perft", "--depth", "21"],
+        ["perft", "--depth", "2", "b2b2"],
         ["solve", "b2ü"],
         ["solve", "a1b1a2b2a3"],
         ["solve", "--drop", "dddddddd"],
@@ -121,6 +124,21 @@ def test_the_best_moves_are_written_as_moves():
     assert answer["best"] == ["d"]
     follow = json.loads(gameon("solve", "--drop", "--nodes", "5000", "dcdcd" + answer["best"][0]).stdout)
     assert follow["nodes"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [
+        (["--depth", "0"], 1),
+        (["--depth", "5"], 15120),
+        (["--drop", "--depth", "7"], 823536),
+        (["--drop", "--depth", "1", "dddddd"], 6),
+        (["--board", "4x4x3", "--depth", "2", "a1"], 15 * 14),
+    ],
+)
+def test_the_ways_to_go_on_are_counted(arguments, count):
+    done = gameon("perft", *arguments)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", f"{count}\n")
 
 
 def test_progress_is_told_to_a_terminal_alone(start):

@@ -19,20 +19,7 @@ func measureRandomRounds(_ name: String, _ ruleset: Ruleset, rounds: Int) {
 
 /// Move sequences counted to a depth, each move played and taken back.
 func measurePerft(_ name: String, _ ruleset: Ruleset, depth: Int) {
-  measureRate("perft, \(name), depth \(depth)", unit: "moves/s") {
-    var round = Round(ruleset)
-    return countMoves(&round, depth: depth)
+  measureRate("perft, \(name), depth \(depth)", unit: "sequences/s") {
+    Round(ruleset).perft(depth: depth)
   }
-}
-
-private func countMoves(_ round: inout Round, depth: Int) -> Int {
-  let moves = round.legalMoves
-  guard depth > 1 else { return moves.count }
-  var count = moves.count
-  for move in moves {
-    try! round.play(move)
-    count += countMoves(&round, depth: depth - 1)
-    round.undo()
-  }
-  return count
 }

@@ -66,6 +66,18 @@ struct DropBoard: Sendable {
   /// The cells on which marks come to rest.
   func landings(above mask: UInt64) -> UInt64 { (mask &+ bottom) & cells }
 
+  /// The marks of the side to move and all marks, from a key.
+  func marks(of key: UInt64) -> (own: UInt64, mask: UInt64) {
+    // With one more at the bottom of each column its highest bit is just above the marks.
+    let raised = key &+ bottom
+    var mask: UInt64 = 0
+    for place in 0..<columns {
+      let bits = raised & column(at: place)
+      mask |= (1 &<< UInt64(63 - bits.leadingZeroBitCount)) - (bottom & column(at: place))
+    }
+    return (key &- mask, mask)
+  }
+
   /// The board, or a key of it, with left and right exchanged.
   func mirrored(_ bits: UInt64) -> UInt64 {
     var mirrored: UInt64 = 0

@@ -4,9 +4,12 @@ package import Rules
 /// Finds the value of a position and writes it to standard output as one line of JSON. How far it has
 /// come is told on standard error, once it takes over a second, where that is a terminal.
 ///
-/// - Parameter nodes: how many positions may be looked at, where not every position can be proven.
-package func solve(_ round: Round, nodes: Int) throws {
+/// - Parameters:
+///   - nodes: how many positions may be looked at, where not every position can be proven.
+///   - book: the file of a `DropBook` of these rules, if there is one.
+package func solve(_ round: Round, nodes: Int, book: [UInt8]? = nil) throws {
   var analyst = Analyst(round.ruleset)
+  if let book = book.flatMap({ DropBook($0) }), book.ruleset == round.ruleset { analyst.use(book) }
   var progress = Progress()
   let evaluation = try analyst.evaluate(round, budget: nodes) {
     progress.step()
