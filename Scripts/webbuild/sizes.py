@@ -7,7 +7,7 @@ from webbuild.naming import REFERENCE
 
 BUDGET_TO_PLAY = 60_000
 BUDGET_OF_VISIT = 140_000
-BUDGET_OF_SOLVER = 28_000
+BUDGET_OF_SOLVER = 56_000
 #: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, the
 #: solver and the analysis, when everything else is there: a first game does without.
 _APART = re.compile(
