@@ -42,6 +42,6 @@ def test_an_example_that_calls_what_is_not_there_is_noticed(tmp_path):
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
 def test_each_target_of_make_is_there(document):
-    targets = set(re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text()))
-    named = set(re.findall(r"`(?:[A-Z]+=\S+ )*make ([a-z]+)[^`]*`", document.read_text()))
+    targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text()))
+    named = set(re.findall(r"`(?:[A-Z]+=\S+ )*make ([a-z-]+)[^`]*`", document.read_text()))
     assert named - targets == set()

@@ -13,7 +13,7 @@ import { t } from "../text/text.js";
 import { bannerNews, hasCome } from "./banner-news.js";
 import { tellProblem } from "./challenges.js";
 
-/** So many matches that wait are remembered; the lobby has them all. */
+/** At most this many matches that wait are remembered; the lobby has them all. */
 const most = 20;
 
 const region = h("div", { id: "banner", role: "status" });

@@ -111,7 +111,8 @@ struct Pairing<Mask: CellMask> {
 
   private mutating func anyone(of lines: Mask) -> Int {
     var lines = lines
-    var skipped = Int(random.next() >> 32) % lines.count
+    // As many bits as an Int has in WebAssembly, without the sign.
+    var skipped = Int(random.next() >> 33) % lines.count
     while skipped > 0 {
       _ = lines.popFirst()
       skipped &-= 1
