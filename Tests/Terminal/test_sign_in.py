@@ -41,7 +41,7 @@ def test_a_member_signs_in_chats_and_signs_out(gameon, member, tmp_path):
 
 def test_the_password_is_asked_for_and_not_shown(start, server, member, tmp_path):
     terminal = start("sign-in", "Nina", "--server", server.origin, "--session", str(tmp_path / "session"))
-    terminal.wait_for("Password: ")
+    terminal.wait_for("Password:")
     terminal.press(f"{PASSWORD}\n")
     terminal.wait_for("signed in as Nina.")
     assert terminal.wait_for_end() == 0 and PASSWORD.encode() not in terminal.output

@@ -3,6 +3,7 @@ import Base
 import HTTP
 import HTTPTypes
 import HummingbirdTesting
+import Logging
 import Server
 import TestSupport
 import Testing
@@ -47,7 +48,10 @@ struct RequestIDTests {
       "/", "/health", "/nothing", "/api/v1/friends", "/" + String(repeating: "a", count: 9000),
     ])
   func answers(path: String) async throws {
-    try await SmallSite().ask { client in
+    // One that keeps what it is told of a request, unlike the silent one.
+    var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .critical
+    try await SmallSite().build(logger: logger).test(.router) { client in
       let answer = try await client.execute(
         uri: path, method: .get, headers: [.xRequestID: "mine"])
       let name = try #require(answer.headers[.xRequestID])

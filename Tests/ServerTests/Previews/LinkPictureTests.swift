@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: [
     "W", String(repeating: "W", count: 24), "<svg>&\"']]>", "日本語の名前です", "مرحبا",
-    "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
+    "A👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
   ])
   func holdsWhateverANameMayBe(name: String) async throws {
     try await Interface().open { client in
