@@ -29,8 +29,8 @@ struct Play: AsyncParsableCommand {
 
   @Option(
     help: """
-      How strong the computer is, sharp unless said otherwise. On boards of more than 16 cells \
-      perfect is an expert.
+      How strong the computer is, sharp unless said otherwise. On boards that are too large to be \
+      proven perfect is an expert.
       """)
   var level: Level?
 

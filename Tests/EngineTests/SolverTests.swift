@@ -87,10 +87,13 @@ struct SolverTests {
     #expect(evaluation.isProven)
   }
 
-  @Test("A board of 16 cells is proven, one of 18 is not")
-  func whatIsProven() throws {
-    #expect(Analyst.provesEverything(on: try Round("4x4x3:").ruleset))
-    #expect(!Analyst.provesEverything(on: try Round("6x3x3:").ruleset))
+  @Test(
+    "Boards of 16 cells are proven, and of larger ones with free placement those that are said to be",
+    arguments: ["4x4x3", "6x3x3", "8x8x3", "6x5x5", "7x7x6", "8x8x8"],
+    ["7x3x4", "5x5x4", "6x6x5", "8x8x6", "13x5x7", "6x3x3d", "6x3x3m", "15x15x5"])
+  func whatIsProven(proven: String, unproven: String) throws {
+    #expect(Analyst.provesEverything(on: try Round("\(proven):").ruleset))
+    #expect(!Analyst.provesEverything(on: try Round("\(unproven):").ruleset))
   }
 
   @Test("What an analyst has learned does not change its answers")

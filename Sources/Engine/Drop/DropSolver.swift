@@ -24,14 +24,14 @@ package struct DropSolver: Sendable {
   /// The value of a running round and all its best moves.
   ///
   /// When the budget is spent the value is unknown and `best` a guess; the next call with the same
-  /// round goes on with what was found. A quarter of the budget is kept for the guess.
+  /// round goes on with what was found. Half of the budget is kept for the guess.
   package mutating func evaluate(
     _ round: Round, budget: Int, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
     var root = DropRoot(round, board)
     if let last, last.own == root.own, last.mask == root.mask { root = last }
     defer { last = root }
-    let nodes = try prove(&root, budget: budget - budget / 4, isCancelled)
+    let nodes = try prove(&root, budget: budget / 2, isCancelled)
     guard root.isSettled else {
       return try guess(round, root, budget: budget - nodes, after: nodes, isCancelled)
     }
@@ -67,8 +67,8 @@ package struct DropSolver: Sendable {
   ) throws(Cancelled) -> Evaluation {
     if !isKnownUniquelyReferenced(&guess) { guess = SearchKeeper(ruleset) }
     var answer = try guess!.evaluate(round, budget: budget, isCancelled: isCancelled)
-    // A move that is known to win, or not to lose, is better than a guess.
-    if !answer.isProven, root.lower >= 0, root.hint != 0 {
+    // A move that is known to win is better than a guess.
+    if !answer.isProven, root.lower > 0, root.hint != 0 {
       answer.best = cells(of: root.hint, in: round)
     }
     // What that search calls proven may be neither the fastest way nor all moves.

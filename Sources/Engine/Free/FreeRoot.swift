@@ -47,6 +47,12 @@ struct FreeRoot: Sendable {
     return answer.marks
   }
 
+  /// The move that decided an earlier question of the same kind, nil where the table has none.
+  mutating func knownMove(of attacker: Mark, in round: Round) -> Int? {
+    narrow == nil
+      ? wide!.knownMove(of: attacker, in: round) : narrow!.knownMove(of: attacker, in: round)
+  }
+
   /// A pairing against the side to move, or against both sides.
   mutating func pairing(in round: Round, stopsBoth: Bool) -> [CellPair]? {
     let found =
@@ -82,6 +88,12 @@ extension FreeSearch {
       ? try attack(own, foe, within: marks, ply: 0, isCancelled)
       : try defend(own, foe, within: marks, ply: 0, isCancelled)
     return Finding(marks: answer, move: finding(0, attackerToMove: isToMove)?.move)
+  }
+
+  mutating func knownMove(of attacker: Mark, in round: Round) -> Int? {
+    let (own, foe) = masks(of: attacker, in: round)
+    hashes.begin(own, foe)
+    return finding(0, attackerToMove: attacker == round.nextMark)?.move
   }
 
   mutating func hasPairing(in round: Round, stopsBoth: Bool) -> Bool {

@@ -19,10 +19,13 @@ extension FreeSolver {
   ) throws(Interruption) -> [Cell] {
     var (round, finding) = (round, finding)
     let first = round.moves.count
+    let winner = finding.value == .win ? round.nextMark : round.nextMark.opponent
     while round.outcome == nil {
       // Of two threats one is blocked, though that loses as well.
       let isLast = finding.win.within == 1 || finding.loss.within == 1
-      let cells = isLast ? Judgement(of: round).sharp : round.legalMoves
+      var cells = isLast ? Judgement(of: round).sharp : round.legalMoves
+      let known = root.knownMove(of: winner, in: round)
+      if let place = cells.firstIndex(where: { $0.index == known }) { cells.swapAt(0, place) }
       for cell in cells where try keeps(finding, cell, in: round, isCancelled) {
         round = round.playing(cell)
         break

@@ -68,7 +68,7 @@ package struct FreeSolver: Sendable {
   ) throws(Interruption) {
     let isDecided = finding.hasValue
     if isDecided && !isDeepening { return }
-    let marks = isDeepening ? min(finding.win.refuted, finding.loss.refuted) &+ 1 : FreeTable.never
+    let marks = isDeepening ? finding.nextMarks : FreeTable.never
     if finding.win.refuted < marks, !isDecided || finding.win.within != nil {
       finding.win.note(
         try root.wins(of: round.nextMark, in: round, within: marks, isCancelled))

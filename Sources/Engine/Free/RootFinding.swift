@@ -40,6 +40,13 @@ struct RootFinding {
   /// Whether it is known who wins, if anybody.
   var hasValue: Bool { isSettled || win.within != nil || loss.within != nil }
 
+  /// The number of marks to ask about next: of the side that wins, once that is known.
+  var nextMarks: Int {
+    if win.within != nil { return win.refuted + 1 }
+    if loss.within != nil { return loss.refuted + 1 }
+    return min(win.refuted, loss.refuted) + 1
+  }
+
   var value: Value { win.within != nil ? .win : loss.within != nil ? .loss : .draw }
 
   var plies: Int? {
