@@ -36,7 +36,7 @@ import Testing
     "Nina", "Ada Minh", "Adam", "Hoster Jonas", "Anna Høst", "Gastón", "Modesto", "Ronald Clubb",
     "José", "Łukasz", "Åsa Öberg", "Θεοδώρα", "Владимир", "Адам", "Ольга Сидорова", "محمد", "דוד",
     "नीना", "ニナ", "陈伟", "김민준", "Nguyễn Thị Hoa", "ეკა", "Արամ", "สมชาย", "Team", "The Club",
-    "Systematic", "Supporter of Cats", "Quick Otter", "Otto 2", "1234", "❤️", "Hostess Rosa",
+    "Systematic", "Supporter of Cats", "Quick Otter", "Otto 2", "1234", "Nina ❤️", "Hostess Rosa",
     "Gameonaut", "Computers are fun", "Root Beer", "D'Artagnan", "O’Neil",
   ])
   func realNamesGoThrough(_ text: String) async throws {
