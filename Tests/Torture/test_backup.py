@@ -70,24 +70,39 @@ def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path):
     assert report["commands"] > 1000
     (shown,) = [message for message in friend.succeed("GET", f"/rooms/{room}/messages")["messages"]
                 if message.get("media")]
-    picture = friend.ask("GET", f"/media/{shown['media']['id']}/large?room={room}")
+    picture = friend.ask("GET", f"/rooms/{room}/media/{shown['media']['id']}/large")
     assert picture.status == 200
 
 
 def test_one_that_is_killed_is_none(server, tmp_path):
     backups = tmp_path / "backups"
     Caller(server.origin).join()
+    # Until one isn't whole yet when it is killed.
+    wait_until(lambda: killed_in_the_middle(backups, server.data))
+    before = whole(backups)
     gameon("backup", backups, "--data", server.data)
-    # The system ends whoever writes more than so many kB into a file.
-    killed = subprocess.run(
-        ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"', PROGRAM, "backup", backups, "--data", server.data])
-    assert killed.returncode < 0
-    assert len(list(backups.glob("unfinished-*"))) == 1
-    assert len(whole(backups)) == 1
+    assert list(backups.glob("unfinished-*")) == []
+    assert len(whole(backups)) == len(before) + 1
     gameon("check", backups)
-    gameon("backup", backups, "--data", server.data)
-    assert [path.name for path in backups.iterdir() if path.name.startswith("unfinished")] == []
-    assert len(whole(backups)) == 2
+
+
+def killed_in_the_middle(backups: Path, data: Path) -> bool:
+    """Whether a backup that was killed has left something that nobody takes for one."""
+    process = subprocess.Popen([PROGRAM, "backup", backups, "--data", data], stdout=subprocess.DEVNULL)
+    wait_until(lambda: list(backups.glob("unfinished-*")) or process.poll() is not None, pause=0.001)
+    process.kill()
+    process.wait()
+    return bool(list(backups.glob("unfinished-*")))
+
+
+def test_a_backup_that_does_not_fit_leaves_nothing(server, tmp_path):
+    backups = tmp_path / "backups"
+    # No file may have more than so many kB, as on a disk that is full.
+    refused = subprocess.run(
+        ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"', PROGRAM, "backup", backups, "--data", server.data],
+        capture_output=True, text=True)
+    assert refused.returncode == 69 and refused.stderr
+    assert list(backups.iterdir()) == []
 
 
 @pytest.mark.parametrize("runs", [True, False], ids=["a server that runs", "one that doesn't"])
