@@ -35,7 +35,7 @@ package final class ReadinessCheck: Sendable {
   }
 
   /// Cost: at most one write and one question to the disk a second, however many ask.
-  func state() async -> Readiness.State {
+  package func state() async -> Readiness.State {
     if isStopping.load(ordering: .relaxed) { return .stopping }
     let look = currentLook().state
     return await withCheckedContinuation { continuation in
