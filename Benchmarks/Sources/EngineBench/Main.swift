@@ -1,6 +1,7 @@
 import Rules
 
-/// `EngineBench` measures rules and engine; `EngineBench move RULESET BUDGET` one move.
+/// `EngineBench` measures rules and engine; `EngineBench move RULESET BUDGET` one move; `EngineBench free` the
+/// proofs of free placement.
 @main
 struct Main {
   static func main() throws {
@@ -8,6 +9,7 @@ struct Main {
     if arguments.first == "move", let budget = Int(CommandLine.arguments[3]) {
       return try measureMove(CommandLine.arguments[2], budget: budget)
     }
+    if arguments.first == "free" { return try measureFreeProofs() }
     measureRandomRounds("3x3", .ticTacToe, rounds: 500_000)
     measureRandomRounds("15x15", .gomoku, rounds: 10_000)
     measurePerft("3x3", .ticTacToe, depth: 9)
