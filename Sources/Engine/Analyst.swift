@@ -37,9 +37,10 @@ public struct Analyst: Sendable {
   /// second: all boards of at most 16 cells (at most some 50 ms), and in free placement those of at most 64
   /// where a line is three marks long, or so long that pairings decide.
   ///
-  /// Measured on all 279 of those: the empty board, all first moves, and 150 positions each after up to 12
-  /// moves by lot or of `Level.sharp` (3,000 on 17 of them). The hardest took 4,000 positions, 10 ms; 9x7x6
-  /// and 8x8x6, which are left out, took 40,000. 5x4x4, 6x4x4 and 6x6x5 have positions of 130,000 and more.
+  /// Measured on these boards, the longer side along: the empty board, all first moves, and up to 150
+  /// positions of each after up to 12 moves by lot or of `Level.sharp` (up to 3,000 on 11 of them). The
+  /// hardest, on 8x7x6, took 3,200 nodes, some 50 ms; 9x7x6 and 8x8x6, which are left out, up to 40,000.
+  /// 5x4x4, 6x4x4 and 6x6x5 have positions of 130,000 and more.
   public static func provesEverything(on ruleset: Ruleset) -> Bool {
     if ruleset.cellCount <= SmallBoard.largest { return true }
     guard !ruleset.isDrop, !ruleset.isMisere, ruleset.cellCount <= 64 else { return false }

@@ -106,6 +106,18 @@ struct FreeSolverTests {
     }
   }
 
+  @Test(
+    "A win that is known before the fastest one is doesn't stop the search, and stands",
+    arguments: ["6x6x4:a2f4f5a5c6", "6x5x4:c1a4f1e5"])
+  func slowWins(text: String) throws {
+    let round = try Round(text)
+    var solver = FreeSolver(round.ruleset, tableBytes: 1 << 20)
+    let found = try solver.evaluate(round, budget: 30_000)
+    #expect(found.value == .win || found.value == .loss)
+    #expect(found.plies != nil && !found.best.isEmpty)
+    #expect(try solver.evaluate(round, budget: 30_000).value == found.value)
+  }
+
   @Test("Copies of an analyst don't get in each other's way")
   func copies() throws {
     let round = try Round("5x5x4:c3")

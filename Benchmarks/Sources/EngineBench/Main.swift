@@ -10,6 +10,7 @@ struct Main {
       return try measureMove(CommandLine.arguments[2], budget: budget)
     }
     if arguments.first == "solver" {
+      try measureFreeProofs()
       try measureDropSets()
       return try measureDropBoards()
     }

@@ -86,12 +86,18 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
       of: attackerToMove ? ~key.hash : key.hash, work: nodes &- before)
   }
 
+  /// The answer that the attacker doesn't win within so many marks; it can't place more than `most`.
   private func fail(_ marks: Int, _ most: Int) -> Int { marks >= most ? -Self.never : -marks }
 
-  static var passMarks: Int { 7 }
-  static var tries: Int { 24 }
-  static var probes: Int { 8 }
-  static var probeTries: Int { 4 }
+  /// With no more marks left than this a quiet move that wouldn't win even against a pass is dropped; with
+  /// more a pass loses too often to be worth a search.
+  private static var passMarks: Int { 7 }
+  /// How often a pairing is looked for in a position that is new.
+  private static var tries: Int { 24 }
+  /// The number of replies that are looked at for a pairing or in the table before any is searched, and how
+  /// often a pairing is looked for after each.
+  private static var probes: Int { 8 }
+  private static var probeTries: Int { 4 }
 
   /// The attacker is to move.
   mutating func attack(
