@@ -30,7 +30,7 @@ def test_the_manual_names_every_command_and_option(handout):
     page = re.sub(r".\x08", "", page)
     program = handout / "bin/gameon"
     overview = subprocess.check_output([program, "--help"], text=True)
-    commands = re.findall(r"^  ([a-z]+)", overview.partition("SUBCOMMANDS:")[2], re.MULTILINE)
+    commands = re.findall(r"^  ([a-z-]+)", overview.partition("SUBCOMMANDS:")[2], re.MULTILINE)
     assert {"serve", "play", "solve", "version"} <= set(commands)
     for command in commands:
         assert f"gameon {command} " in page
