@@ -1,4 +1,4 @@
-import API
+package import API
 import Base
 import Club
 import Database
