@@ -13,7 +13,9 @@ from support.caller import PASSWORD, unused
 
 
 def field(person, label):
-    return person.page.get_by_label(label, exact=True)
+    """The field of this label; one signs in with a name or an address in the same field."""
+    either = person.page.get_by_label(f"{label} or e-mail", exact=True)
+    return person.page.get_by_label(label, exact=True).or_(either)
 
 
 def fill_in(person, **texts):
