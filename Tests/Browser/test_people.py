@@ -199,28 +199,6 @@ class TestChallenges:
         expect(mira.grid).to_be_visible()
         assert mira.page.url == match, "the game goes on, and nobody is asked"
 
-    def test_on_other_screens_it_is_told_on_top_put_off_or_accepted(self, mira, nina):
-        nina.press(nina.link("Games"))
-        self.challenge(mira)
-        banner = nina.page.locator("#banner")
-        expect(banner).to_contain_text("Mira challenges you")
-        expect(banner).to_contain_text("5×5, relaxed")
-        nina.press(nina.button("Later"))
-        expect(banner).to_be_empty()
-        mira.press(mira.link("Play"))
-        mira.press(mira.button("Withdraw: Nina Kaur"))
-        come(mira, nina)
-        self.challenge(mira)
-        nina.press(nina.button("Accept"))
-        expect(nina.grid).to_be_visible()
-        nina.press(nina.link("Back"))
-        nina.press(nina.link("Games"))
-        mira.play("a1")
-        expect(banner).to_contain_text("Your turn against Mira")
-        nina.press(banner.get_by_role("button", name="Play"))
-        expect(nina.grid).to_be_visible()
-        expect(banner).to_be_empty()
-
     def test_declined_before_its_answer_is_here_it_stays_away(self, mira, nina):
         answers = Held(mira.page, "**/challenges")
         mira.press(mira.button("Challenge", exact=True))

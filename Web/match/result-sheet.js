@@ -30,12 +30,7 @@ export function resultSheet(onShare, onReplay, onAnalyse, [first, ...actions]) {
     "div",
     { class: "row next" },
     first,
-    h(
-      "button",
-      { type: "button", class: "btn soft", onclick: onAnalyse },
-      icon("analyse"),
-      t("match.analyse"),
-    ),
+    button(t("match.analyse"), "analyse", onAnalyse),
   );
   const props = { class: "sheet", "aria-labelledby": "result" };
   const element = h("section", props, head, next, ...actions);

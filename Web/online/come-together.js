@@ -104,7 +104,7 @@ function go(match) {
 }
 
 /** Whether a live round is shown, from which nobody is called away. */
-export function isInLiveRound() {
+function isInLiveRound() {
   const shown = club.match(/^\/online\/(.+)/.exec(location.pathname)?.[1] ?? "");
   return shown !== null && shown.pace > 0 && !shown.round.ending;
 }

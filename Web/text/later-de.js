@@ -675,13 +675,6 @@ export default {
     shows: "Nachrichten zeigen",
     showsHint: "Wer was schreibt, auch wo andere den Bildschirm sehen",
   },
-  banner: {
-    challenge: "{name} fordert dich heraus",
-    turn: "Du bist am Zug gegen {name}",
-    rematch: "{name} will eine Revanche",
-    play: "Spielen",
-    later: "Später",
-  },
   settings: {
     name: "Dein Name",
     nameHint: "Steht neben deinem Spielstand. Er bleibt auf diesem Gerät.",

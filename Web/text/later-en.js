@@ -653,13 +653,6 @@ export default {
     shows: "Show messages",
     showsHint: "Shows who wrote what, even where others can see the screen",
   },
-  banner: {
-    challenge: "{name} challenges you",
-    turn: "Your turn against {name}",
-    rematch: "{name} wants a rematch",
-    play: "Play",
-    later: "Later",
-  },
   settings: {
     name: "Your name",
     nameHint: "Shown beside your score. It stays on this device.",
