@@ -104,7 +104,7 @@ def test_what_can_change_changes_without_a_restart(configured):
     assert [report(nina, omar) for _ in range(2)] == [204, 429]
     change("allowance = reports:5/1h\nstream-limit = 1\nlog-level = debug\n", "settings were read again")
     assert "changed=stream-limit, log-level, allowance" in server.log
-    # Who has used up an hour's worth waits for more of it; another has all of the new size.
+    # A player who has used up an hour's worth waits for more; another has all of the new size.
     mira = Caller(server.origin).join()
     assert [report(mira, omar) for _ in range(2)] == [204, 204]
     stream = nina.listen()

@@ -16,7 +16,7 @@ const classes = ["h2", "h2 ink x", "h2 ink o"];
 export function resultSheet(onShare, onReplay, onAnalyse, [first, ...actions]) {
   const title = h("h2", { id: "result", tabindex: -1 });
   const line = h("p", { class: "s" });
-  /** @param {string} label @param {"play" | "share"} drawing @param {() => void} onclick */
+  /** @param {string} label @param {"analyse" | "play" | "share"} drawing @param {() => void} onclick */
   const button = (label, drawing, onclick) =>
     h("button", { type: "button", class: "ib", "aria-label": label, onclick }, icon(drawing));
   const head = h(
