@@ -8,32 +8,8 @@ struct SolverTests {
     "Every reachable position of every board of up to 12 cells has the value, the plies and the best moves of a full search",
     arguments: try Ruleset.all(withCells: 9...12))
   func everyPositionOfSmallBoards(ruleset: Ruleset) throws {
-    var plain = PlainGame(ruleset)
     var analyst = Analyst(ruleset)
-    var round = Round(ruleset)
-    var seen: Set<[Int]> = []
-
-    func visit() throws {
-      guard seen.insert(plain.marks).inserted, round.outcome == nil else { return }
-      let found = try analyst.evaluate(round, budget: 0)
-      let expected = plain.answer()
-      guard
-        found.isProven, found.score == expected.score, found.best.map(\.index) == expected.best,
-        (found.value == .draw) == (expected.score == 0)
-      else {
-        Issue.record("\(round.text): \(found), expected \(expected)")
-        return
-      }
-      for cell in round.legalMoves {
-        plain.marks[cell.index] = plain.turn
-        try round.play(cell)
-        try visit()
-        round.undo()
-        plain.marks[cell.index] = 0
-      }
-    }
-    try visit()
-    #expect(seen.count > 400, "a walk through all positions")
+    try expectPlainAnswers(ruleset) { try analyst.evaluate($0, budget: 0) }
   }
 
   @Test(
