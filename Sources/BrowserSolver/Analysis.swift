@@ -4,15 +4,13 @@ internal import Rules
 /// The analyst of the board that was asked about last: what it has found out serves the next question.
 enum Analysis {
   // One thread runs a WebAssembly instance, and its functions don't call each other.
-  nonisolated(unsafe) private static var ruleset: Ruleset?
   nonisolated(unsafe) private static var analyst: Analyst?
 
   static func evaluate(_ round: Round, budget: Int32) -> Evaluation? {
-    if ruleset != round.ruleset {
+    if analyst?.ruleset != round.ruleset {
       // The memory of the last one is free before the next one asks for some.
       analyst = nil
       analyst = Analyst(round.ruleset)
-      ruleset = round.ruleset
     }
     return try? analyst?.evaluate(round, budget: Int(budget))
   }

@@ -10,7 +10,7 @@ public import Rules
 /// From its first answer on it takes less than 1 MB for a search, and the memory of a table on boards that
 /// have a solver.
 public struct Analyst: Sendable {
-  private let ruleset: Ruleset
+  public let ruleset: Ruleset
   private let tableBytes: Int
   private var solver: Solver?
   private var drop: DropSolver?

@@ -21,9 +21,10 @@ public struct Computer: Sendable {
 
   /// The cell that the computer plays, nil when the round is over.
   ///
-  /// It depends on the moves so far, the level, the seed and the budget alone, so any round can be
-  /// repeated: among equally good cells a generator chooses that is seeded with `seed` and the number
-  /// of moves.
+  /// It depends on the moves so far, the level, the seed and the budget, and for `perfect` on boards that
+  /// can't be proven also on what this computer was asked before: one that is asked the same from its first
+  /// question on gives the same answers. Among equally good cells a generator chooses that is seeded with
+  /// `seed` and the number of moves.
   ///
   /// - Parameters:
   ///   - budget: see `Analyst.evaluate`. Only `perfect` needs it, the others answer at once.

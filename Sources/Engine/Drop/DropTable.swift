@@ -10,6 +10,8 @@
 /// be undone, so no two positions are ever confused. 0 is an empty place.
 ///
 /// Source: Breuker, "Memory versus search in games" (1998): two-level replacement by work.
+///
+/// Safe to send: a solver writes to it only while it holds it alone, else to a copy (`DropSolver.prove`).
 final class DropTable: @unchecked Sendable {
   // One search at a time uses it: `DropSolver` copies it when two hold it.
   private let words: UnsafeMutablePointer<UInt64>

@@ -5,6 +5,8 @@ internal import Rules
 ///
 /// A line is known by its direction (0 to 3) and the cell where it begins, so the lines of a direction are
 /// a set of cells, and a question about all of them is a few shifts (bit boards, as in chess).
+///
+/// Safe to send: nothing in it changes once it is made.
 final class FreeBoard<Mask: CellMask>: @unchecked Sendable {
   let columns: Int
   let rows: Int

@@ -5,6 +5,8 @@
 /// which it doesn't, `-never` if it doesn't win at all. Deepening over the attacker's marks (Uiterwijk and
 /// van den Herik, "The advantage of the initiative", 2000; threats as in Allis, "Searching for solutions in
 /// games and artificial intelligence", 1994) finds the fastest win first.
+///
+/// Safe to send: `makeUnique` takes memory of its own before a search writes to any.
 struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
   static var never: Int { FreeTable.never }
 
@@ -39,7 +41,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
     self = FreeSearch(board, FreeTable(copying: table))
   }
 
-  /// Gives the memory back with the last copy of a search.
+  /// Gives the memory back with the last copy of a search. Safe to send, as the search that holds it is.
   private final class Memory: @unchecked Sendable {
     private let lines, foeLines: LineScan<Mask>
     private let pairing: Pairing<Mask>

@@ -15,6 +15,8 @@ struct Finding: Equatable {
 ///
 /// A word has, from the top: 41 bits of the hash, the kind and the number of marks (9), the move (9), and
 /// the logarithm of the work (5). 0 is an empty place.
+///
+/// Safe to send: `FreeSearch` writes to it only while it holds it alone.
 final class FreeTable: @unchecked Sendable {
   static let never = 255
   private static var noMove: UInt64 { 511 }
