@@ -1,15 +1,16 @@
-internal import Rules
+package import Rules
 
 /// A search that an `Analyst` keeps for its next question. Only who holds it alone may use it: copies of
 /// an analyst take another one.
-final class SearchKeeper: @unchecked Sendable {
+package final class SearchKeeper: @unchecked Sendable {
   private var search: Search
 
-  init(_ ruleset: Ruleset) {
+  package init(_ ruleset: Ruleset) {
     search = Search(ruleset)
   }
 
-  func evaluate(
+  /// See `Analyst.evaluate`; on small boards too, which it need not prove.
+  package func evaluate(
     _ round: Round, budget: Int, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
     try search.evaluate(round, budget: budget, isCancelled: isCancelled)
