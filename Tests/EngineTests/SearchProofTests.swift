@@ -28,25 +28,13 @@ struct SearchProofTests {
   func smallBoards(ruleset: Ruleset) throws {
     let search = SearchKeeper(ruleset)
     let stride = ruleset.cellCount == 9 ? 1 : 97
-    var round = Round(ruleset)
-    var plain = PlainGame(ruleset)
-    var seen: Set<[Int]> = []
-    func visit() throws {
-      guard seen.insert(plain.marks).inserted, round.outcome == nil else { return }
-      if seen.count % stride == 0 {
-        let found = try check(search, round, budget: 1_000_000)
-        #expect(found.isProven, "\(round.text)")
-      }
-      for cell in round.legalMoves {
-        plain.marks[cell.index] = plain.turn
-        try round.play(cell)
-        try visit()
-        round.undo()
-        plain.marks[cell.index] = 0
-      }
+    var count = 0
+    try expectEveryPosition(of: ruleset) { round, _ in
+      count += 1
+      guard count.isMultiple(of: stride) else { return nil }
+      let found = try check(search, round, budget: 1_000_000)
+      return found.isProven ? nil : "not proven"
     }
-    try visit()
-    #expect(seen.count > 400, "a walk through all positions")
   }
 
   @Test(
