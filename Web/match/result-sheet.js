@@ -28,7 +28,7 @@ export function resultSheet(onShare, onReplay, onAnalyse, [first, ...actions]) {
   );
   const next = h(
     "div",
-    { class: "row next" },
+    { class: "row onward" },
     first,
     button(t("match.analyse"), "analyse", onAnalyse),
   );
