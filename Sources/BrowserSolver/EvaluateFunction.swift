@@ -6,7 +6,9 @@ internal import Rules
 /// To go on where it wasn't proven call it again with more: what was found is still known.
 ///
 /// It writes the value for the side to move (0 loss, 1 draw, 2 win, 3 unknown), the number of moves until it is
-/// won or -1, whether that is proven, how many positions were looked at, and the cells that are best.
+/// won or -1, whether that is proven, how many positions were looked at, how many cells are best and these, and
+/// the reason: 0 none, 1 a line of moves, 2 pairs that stop the side to move, 3 pairs that stop both, 4 a zone;
+/// with its cells behind it, those of a pair one after the other.
 ///
 /// - Returns: how many numbers the answer has; less than 0 for a refusal.
 @_expose(wasm, "evaluate")
@@ -17,11 +19,30 @@ public func evaluateFunction(length: Int32, budget: Int32) -> Int32 {
     guard let found = Analysis.evaluate(round, budget: budget) else { return 0 }
     var numbers = [
       Int32(found.value.rawValue), Int32(found.plies ?? -1), found.isProven ? 1 : 0,
-      Int32(clamping: found.nodes),
+      Int32(clamping: found.nodes), Int32(found.best.count),
     ]
     for cell in found.best { numbers.append(Int32(cell.index)) }
+    append(found.reason, to: &numbers)
     return Buffer.write(numbers)
   } catch {
     return Refusal(error).write()
   }
+}
+
+private func append(_ reason: Reason?, to numbers: inout [Int32]) {
+  let kind: Int32
+  var cells: [Cell] = []
+  switch reason {
+  case .line(let moves): (kind, cells) = (1, moves)
+  case .pairing(let pairs, let stopsBoth):
+    kind = stopsBoth ? 3 : 2
+    for pair in pairs {
+      cells.append(pair.first)
+      cells.append(pair.second)
+    }
+  case .zone(let zone): (kind, cells) = (4, zone)
+  case nil: kind = 0
+  }
+  numbers.append(kind)
+  for cell in cells { numbers.append(Int32(cell.index)) }
 }

@@ -15,7 +15,19 @@ private struct Position {
     let found = try analyst.evaluate(round, budget: budget)
     let plies = found.plies.map { "\($0)" } ?? "-"
     let best = found.best.map { "\($0.index)" }.joined(separator: ",")
-    return "\(found.value) \(plies) \(found.isProven) \(found.nodes) \(best)"
+    let reason = text(of: found.reason)
+    return "\(found.value) \(plies) \(found.isProven) \(found.nodes) \(best) \(reason)"
+  }
+
+  private func text(of reason: Reason?) -> String {
+    func list(_ cells: [Cell]) -> String { cells.map { "\($0.index)" }.joined(separator: ",") }
+    return switch reason {
+    case .line(let moves): "line \(list(moves))"
+    case .pairing(let pairs, let stopsBoth):
+      "\(stopsBoth ? "pairsForBoth" : "pairs") \(list(pairs.flatMap { [$0.first, $0.second] }))"
+    case .zone(let cells): "zone \(list(cells))"
+    case nil: "none "
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // Evaluates rounds by solver.wasm: a line "round budget" on standard input gives a line "value plies isProven
-// nodes best" on standard output.
+// nodes best reason" on standard output.
 import { loadModule } from "../../Web/engine/bindings.js";
 import { evaluate } from "../../Web/engine/solver-bindings.js";
 
@@ -8,6 +8,10 @@ const plan = await new Response(Deno.stdin.readable).text();
 
 for (const line of plan.trim().split("\n")) {
   const [round, budget] = line.split(" ");
-  const { value, plies, isProven, nodes, best } = evaluate(solver, round, Number(budget));
-  console.log(`${value} ${plies ?? "-"} ${isProven} ${nodes} ${best.join()}`);
+  const { value, plies, isProven, nodes, best, reason } = evaluate(solver, round, Number(budget));
+  console.log(
+    `${value} ${
+      plies ?? "-"
+    } ${isProven} ${nodes} ${best.join()} ${reason.kind} ${reason.cells.join()}`,
+  );
 }

@@ -50,6 +50,18 @@ struct SolveTests {
     }
   }
 
+  @Test("The report names the pairs that hold a draw, and that nothing short shows another")
+  func reasons() throws {
+    func json(_ text: String) throws -> String {
+      let round = try Round(text: text.utf8)
+      var analyst = Analyst(round.ruleset)
+      let evaluation = try analyst.evaluate(round, budget: 200_000)
+      return Report(evaluation: evaluation, round: round, duration: .zero).json
+    }
+    #expect(try json("6x6x6:").contains(#""reason":{"pairs":[[""#))
+    #expect(try json("3x3x3dm:").contains(#""reason":null"#))
+  }
+
   @Test("The report is one line of JSON")
   func json() throws {
     let round = try Round(.ticTacToe, moves: "a1b1a2b2")
@@ -59,7 +71,11 @@ struct SolveTests {
     let report = Report(evaluation: evaluation, round: round, duration: .milliseconds(1042))
     #expect(
       report.json == """
-        {"value":"win","plies":1,"best":["a3"],"proven":true,"nodes":4,"seconds":1.042}
+        {"value":"win","plies":1,"best":["a3"],"proven":true,"reason":{"line":["a3"]},\
+        "nodes":4,"seconds":1.042}
         """)
+    let withLine = Report(
+      evaluation: evaluation, round: round, duration: .milliseconds(1042), line: evaluation.best)
+    #expect(withLine.json.contains(#""reason":{"line":["a3"]},"line":["a3"],"nodes""#))
   }
 }

@@ -9,6 +9,7 @@ const proven = {
   isProven: true,
   nodes: 9,
   best: [4],
+  reason: { kind: /** @type {const} */ ("none"), cells: [] },
 };
 const unknown = { ...proven, value: /** @type {const} */ ("unknown"), isProven: false };
 

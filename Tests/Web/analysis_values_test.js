@@ -51,6 +51,19 @@ Deno.test("boards turn onto themselves in eight, four or two ways", () => {
   strictEqual(canonical([way[1], way[2]], all).key, canonical([1, 2], all).key);
 });
 
+/** @type {import("../../Web/engine/solver-bindings.js").Reason} */
+const none = { kind: "none", cells: [] };
+
+Deno.test("a value comes with its reason: the moves of a win, the pairs of a draw", () => {
+  deepStrictEqual(solve("3x3x3:a1a3b1b3").reason, { kind: "line", cells: [2] });
+  const { reason, best } = solve("6x6x6:a1");
+  strictEqual(reason.kind, "pairsForBoth");
+  strictEqual(best.length > 0 && reason.cells.length % 2, 0);
+  strictEqual(new Set(reason.cells).size, reason.cells.length, "each cell is in one pair");
+  strictEqual(reason.cells.includes(0), false, "taken cells are in none");
+  deepStrictEqual(solve("3x3x3m:").reason, none);
+});
+
 Deno.test("what is found out about a position holds for it turned round, with its best cells", () => {
   const findings = new Findings(ruleset);
   const evaluation = {
@@ -58,13 +71,22 @@ Deno.test("what is found out about a position holds for it turned round, with it
     plies: null,
     isProven: true,
     nodes: 1,
+    reason: { kind: /** @type {const} */ ("pairs"), cells: [1, 2] },
   };
   findings.add([0], { ...evaluation, best: [4, 8] }, 10);
+  deepStrictEqual([0, 2, 8].map((corner) => findings.of([corner])?.reason.cells), [
+    ...[[1, 2], [1, 0], [7, 6]],
+  ]);
   deepStrictEqual([0, 2, 6, 8].map((corner) => findings.of([corner])?.best), [
     ...[[4, 8], [4, 6], [4, 2], [4, 0]],
   ]);
   strictEqual(findings.of([4]), undefined);
-  const unknown = { value: /** @type {const} */ ("unknown"), plies: null, isProven: false };
+  const unknown = {
+    value: /** @type {const} */ ("unknown"),
+    plies: null,
+    isProven: false,
+    reason: none,
+  };
   findings.add([8], { ...unknown, nodes: 7, best: [0] }, 1_000);
   strictEqual(findings.of([0])?.isProven, true);
 });
@@ -97,7 +119,12 @@ Deno.test("what isn't proven is looked at again, more closely, until it is enoug
   const board = rules.round("5x5x5:").ruleset;
   const findings = new Findings(board);
   const scene = { line: [], at: 0, legal: [12], passes: 2 };
-  const unknown = { value: /** @type {const} */ ("unknown"), plies: null, isProven: false };
+  const unknown = {
+    value: /** @type {const} */ ("unknown"),
+    plies: null,
+    isProven: false,
+    reason: none,
+  };
   const budgets = [];
   for (let task = nextTask(scene, findings); task; task = nextTask(scene, findings)) {
     budgets.push([task.moves.length, task.budget]);

@@ -11,6 +11,7 @@ import { presets } from "../state/ruleset.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { showValues } from "./board-values.js";
+import { drawCard } from "./draw-card.js";
 import { Explorer } from "./explorer.js";
 import { Findings } from "./findings.js";
 import { head } from "./head.js";
@@ -40,6 +41,7 @@ export class AnalysisView {
     press: (key) => this.#press(key),
   });
   #line = lineRow((cells) => this.#walkTo(cells.reduce(step, this.#walk)));
+  #draw = drawCard();
   #legend = legend();
   #threat = h("p", { class: "s threat", role: "status" });
   #aside = h("div", { class: "wrap row off-row" });
@@ -92,6 +94,7 @@ export class AnalysisView {
       { class: "stack more" },
       this.#threat,
       this.#line.element,
+      this.#draw.element,
       this.#work.element,
       h("div", { class: "row fill pair" }, this.#from, this.#hide),
       this.#side,
@@ -219,6 +222,8 @@ export class AnalysisView {
       slips: isHidden ? [] : slips.map(({ ply }) => ply),
     });
     this.#line.show(isHidden ? [] : bestLine(this.#findings, moves), at, ruleset);
+    const isDraw = !isHidden && judged.worth?.value === "draw";
+    this.#draw.show(view, isDraw && this.#findings.of(moves)?.reason || null);
     this.#work.show({
       ...progress(this.#scene(), this.#findings),
       state: this.#explorer.state,

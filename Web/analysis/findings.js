@@ -23,7 +23,7 @@ export class Findings {
   of(moves) {
     const { key, way } = this.#place(moves);
     const found = this.#found.get(key);
-    return found && { ...found, best: found.best.map((cell) => way.indexOf(cell)) };
+    return found && turned(found, (cell) => way.indexOf(cell));
   }
 
   /**
@@ -39,8 +39,7 @@ export class Findings {
     if (before?.isProven && !evaluation.isProven) return;
     const tried = Math.max(budget, before?.tried ?? 0);
     const nodes = evaluation.nodes + (before?.nodes ?? 0);
-    const best = evaluation.best.map((cell) => way[cell]);
-    this.#found.set(key, { ...evaluation, nodes, best, tried });
+    this.#found.set(key, { ...turned(evaluation, (cell) => way[cell]), nodes, tried });
   }
 
   /** @param {number[]} moves @returns {{ key: string, way: number[] }} */
@@ -50,4 +49,21 @@ export class Findings {
     if (!place) this.#known.set(text, place = canonical(moves, this.#ways));
     return place;
   }
+}
+
+/**
+ * The same with its cells where they come to lie.
+ *
+ * @template {Evaluation} T
+ * @param {T} evaluation
+ * @param {(cell: number) => number} way
+ * @returns {T}
+ */
+function turned(evaluation, way) {
+  const { best, reason } = evaluation;
+  return {
+    ...evaluation,
+    best: best.map(way),
+    reason: { ...reason, cells: reason.cells.map(way) },
+  };
 }

@@ -11,8 +11,15 @@ import { readAnswer, writeText } from "./bindings.js";
  * @property {boolean} isProven
  * @property {number} nodes positions that were looked at
  * @property {number[]} best cells; a guess where nothing is proven
+ * @property {Reason} reason
+ */
+/**
+ * What shows that a value is right: the moves of a win; pairs of cells, one after the other, by which the side to
+ * move is stopped, or both sides are; or the only cells whose lines are still open.
+ * @typedef {{ kind: "none" | "line" | "pairs" | "pairsForBoth" | "zone", cells: number[] }} Reason
  */
 
+const kinds = /** @type {const} */ (["none", "line", "pairs", "pairsForBoth", "zone"]);
 const values = /** @type {const} */ (["loss", "draw", "win", "unknown"]);
 
 /**
@@ -24,12 +31,13 @@ const values = /** @type {const} */ (["loss", "draw", "win", "unknown"]);
  */
 export function evaluate(solver, roundText, budget) {
   const count = solver.evaluate(writeText(solver, roundText), budget);
-  const [value, plies, isProven, nodes, ...best] = readAnswer(solver, count);
+  const [value, plies, isProven, nodes, bestCount, ...rest] = readAnswer(solver, count);
+  const [kind, ...cells] = rest.slice(bestCount);
   return {
     value: values[value],
     plies: plies < 0 ? null : plies,
     isProven: isProven === 1,
-    ...{ nodes, best },
+    ...{ nodes, best: rest.slice(0, bestCount), reason: { kind: kinds[kind], cells } },
   };
 }
 

@@ -47,6 +47,14 @@ export default {
     threat: "{name} droht auf {cells}.",
     turnMine: "Aus deiner Sicht zeigen",
     yourThreat: "Du drohst auf {cells}.",
+    whyDraw: "Warum es Remis ist",
+    pairs:
+      "Setzt {mark} auf ein Ende eines Paars, nimmt {other} das andere. So schafft {mark} keine Reihe.",
+    pairsForBoth:
+      "Wer auf jedes Ende eines Paars mit dem anderen antwortet, verhindert jede Reihe.",
+    zone:
+      "Nur wenige Felder gehören zu Reihen, die noch offen sind, und jede lässt sich rechtzeitig schließen.",
+    nothingOpen: "Keine Reihe ist mehr offen: Niemand kann gewinnen.",
     line: "Beste Folge",
     lineMove: "{mark} {cell}",
     strip: "Züge und ihre Werte",

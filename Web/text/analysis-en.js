@@ -47,6 +47,13 @@ export default {
     threat: "{name} threatens {cells}.",
     turnMine: "See it from your side",
     yourThreat: "You threaten {cells}.",
+    whyDraw: "Why it’s a draw",
+    pairs:
+      "Whenever {mark} takes one end of a pair, {other} takes the other end. So {mark} never completes a line.",
+    pairsForBoth:
+      "Whoever answers each mark on one end of a pair with the other end stops every line.",
+    zone: "Only a few squares belong to lines that are still open, and each can be closed in time.",
+    nothingOpen: "No line is open any more: nobody can win.",
     line: "Best line",
     lineMove: "{mark} {cell}",
     strip: "Moves and their values",

@@ -7,16 +7,24 @@ package import Rules
 /// - Parameters:
 ///   - nodes: how many positions may be looked at, where not every position can be proven.
 ///   - book: the file of a `DropBook` of these rules, if there is one.
-package func solve(_ round: Round, nodes: Int, book: [UInt8]? = nil) throws {
+///   - wantsLine: whether a best line of play is told too, which takes up to so many positions for each move.
+package func solve(
+  _ round: Round, nodes: Int, book: [UInt8]? = nil, wantsLine: Bool = false
+) throws {
   var analyst = Analyst(round.ruleset)
   if let book = book.flatMap({ DropBook($0) }), book.ruleset == round.ruleset { analyst.use(book) }
   var progress = Progress()
-  let evaluation = try analyst.evaluate(round, budget: nodes) {
+  let isCancelled = {
     progress.step()
     return false
   }
+  let evaluation = try analyst.evaluate(round, budget: nodes, isCancelled: isCancelled)
+  let line =
+    wantsLine
+    ? try analyst.principalLine(from: round, budget: nodes, isCancelled: isCancelled) : nil
   progress.clear()
-  let report = Report(evaluation: evaluation, round: round, duration: progress.elapsed)
+  let report = Report(
+    evaluation: evaluation, round: round, duration: progress.elapsed, line: line)
   try Output.standard.writeLine(report.json)
 }
 
