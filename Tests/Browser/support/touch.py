@@ -22,8 +22,12 @@ class Fingers:
             for finger, point in enumerate(points):
                 self._at[finger] = tuple(a + (b - a) * step / steps for a, b in zip(start[finger], point))
             self._send("touchMove")
+        # The page hears of the last step with its next frame.
+        self._page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
 
     def up(self):
+        # Fingers that lift in the middle of a movement throw what they hold, and a tap stops that instead of pressing.
+        self._page.wait_for_timeout(300)
         self._at.clear()
         self._send("touchEnd")
 
