@@ -35,7 +35,7 @@ export function openReplay({ view, players, ...words }) {
       h("div", { class: "stack", onkeydown }, replayer.board, line, replayer.controls),
       h(
         "div",
-        { class: "row fill" },
+        { class: "row fill wrap" },
         button("share", t("match.share"), share),
         button("analyse", t("match.analyse"), () => analyse(view, players)),
       ),
