@@ -7,7 +7,7 @@ struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tells the value and the best moves of a position, as one line of JSON.",
     discussion: """
-      {"value":"win","plies":1,"best":["a3"],"proven":true,"reason":{"line":["a3"]},"nodes":4,"seconds":0.002}
+      {"value":"win","plies":1,"best":["a3"],"proven":true,"reason":{"line":["a3"]},"nodes":1,"seconds":0.002}
 
       The value is win, draw, loss or unknown for the side to move; plies counts the moves to the \
       end, null for a draw or an unknown value; best names the moves that are equally good, written \

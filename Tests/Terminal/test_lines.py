@@ -113,10 +113,18 @@ def test_known_values(arguments, value, plies):
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 1
     answer = json.loads(done.stdout)
-    assert list(answer) == ["value", "plies", "best", "proven", "nodes", "seconds"]
+    assert list(answer) == ["value", "plies", "best", "proven", "reason", "nodes", "seconds"]
     assert answer["value"] == value and answer["proven"] is True
     assert plies is None or answer["plies"] == plies
     assert (answer["plies"] is None) == (value == "draw")
+
+
+def test_a_best_line_leads_to_the_end_that_was_told():
+    board = ["--board", "4x3x3"]
+    answer = json.loads(gameon("solve", *board, "--line").stdout)
+    assert answer["value"] == "win" and len(answer["line"]) == answer["plies"]
+    *moves, last = answer["line"]
+    assert json.loads(gameon("solve", *board, "".join(moves)).stdout)["reason"] == {"line": [last]}
 
 
 def test_the_best_moves_are_written_as_moves():
