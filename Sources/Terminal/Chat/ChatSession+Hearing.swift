@@ -140,7 +140,11 @@ extension ChatSession {
     case .say:
       isSending = false
       if hasEnded { return fail("The server did not answer. Nothing more was sent.") }
-      return ChatStep("There is no connection. It is sent when it is back.")
+      guard isConnected else {
+        return ChatStep("There is no connection. It is sent when it is back.")
+      }
+      // What is said doesn't wait for a loss that may never come; each try takes the client's pauses.
+      return ChatStep("The server does not answer. It is tried again.") + send()
     case .rooms, .friends, .people, .room, .roomWith, .messages(_, nil):
       return isConnected ? fail("The server did not answer. Try again.") : ChatStep()
     case .messages, .answer: return ChatStep("The server did not answer. Try again.")

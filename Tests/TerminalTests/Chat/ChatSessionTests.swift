@@ -134,6 +134,15 @@ struct ChatSessionTests {
     #expect(session.read("three", key: "3").requests.count == 1)
   }
 
+  @Test("What isn't answered while there is a connection is sent again, with the same key")
+  func tryingAgain() {
+    var session = ChatSession.open(Talk())
+    let said = session.read("One", key: "1").requests
+    let again = session.hear(.unanswered(.say("One", Talk.id, key: "1")))
+    #expect(again.requests == said)
+    #expect(again.lines == ["The server does not answer. It is tried again."])
+  }
+
   @Test("When the input ends it is over as soon as all is sent; what is refused then is a failure")
   func ending() {
     var talk = Talk()
