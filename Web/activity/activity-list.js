@@ -1,6 +1,7 @@
 import { loadRules } from "../engine/rules.js";
-import { fill, h } from "../kit/dom.js";
+import { h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { fillSection } from "../kit/section.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
@@ -20,7 +21,7 @@ const pause = 20_000;
 
 /** The list of what those did lately whom the reader follows; without any of it empty. */
 export class ActivityList {
-  element = h("section", { class: "sec", "aria-labelledby": "activity" });
+  element = h("section", { class: "sec" });
   /** @type {ActivityPage[]} */
   #pages = [];
   #shown = few;
@@ -103,7 +104,8 @@ export class ActivityList {
     const rules = this.#rules;
     const told = toldOf(this.#pages);
     keepFocus(this.element, () => {
-      fill(this.element, rules && told.length > 0 ? this.#content(told, rules) : null);
+      const content = rules && told.length > 0 ? this.#content(told, rules) : [];
+      fillSection(this.element, "activity", ...content);
     });
     this.onChange();
   }

@@ -1,5 +1,6 @@
-import { fill, h } from "../kit/dom.js";
+import { h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { fillSection } from "../kit/section.js";
 import { club } from "../online/club.js";
 import { playerName } from "../online/words.js";
 import { t } from "../text/text.js";
@@ -16,7 +17,7 @@ import { byPresence } from "./where.js";
  * @returns {{ element: HTMLElement, close: () => void }}
  */
 export function friendsHere(onChallenge) {
-  const element = h("section", { class: "sec", "aria-labelledby": "friends-here" });
+  const element = h("section", { class: "sec" });
   const paint = () => keepFocus(element, () => fillWith(element, onChallenge));
   const unhear = [club.onChange(paint), people.onChange(paint), people.show("friends", () => {})];
   paint();
@@ -32,8 +33,9 @@ function fillWith(element, onChallenge) {
     return personRow(person, rowButton("btn soft sm", label, act, t("people.challenge")));
   });
   element.hidden = rows.length === 0;
-  fill(
+  fillSection(
     element,
+    "friends-here",
     h("h3", { id: "friends-here" }, t("people.friendsOnline")),
     h("ul", { class: "list flush", "--inset": "56px" }, rows),
   );

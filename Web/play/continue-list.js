@@ -1,6 +1,7 @@
-import { fill, h } from "../kit/dom.js";
+import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { miniBoard } from "../kit/mini-board.js";
+import { fillSection } from "../kit/section.js";
 import { toast } from "../kit/toast.js";
 import { dropMatch, listMatches, putBack, removeMatch } from "../state/matches.js";
 import { boardName, playerNames } from "../text/names.js";
@@ -26,8 +27,9 @@ export function fillContinueList(section, rules, onFill) {
   };
   const rows = listMatches().map((match) => row(match, rules, fillAgain));
   section.hidden = rows.every((each) => each === null);
-  fill(
+  fillSection(
     section,
+    "continue",
     h("h2", { id: "continue" }, t("play.continue")),
     h("ul", { class: "card list matches" }, rows),
   );

@@ -27,7 +27,7 @@ import { ways } from "./ways.js";
 class PlayScreen extends HTMLElement {
   #playNow = new PlayNow(() => this.#start("computer"));
   #board = new HomeBoard((cell) => this.#start("computer", { cell }));
-  #continue = h("section", { class: "sec", "aria-labelledby": "continue" });
+  #continue = h("section", { class: "sec" });
   #side = h("div", { class: "stack gap6", hidden: true });
   #paintLobby = () => {};
   /** @type {(() => void)[]} */

@@ -1,5 +1,6 @@
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
+import { fillSection } from "../../kit/section.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { isOnline } from "../../online/line.js";
@@ -39,10 +40,10 @@ export class GameVideos {
 
   /** @param {GameVideoSite[]} sites */
   #paint(sites) {
-    this.element.setAttribute("aria-labelledby", "game-videos");
     const hasVideos = sites.some(({ videos }) => videos.length > 0);
-    fill(
+    fillSection(
       this.element,
+      "game-videos",
       h("h2", { id: "game-videos" }, t("games.videos")),
       ...sites.flatMap((site) => this.#site(site)),
       h("ul", { class: "sites" }, sites.map((site) => h("li", {}, searchLink(site)))),

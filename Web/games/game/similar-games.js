@@ -1,4 +1,5 @@
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
+import { fillSection } from "../../kit/section.js";
 import { call } from "../../online/api.js";
 import { t } from "../../text/text.js";
 import { gameShelf } from "../parts/game-row.js";
@@ -10,7 +11,7 @@ const most = 6;
 
 /** A row of games that are like one: of its series, and of its genre and time. */
 export class SimilarGames {
-  element = h("section", { class: "sec", "aria-labelledby": "game-similar", hidden: true });
+  element = h("section", { class: "sec", hidden: true });
 
   /** @param {GameSummary} game */
   async read(game) {
@@ -30,7 +31,8 @@ export class SimilarGames {
     this.element.hidden = games.length === 0;
     const title = t(ruleset ? "games.otherBoards" : "games.similar");
     const line = (/** @type {GameSummary} */ { year }) => year ? `${year}` : "";
-    fill(this.element, h("h2", { id: "game-similar" }, title), gameShelf(games, line));
+    const heading = h("h2", { id: "game-similar" }, title);
+    fillSection(this.element, heading.id, heading, gameShelf(games, line));
   }
 }
 

@@ -1,5 +1,6 @@
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { fillSection } from "../../kit/section.js";
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { people } from "../../people/people.js";
@@ -15,7 +16,7 @@ const few = 5;
 
 /** Those who have a game, friends first, and what can be done with each. */
 export class WhoPlays {
-  element = h("section", { class: "sec", "aria-labelledby": "game-players" });
+  element = h("section", { class: "sec" });
   #path;
   /** @type {Game | null} */
   #game = null;
@@ -78,8 +79,9 @@ export class WhoPlays {
       t("games.allPlayers", { count: formatNumber(count) }),
     );
     keepFocus(this.element, () =>
-      fill(
+      fillSection(
         this.element,
+        "game-players",
         h(
           "div",
           { class: "row" },

@@ -1,5 +1,6 @@
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { fillSection } from "../../kit/section.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { isOnline, onLineChange } from "../../online/line.js";
@@ -71,12 +72,12 @@ export class FriendsGames {
   #paint() {
     const games = this.#games;
     this.element.hidden = games.length === 0;
-    this.element.setAttribute("aria-labelledby", "games-friends");
     const more = () => this.#more();
     const shown = games.slice(0, this.#shown);
     keepFocus(this.element, () =>
-      fill(
+      fillSection(
         this.element,
+        "games-friends",
         h("h2", { id: "games-friends" }, t("games.friendsPlay")),
         h(
           "ul",

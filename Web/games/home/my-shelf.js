@@ -1,5 +1,6 @@
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { fillSection } from "../../kit/section.js";
 import { formatNumber, t } from "../../text/text.js";
 import { friendsToo, gameShelf } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
@@ -11,7 +12,7 @@ const most = 9;
 
 /** The games of who plays here. */
 export class MyShelf {
-  element = h("section", { class: "sec", "aria-labelledby": "games-mine" });
+  element = h("section", { class: "sec" });
   #list = new MyList(() => this.#paint());
 
   open() {
@@ -23,7 +24,10 @@ export class MyShelf {
   }
 
   #paint() {
-    keepFocus(this.element, () => fill(this.element, this.#head(), ...this.#content()));
+    keepFocus(
+      this.element,
+      () => fillSection(this.element, "games-mine", this.#head(), ...this.#content()),
+    );
   }
 
   #head() {
