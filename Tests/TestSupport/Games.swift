@@ -1,5 +1,5 @@
 package import API
-import Club
+package import Club
 import Database
 package import Server
 
@@ -12,11 +12,16 @@ extension GameEntryNote {
 extension Services {
   /// New ones in the catalogue.
   package func games(_ count: Int) async throws -> [GameID] {
+    try await games(of: (0..<count).map { try GameFacts(title: "Game \($0)") })
+  }
+
+  /// New ones in the catalogue, of which IGDB says this.
+  package func games(of facts: [GameFacts]) async throws -> [GameID] {
     let ids = catalogue.ids()
     return try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        try (0..<count).compactMap {
-          try writer.put(PreparedGame(GameFacts(title: "Game \($0)"), from: .igdb("\($0)"))).id
+        try facts.enumerated().compactMap {
+          try writer.put(PreparedGame($0.element, from: .igdb("\($0.offset)"))).id
         }
       }
     }

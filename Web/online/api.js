@@ -1,4 +1,5 @@
 import { currentOwner } from "../state/storage.js";
+import { language } from "../text/text.js";
 
 /** @typedef {import("wire").Problem} Problem */
 /** @typedef {import("./told.d.ts").ProblemName} ProblemName */
@@ -49,7 +50,10 @@ export class NoAnswer extends Error {}
  * @returns {Promise<Answer>} null when there is nothing to say; rejects with `ApiProblem` or `NoAnswer`
  */
 export function call(method, path, body, { keepalive = false } = {}) {
-  const headers = body === undefined ? undefined : { "content-type": "application/json" };
+  const headers = {
+    "accept-language": language(),
+    ...body !== undefined && { "content-type": "application/json" },
+  };
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const read = async (/** @type {Response} */ response) =>
     JSON.parse(await response.text() || "null");

@@ -9,6 +9,6 @@ package enum Schema {
     messageWords, gameServices, gameEntries, suspendedPlayers, gameYears,
     cheaperMessages.followed(by: MessageIndex.indexing),
     knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
-    hiddenMessages, activities,
+    hiddenMessages, activities, gameAbouts,
   ]
 }

@@ -22,7 +22,8 @@ struct GameRoutes {
     gameServices.saw(game)
     let language = texts.language(for: request.headers[.acceptLanguage])
     let own = game.facts.ruleset.flatMap(texts.texts(in: language).game)
-    return .ok(try await gameEntries.page(of: game, for: context.player, about: own?.about))
+    let about = own?.about ?? game.facts.otherAbouts[language]
+    return .ok(try await gameEntries.page(of: game, for: context.player, about: about))
   }
 }
 

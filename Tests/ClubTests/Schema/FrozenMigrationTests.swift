@@ -32,6 +32,7 @@ import Testing
     "45ecf4291b6871aa4226a49f23efd361cd15a6b9f9e49083a1b87c511821cf5d",
     "818dd276b99846bd47485c858909272a8080134ead904051e42c07c85a411948",
     "f94ef08129b227b0aa342d0e88e2809a6f2a1d7c2c4554ee1d9dbcd237fe80d9",
+    "d982667bfefe8a8ea286cd45f2923bc91e577b36abb2a0db77245abbb9aeb7d6",
   ]
 
   @Test func eachStepIsAsItWasReleased() {

@@ -112,6 +112,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [("en", "A game."), ("de-AT", "Ein Spiel."), ("fr", "A game.")])
+  func aGameIsToldOfInTheReadersLanguage(language: String, about: String) async throws {
+    let interface = try Interface()
+    let facts = try GameFacts(
+      title: "Ico", about: "A game.", otherAbouts: ["de: Ein Spiel.", "eo: Ludo."])
+    let game = try await interface.services.games(of: [facts])[0]
+    try await interface.open { client in
+      let answer = try await client.execute(
+        uri: "/api/v1/games/\(game)", method: .get, headers: [.acceptLanguage: language])
+      #expect(String(buffer: answer.body).contains(#""about":"\#(about)""#))
+    }
+  }
+
   @Test func ofAGameItsTitle() async throws {
     let interface = try Interface()
     try await interface.open { client in

@@ -62,6 +62,21 @@ enum CatalogueText {
     return links
   }
 
+  /// Texts of one line by the codes of their languages, which stand before a colon.
+  static func translations(
+    _ texts: [String], _ field: GameFactsError.Field
+  ) throws(GameFactsError) -> [String: String] {
+    var translations: [String: String] = [:]
+    for line in try lines(texts, GameFacts.longestAbout, most: GameFacts.mostAbouts, field) {
+      guard let (code, text) = GameFacts.otherAbout(inLine: line[...]), !text.isEmpty,
+        (2...3).contains(code.utf8.count),
+        code.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+      else { throw GameFactsError(field, .noLanguage) }
+      translations[code] = text
+    }
+    return translations
+  }
+
   /// An address of a host with a dot in its name, and without name and password.
   private static func isLink(_ text: String) -> Bool {
     let scheme = "https://"

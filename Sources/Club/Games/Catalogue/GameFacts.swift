@@ -9,6 +9,8 @@ package struct GameFacts: Equatable, Sendable {
   package internal(set) var otherTitles: [String]
   package internal(set) var released: ReleaseDate?
   package internal(set) var about: String?
+  /// The same in other languages than English, each by the code of its language and on one line.
+  package internal(set) var otherAbouts: [String: String]
   /// The best known first, like genres and themes.
   package internal(set) var platforms: [String]
   package internal(set) var genres: [String]
@@ -26,10 +28,12 @@ package struct GameFacts: Equatable, Sendable {
 
   /// Tidies what a source says: white space becomes one space, what can't be seen goes, doubles go.
   ///
+  /// - Parameter otherAbouts: each after the code of its language and a colon, such as "de: Ein Spiel."
   /// - Throws: the field that is outside its bounds.
   package init(
     title: String, otherTitles: [String] = [], released: ReleaseDate? = nil, about: String? = nil,
-    platforms: [String] = [], genres: [String] = [], themes: [String] = [], links: [String] = [],
+    otherAbouts: [String] = [], platforms: [String] = [], genres: [String] = [],
+    themes: [String] = [], links: [String] = [],
     popularity: Int = 0, coverLink: String? = nil, sourceLink: String? = nil,
     ruleset: Ruleset? = nil
   ) throws(GameFactsError) {
@@ -45,6 +49,7 @@ package struct GameFacts: Equatable, Sendable {
       .filter { $0 != title }
     self.released = released
     self.about = try CatalogueText.text(about ?? "", Self.longestAbout, .summary)
+    self.otherAbouts = try CatalogueText.translations(otherAbouts, .summaries)
     self.platforms = try CatalogueText.tags(platforms, most: Self.mostPlatforms, .platforms)
     self.genres = try CatalogueText.tags(genres, most: Self.mostTags, .genres)
     self.themes = try CatalogueText.tags(themes, most: Self.mostTags, .themes)
@@ -58,6 +63,7 @@ package struct GameFacts: Equatable, Sendable {
   package static let longestTitle = 500
   package static let mostTitles = 20
   package static let longestAbout = 2000
+  package static let mostAbouts = 20
   package static let longestTag = 60
   package static let mostPlatforms = 40
   package static let mostTags = 20
@@ -73,7 +79,8 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
 
   /// The fields, by the names of an import's columns.
   package enum Field: String, Sendable {
-    case id, title, titles, released, summary, platforms, genres, themes, links, popularity
+    case id, title, titles, released, summary, summaries, platforms, genres, themes, links,
+      popularity
     case cover, source
   }
 
@@ -86,6 +93,7 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
     case outside(ClosedRange<Int>)
     case noText
     case noList
+    case noLanguage
   }
 
   package init(_ field: Field, _ fault: Fault) {
@@ -105,6 +113,7 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
       "\(field.rawValue) is no number from \(range.lowerBound) to \(range.upperBound)"
     case .noText: "\(field.rawValue) is no text"
     case .noList: "\(field.rawValue) is no list of texts"
+    case .noLanguage: "\(field.rawValue) has a text without the code of its language, such as de:"
     }
   }
 }

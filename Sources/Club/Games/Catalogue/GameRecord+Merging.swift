@@ -26,6 +26,7 @@ extension GameFacts {
     var facts = self
     facts.released = released ?? others.released
     facts.about = about ?? others.about
+    facts.otherAbouts.merge(others.otherAbouts) { own, _ in own }
     if platforms.isEmpty { facts.platforms = others.platforms }
     if genres.isEmpty { facts.genres = others.genres }
     if themes.isEmpty { facts.themes = others.themes }

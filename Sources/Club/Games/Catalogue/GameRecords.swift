@@ -9,9 +9,9 @@ package enum GameRecords {
     games.id, games.title, games.other_titles, games.released, games.about, games.platforms,
     games.genres, games.themes, games.links, games.popularity, games.cover_link,
     games.source_link, games.ruleset, games.source, games.cover, games.players, games.fetched_at,
-    games.removed_at
+    games.removed_at, games.other_abouts
     """
-  static let columnCount = 18
+  static let columnCount = 19
 
   /// - Parameter first: of the columns
   static func read(_ row: Row, at first: Int = 0) throws -> GameRecord {
@@ -19,6 +19,7 @@ package enum GameRecords {
     let facts = GameFacts(
       stored: try row[first + 1], otherTitles: lines(try row[first + 2]),
       released: released.flatMap { ReleaseDate($0) }, about: try row[first + 4],
+      otherAbouts: try row[first + 18],
       platforms: lines(try row[first + 5]), genres: lines(try row[first + 6]),
       themes: lines(try row[first + 7]), links: lines(try row[first + 8]),
       popularity: try row[first + 9], coverLink: try row[first + 10],
@@ -80,14 +81,16 @@ package enum GameRecords {
       """
       INSERT INTO games (
         id, title, title_hash, other_titles, released, about, platforms, genres, themes, links,
-        popularity, cover_link, source_link, ruleset, source, cover, players, fetched_at, removed_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+        popularity, cover_link, source_link, ruleset, source, cover, players, fetched_at, removed_at,
+        other_abouts)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
       """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
       text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
-      game.source, game.cover, game.players, game.fetchedAt, game.removedAt)
+      game.source, game.cover, game.players, game.fetchedAt, game.removedAt,
+      text(game.facts.otherAboutLines))
   }
 
   /// Stores everything but who plays it, which others keep.
@@ -97,14 +100,15 @@ package enum GameRecords {
       UPDATE games SET title = $2, title_hash = $3, other_titles = $4, released = $5, about = $6,
         platforms = $7, genres = $8, themes = $9, links = $10, popularity = $11, cover_link = $12,
         source_link = $13, ruleset = $14, source = $15, cover = $16, fetched_at = $17,
-        removed_at = $18
+        removed_at = $18, other_abouts = $19
       WHERE id = $1
       """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
       text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
-      game.source, game.cover, game.fetchedAt, game.removedAt)
+      game.source, game.cover, game.fetchedAt, game.removedAt,
+      text(game.facts.otherAboutLines))
   }
 
   package static func delete(_ id: GameID, in db: WriteTransaction) throws {
@@ -123,13 +127,15 @@ extension GameFacts {
   /// Makes facts of what was tidied before it was stored.
   fileprivate init(
     stored title: String, otherTitles: [String], released: ReleaseDate?, about: String?,
-    platforms: [String], genres: [String], themes: [String], links: [String], popularity: Int,
+    otherAbouts: String, platforms: [String], genres: [String], themes: [String], links: [String],
+    popularity: Int,
     coverLink: String?, sourceLink: String?, ruleset: Ruleset?
   ) {
     self.title = title
     self.otherTitles = otherTitles
     self.released = released
     self.about = about
+    self.otherAbouts = Self.otherAbouts(stored: otherAbouts)
     self.platforms = platforms
     self.genres = genres
     self.themes = themes

@@ -8,7 +8,7 @@ extension GameEntryService {
   ///
   /// - Parameters:
   ///   - viewer: nil for nobody
-  ///   - about: what the club says of a board of its own, in the place of what is stored
+  ///   - about: in the language of the reader, in the place of what is stored; nil for that
   package func page(
     of game: GameRecord, for viewer: PlayerID?, about: String? = nil
   ) async throws -> Game {

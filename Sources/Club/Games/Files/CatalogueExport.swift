@@ -57,6 +57,7 @@ extension GameRecord {
     case .titles: Self.list(facts.otherTitles)
     case .released: facts.released?.description ?? ""
     case .summary: facts.about ?? ""
+    case .summaries: Self.list(facts.otherAboutLines)
     case .platforms: Self.list(facts.platforms)
     case .genres: Self.list(facts.genres)
     case .themes: Self.list(facts.themes)
@@ -82,6 +83,7 @@ extension GameObject {
     titles = list(facts.otherTitles)
     released = facts.released.map { TextOrNumber($0.description) }
     summary = facts.about
+    summaries = list(facts.otherAboutLines)
     platforms = list(facts.platforms)
     genres = list(facts.genres)
     themes = list(facts.themes)

@@ -27,6 +27,8 @@ enum GameColumn: String, CaseIterable, CodingKey {
   case titles
   case released
   case summary
+  /// The summary in other languages.
+  case summaries
   case platforms
   case genres
   case themes

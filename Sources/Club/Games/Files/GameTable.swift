@@ -55,7 +55,8 @@ extension ImportedGame {
     }
     try self.init(
       id: texts[.id], title: texts[.title] ?? "", titles: list(.titles),
-      released: texts[.released], summary: texts[.summary], platforms: list(.platforms),
+      released: texts[.released], summary: texts[.summary],
+      summaries: list(.summaries), platforms: list(.platforms),
       genres: list(.genres), themes: list(.themes), links: list(.links),
       popularity: texts[.popularity].map { text throws(GameFactsError) in try number(text) } ?? 0)
   }

@@ -6,15 +6,17 @@ extension ImportedGame {
 
   init(
     id: String?, title: String, titles: [String], released: String?, summary: String?,
-    platforms: [String], genres: [String], themes: [String], links: [String], popularity: Int
+    summaries: [String], platforms: [String], genres: [String], themes: [String], links: [String],
+    popularity: Int
   ) throws(GameFactsError) {
     let date = released?.filter { !$0.isWhitespace } ?? ""
     let released = ReleaseDate(date)
     guard date.isEmpty || released != nil else { throw GameFactsError(.released, .noDate) }
     key = try CatalogueText.line(id ?? "", Self.longestKey, .id)
     facts = try GameFacts(
-      title: title, otherTitles: titles, released: released, about: summary, platforms: platforms,
-      genres: genres, themes: themes, links: links, popularity: popularity)
+      title: title, otherTitles: titles, released: released, about: summary,
+      otherAbouts: summaries, platforms: platforms, genres: genres, themes: themes, links: links,
+      popularity: popularity)
   }
 
   /// Reads an object of JSON.
@@ -30,6 +32,7 @@ extension ImportedGame {
       try self.init(
         id: object.id?.text, title: object.title ?? "", titles: object.titles ?? [],
         released: object.released?.text, summary: object.summary,
+        summaries: object.summaries ?? [],
         platforms: object.platforms ?? [], genres: object.genres ?? [],
         themes: object.themes ?? [], links: object.links ?? [],
         popularity: object.popularity ?? 0)
@@ -46,6 +49,7 @@ struct GameObject: Codable {
   var titles: [String]?
   var released: TextOrNumber?
   var summary: String?
+  var summaries: [String]?
   var platforms: [String]?
   var genres: [String]?
   var themes: [String]?
@@ -98,7 +102,7 @@ extension GameFactsError.Field {
   /// The fault of a value that is of another kind than the field's.
   fileprivate var fault: GameFactsError.Fault {
     switch self {
-    case .titles, .platforms, .genres, .themes, .links: .noList
+    case .titles, .summaries, .platforms, .genres, .themes, .links: .noList
     case .popularity: .outside(GameFacts.popularities)
     case .released: .noDate
     case .id, .title, .summary, .cover, .source: .noText

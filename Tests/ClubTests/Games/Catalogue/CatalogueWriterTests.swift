@@ -11,7 +11,8 @@ import Testing
     let services = try Club().open()
     let facts = try GameFacts(
       title: "Hollow Knight", otherTitles: ["HK", "空洞騎士"], released: ReleaseDate("2017-02-24"),
-      about: "Two\nparagraphs.", platforms: ["PC", "Switch"], genres: ["Adventure"],
+      about: "Two\nparagraphs.", otherAbouts: ["de: Zwei: Absätze.", "fr: Deux."],
+      platforms: ["PC", "Switch"], genres: ["Adventure"],
       themes: ["Fantasy"], links: ["https://example.org/"], popularity: 7,
       coverLink: "https://example.org/cover", sourceLink: "https://example.org/source")
     let at = Instant(milliseconds: 5)
@@ -116,7 +117,7 @@ import Testing
   @Test func theBetterSourceCountsAndEachFillsIn() async throws {
     let starter = try GameFacts(
       title: "Ico", otherTitles: ["イコ"], released: ReleaseDate("2001"), about: "Ours.",
-      platforms: ["PS2"], genres: ["Adventure"], popularity: 500)
+      otherAbouts: ["de: Unser."], platforms: ["PS2"], genres: ["Adventure"], popularity: 500)
     let file = try GameFacts(
       title: "ICO", released: ReleaseDate("2001-09-24"), themes: ["Fantasy"],
       links: ["https://example.org/"])
@@ -138,6 +139,7 @@ import Testing
       try #require(games.count == 1)
       let game = games[0]
       #expect(game.source == .igdb && game.facts.title == "Ico" && game.facts.about == "Theirs.")
+      #expect(game.facts.otherAbouts == ["de": "Unser."])
       #expect(game.facts.platforms == ["PS2", "PS3"] && game.facts.genres == ["Adventure"])
       #expect(game.facts.themes == ["Fantasy"] && game.facts.popularity == 500)
       #expect(game.facts.released?.description == "2001-09-24", "\(order)")
@@ -149,6 +151,10 @@ import Testing
   @Test func aGameOfAnEarlierVersionIsKnownAgain() async throws {
     let folder = try TemporaryFolder()
     let earlier = try Database(folder: folder.path, migrations: Array(Schema.migrations.prefix(13)))
+    // The writer of today fills a column that such a database doesn't have yet.
+    try await earlier.write { db in
+      _ = try db.execute("ALTER TABLE games ADD COLUMN other_abouts TEXT NOT NULL DEFAULT ''")
+    }
     func put(
       _ facts: GameFacts, from origin: GameOrigin, in database: Database, seed: UInt64
     ) async throws -> CatalogueWriter.Outcome {
@@ -162,6 +168,7 @@ import Testing
     let undated = try await put(.titled("Ico"), from: .igdb("2"), in: earlier, seed: 2)
     try await earlier.write { db in
       _ = try db.execute("UPDATE games SET title_hash = title_hash & ~65535 | 4711")
+      _ = try db.execute("ALTER TABLE games DROP COLUMN other_abouts")
     }
     try await earlier.close()
     let database = try Database(folder: folder.path, migrations: Schema.migrations)

@@ -68,6 +68,10 @@ import Testing
         }
       ),
       ("platforms are more than 40", { try GameFacts(title: "A", platforms: many(41)) }),
+      (
+        "summaries are more than 20",
+        { try GameFacts(title: "A", otherAbouts: many(21).map { "de: \($0)" }) }
+      ),
       ("genres are more than 20", { try GameFacts(title: "A", genres: many(21)) }),
       ("themes are more than 20", { try GameFacts(title: "A", themes: many(21)) }),
       (
@@ -84,6 +88,15 @@ import Testing
     for (words, make) in wrong {
       let error = #expect(throws: GameFactsError.self) { _ = try make() }
       #expect(error?.description == words)
+    }
+  }
+
+  @Test(arguments: [
+    "Ein Spiel.", "de:", "de: ", ":", "Deutsch: Ein Spiel.", "DE: Ein Spiel.", "d: e",
+  ])
+  func aTextInAnotherLanguageHasItsCode(line: String) {
+    #expect(throws: GameFactsError(.summaries, .noLanguage)) {
+      try GameFacts(title: "A", otherAbouts: ["fr: Un jeu.", line])
     }
   }
 

@@ -130,7 +130,12 @@ extension Services {
 
 extension GameFacts {
   /// Everything of it as text.
-  fileprivate var words: String { "\(self)" }
+  fileprivate var words: String {
+    let parts = Mirror(reflecting: self).children.map { _, value in
+      (value as? [String: String]).map { "\($0.sorted { $0.key < $1.key })" } ?? "\(value)"
+    }
+    return parts.joined(separator: "; ")
+  }
 
   fileprivate static func random(
     _ number: Int, using generator: inout Generator
@@ -149,6 +154,8 @@ extension GameFacts {
       released: [nil, ReleaseDate("\(year)"), ReleaseDate("\(year)-02-03")]
         .randomElement(using: &generator)!,
       about: Bool.random(using: &generator) ? text(20) + "\n" + text(20) : nil,
+      otherAbouts: Bool.random(using: &generator)
+        ? ["de: a" + text(20), "fr:\u{301}" + text(9)] : [],
       platforms: list(3), genres: list(2), themes: list(2),
       links: Bool.random(using: &generator) ? ["https://example.org/?a=1,2;3"] : [],
       popularity: Int.random(in: 0...1000, using: &generator))

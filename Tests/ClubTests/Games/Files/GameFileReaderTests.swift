@@ -35,9 +35,9 @@ import Testing
 
   @Test func everyColumnOfATableIsRead() throws {
     let text = """
-      id;Title ;titles;released;summary;platforms;genres;themes;links;popularity;rating
+      id;Title ;titles;released;summary;summaries;platforms;genres;themes;links;popularity;rating
       7;"Say ""Hi""; now";"a|b\nc";2001-09-24;"Two
-      lines";PC|Mac;Adventure;;https://example.org; 12;5
+      lines";de: Zwei|fr: Deux;PC|Mac;Adventure;;https://example.org; 12;5
 
       """
     let lines = try read(text)
@@ -47,21 +47,22 @@ import Testing
       game.facts
         == (try GameFacts(
           title: "Say \"Hi\"; now", otherTitles: ["a|b", "c"],
-          released: ReleaseDate("2001-09-24"), about: "Two\nlines", platforms: ["PC", "Mac"],
-          genres: ["Adventure"], links: ["https://example.org"], popularity: 12)))
+          released: ReleaseDate("2001-09-24"), about: "Two\nlines",
+          otherAbouts: ["fr: Deux", "de: Zwei"], platforms: ["PC", "Mac"], genres: ["Adventure"],
+          links: ["https://example.org"], popularity: 12)))
   }
 
   @Test func everyKeyOfAnObjectIsRead() throws {
     let text =
       #"{"id": 7, "title": "Ico", "titles": ["イコ"], "released": 2001, "summary": "A", "rating": [1], "#
-      + #""platforms": ["PS2"], "genres": null, "themes": ["Fantasy"], "links": [], "popularity": 3}"#
+      + #""summaries": ["de: B: c"], "platforms": ["PS2"], "genres": null, "themes": ["Fantasy"], "links": [], "popularity": 3}"#
     let game = try #require(try read(text).first?.game.get())
     #expect(game.key == "7")
     #expect(
       game.facts
         == (try GameFacts(
           title: "Ico", otherTitles: ["イコ"], released: ReleaseDate("2001"), about: "A",
-          platforms: ["PS2"], themes: ["Fantasy"], popularity: 3)))
+          otherAbouts: ["de:B: c"], platforms: ["PS2"], themes: ["Fantasy"], popularity: 3)))
   }
 
   private static let table = """
