@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept, write
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
@@ -422,7 +422,7 @@ def test_a_full_group_takes_nobody_else(friends, server):
         route.fulfill(response=answer, json=body)
 
     for path in (f"rooms/{group}", "rooms?place=*"):
-        mira.page.route(f"**/api/v1/{path}", nearly_full)
+        intercept(mira.page, f"**/api/v1/{path}", nearly_full)
     mira.open(f"/chat/{group}/info")
     expect(mira.page.get_by_text("99 people")).to_be_visible()
     mira.press(mira.button("Add friends"))

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.colours import contrast_of
 from Browser.support.online import Guest
 from Browser.support.setups import both_devices
@@ -40,7 +41,7 @@ def test_what_can_be_pressed_in_a_room_is_large_enough(two):
     nina.guest.say(room, "Show me", reply=first["number"])
     nina.guest.succeed("PUT", f"/rooms/{room}/messages/1/reaction", {"emoji": "👍"})
     mira.page.context.guard.allow("Failed to load", "400", "422")
-    mira.page.route(f"**/api/v1/rooms/{room}/messages", lambda route: route.fulfill(
+    intercept(mira.page, f"**/api/v1/rooms/{room}/messages", lambda route: route.fulfill(
         status=422, content_type="application/problem+json",
         body='{"type": "urn:gameon:problem:bad-text", "title": "No", "status": 422}'))
     write(mira, "Not to be sent")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.keyboard import tab_to
 from Browser.support.online import meet
 from Browser.support.setups import both_browsers, both_devices, on_desktop
@@ -261,7 +261,7 @@ def test_what_is_said_while_the_room_is_read_is_there(mira, nina):
     mira.guest.befriend(nina.guest)
     room = mira.guest.room_with(nina.guest)
     held = []
-    nina.page.route(f"**/rooms/{room}/messages", lambda route: held.append((route, route.fetch())))
+    intercept(nina.page, f"**/rooms/{room}/messages", lambda route: held.append((route, route.fetch())))
     with nina.page.expect_response("**/api/v1/events*"):
         nina.open(f"/chat/{room}")
     wait_on(nina.page, lambda: held)
@@ -465,7 +465,7 @@ def test_who_is_at_the_end_sees_that_somebody_types(two):
 def test_a_late_answer_takes_no_unread_away(two):
     mira, nina, room = two
     asked = []
-    mira.page.route(f"**/rooms/{room}/read", lambda route: asked.append((route, route.fetch())))
+    intercept(mira.page, f"**/rooms/{room}/read", lambda route: asked.append((route, route.fetch())))
     nina.guest.say(room, "Looked at")
     wait_on(mira.page, lambda: asked)
     look_away(mira)

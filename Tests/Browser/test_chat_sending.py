@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept
 from Browser.support.setups import both_devices
 from Browser.test_chat_room import bubble, enter, field, log, write
@@ -64,7 +64,7 @@ def test_an_answer_that_is_lost_doubles_nothing(two):
         lost.append(route.fetch().status)
         return route.abort()
 
-    mira.page.route(f"**/rooms/{room}/messages", lose)
+    intercept(mira.page, f"**/rooms/{room}/messages", lose)
     write(mira, "Once")
     write(mira, "Then this")
     expect(bubble(nina, "Then this")).to_be_visible()

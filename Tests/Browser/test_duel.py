@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.online import meet, play_in_turn
 from Browser.support.setups import ALL, both_browsers, both_devices
 
@@ -80,7 +81,7 @@ def test_a_move_made_offline_is_dropped_with_a_word_when_the_round_has_ended(mir
     mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
     match = meet(mira, nina)
     # The line tells of the end: sent again before that, the move would be refused by the server.
-    mira.page.route("**/commands", lambda route: route.abort())
+    intercept(mira.page, "**/commands", lambda route: route.abort())
     mira.page.context.set_offline(True)
     mira.press(mira.cell("b2"))
     expect(mira.status).to_contain_text("Reconnecting")

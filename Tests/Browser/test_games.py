@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
@@ -63,7 +63,7 @@ def test_a_list_that_was_asked_for_before_a_game_was_added_is_read_again(app):
         if len(asked) > 1:
             route.continue_()
 
-    app.page.route("**/api/v1/me/games", hold)
+    intercept(app.page, "**/api/v1/me/games", hold)
     to_games(app)
     find_game(app, "hollow knight")
     app.press(app.button("Add Hollow Knight to my video games"))
@@ -247,7 +247,7 @@ def order(person) -> list[str]:
 def hold(person, path) -> list:
     """Holds what is sent to an address until each is released with `continue_`."""
     held = []
-    person.page.route(path, lambda route: held.append(route))
+    intercept(person.page, path, lambda route: held.append(route))
     return held
 
 
@@ -369,7 +369,7 @@ def test_a_note_that_fails_is_shown_as_it_was(mira):
     game, = keep_in_order(mira, "Celeste")
     mira.page.context.guard.allow("503")
     mira.open(f"/games/{game}")
-    mira.page.route(f"**/me/games/{game}", lambda route: route.fulfill(status=503))
+    intercept(mira.page, f"**/me/games/{game}", lambda route: route.fulfill(status=503))
     mira.press(status(mira, "Finished"))
     expect(mira.toast).not_to_be_empty()
     for name in ("Playing", "Finished", "Wishlist"):
@@ -439,7 +439,7 @@ def test_a_game_is_found_and_added_with_the_keyboard_alone(app):
 @pytest.mark.parametrize("path", ["/games", "/games/mine"])
 def test_an_answer_that_fails_can_be_asked_for_again(mira, path):
     mira.page.context.guard.allow("500", "503")
-    mira.page.route("**/api/v1/me/games", lambda route: route.fulfill(status=503))
+    intercept(mira.page, "**/api/v1/me/games", lambda route: route.fulfill(status=503))
     mira.open(path)
     again = mira.button("Try again").first
     expect(again).to_be_visible()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.games import game_named
 from Browser.support.setups import both_browsers, on_desktop
 
 
@@ -18,6 +19,15 @@ def test_german_and_back(app):
     expect(app.page.get_by_role("heading", name="Einstellungen", level=1)).to_be_visible()
     app.page.get_by_label("Sprache").select_option("English")
     expect(app.page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+@on_desktop
+def test_a_game_is_told_of_in_the_chosen_language(app):
+    game = game_named(app.origin, "Hollow Knight")
+    app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    expect(app.page.locator("html")).to_have_attribute("lang", "de")
+    app.open(f"/games/{game['id']}")
+    expect(app.page.locator("#game-about-text")).to_contain_text(re.compile(r"\b[Dd]u\b"))
 
 
 @on_desktop

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept, write as tell
 from Browser.support.games import game_named
 from Browser.support.setups import both_browsers
@@ -112,7 +112,7 @@ def test_after_signing_out_nothing_of_a_member_is_in_the_browser(used):
     assert [each for each in traces if each not in everything] == []
     # Games were not opened, and neither were chats, since this page was loaded.
     mira.open("/settings")
-    mira.page.route(re.compile(r"/assets/(chat|games)[-.].*\.js"), lambda route: route.abort())
+    intercept(mira.page, re.compile(r"/assets/(chat|games)[-.].*\.js"), lambda route: route.abort())
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load", "error loading dynamically")
     others = []
     for path, text in (("/chat/" + room, "under the mat"), ("/chat", "thank you"),
@@ -169,7 +169,7 @@ def test_an_answer_that_comes_after_signing_out_is_not_kept(used):
     mira, _, traces = used
     held = []
     mira.open("/settings")
-    mira.page.route("**/api/v1/me/games", lambda route: held.append((route, route.fetch())))
+    intercept(mira.page, "**/api/v1/me/games", lambda route: held.append((route, route.fetch())))
     mira.press(mira.page.get_by_role("navigation", name="Main").get_by_role("link", name="Games"))
     wait_on(mira.page, lambda: held)
     mira.page.go_back()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import wait_on
+from Browser.support.app import intercept, wait_on
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, Person
 from Browser.support.setups import both_browsers, both_devices
@@ -138,7 +138,7 @@ def test_what_comes_while_nobody_looks_is_read_with_the_next_look(mira, kenji):
 def test_who_looks_away_while_the_line_opens_is_told_of_a_move(mira, kenji):
     match = kenji.match_with(mira.guest)
     lines = []
-    mira.page.route("**/api/v1/events?visible=true**", lambda line: lines.append(line))
+    intercept(mira.page, "**/api/v1/events?visible=true**", lambda line: lines.append(line))
     sit_at_play(mira, match)
     wait_on(mira.page, lambda: lines)
     hide(mira)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, Held
 from Browser.support.setups import both_browsers, both_devices, on_desktop
@@ -406,7 +407,7 @@ def test_what_was_known_is_shown_without_a_line(mira, nina):
     to_people(mira)
     expect(row(mira, "Nina Kaur")).to_be_visible()
     mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
-    mira.page.route("**/api/v1/friends", lambda route: route.abort())
+    intercept(mira.page, "**/api/v1/friends", lambda route: route.abort())
     mira.page.reload()
     expect(row(mira, "Nina Kaur")).to_be_visible()
     mira.page.context.set_offline(True)

@@ -158,6 +158,8 @@ def test_a_finished_round_can_be_replayed_where_it_was_played(app):
     app.press(app.sheet.get_by_role("button", name="First"))
     expect(board.get_by_role("gridcell", name=re.compile("X|O"))).to_have_count(0)
     app.page.keyboard.press("Escape")
+    # The sheet has the same heading while it goes.
+    expect(app.sheet).to_have_count(0)
     expect(app.heading("Ada wins")).to_be_visible()
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.online import Guest, meet
 from Browser.support.setups import ALL, FIRST, both_browsers
 from Browser.test_small_windows import LOW, SMALLEST, expect_on_screen, resize
@@ -74,7 +75,7 @@ def test_where_nothing_else_is_played_there_is_no_way(mira, nina, new_person):
     match, other = (mira.guest.match_with(nina.guest, ruleset) for ruleset in ("3x3x3", "4x4x4"))
     answers = iter([{"match": other}, {}])
     watcher = new_person()
-    watcher.page.route("**/next", lambda route: route.fulfill(json=next(answers, {})))
+    intercept(watcher.page, "**/next", lambda route: route.fulfill(json=next(answers, {})))
     watcher.open(f"/online/{match}")
     expect(watcher.link("Watch next")).to_be_visible()
     nina.guest.command(match, "resign")

@@ -16,6 +16,18 @@ def wait_on(page: Page, look):
     return wait_until(look, sleep=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
+def intercept(page: Page, path, handle):
+    """Gives the page's requests for a path to `handle`.
+
+    A browser that begins with it while the app's worker takes the page over may leave a request out, so
+    the worker is waited for where there is a page already.
+    """
+    if page.url.startswith("http"):
+        taken = "!navigator.serviceWorker || navigator.serviceWorker.controller !== null"
+        wait_on(page, lambda: page.evaluate(taken))
+    page.route(path, handle)
+
+
 class App:
     def __init__(self, page: Page, origin: str, setup: Setup):
         self.page = page

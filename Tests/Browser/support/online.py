@@ -4,7 +4,7 @@ from typing import Self
 
 from playwright.sync_api import expect
 
-from Browser.support.app import App, wait_on
+from Browser.support.app import App, intercept, wait_on
 from support.caller import Caller
 
 
@@ -14,7 +14,7 @@ class Held:
     def __init__(self, page, path: str):
         self._page = page
         self._answers = []
-        page.route(path, lambda route: self._answers.append((route, route.fetch())))
+        intercept(page, path, lambda route: self._answers.append((route, route.fetch())))
 
     def let_through(self):
         # What the server did the line may tell before the answer is here.
