@@ -26,7 +26,7 @@ extension GameFacts {
     var facts = self
     facts.released = released ?? others.released
     facts.about = about ?? others.about
-    facts.otherAbouts.merge(others.otherAbouts) { own, _ in own }
+    facts.addAbouts(of: others)
     if platforms.isEmpty { facts.platforms = others.platforms }
     if genres.isEmpty { facts.genres = others.genres }
     if themes.isEmpty { facts.themes = others.themes }
@@ -37,6 +37,13 @@ extension GameFacts {
     facts.ruleset = ruleset ?? others.ruleset
     facts.addTitles(of: others)
     return facts
+  }
+
+  private mutating func addAbouts(of others: GameFacts) {
+    for (language, about) in others.otherAbouts.sorted(by: { $0.key < $1.key })
+    where otherAbouts[language] == nil && otherAbouts.count < Self.mostAbouts {
+      otherAbouts[language] = about
+    }
   }
 
   private mutating func addTitles(of others: GameFacts) {

@@ -147,6 +147,17 @@ import Testing
     }
   }
 
+  @Test func textsOfManySourcesStayWithinTheirBound() async throws {
+    let services = try Club().open()
+    for (file, letter) in [("a", "a"), ("b", "b")] {
+      let abouts = (0..<15).map { "\(letter)\(UnicodeScalar(UInt8(97 + $0))): Text." }
+      let facts = try GameFacts(title: "Ico", otherAbouts: abouts)
+      _ = try await services.put(facts, from: .file(file, key: nil))
+    }
+    let abouts = try await services.games()[0].facts.otherAbouts
+    #expect(abouts.count == GameFacts.mostAbouts && abouts["bo"] != nil && abouts["aa"] != nil)
+  }
+
   /// Before, what stood for a title didn't end with the year.
   @Test func aGameOfAnEarlierVersionIsKnownAgain() async throws {
     let folder = try TemporaryFolder()
