@@ -81,7 +81,7 @@ def test_a_toast_lies_beside_what_one_writes(two):
 def test_a_photo_is_as_wide_as_its_bubble(two_with_photos):
     mira, *_ = two_with_photos
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load")
-    mira.page.context.route("**/api/v1/uploads**", lambda route: route.abort())
+    intercept(mira.page, "**/api/v1/uploads**", lambda route: route.abort())
     choose(mira, PICTURE)
     send(mira, "A caption that is a good deal wider than the photo above it is, for sure")
     box = bubble(mira, "A caption").locator(".bubble")
@@ -161,4 +161,4 @@ def take_media(person, photos, videos):
         body = got.json() | {"takesPhotos": photos, "takesVideos": videos}
         route.fulfill(response=got, json=body)
 
-    person.page.context.route("**/api/v1/site", answer)
+    intercept(person.page, "**/api/v1/site", answer)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.setups import both_devices, on_desktop
 from Browser.test_chat_room import bubble, enter, log
 from Browser.test_photos import PICTURE
@@ -94,7 +95,7 @@ def test_arrows_lead_from_photo_to_photo(two):
 def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
     mira, nina, _ = two
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load", "ERR_INTERNET_DISCONNECTED")
-    mira.page.context.route("**/api/v1/uploads**", lambda route: route.abort())
+    intercept(mira.page, "**/api/v1/uploads**", lambda route: route.abort())
     choose(mira, PICTURE)
     # What is asked of the server lies on the device by then: the page may end.
     with mira.page.expect_request("**/api/v1/uploads**"):
@@ -105,7 +106,7 @@ def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
     expect(bubble(mira, "On its way").locator("img")).to_be_visible()
     is_shown(mira, ".shot img")
     expect(log(nina).get_by_text("On its way")).to_have_count(0)
-    mira.page.context.unroute("**/api/v1/uploads**")
+    mira.page.unroute("**/api/v1/uploads**")
     mira.page.reload()
     expect(bubble(nina, "On its way").get_by_role("button", name=FROM_MIRA)).to_be_visible()
     expect(bubble(mira, "On its way").get_by_role("button", name="Photo, You")).to_be_visible()
@@ -114,7 +115,7 @@ def test_ones_own_photo_is_there_at_once_and_again_after_a_reload(two):
 def test_sending_is_called_off(two):
     mira, nina, _ = two
     mira.page.context.guard.allow("ERR_FAILED", "Failed to load")
-    mira.page.context.route("**/api/v1/uploads**", lambda route: route.abort())
+    intercept(mira.page, "**/api/v1/uploads**", lambda route: route.abort())
     choose(mira, PICTURE)
     send(mira, "Never mind")
     mira.press(bubble(mira, "Never mind").get_by_role("button", name="Stop sending"))

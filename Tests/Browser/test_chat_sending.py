@@ -186,7 +186,8 @@ def test_when_the_tab_that_sends_is_closed_the_other_goes_on(two):
             return route.fallback()
         sending.append(route.request.frame.page)
 
-    mira.page.context.route(f"**/rooms/{room}/messages", hold)
+    for page in tabs:
+        intercept(page, f"**/rooms/{room}/messages", hold)
     write(mira, "Left behind")
     for page in tabs:
         expect(page.get_by_role("log").get_by_text("Left behind")).to_be_visible()

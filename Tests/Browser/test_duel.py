@@ -49,7 +49,7 @@ def test_a_large_board_and_a_drop_board_are_played_too(mira, nina):
 def test_a_move_that_is_refused_lifts_off_with_a_word(mira, nina):
     # Her page doesn't learn that she has moved elsewhere.
     mira.page.context.guard.allow("/api/v1/events", "409")
-    mira.page.context.route("**/api/v1/events*", lambda route: route.abort())
+    intercept(mira.page, "**/api/v1/events*", lambda route: route.abort())
     match = meet(mira, nina)
     mira.guest.move(match, "b2")
     mira.press(mira.cell("a1"))

@@ -6,6 +6,7 @@ import zlib
 
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.keyboard import tab_to
 from Browser.support.online import meet
 from Browser.support.setups import both_browsers
@@ -153,7 +154,7 @@ def test_a_photo_that_can_not_be_had_leaves_the_face(mira, nina):
     mira.press(mira.button("Use this photo"))
     expect(mira.toast).to_contain_text("Photo saved.")
     nina.page.context.guard.allow("Failed to load resource")
-    nina.page.context.route("**/api/v1/photos/**", lambda route: route.abort())
+    intercept(nina.page, "**/api/v1/photos/**", lambda route: route.abort())
     nina.open(f"/online/{match}")
     expect(nina.page.locator(".score .avatar svg[viewBox='0 0 36 36']")).to_have_count(2)
     expect(nina.page.locator(".avatar img")).to_have_count(0)
