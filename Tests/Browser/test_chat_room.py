@@ -82,7 +82,7 @@ def test_a_message_is_told_once(two):
     nina.page.evaluate(
         """window.told = []; new MutationObserver(() => {
           const text = document.querySelector(".room > [aria-live=polite]").textContent;
-          if (text !== told.at(-1)) told.push(text);
+          if (text && text !== told.at(-1)) told.push(text);
         }).observe(document.querySelector(".room"), { childList: true, subtree: true, characterData: true })"""
     )
     write(mira, "Once")

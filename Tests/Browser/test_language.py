@@ -34,6 +34,8 @@ def test_a_game_is_told_of_in_the_chosen_language(app):
 def test_the_german_rail_breaks_no_word(mira, nina):
     nina.guest.follow(mira.guest)
     mira.open(f"/online/{mira.guest.match_with(nina.guest)}")
+    # By then the device knows who she is.
+    expect(mira.grid).to_be_visible()
     mira.open("/settings").page.get_by_label("Language").select_option("Deutsch")
     expect(mira.link(re.compile("ungelesene Mitteilung"))).to_be_visible()
     heights = mira.page.locator("nav.tabs [data-text]").evaluate_all(
