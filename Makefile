@@ -77,7 +77,7 @@ test: lint web
 	@Scripts/make-image
 	@$(python) -m pytest -q Tests/Dist
 	$(heading) 'Browsers'
-	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Browser
+	@PYTHONPATH=Tests $(python) -m pytest -q -p support.unsteady -n 2 --dist worksteal Tests/Browser
 	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, games,' \
 	  'torture, hand-out and browsers.'
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.app import intercept
+from Browser.support.app import intercept, of_each
 from Browser.support.online import meet, play_in_turn
 from Browser.support.setups import ALL, both_browsers, both_devices
 
@@ -274,6 +274,6 @@ def test_a_long_name_is_cut_with_a_sign_and_moves_nothing(mira, nina):
     meet(mira, nina)
     names = mira.score.get_by_role("heading")
     expect(names).to_have_text(["Mira", "Maximiliane Konstanze Oberhauser"])
-    short, long = names.evaluate_all("(names) => names.map((name) => name.offsetHeight)")
+    short, long = of_each(names, "name => name.offsetHeight")
     assert short == long
-    assert names.nth(1).evaluate("(name) => getComputedStyle(name).textOverflow") == "ellipsis"
+    assert of_each(names, "name => getComputedStyle(name).textOverflow")[1] == "ellipsis"

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from Browser.support.app import of_each
 from Browser.support.setups import both_browsers, both_devices
 
 WON = ("a1", "a2", "b1", "b2", "c1")
@@ -127,17 +128,17 @@ def test_nothing_moves_where_motion_is_unwanted(app):
 def test_a_colour_belongs_to_a_person_for_a_whole_match(app):
     app.open().start_two().play(*WON)
     points = app.score.locator(".tally b span")
-    colours = "each => each.map(it => getComputedStyle(it).color)"
-    first = points.evaluate_all(colours)
-    x = app.cell("a1").locator("svg")
-    colour = x.evaluate("it => getComputedStyle(it.parentElement).getPropertyValue('--c')")
+    colour_of = "it => getComputedStyle(it).color"
+    first = of_each(points, colour_of)
+    mark = app.cell("a1").locator("svg")
+    colour_of_mark = "it => getComputedStyle(it.parentElement).getPropertyValue('--c')"
+    colour = of_each(mark, colour_of_mark)
     app.press(app.button("Play again"))
     app.play("b2", "a1")
-    assert points.evaluate_all(colours) == first
+    assert of_each(points, colour_of) == first
     # Ada, who had X, has O.
     app.expect_cell("a1", "O")
-    o = app.cell("a1").locator("svg")
-    assert o.evaluate("it => getComputedStyle(it.parentElement).getPropertyValue('--c')") == colour
+    assert of_each(mark, colour_of_mark) == colour
 
 
 def test_two_others_have_a_match_of_their_own(app):

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import of_each
 from Browser.support.games import game_named
 from Browser.support.setups import both_browsers, on_desktop
 
@@ -38,8 +39,7 @@ def test_the_german_rail_breaks_no_word(mira, nina):
     expect(mira.grid).to_be_visible()
     mira.open("/settings").page.get_by_label("Language").select_option("Deutsch")
     expect(mira.link(re.compile("ungelesene Mitteilung"))).to_be_visible()
-    heights = mira.page.locator("nav.tabs [data-text]").evaluate_all(
-        "(texts) => texts.map((text) => text.offsetHeight)")
+    heights = of_each(mira.page.locator("nav.tabs [data-text]"), "text => text.offsetHeight")
     assert len(set(heights)) == 1
 
 

@@ -16,6 +16,12 @@ def wait_on(page: Page, look):
     return wait_until(look, sleep=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
+def of_each(elements: Locator, measure: str) -> list:
+    """What a JavaScript function says of each element; once more if the page draws them anew meanwhile."""
+    look = f"each => each.length && each.every(it => it.isConnected) && each.map({measure})"
+    return wait_on(elements.page, lambda: elements.evaluate_all(look))
+
+
 def intercept(page: Page, path, handle):
     """Gives the page's requests for a path to `handle`.
 
