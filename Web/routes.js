@@ -27,6 +27,7 @@ export default [
   { path: "/chat/:id", screen: "room-screen" },
   { path: "/chat/:id/info", screen: "chat-info-screen" },
   { path: "/rules", screen: "rules-screen" },
+  { path: "/rules/:board", screen: "learn-screen" },
   { path: "/sign-in", screen: "sign-in-screen" },
   { path: "/register", screen: "sign-in-screen" },
   { path: "/account", screen: "account-screen" },

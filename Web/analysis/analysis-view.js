@@ -8,7 +8,6 @@ import { isReader, seatOf } from "../match/turns.js";
 import { keyForSwipe, plyFor } from "../round/replay.js";
 import { playSound } from "../sound/sounds.js";
 import { presets } from "../state/ruleset.js";
-import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { showValues } from "./board-values.js";
 import { drawCard } from "./draw-card.js";
@@ -17,6 +16,7 @@ import { Findings } from "./findings.js";
 import { head } from "./head.js";
 import { legend } from "./legend.js";
 import { lineRow } from "./line-row.js";
+import { otherBoards } from "./other-boards.js";
 import { byInterest, mostPasses, progress, usualPasses } from "./plan.js";
 import { openPlayFrom } from "./play-from.js";
 import { roundText } from "./round-text.js";
@@ -98,7 +98,8 @@ export class AnalysisView {
       this.#work.element,
       h("div", { class: "row fill pair" }, this.#from, this.#hide),
       this.#side,
-      isEmpty && otherBoards(round.ruleset.text),
+      isEmpty && presets.includes(round.ruleset.text) && toKnown(round.ruleset.text),
+      isEmpty && otherBoards(round.ruleset.text, (board) => `/analysis/${board}:`),
     );
     const under = h(
       "div",
@@ -290,15 +291,7 @@ function readersMark(round, { kind }) {
   return isReader(kind, seatOf(round, 2)) ? 2 : 1;
 }
 
-/** @param {string} shown text of the ruleset */
-function otherBoards(shown) {
-  const links = presets.filter((board) => board !== shown).map((board) =>
-    h("a", { class: "btn sm", href: `/analysis/${board}:` }, boardName(board))
-  );
-  return h(
-    "section",
-    { class: "stack tight" },
-    h("h2", { class: "lab" }, t("analysis.boards")),
-    h("div", { class: "wrap row" }, links),
-  );
+/** The way to what is known of a board beforehand. @param {string} board */
+function toKnown(board) {
+  return h("a", { class: "btn soft sm", href: `/rules/${board}` }, icon("book"), t("learn.known"));
 }

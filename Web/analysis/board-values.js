@@ -16,6 +16,9 @@ import { worthText } from "./words.js";
  * @property {number | undefined} played the move that the line goes on with
  * @property {number[]} threatened cells that have to be answered
  * @property {boolean} isHidden whether the reader wants to think first
+ * @property {Map<number, { short: string, long: string }>} [notes] what else is to be said of moves, for the eye and
+ *   for the ear
+ * @property {string} [bestIs] why the best stand out, if not for being the best
  */
 
 const nothing = { last: false, won: false, lost: false, aimed: false };
@@ -26,7 +29,9 @@ const nothing = { last: false, won: false, lost: false, aimed: false };
  * @param {GameBoard} board as it shows the position
  * @param {Values} values
  */
-export function showValues(board, { legal, of, best, isGuess, played, threatened, isHidden }) {
+export function showValues(board, values) {
+  const { legal, of, best, isGuess, played, threatened, isHidden, notes } = values;
+  const { bestIs = t("analysis.best") } = values;
   for (const each of isHidden ? board.querySelectorAll(".worth") : []) each.remove();
   const { ruleset } = /** @type {import("../engine/bindings.js").MatchView} */ (board.view);
   for (const cell of legal) {
@@ -36,7 +41,8 @@ export function showValues(board, { legal, of, best, isGuess, played, threatened
     const value = isGuess && isBest && !worth ? t("analysis.guess") : worthText(worth);
     const says = isHidden ? [] : [
       value,
-      isBest && !isGuess && t("analysis.best"),
+      isBest && !isGuess && bestIs,
+      notes?.get(cell)?.long,
       isThreatened && t("analysis.threatened"),
       cell === played && t("analysis.played"),
     ];
@@ -57,6 +63,7 @@ export function showValues(board, { legal, of, best, isGuess, played, threatened
       glyph(worth?.value ?? null),
       h("span", { class: "says" }, value),
       worth?.plies && h("span", { class: "count num" }, worth.plies),
+      notes?.has(cell) && h("span", { class: "enough num" }, notes.get(cell)?.short),
       cell === played && h("span", { class: "played" }, t("analysis.played")),
     ));
   }

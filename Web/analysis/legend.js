@@ -2,8 +2,12 @@ import { h } from "../kit/dom.js";
 import { t } from "../text/text.js";
 import { glyph } from "./glyphs.js";
 
-/** What the signs on the board mean; a screen reader hears words instead of them. */
-export function legend() {
+/**
+ * What the signs on the board mean; a screen reader hears words instead of them.
+ *
+ * @param {string | null} [ring] what a ring means; null: there is none
+ */
+export function legend(ring = t("analysis.legendBest")) {
   const guess = h("span", {}, h("span", { class: "ring-sign guess" }), t("analysis.legendGuess"));
   const element = h(
     "p",
@@ -11,7 +15,7 @@ export function legend() {
     h("span", {}, glyph("win"), t("analysis.legendWin")),
     h("span", {}, glyph("draw"), t("analysis.legendDraw")),
     h("span", {}, glyph("loss"), t("analysis.legendLoss")),
-    h("span", {}, h("span", { class: "ring-sign" }), t("analysis.legendBest")),
+    ring && h("span", {}, h("span", { class: "ring-sign" }), ring),
     guess,
   );
   return {

@@ -8,6 +8,15 @@ import { cellName } from "../engine/bindings.js";
  * @returns {string} such as "3x3x3:b2a1" or "7x6x4d:ddc"
  */
 export function roundText(ruleset, moves) {
-  const names = moves.map((cell) => cellName(cell, ruleset));
-  return `${ruleset.text}:${names.map((name) => ruleset.drop ? name[0] : name).join("")}`;
+  return `${ruleset.text}:${moves.map((cell) => moveName(cell, ruleset)).join("")}`;
+}
+
+/**
+ * @param {number} cell
+ * @param {{ columns: number, drop: boolean }} ruleset
+ * @returns {string} such as "b2", where marks fall "b"
+ */
+export function moveName(cell, ruleset) {
+  const name = cellName(cell, ruleset);
+  return ruleset.drop ? name[0] : name;
 }

@@ -67,7 +67,7 @@ function loadAnalysis() {
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
-  if (screen === "analysis-screen") return loadAnalysis();
+  if (/^(analysis|learn)-/.test(screen)) return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }
 

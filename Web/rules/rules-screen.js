@@ -2,6 +2,10 @@ import { phoneBack } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { linkRow } from "../kit/link-row.js";
+import { section } from "../kit/section.js";
+import { sampleBoard } from "../play/board-drawings.js";
+import { presets, shapeOf } from "../state/ruleset.js";
+import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
@@ -20,10 +24,24 @@ class RulesScreen extends HTMLElement {
         h("h1", { class: "grow" }, t("rules.title")),
       ),
       ...rulesText(),
+      toKnown(),
       toAnalysis(),
       rulesPdf(),
     );
   }
+}
+
+/** The ways to what is known of each board. */
+function toKnown() {
+  const rows = presets.map((board) =>
+    linkRow({
+      drawing: sampleBoard(shapeOf(board)),
+      title: boardName(board),
+      hint: t("rules.knownHint"),
+      href: `/rules/${board}`,
+    })
+  );
+  return section("known-boards", t("rules.known"), h("ul", { class: "card list boards" }, rows));
 }
 
 /** The way to an empty board on which every move has its value. */

@@ -88,4 +88,78 @@ export default {
     playStart: "Starten",
     boards: "Andere Bretter",
   },
+  learn: {
+    title: "{board}: was man weiß",
+    known: "Was man über dieses Brett weiß",
+    none: "Dazu ist nichts vorausberechnet",
+    noneHint:
+      "Berechnet haben wir die Bretter in den Regeln. Jedes andere kannst du selbst analysieren.",
+    toRules: "Zu den Regeln",
+    allDraw: "Niemand kann den Sieg erzwingen: Gut gespielt ist jede Partie ein Remis.",
+    firstWins: {
+      one:
+        "Wer anfängt, kann den Sieg erzwingen: spätestens mit Zeichen {count}, zuerst auf {moves}.",
+      other:
+        "Wer anfängt, kann den Sieg erzwingen: spätestens mit Zeichen {count}, zuerst auf {moves}.",
+    },
+    unproven: "Zu groß für unseren Löser: Wer gewinnt, kann er nicht beweisen.",
+    unprovenHint: "Kein erster Zug ist hier bewiesen, darum zeigt das Brett keine Werte.",
+    proven: "Von unserem eigenen Löser bewiesen, für jeden ersten Zug.",
+    howToRead:
+      "Auf jedem Feld steht, was es für den ersten Spieler wert ist und wie viele Antworten des anderen gut genug sind. Tipp eins an, um zu sehen, wie es weitergeht.",
+    answers: {
+      one: "{count} von {answers} Antworten ist gut genug",
+      other: "{count} von {answers} Antworten sind gut genug",
+    },
+    shortAnswers: { one: "{count}/{answers}", other: "{count}/{answers}" },
+    hardest: "am schwersten zu beantworten",
+    legendHardest: "Ring: am schwersten zu beantworten",
+    play: "Spielen",
+    analyse: "Brett analysieren",
+    lessons: "So spielst du gut",
+    numbers: "In Zahlen",
+    games: "Es gibt {games} verschiedene Partien.",
+    ways: {
+      one: "Allein für das erste Zeichen gibt es {ways} Möglichkeiten.",
+      other: "Allein für die ersten {count} Zeichen nacheinander gibt es {ways} Möglichkeiten.",
+    },
+    elsewhere: "Von anderen bewiesen",
+    gomokuSolved: "Wer anfängt, kann den Sieg erzwingen. Der Beweis ist nicht von uns.",
+    gomokuSource:
+      "L. V. Allis, H. J. van den Herik, M. P. H. Huntjens: Go-Moku Solved by New Search Techniques. AAAI Technical Report FS-93-02, 1993.",
+    cornerStart: "Antworte auf eine Ecke mit der Mitte",
+    cornerStartText:
+      "Die anderen sieben Antworten verlieren. Darum ist die Ecke gegen Anfänger ein guter Start.",
+    middleStart: "Antworte auf die Mitte mit einer Ecke",
+    middleStartText: "Jede der vier hält. Direkt neben der Mitte verlierst du.",
+    cornerTrap: "Zwei Drohungen schlagen eine Abwehr",
+    cornerTrapText:
+      "X nimmt beide freien Ecken: zwei Reihen zugleich, und O kann nur eine schließen.",
+    twoLines: "Ziel auf zwei Reihen zugleich",
+    twoLinesText:
+      "X auf a1 macht zwei Dreier, denen je ein Feld fehlt. O kann nur eine Reihe schließen.",
+    lastMoment: "Eine Abwehr genügt",
+    lastMomentText: "O ist am Zug und hält das Remis auf a1, d1 oder a4, sonst nirgends.",
+    innerStart: "Beginn einen Schritt von der Ecke entfernt",
+    innerStartText: "Dann rettet O nur die Mitte; die anderen 23 Antworten verlieren.",
+    centreStart: "Antworte auf die Mitte schräg daneben",
+    centreStartText:
+      "Die vier Felder, die sie an der Ecke berühren, halten. Alle anderen verlieren.",
+    openThree: "Mach einen Dreier mit zwei freien Enden",
+    openThreeText: "X auf d3 droht auf a3 und e3 zugleich, und O kann nur eins schließen.",
+    openThreeOfFive: "Lass keinen Dreier mit zwei freien Enden stehen",
+    openThreeOfFiveText:
+      "X macht daraus einen Vierer mit zwei freien Enden und gewinnt einen Zug später.",
+    openFour: "Ein Vierer mit zwei freien Enden gewinnt",
+    openFourText: "O ist am Zug, und kein Zug hilft.",
+    fourAndThree: "Vierer und Dreier zugleich",
+    fourAndThreeText: "X auf k8 macht beides: O muss den Vierer schließen, der Dreier entscheidet.",
+    middleColumn: "Beginn in der mittleren Spalte",
+    middleColumnText: "Nur dieser Start gewinnt. O hält am längsten durch, wenn es darauf setzt.",
+    besideMiddle: "Neben der Mitte ist es Remis",
+    besideMiddleText: "Nach c hält O mit c, d, e oder f. Weiter außen verliert der Start sogar.",
+    bottomRow: "Achte auf die unterste Reihe",
+    bottomRowText:
+      "X spielt b oder e: drei in einer Reihe mit zwei freien Enden, und O kann nur eins schließen.",
+  },
 };

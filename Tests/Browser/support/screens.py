@@ -93,6 +93,36 @@ def _analysis_drop(app):
     expect(app.cell("e1")).to_have_accessible_name(re.compile("Win in 1, best"))
 
 
+def _learn(app):
+    app.open("/rules/3x3x3")
+    expect(app.cell("a1")).to_have_accessible_name(re.compile("Draw"))
+
+
+def _learn_five(app):
+    app.open("/rules/5x5x4")
+    expect(app.cell("b2")).to_have_accessible_name(re.compile("Draw"))
+
+
+def _learn_pairs(app):
+    app.open("/rules/4x4x4")
+    expect(app.heading("Why it’s a draw")).to_be_visible()
+
+
+def _learn_large(app):
+    app.open("/rules/15x15x5")
+    expect(app.heading("Proven by others")).to_be_visible()
+
+
+def _learn_drop(app):
+    app.open("/rules/7x6x4d")
+    expect(app.cell("d1")).to_have_accessible_name(re.compile("Win in 41"))
+
+
+def _learn_nothing(app):
+    app.open("/rules/4x3x3")
+    expect(app.heading("Nothing worked out ahead")).to_be_visible()
+
+
 def _play_from(app):
     _analysis(app)
     app.press(app.button("Play from here"))
