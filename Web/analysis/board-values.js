@@ -8,6 +8,13 @@ import { worthText } from "./words.js";
 /** @typedef {import("../board/game-board.js").GameBoard} GameBoard */
 /** @typedef {import("./values.js").Worth} Worth */
 /**
+ * What else is to be said of a move.
+ * @typedef {object} Note
+ * @property {string} short for the eye
+ * @property {string} long for the ear
+ * @property {number} strength how strongly the move is coloured, 0 to 1
+ */
+/**
  * @typedef {object} Values of the moves of a position
  * @property {number[]} legal
  * @property {Map<number, Worth>} of
@@ -16,8 +23,7 @@ import { worthText } from "./words.js";
  * @property {number | undefined} played the move that the line goes on with
  * @property {number[]} threatened cells that have to be answered
  * @property {boolean} isHidden whether the reader wants to think first
- * @property {Map<number, { short: string, long: string }>} [notes] what else is to be said of moves, for the eye and
- *   for the ear
+ * @property {Map<number, Note>} [notes] what else is to be said of moves
  * @property {string} [bestIs] why the best stand out, if not for being the best
  */
 
@@ -51,7 +57,12 @@ export function showValues(board, values) {
     button.setAttribute("aria-label", label.filter(Boolean).join(", "));
     if (isHidden) continue;
     const classes = ["worth", worth?.value ?? "none", isBest && (isGuess ? "guess" : "best")];
-    const name = [...classes, isThreatened && "alarmed", cell === played && "next"].filter(Boolean);
+    const name = [
+      ...classes,
+      isThreatened && "alarmed",
+      cell === played && "next",
+      notes && "shaded",
+    ].filter(Boolean);
     const before = button.querySelector(".worth");
     const title = `${name.join(" ")} ${value}`;
     // Boards are large, and one move after the other becomes known.
@@ -59,7 +70,10 @@ export function showValues(board, values) {
     before?.remove();
     button.append(h(
       "span",
-      { class: name.join(" "), "data-is": title, "aria-hidden": "true" },
+      {
+        ...{ class: name.join(" "), "data-is": title, "aria-hidden": "true" },
+        "--strength": notes?.get(cell)?.strength,
+      },
       glyph(worth?.value ?? null),
       h("span", { class: "says" }, value),
       worth?.plies && h("span", { class: "count num" }, worth.plies),

@@ -48,3 +48,13 @@ export function firstMoves({ moves }, ruleset, legal) {
 function byHardness(one, other) {
   return compare(one, other) || other.right - one.right;
 }
+
+/**
+ * How strongly a move is coloured: the fewer answers are right, the more.
+ *
+ * @param {FirstMove} move
+ * @returns {number} 0.2 to 1
+ */
+export function strengthOf({ right, answers }) {
+  return Math.round((1 - .8 * right / answers) * 100) / 100;
+}

@@ -3,6 +3,7 @@ import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { nothing } from "../kit/nothing.js";
+import { readShape } from "../state/ruleset.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { known } from "./known.js";
@@ -10,6 +11,9 @@ import { learnView } from "./learn-view.js";
 
 /** What is known of a board: its value, that of every first move, and what it teaches. */
 class LearnScreen extends HTMLElement {
+  static get focus() {
+    return true;
+  }
   /** @type {Record<string, string>} */
   params = {};
 
@@ -20,7 +24,7 @@ class LearnScreen extends HTMLElement {
 
   async #open() {
     const { board } = this.params;
-    if (!Object.hasOwn(known, board)) return this.#showNothing();
+    if (!Object.hasOwn(known, board)) return this.#showNothing(board);
     document.title = t("app.title", { screen: t("learn.title", { board: boardName(board) }) });
     const head = bar(boardName(board), boardRule(board));
     fill(this, head);
@@ -29,11 +33,13 @@ class LearnScreen extends HTMLElement {
     fill(this, head, rules ? learnView(known[board], rules, board) : noRules(() => this.#open()));
   }
 
-  /** Of boards that aren't on offer nothing is known beforehand. */
-  #showNothing() {
+  /** Of boards that aren't on offer nothing is known beforehand. @param {string} board */
+  #showNothing(board) {
     const title = t("learn.none");
     document.title = t("app.title", { screen: title });
-    const act = h("a", { class: "btn main", href: "/rules" }, t("learn.toRules"));
+    const act = readShape(board)
+      ? h("a", { class: "btn main", href: `/analysis/${board}:` }, t("learn.analyse"))
+      : h("a", { class: "btn main", href: "/rules" }, t("learn.toRules"));
     fill(this, bar(t("rules.title"), ""), nothing("nobody", title, t("learn.noneHint"), act));
   }
 }

@@ -14,7 +14,8 @@ import { miniBoard } from "../kit/mini-board.js";
 import { section } from "../kit/section.js";
 import { chooseBoard } from "../state/choices.js";
 import { formatNumber, t } from "../text/text.js";
-import { firstMoves } from "./first-moves.js";
+import { closeUp } from "./close-up.js";
+import { firstMoves, strengthOf } from "./first-moves.js";
 
 /** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../engine/bindings.js").Rules} Rules */
@@ -88,11 +89,12 @@ function boardOf(view, { of, best }) {
     const { cell } = /** @type {CustomEvent<{ cell: number }>} */ (event).detail;
     navigate(`/analysis/${roundText(view.ruleset, [cell])}`);
   });
-  const notes = [...of].map(([cell, { right, answers }]) => {
-    const count = { count: right, answers };
+  const notes = [...of].map(([cell, move]) => {
+    const count = { count: move.right, answers: move.answers };
     return /** @type {const} */ ([cell, {
       short: t("learn.shortAnswers", count),
       long: t("learn.answers", count),
+      strength: strengthOf(move),
     }]);
   });
   showValues(board, {
@@ -131,9 +133,8 @@ function acts(board) {
 /** @param {Known} known @param {Rules} rules @param {string} board */
 function lessons({ lessons }, rules, board) {
   const rows = lessons.map(({ name, moves }) => {
-    const { ruleset, marks } = rules.round(`${board}:${moves}`);
     return linkRow({
-      drawing: miniBoard({ ...ruleset, marks }),
+      drawing: miniBoard(closeUp(rules.round(`${board}:${moves}`))),
       title: t(/** @type {TextKey} */ (`learn.${name}`)),
       hint: t(/** @type {TextKey} */ (`learn.${name}Text`)),
       href: `/analysis/${board}:${moves}`,

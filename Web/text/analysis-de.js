@@ -91,7 +91,7 @@ export default {
   learn: {
     title: "{board}: was man weiß",
     known: "Was man über dieses Brett weiß",
-    none: "Dazu ist nichts vorausberechnet",
+    none: "Nichts vorausberechnet",
     noneHint:
       "Berechnet haben wir die Bretter in den Regeln. Jedes andere kannst du selbst analysieren.",
     toRules: "Zu den Regeln",
@@ -106,7 +106,7 @@ export default {
     unprovenHint: "Kein erster Zug ist hier bewiesen, darum zeigt das Brett keine Werte.",
     proven: "Von unserem eigenen Löser bewiesen, für jeden ersten Zug.",
     howToRead:
-      "Auf jedem Feld steht, was es für den ersten Spieler wert ist und wie viele Antworten des anderen gut genug sind. Tipp eins an, um zu sehen, wie es weitergeht.",
+      "Was jeder Start für den ersten Spieler wert ist und wie viele Antworten gut genug sind: je weniger, desto kräftiger. Tipp einen an, um zu sehen, wie es weitergeht.",
     answers: {
       one: "{count} von {answers} Antworten ist gut genug",
       other: "{count} von {answers} Antworten sind gut genug",

@@ -104,7 +104,7 @@ export default {
     unprovenHint: "No first move is proven here, so the board has no values.",
     proven: "Proven by our own solver, for every first move.",
     howToRead:
-      "Each square: what it is worth to the first player, and how many of the other’s answers are good enough. Tap one to see how it goes on.",
+      "What each start is worth to the first player, and how many of the answers are good enough: the fewer, the stronger its colour. Tap one to see how it goes on.",
     answers: {
       one: "{count} of {answers} answers is good enough",
       other: "{count} of {answers} answers are good enough",
