@@ -116,7 +116,7 @@ def test_the_result_of_a_match_online_fits_the_smallest_phone(app):
     app.open(f"/online/{match}")
     expect(app.heading("You win")).to_be_visible()
     buttons = [app.button(re.compile(f"^{name}")) for name in
-               ("Rematch", "Chat", "Full Reset Game", "Share this game")]
+               ("Rematch", "Analyse", "Chat", "Full Reset Game", "Share this game")]
     expect_on_screen(app, app.score, app.grid, app.heading("You win"), *buttons)
 
 
@@ -126,7 +126,7 @@ WON = {
     "^15×15": ("h8", "h9", "g8", "g9", "f8", "f9", "e8", "e9", "d8"),
 }
 RESULT = ("Play again|Noch einmal spielen", "Undo|Rückgängig", "Full Reset Game|Alles zurücksetzen",
-          "Replay|Partie ansehen")
+          "Replay|Partie ansehen", "Analyse|Analysieren")
 
 
 class TestMatchHere:
@@ -136,11 +136,7 @@ class TestMatchHere:
 
     @pytest.mark.parametrize("board", WON)
     def test_the_result_fits_and_the_board_keeps_its_size(self, app, board):
-        app.open()
-        app.press(app.page.get_by_role("radio", name=re.compile(board)))
-        app.press(app.button(re.compile("^(Pass & play|Weitergeben|Zu zweit)")))
-        app.press(app.sheet.locator(".main"))
-        expect(app.grid).to_be_visible()
+        start_here(app, board)
         before = sizes_of_board(app)
         assert before[PHONE] >= 357, before
         again, *others = [
@@ -157,6 +153,30 @@ class TestMatchHere:
             app.press(again)
             expect(again).to_be_hidden()
         assert sizes_of_board(app) == before
+
+    def test_a_game_is_analysed_from_its_result_on_the_smallest_phone(self, app):
+        resize(app, SMALLEST)
+        start_here(app, "^3×3")
+        for cell in WON["^3×3"]:
+            app.press(app.cell(cell))
+        again = app.button(re.compile("^(Play again|Noch einmal spielen)$"))
+        analyse = app.button(re.compile("^(Analyse|Analysieren)$"))
+        expect_on_screen(app, again, analyse)
+        box, beside = again.bounding_box(), analyse.bounding_box()
+        # What most want to do next stands where it does on larger phones, on one line.
+        assert (box["x"], box["height"]) == (16, 48)
+        assert beside["x"] >= box["x"] + box["width"]
+        assert min(beside["width"], beside["height"]) >= 44
+        app.press(analyse)
+        expect(app.heading(re.compile("^(Analysis|Analyse)$"), level=1)).to_be_visible()
+
+
+def start_here(app, board):
+    app.open()
+    app.press(app.page.get_by_role("radio", name=re.compile(board)))
+    app.press(app.button(re.compile("^(Pass & play|Weitergeben|Zu zweit)")))
+    app.press(app.sheet.locator(".main"))
+    expect(app.grid).to_be_visible()
 
 
 def sizes_of_board(app):
