@@ -10,7 +10,7 @@ from Browser.support.setups import both_browsers, both_devices
 @both_devices
 def test_the_rules_lead_to_what_is_known_of_each_board(app):
     app.open("/rules")
-    known = app.page.get_by_role("region", name="What is known")
+    known = app.page.get_by_role("region", name="Who wins, if both play well?")
     expect(known.get_by_role("link")).to_have_count(5)
     app.press(known.get_by_role("link", name="3×3 Classic"))
     expect(app.heading("3×3 Classic", level=1)).to_be_visible()

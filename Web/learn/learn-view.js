@@ -36,7 +36,7 @@ export function learnView(known, rules, board) {
   const moves = firstMoves(known, view.ruleset, view.legal);
   return h(
     "div",
-    { class: "analysis" },
+    { class: "analysis learn" },
     head(known, view, moves.best),
     boardOf(view, moves),
     h("div", { class: "stack under" }, moves.of.size > 0 && below(moves.best.length > 0)),
@@ -119,7 +119,7 @@ function acts(board) {
   };
   return h(
     "div",
-    { class: "row fill pair" },
+    { class: "row wrap fill pair" },
     h(
       "button",
       { type: "button", class: "btn main", onclick: play },

@@ -5,7 +5,7 @@ import { linkRow } from "../kit/link-row.js";
 import { section } from "../kit/section.js";
 import { sampleBoard } from "../play/board-drawings.js";
 import { presets, shapeOf } from "../state/ruleset.js";
-import { boardName } from "../text/names.js";
+import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
@@ -37,7 +37,7 @@ function toKnown() {
     linkRow({
       drawing: sampleBoard(shapeOf(board)),
       title: boardName(board),
-      hint: t("rules.knownHint"),
+      hint: boardRule(board),
       href: `/rules/${board}`,
     })
   );

@@ -514,8 +514,7 @@ export default {
   },
   rules: {
     title: "Regeln",
-    known: "Was man weiß",
-    knownHint: "Wer gewinnt, wenn beide gut spielen, und wie",
+    known: "Wer gewinnt, wenn beide gut spielen?",
     deeper: "Tiefer schauen",
     analysis: "Ein Brett analysieren",
     analysisHint: "Was jeder Zug wert ist: Sieg, Remis oder Verlust",

@@ -502,8 +502,7 @@ export default {
   },
   rules: {
     title: "Rules",
-    known: "What is known",
-    knownHint: "Who wins if both play well, and how",
+    known: "Who wins, if both play well?",
     deeper: "Look deeper",
     analysis: "Analyse a board",
     analysisHint: "What every move is worth: win, draw or loss",
