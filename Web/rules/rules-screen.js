@@ -3,6 +3,7 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { linkRow } from "../kit/link-row.js";
 import { t } from "../text/text.js";
+import { toPuzzles } from "../puzzles/puzzle-links.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
 
@@ -26,19 +27,23 @@ class RulesScreen extends HTMLElement {
   }
 }
 
-/** The way to an empty board on which every move has its value. */
+/** The ways to an empty board on which every move has its value, and to the puzzles. */
 function toAnalysis() {
-  const row = linkRow({
-    drawing: "analyse",
-    title: t("rules.analysis"),
-    hint: t("rules.analysisHint"),
-    href: "/analysis",
-  });
   return h(
     "section",
     { class: "sec" },
     h("h2", {}, t("rules.deeper")),
-    h("ul", { class: "card list" }, row),
+    h(
+      "ul",
+      { class: "card list" },
+      linkRow({
+        drawing: "analyse",
+        title: t("rules.analysis"),
+        hint: t("rules.analysisHint"),
+        href: "/analysis",
+      }),
+      toPuzzles(),
+    ),
   );
 }
 
