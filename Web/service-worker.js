@@ -45,7 +45,7 @@ async function keepFiles() {
   const cache = await caches.open(cacheName);
   const isPicture = (/** @type {string} */ file) => /\/rules-.*\.svg$/.test(file);
   const isExtra = (/** @type {string} */ file) =>
-    /\.(pdf|png|woff2)$|\/(analysis|solver)[-.]/.test(file) || isPicture(file);
+    /\.(pdf|png|woff2)$|\/(analysis|puzzles|solver)[-.]/.test(file) || isPicture(file);
   const kept = await keptParts();
   const wanted = [...files].filter((file) => {
     const part = partOfFile(file);

@@ -9,6 +9,7 @@ declare const __VIEWER_CSS__: string;
 declare const __GAMES_CSS__: string;
 declare const __ANALYSIS_CSS__: string;
 declare const __FONT__: string;
+declare const __PUZZLES__: string;
 /** JSON: for each language `{ pdf: address, pages: addresses of its pages as pictures }`. */
 declare const __RULES_FILES__: string;
 /** Of the whole app. */

@@ -36,6 +36,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__GAMES_CSS__": "/assets/games.css",
         "__ANALYSIS_CSS__": "/assets/analysis.css",
         "__FONT__": "/assets/inter.woff2",
+        "__PUZZLES__": "/assets/puzzles.txt",
         "__VIEWER_CSS__": "/assets/viewer.css",
         "__RULES_FILES__": json.dumps(rules_files, separators=(",", ":")),
     }

@@ -29,6 +29,7 @@ export { giveHands } from "../board/hands.js";
 export { replayRound } from "../online-match/last-round.js";
 export { LobbyPeople } from "../people/lobby-people.js";
 export { matchUnderWay, openMatch } from "../play/open-match.js";
+export { PuzzleLinks } from "../puzzles/puzzle-links.js";
 export { openFriendSheet } from "../play/friend-sheet.js";
 export { openPastGames } from "../round/past-sheet.js";
 export { openReplay } from "../round/replay-sheet.js";

@@ -55,7 +55,7 @@ export function loadSharing() {
 }
 
 /**
- * Analysis, loaded once, as `loadLater` does.
+ * Analysis and puzzles, loaded once, as `loadLater` does.
  *
  * @returns {Promise<Analysis>}
  */
@@ -67,7 +67,7 @@ function loadAnalysis() {
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
-  if (/^(analysis|learn)-/.test(screen)) return loadAnalysis();
+  if (/^(analysis|learn|puzzles?|daily)-/.test(screen)) return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }
 

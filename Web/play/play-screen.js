@@ -5,6 +5,7 @@ import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { pageHeader } from "../kit/page-header.js";
+import { whenIdle } from "../kit/when-idle.js";
 import { bell } from "../online/bell.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
@@ -44,6 +45,7 @@ class PlayScreen extends HTMLElement {
     const { element: board, hint } = this.#board;
     const stage = boardPicker({ onChange, board, hint, below: this.#playNow.elements });
     const side = h("div", { class: "stack gap6" }, this.#ways(), this.#side);
+    whenIdle(() => void this.#addPuzzles(side));
     fill(this, playHeader(), h("div", { class: "cols" }, stage, side));
     this.#playNow.start();
     this.#showBoard();
@@ -72,6 +74,16 @@ class PlayScreen extends HTMLElement {
   disconnectedCallback() {
     this.#playNow.stop();
     for (const unhear of this.#unhear) unhear();
+    this.#unhear = [];
+  }
+
+  /** The ways to the puzzles come last, so that they move nothing. @param {HTMLElement} side */
+  async #addPuzzles(side) {
+    const later = await loadLater().catch(() => null);
+    if (!side.isConnected || !later) return;
+    const links = new later.PuzzleLinks();
+    this.#unhear.push(() => links.close());
+    side.append(links.element);
   }
 
   /** @param {Rules} rules */
@@ -100,7 +112,7 @@ class PlayScreen extends HTMLElement {
     // Much may be told at once.
     const atOnce = onceAFrame(showLobby);
     this.#paintLobby = atOnce;
-    this.#unhear = [club.onChange(atOnce), onMatchChange("", showLocal)];
+    this.#unhear.push(club.onChange(atOnce), onMatchChange("", showLocal));
     fill(this.#side, lobby.element, this.#continue);
     showLobby();
     showLocal();

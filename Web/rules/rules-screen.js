@@ -7,6 +7,7 @@ import { sampleBoard } from "../play/board-drawings.js";
 import { presets, shapeOf } from "../state/ruleset.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
+import { toPuzzles } from "../puzzles/puzzle-links.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
 
@@ -44,19 +45,23 @@ function toKnown() {
   return section("known-boards", t("rules.known"), h("ul", { class: "card list boards" }, rows));
 }
 
-/** The way to an empty board on which every move has its value. */
+/** The ways to an empty board on which every move has its value, and to the puzzles. */
 function toAnalysis() {
-  const row = linkRow({
-    drawing: "analyse",
-    title: t("rules.analysis"),
-    hint: t("rules.analysisHint"),
-    href: "/analysis",
-  });
   return h(
     "section",
     { class: "sec" },
     h("h2", {}, t("rules.deeper")),
-    h("ul", { class: "card list" }, row),
+    h(
+      "ul",
+      { class: "card list" },
+      linkRow({
+        drawing: "analyse",
+        title: t("rules.analysis"),
+        hint: t("rules.analysisHint"),
+        href: "/analysis",
+      }),
+      toPuzzles(),
+    ),
   );
 }
 

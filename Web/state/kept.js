@@ -28,6 +28,8 @@ export const values = /** @type {const} */ ({
   games: "reader",
   "games-here": "reader",
   "games-popular": "reader",
+  // Puzzles and daily challenges that were solved here.
+  solved: "reader",
 });
 
 /** The same with many names, by how they begin. */

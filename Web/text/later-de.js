@@ -752,4 +752,12 @@ export default {
     gameText: "Sieh, wer es spielt, und finde Leute zum Mitspielen.",
     usedTitle: "Diese Einladung ist nicht mehr offen",
   },
+  puzzles: {
+    title: "Rätsel",
+    titleHint: "In wenigen Zügen gewinnen oder den einen Zug finden, der hält",
+    daily: "Rätsel des Tages",
+    dailyHint: "Jeden Tag eins, für alle dasselbe",
+    todaySolved: "Für heute gelöst.",
+    newIn: "Das nächste in {time}.",
+  },
 };

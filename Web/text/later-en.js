@@ -728,4 +728,12 @@ export default {
     gameText: "See who plays it, and find people to play with.",
     usedTitle: "This invitation is no longer open",
   },
+  puzzles: {
+    title: "Puzzles",
+    titleHint: "Win in a few moves, or find the one that holds",
+    daily: "Daily challenge",
+    dailyHint: "One puzzle a day, the same for everybody",
+    todaySolved: "Solved for today.",
+    newIn: "New one in {time}.",
+  },
 };

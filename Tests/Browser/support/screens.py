@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from Browser.support.chat import write
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.online import Guest
+from Browser.support.puzzles import SOLVED, hinted_cell, open_puzzle, right_cell, solve, wrong_cell
 from Browser.support.sharing import share
 from support.caller import PASSWORD, unused
 
@@ -127,6 +128,50 @@ def _play_from(app):
     _analysis(app)
     app.press(app.button("Play from here"))
     expect(app.sheet).to_be_visible()
+
+
+def _puzzles(app):
+    app.open("/puzzles")
+    expect(app.link("Next puzzle")).to_be_visible()
+
+
+def _puzzle(app):
+    open_puzzle(app, "5x5x4", "3")
+
+
+def _puzzle_with_a_hint(app):
+    open_puzzle(app, "7x6x4d", "2")
+    hinted_cell(app)
+
+
+def _puzzle_wrong(app):
+    app.press(wrong_cell(app, open_puzzle(app, "5x5x4", "only")))
+    expect(app.button("Take back")).to_be_visible()
+
+
+def _puzzle_solved(app):
+    open_puzzle(app, "6x5x4", "2")
+    solve(app)
+
+
+def _puzzle_held(app):
+    app.press(right_cell(app, open_puzzle(app, "5x5x4", "only")))
+    expect(app.page.get_by_text(SOLVED)).to_be_visible()
+
+
+def _no_puzzle(app):
+    app.open("/puzzles/9999")
+    expect(app.heading("This puzzle isn’t here")).to_be_visible()
+
+
+def _daily(app):
+    app.open("/daily")
+    expect(app.page.get_by_text("New one in")).to_be_visible()
+
+
+def _daily_solved(app):
+    _daily(app)
+    solve(app)
 
 
 def sit_down(app, pace=0):

@@ -6,7 +6,7 @@ WEB = Path(__file__).resolve().parents[3] / ".build/web"
 
 # Where each sheet has something to do: screens by the name of their element, or parts within others.
 OWN = {
-    "analysis": "main > :is(analysis-screen, learn-screen)",
+    "analysis": "main > :is(analysis-screen, learn-screen, puzzles-screen, puzzle-screen, daily-screen)",
     "chat": "main > :is(chat-screen, room-screen, chat-info-screen, chat-new-screen, "
             "chat-requests-screen, chat-share-screen), .room",
     "games": "main > :is(games-screen, games-mine-screen, game-screen, game-players-screen, "

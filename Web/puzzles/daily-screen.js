@@ -1,0 +1,91 @@
+import { backBar } from "../kit/back-bar.js";
+import { fill, h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
+import { keepFocus } from "../kit/keep-focus.js";
+import { club } from "../online/club.js";
+import { keepDay, solved } from "../state/solved.js";
+import { formatTime, t } from "../text/text.js";
+import { dayOf, dayText, placeOfDay, untilNext } from "./day.js";
+import { daysRow } from "./days-row.js";
+import { PuzzlePage } from "./puzzle-page.js";
+import { shareDay } from "./share-day.js";
+import { shareText } from "./words.js";
+
+/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+
+/** The puzzle of the day, the same for everybody. */
+class DailyScreen extends PuzzlePage {
+  #today = dayOf(club.now());
+  #count = 0;
+  #about = h("section", { class: "stack daily-about", "aria-label": t("puzzles.days") });
+  #share = h("button", { type: "button", class: "btn main" }, icon("share"), t("puzzles.share"));
+  #onSight = () => this.#follow();
+
+  /** @override */
+  connectedCallback() {
+    document.addEventListener("visibilitychange", this.#onSight);
+    super.connectedCallback();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    document.removeEventListener("visibilitychange", this.#onSight);
+    super.disconnectedCallback();
+  }
+
+  /** @override */
+  bar() {
+    document.title = t("app.title", { screen: t("puzzles.daily") });
+    return backBar(t("puzzles.daily"), "/");
+  }
+
+  /** @override @param {Puzzle[]} puzzles */
+  show(puzzles) {
+    this.#count = puzzles.length;
+    const day = dayText(this.#today);
+    const puzzle = puzzles[placeOfDay(this.#today, puzzles.length)];
+    this.#share.onclick = () => {
+      const { tries } = solved().days[day] ?? { tries: "" };
+      shareDay(shareText(puzzle, this.#today, tries, `${location.origin}/daily`));
+    };
+    const before = solved().days[day];
+    const view = this.viewOf(puzzle, {
+      tries: before && !before.isSolved ? before.tries : "",
+      change: (kept) => {
+        keepDay(day, kept);
+        this.#tell();
+      },
+      next: [h("a", { class: "btn", href: "/puzzles" }, t("puzzles.more"))],
+    });
+    view.querySelector(".more")?.append(this.#about);
+    this.#tell();
+    fill(this, this.bar(), view);
+  }
+
+  /** Says what was solved, and when the next one comes. */
+  #tell() {
+    const { days, count } = solved();
+    const isSolved = days[dayText(this.#today)]?.isSolved;
+    const line = [
+      isSolved && t("puzzles.todaySolved"),
+      count > 0 && t("puzzles.daysSolved", { count }),
+      t("puzzles.newIn", { time: formatTime(untilNext(club.now()), "long") }),
+    ];
+    keepFocus(this.#about, () => {
+      const lately = daysRow(this.#today, this.#count, days);
+      const words = h("p", { class: "s" }, line.filter(Boolean).join(" "));
+      fill(this.#about, isSolved && this.#share, lately, words);
+    });
+  }
+
+  /** Another day may have come while nobody looked. */
+  #follow() {
+    if (document.hidden) return;
+    const today = dayOf(club.now());
+    if (today === this.#today) return this.#count > 0 && this.#tell();
+    this.#today = today;
+    this.open();
+  }
+}
+
+customElements.define("daily-screen", DailyScreen);
