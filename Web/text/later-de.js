@@ -289,6 +289,7 @@ export default {
     challenges: "{name} fordert dich heraus",
     asked: "Du forderst {name} heraus",
     answerWhom: "{answer}: {name}",
+    withdraw: "Zurückziehen",
     withdrawWhom: "Zurückziehen: {name}",
     withdrawn: "Herausforderung zurückgezogen",
     declined: "Herausforderung abgelehnt",

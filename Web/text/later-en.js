@@ -282,6 +282,7 @@ export default {
     challenges: "{name} challenges you",
     asked: "You challenged {name}",
     answerWhom: "{answer}: {name}",
+    withdraw: "Withdraw",
     withdrawWhom: "Withdraw: {name}",
     withdrawn: "Challenge withdrawn",
     declined: "Challenge declined",

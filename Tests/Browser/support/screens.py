@@ -603,6 +603,16 @@ def _what_can_be_done_with_a_message(app):
     expect(app.sheet).to_be_visible()
 
 
+def _room_with_challenges(app):
+    reader, friend, _ = chats(app)
+    wanted = {"ruleset": "5x5x4", "pace": 0}
+    friend.succeed("POST", f"/people/{reader.id}/challenges", wanted)
+    reader.succeed("POST", f"/people/{friend.id}/challenges", {"ruleset": "3x3x3", "pace": 30})
+    app.press(app.link("Nina Kaur"))
+    expect(app.button("Accept", exact=True)).to_be_visible()
+    expect(app.button("Withdraw", exact=True)).to_be_visible()
+
+
 def _room_that_asks(app):
     chats(app)
     app.press(app.link(re.compile("^1 message request")))
