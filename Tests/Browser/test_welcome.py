@@ -162,3 +162,17 @@ def test_an_account_stands_when_its_photo_can_not_be_sent(app):
     app.press(app.button("Use this photo"))
     expect(app.sheet.get_by_text("Photo saved.")).to_be_visible()
     expect_photo(app, 512)
+
+
+def test_where_photos_are_not_set_up_none_is_asked_for(app):
+    def without_photos(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"takesPhotos": False})
+
+    intercept(app.page, "**/api/v1/site", without_photos)
+    app.open("/register")
+    fill_in(app, name=unused("Mira"), email="mira@example.org", password=PASSWORD)
+    expect(app.button("Add a photo")).to_have_count(0)
+    app.press(submit(app, "Create account"))
+    expect(app.sheet.get_by_role("heading", name="Three video games you play")).to_be_visible()
+    expect(app.sheet.get_by_text("1 of 2")).to_be_visible()

@@ -65,7 +65,7 @@ export class FriendsStep {
   async #readPlayers() {
     const games = (myGames.list()?.entries ?? []).slice(0, mostGames).map(({ game }) => game);
     const pages = await Promise.all(
-      // Who plays the same is an extra: people are found without it too.
+      // Players of the same are an extra: people are found without them too.
       games.map(({ id }) => call("GET", `/games/${id}/players`).catch(() => ({ players: [] }))),
     );
     const lists = games.map((game, at) => ({ game, people: pages[at].players.map(personOf) }));
