@@ -27,10 +27,14 @@ LABELS = {"name": "Gamer name", "email": "E-mail", "password": "Password"}
 
 
 def register(person, name):
+    """Registers, and wants nothing of the welcome that follows."""
     person.open("/register")
     fill_in(person, name=name, email="mira@example.org", password=PASSWORD)
     person.press(submit(person, "Create account"))
     expect(person.toast).to_contain_text(f"You’re signed in as {name}.")
+    expect(person.sheet.get_by_role("heading", name=f"Welcome, {name}")).to_be_visible()
+    person.press(person.sheet.get_by_role("button", name="Close"))
+    expect(person.sheet).to_have_count(0)
 
 
 def sign_in(person, name, password=PASSWORD):

@@ -10,7 +10,7 @@ from Browser.support.chat import wait_until_chat_is_kept, write
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
 from Browser.support.setups import both_browsers, both_devices, on_desktop
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 from support.caller import unused
 from support.waiting import wait_until
 

@@ -12,7 +12,7 @@ from Browser.support.setups import both_devices
 from Browser.test_chat_list import come
 from Browser.test_chat_room import act, bubble, enter, field, log, two, write
 from Browser.test_chat_room_media import choose, send, two as two_with_photos
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 
 __all__ = ["two", "two_with_photos"]
 

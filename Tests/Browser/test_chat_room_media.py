@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from Browser.support.app import intercept
 from Browser.support.setups import both_devices, on_desktop
 from Browser.test_chat_room import bubble, enter, log
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 from support.caller import unused
 
 FROM_MIRA = re.compile("^Photo, Mira")

@@ -10,7 +10,7 @@ from Browser.support.chat import wait_until_chat_is_kept
 from Browser.support.setups import both_devices
 from Browser.test_chat_room import bubble, enter, field, log, write
 from Browser.test_chat_room_media import choose, photos
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 from support.caller import unused
 
 ARRIVED = re.compile("Sent|Delivered|Seen")

@@ -13,7 +13,7 @@ from Browser.support.setups import both_browsers
 from Browser.test_accounts import allow_cut, fill_in, submit
 from Browser.test_chat_room import bubble, enter, field
 from Browser.test_chat_room_media import choose, photos, send
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 from support.caller import PASSWORD, unused
 
 # All that a page can find of what its browser keeps, as one text.

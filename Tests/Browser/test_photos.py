@@ -1,33 +1,16 @@
 """A photo is chosen, cut and sent, and everybody sees it."""
 
 import re
-import struct
-import zlib
 
 from playwright.sync_api import expect
 
 from Browser.support.app import intercept
 from Browser.support.keyboard import tab_to
 from Browser.support.online import meet
+from Browser.support.pictures import PICTURE, png
 from Browser.support.setups import both_browsers
 from Browser.test_accounts import allow_cut, register
 from support.caller import unused
-
-
-def png(width=300, height=200) -> bytes:
-    """A picture whose left half is red and whose right half is blue."""
-    half = width // 2
-    line = b"\0" + b"\xff\0\0" * half + b"\0\0\xff" * (width - half)
-
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    data = zlib.compress(line * height)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
-
-
-PICTURE = {"name": "mira.png", "mimeType": "image/png", "buffer": png()}
 
 
 def choose(person, file):

@@ -9,7 +9,7 @@ from Browser.support.chat import write
 from Browser.support.online import Guest
 from Browser.support.sharing import share
 from Browser.test_chat_room import field, log
-from Browser.test_photos import PICTURE
+from Browser.support.pictures import PICTURE
 from support.caller import PASSWORD, unused
 
 PAPER = {"name": "paper.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-"}

@@ -19,10 +19,13 @@ import { WaitLine } from "./wait-line.js";
  * @param {string} [form.look] classes of the button
  * @param {() => Promise<unknown>} form.send rejects as `call` does
  * @param {Record<string, TextField>} [form.faults] which field a problem is about, by its type
+ * @param {import("../kit/dom.js").Child} [form.head] above the fields
  * @param {import("../kit/dom.js").Child} [form.foot] beneath the button
  * @returns {HTMLFormElement}
  */
-export function accountForm({ fields, label, verb, look = "main", send, faults = {}, foot }) {
+export function accountForm(
+  { fields, label, verb, look = "main", send, faults = {}, head, foot },
+) {
   const button = h("button", { class: `btn wide ${look}` }, label);
   const line = new WaitLine((isWaiting) => {
     if (isWaiting) button.setAttribute("aria-disabled", "true");
@@ -46,6 +49,7 @@ export function accountForm({ fields, label, verb, look = "main", send, faults =
   return h(
     "form",
     { class: "stack", novalidate: true, onsubmit },
+    head,
     fields.map(({ element }) => element),
     line.element,
     button,

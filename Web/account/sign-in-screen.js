@@ -7,7 +7,9 @@ import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { loadSite } from "../online/site.js";
+import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
+import { beginWelcome } from "../welcome/begin.js";
 import { isEmail, placeAfter } from "./checks.js";
 import {
   emailField,
@@ -18,6 +20,7 @@ import {
 } from "./fields.js";
 import { accountForm } from "./form.js";
 import { openJoinSheet } from "./join-sheet.js";
+import { PhotoField } from "./photo-field.js";
 import { register, signIn } from "./session.js";
 import { welcomeStage } from "./welcome-stage.js";
 
@@ -28,6 +31,7 @@ class SignInScreen extends HTMLElement {
   #form = h("div", { class: "stack" });
   /** The name that is typed, kept from one form to the other. */
   #name = "";
+  #photo = new PhotoField();
   #unhear = () => {};
 
   connectedCallback() {
@@ -108,7 +112,9 @@ class SignInScreen extends HTMLElement {
       if (!canMail) email.suggest(t("account.emailHintNoMail"));
     }, () => {});
     const password = newPasswordField();
+    const photo = this.#photo;
     const form = accountForm({
+      head: photo.element,
       fields: [name, email, password],
       ...{ label: t("account.register"), verb: t("account.registering") },
       faults: {
@@ -118,7 +124,10 @@ class SignInScreen extends HTMLElement {
       },
       async send() {
         await register({ name: name.value, email: email.value, password: password.value });
-        welcome();
+        // The account is there, whatever becomes of the photo.
+        const unsent = await photo.send().then(() => undefined, problemText);
+        beginWelcome(unsent === undefined ? {} : { photo: photo.file, problem: unsent });
+        welcome(unsent);
       },
     });
     const keeps = h("p", { class: "s mid" });
@@ -146,9 +155,15 @@ function whatIsKept() {
   return count > 0 && t("account.keeps", { count });
 }
 
-function welcome() {
+/** @param {string} [unsent] why the photo could not be sent */
+function welcome(unsent) {
+  const name = me.player?.name ?? "";
   navigate(placeAfter(history.state?.from), { replace: true });
-  toast(t("account.welcome", { name: me.player?.name ?? "" }));
+  toast(
+    unsent === undefined
+      ? t("account.welcome", { name })
+      : t("account.welcomeNoPhoto", { name, problem: unsent }),
+  );
 }
 
 customElements.define("sign-in-screen", SignInScreen);

@@ -1,5 +1,7 @@
 import { setQuery } from "./router.js";
 
+/** @typedef {Pick<AddressQuery, "get" | "set">} Query what is looked for, by name */
+
 /** The part behind '?' in the address of the screen, so that it is there again after a reload. */
 export class AddressQuery {
   #values = new URLSearchParams(location.search);
@@ -16,4 +18,14 @@ export class AddressQuery {
     const query = String(this.#values);
     setQuery(query && `?${query}`);
   }
+}
+
+/** The same where no address keeps it, as in a sheet. @returns {Query} */
+export function passingQuery() {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  return {
+    get: (name) => values.get(name) ?? "",
+    set: (name, value) => void values.set(name, value),
+  };
 }

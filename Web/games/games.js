@@ -8,6 +8,7 @@ import "./mine/games-mine-screen.js";
 import "./players/game-players-screen.js";
 import "./shelf/games-shelf-screen.js";
 export { ActivityList } from "../activity/activity-list.js";
+export { openWelcome } from "../welcome/welcome-sheet.js";
 export { ProfileGames } from "./profile/profile-games.js";
 
 // They are there with the network off too.

@@ -31,14 +31,15 @@ export function toggleFollow({ player, relation }) {
  * Follows somebody whom the reader doesn't follow yet.
  *
  * @param {Person} person
+ * @param {(person: Person) => unknown} [toggle]
  * @returns {HTMLElement | null} null: they do
  */
-export function followButton(person) {
+export function followButton(person, toggle = toggleOrTell) {
   const { follows, followsYou, isBlocked } = person.relation;
   if (follows || isBlocked) return null;
   const name = playerName(person.player);
   const label = t(followsYou ? "people.followBackWhom" : "people.followWhom", { name });
-  const follow = () => toggleFollow(person).catch(tell);
+  const follow = () => toggle(person);
   const text = t(followsYou ? "people.followBack" : "people.follow");
   return rowButton("btn soft sm", label, follow, text);
 }
@@ -48,14 +49,19 @@ export class FollowButtons {
   /** Their ids. @type {Set<string>} */
   #offered = new Set();
 
+  /** @param {(person: Person) => unknown} [toggle] follows somebody, or ends that */
+  constructor(toggle = toggleOrTell) {
+    this.toggle = toggle;
+  }
+
   /** @param {Person} person @returns {HTMLElement | null} null: the reader has followed them for longer */
   of(person) {
     const { player, relation } = person;
-    const button = followButton(person);
+    const button = followButton(person, this.toggle);
     if (button) this.#offered.add(player.id);
     if (button || relation.isBlocked || !this.#offered.has(player.id)) return button;
     const label = t("people.isFollowedWhom", { name: playerName(player) });
-    const unfollow = () => toggleFollow(person).catch(tell);
+    const unfollow = () => this.toggle(person);
     return rowButton("btn sm", label, unfollow, icon("check"), t("people.isFollowed"));
   }
 }
@@ -70,6 +76,11 @@ export function unblockButton({ player }) {
 /** That two follow each other. */
 export function friendsMark() {
   return h("span", { class: "badge" }, t("people.areFriends"));
+}
+
+/** @param {Person} person */
+function toggleOrTell(person) {
+  return toggleFollow(person).catch(tell);
 }
 
 /** @param {unknown} error of `call` */

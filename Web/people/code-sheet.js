@@ -1,5 +1,6 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { qrDetails } from "../kit/qr-details.js";
 import { copyText, shareLink, showText } from "../kit/share.js";
 import { openSheet } from "../kit/sheet.js";
 import { call } from "../online/api.js";
@@ -21,7 +22,7 @@ export function openCodeSheet() {
     fill(body, h("p", { class: "s", role: "status" }, t("account.loading")));
     try {
       const { code } = await asPlayer(() => call("GET", "/me/code"));
-      fill(body, card(code));
+      fill(body, codeCard(code));
     } catch (error) {
       fill(body, failure(error, load));
     }
@@ -62,8 +63,8 @@ function codeField(close) {
   return h("form", { class: "stack", onsubmit, novalidate: true }, field.element, act);
 }
 
-/** @param {string} code */
-function card(code) {
+/** The code by which friends find who plays here, and the ways to give it to them. @param {string} code */
+export function codeCard(code) {
   const spaced = spacedCode(code);
   const title = t("people.shareText");
   const url = `${location.origin}/people?q=${code}`;
@@ -87,6 +88,7 @@ function card(code) {
       button("btn main", share, icon("share"), t("friend.share")),
       button("btn", copy, t("friend.copyCode")),
     ),
+    qrDetails(url),
   ];
 }
 

@@ -37,10 +37,17 @@ export class FindPeople {
   /**
    * @param {string} query
    * @param {(query: string) => void} onQuery
-   * @param {(person: Person) => HTMLElement} [row] of somebody who was found
+   * @param {object} [options]
+   * @param {(person: Person) => HTMLElement} [options.row] of somebody who was found
+   * @param {boolean} [options.hasCodes] whether the own code is offered where nobody was found
    */
-  constructor(query, onQuery, row = (person) => personRow(person, this.#buttons.of(person))) {
+  constructor(
+    query,
+    onQuery,
+    { row = (person) => personRow(person, this.#buttons.of(person)), hasCodes = true } = {},
+  ) {
     this.row = row;
+    this.hasCodes = hasCodes;
     this.query = query;
     this.onQuery = onQuery;
     const label = t("people.findWhom");
@@ -134,7 +141,7 @@ export class FindPeople {
         this.#results,
         rows.length > 0
           ? h("ul", { class: "card list", "--inset": "72px" }, rows)
-          : nobody(this.query),
+          : nobody(this.query, this.hasCodes),
         this.#next &&
           h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       );
@@ -142,12 +149,13 @@ export class FindPeople {
   }
 }
 
-/** @param {string} query */
-function nobody(query) {
+/** @param {string} query @param {boolean} hasCodes */
+function nobody(query, hasCodes) {
   return nothing(
     "nobody",
     t("people.nobody", { query }),
     t("people.nobodyHint"),
-    h("button", { type: "button", class: "btn", onclick: openCodeSheet }, t("people.addFriend")),
+    hasCodes &&
+      h("button", { type: "button", class: "btn", onclick: openCodeSheet }, t("people.addFriend")),
   );
 }

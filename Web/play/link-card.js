@@ -1,6 +1,6 @@
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { qrPicture } from "../kit/qr.js";
+import { qrDetails } from "../kit/qr-details.js";
 import { copyText, shareLink, showText } from "../kit/share.js";
 import { spacedCode } from "../online/words.js";
 import { boardName } from "../text/names.js";
@@ -23,8 +23,6 @@ export function linkCard(board, { code, url }) {
     copyText(spaced, t("friend.codeCopied")).catch(() =>
       showText(spaced, t("friend.yourCode", { board: name }), t("friend.copyText"))
     );
-  const picture = h("div", { class: "empty" }, qrPicture(url, t("friend.qrLabel")));
-  const summary = h("summary", { class: "btn wide" }, t("friend.qr"));
   return [
     h(
       "div",
@@ -39,7 +37,7 @@ export function linkCard(board, { code, url }) {
       button("btn main", share, icon("share"), t("friend.share")),
       button("btn", copy, t("friend.copyCode")),
     ),
-    h("details", {}, summary, picture),
+    qrDetails(url),
   ];
 }
 

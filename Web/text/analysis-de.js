@@ -161,6 +161,7 @@ export default {
     bottomRow: "Achte auf die unterste Reihe",
     bottomRowText:
       "X spielt b oder e: drei in einer Reihe mit zwei freien Enden, und O kann nur eins schließen.",
+  },
   puzzles: {
     about:
       "Jedes hat genau einen richtigen ersten Zug, vom Löser bewiesen. Gezählt werden deine eigenen Züge.",

@@ -153,6 +153,7 @@ export default {
     besideMiddleText: "After c, O holds with c, d, e or f. Starts further out even lose.",
     bottomRow: "Watch the bottom row",
     bottomRowText: "X plays b or e: three in a row with both ends free, and O can close only one.",
+  },
   puzzles: {
     about:
       "Each has exactly one right first move, proven by the solver. Your own moves are counted.",

@@ -14,6 +14,7 @@ export default {
       other: "Deine {count} Matches und ihre Stände ziehen mit ins Konto.",
     },
     welcome: "Du bist als {name} angemeldet.",
+    welcomeNoPhoto: "Du bist als {name} angemeldet. Dein Foto wurde nicht gespeichert: {problem}",
     name: "Spielername",
     nameHint: "So sehen und finden dich andere.",
     nameOrEmail: "Spielername oder E-Mail",
@@ -187,6 +188,11 @@ export default {
     unseen:
       "Dieser Browser kann dieses Bild nicht zeigen. Es wird so gesendet und auf die Mitte zugeschnitten.",
     noPicture: "Diese Datei ist kein Bild. Nimm ein JPEG, PNG, WebP oder HEIC.",
+    add: "Hinzufügen",
+    addPhoto: "Foto hinzufügen",
+    optional: "Wenn du magst: Deine Freunde sehen, wer du bist.",
+    chosen: "Das Foto, das du ausgewählt hast",
+    kept: "Foto ausgewählt. Es wird gespeichert, sobald es das Konto gibt.",
     tooLarge: "Dieses Bild ist größer als 10 MB. Nimm ein kleineres.",
   },
   problem: {
@@ -283,6 +289,7 @@ export default {
     challenges: "{name} fordert dich heraus",
     asked: "Du forderst {name} heraus",
     answerWhom: "{answer}: {name}",
+    withdraw: "Zurückziehen",
     withdrawWhom: "Zurückziehen: {name}",
     withdrawn: "Herausforderung zurückgezogen",
     declined: "Herausforderung abgelehnt",

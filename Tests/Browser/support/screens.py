@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from Browser.support.chat import write
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.online import Guest
+from Browser.support.pictures import PICTURE
 from Browser.support.puzzles import SOLVED, hinted_cell, open_puzzle, right_cell, solve, wrong_cell
 from Browser.support.sharing import share
 from support.caller import PASSWORD, unused
@@ -337,6 +338,60 @@ def _register(app):
     expect(app.page.get_by_text("That name is taken.")).to_be_visible()
 
 
+def _registering_with_a_photo(app):
+    app.open("/register")
+    app.press(app.button("Add a photo"))
+    app.sheet.locator("input[type=file]").first.set_input_files(PICTURE)
+    app.press(app.button("Use this photo"))
+    expect(app.button("Change: Photo")).to_be_visible()
+
+
+def come_new(app):
+    """The reader registers here, and is welcomed; somebody plays what is popular."""
+    player = Guest(app.origin, "Nina Kaur")
+    for title in ("Celeste", "Hollow Knight"):
+        game = game_named(app.origin, title)["id"]
+        player.succeed("PUT", f"/me/games/{game}", {"audience": "everybody"})
+    app.open("/register")
+    app.page.get_by_label("Gamer name").fill(unused("Mira"))
+    app.page.get_by_label("E-mail").fill("mira@example.org")
+    app.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    app.press(app.page.locator("form").get_by_role("button", name="Create account"))
+    expect(app.sheet.get_by_role("heading", name="A photo of you")).to_be_visible()
+
+
+def add_games(app, *titles):
+    """Goes on to the step of the games, and adds some."""
+    app.press(app.sheet.get_by_role("button", name="Skip"))
+    for title in titles:
+        app.sheet.get_by_role("searchbox").fill(title)
+        app.press(app.button(f"Add {title} to my video games"))
+        expect(app.button(f"Added: {title}")).to_be_visible()
+
+
+def _welcome(app):
+    come_new(app)
+
+
+def _welcome_games(app):
+    come_new(app)
+    add_games(app, "Celeste", "Hollow Knight")
+
+
+def _welcome_popular(app):
+    come_new(app)
+    app.press(app.sheet.get_by_role("button", name="Skip"))
+    expect(app.sheet.get_by_role("heading", name="Popular")).to_be_visible()
+
+
+def _welcome_friends(app):
+    come_new(app)
+    add_games(app, "Celeste", "Hollow Knight")
+    app.press(app.sheet.get_by_role("button", name="Next"))
+    expect(app.sheet.get_by_text("Plays Hollow Knight and Celeste").first).to_be_visible()
+    app.press(app.sheet.get_by_text("QR code"))
+
+
 def _join_offer(app):
     known = Guest(app.origin, unused("Mira")).register()
     reader, other, _ = sit_down(app)
@@ -621,6 +676,16 @@ def _what_can_be_done_with_a_message(app):
     app.page.get_by_role("log").get_by_role("listitem").filter(has_text="And the last").focus()
     app.page.keyboard.press("Enter")
     expect(app.sheet).to_be_visible()
+
+
+def _room_with_challenges(app):
+    reader, friend, _ = chats(app)
+    wanted = {"ruleset": "5x5x4", "pace": 0}
+    friend.succeed("POST", f"/people/{reader.id}/challenges", wanted)
+    reader.succeed("POST", f"/people/{friend.id}/challenges", {"ruleset": "3x3x3", "pace": 30})
+    app.press(app.link("Nina Kaur"))
+    expect(app.button("Accept", exact=True)).to_be_visible()
+    expect(app.button("Withdraw", exact=True)).to_be_visible()
 
 
 def _room_that_asks(app):

@@ -10,7 +10,8 @@ OWN = {
     "chat": "main > :is(chat-screen, room-screen, chat-info-screen, chat-new-screen, "
             "chat-requests-screen, chat-share-screen), .room",
     "games": "main > :is(games-screen, games-mine-screen, game-screen, game-players-screen, "
-             "games-shelf-screen, profile-screen), .did",
+             "games-shelf-screen, profile-screen), .did, "
+             ".welcome",
     "viewer": ".replay, .past, .days, .record, .picture, .pdf, .pages",
 }
 

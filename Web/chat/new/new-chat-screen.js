@@ -25,7 +25,7 @@ const mostLately = 5;
 /** The screen for choosing whom to write to: friends first, anybody by name, or several together. */
 class NewChatScreen extends HTMLElement {
   #friends = h("div", { class: "stack gap6" });
-  #find = new FindPeople("", (query) => this.#friends.hidden = query !== "", writeRow);
+  #find = new FindPeople("", (query) => this.#friends.hidden = query !== "", { row: writeRow });
   /** @type {unknown} */
   #problem = null;
   /** @type {(() => void)[]} */

@@ -10,6 +10,7 @@ import { t } from "../../text/text.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
 import { toldText } from "./bubble.js";
+import { ChallengeCards } from "./challenge-cards.js";
 import { drawingsOf } from "./drawings.js";
 import { endChip } from "./end-chip.js";
 import { linesOf } from "./lines.js";
@@ -54,6 +55,7 @@ export class RoomView {
   #bar = h("div", { class: "stack" });
   #openers = openers((text) => this.#writing.offer({ text, files: [] }));
   #typing = typingBubble();
+  #challenges;
   #frame = 0;
   /** Whether the host has set up photos or videos; as long as that isn't known they are offered. */
   #takesMedia = true;
@@ -85,6 +87,11 @@ export class RoomView {
       said: () => this.#said(),
       edit: (message, text) => this.#acts.edit(message, text),
     });
+    this.#challenges = new ChallengeCards(id, {
+      came: (text) => this.#told.say(text),
+      left: () => this.#writing.composer.focus(),
+    });
+    this.#log.append(this.#challenges.element);
     this.#log.append(this.#typing.element);
     this.element = h(
       "div",
@@ -132,6 +139,7 @@ export class RoomView {
     cancelAnimationFrame(this.#frame);
     this.#open.close();
     this.#log.close();
+    this.#challenges.close();
     forgetLocalFiles();
   }
 

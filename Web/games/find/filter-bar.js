@@ -17,7 +17,7 @@ export class GameFilterBar {
   #isWanted = false;
 
   /**
-   * @param {import("../../app/address-query.js").AddressQuery} query where the choice is kept
+   * @param {import("../../app/address-query.js").Query} query where the choice is kept
    * @param {() => void} onChange
    */
   constructor(query, onChange) {

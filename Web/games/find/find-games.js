@@ -14,6 +14,8 @@ import { myGames } from "../state/my-games.js";
 import { GameFilterBar } from "./filter-bar.js";
 import { FoundGames } from "./found-games.js";
 
+/** @typedef {import("wire").GameSummary} GameSummary */
+
 /** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
 
@@ -30,12 +32,17 @@ export class FindGames {
   #unhear;
 
   /**
-   * @param {import("../../app/address-query.js").AddressQuery} query where the search is kept
+   * @param {import("../../app/address-query.js").Query} query where the search is kept
    * @param {() => void} onChange something else is looked for now
+   * @param {object} [options]
+   * @param {(games: GameSummary[]) => HTMLElement[]} [options.rows] of what was found
+   * @param {boolean} [options.hasFilters] whether the search can be narrowed
    */
-  constructor(query, onChange) {
+  constructor(query, onChange, { rows = gameRows, hasFilters = true } = {}) {
     this.#query = query;
     this.onChange = onChange;
+    this.rows = rows;
+    this.hasFilters = hasFilters;
     const label = t("games.find");
     this.#input = h("input", {
       ...{ class: "in", type: "search", "aria-label": label, placeholder: label },
@@ -85,7 +92,7 @@ export class FindGames {
     this.#query.set("q", this.#input.value.trim());
     this.onChange();
     this.#results.hidden = !this.isLooking;
-    this.#filters.show(this.isLooking);
+    if (this.hasFilters) this.#filters.show(this.isLooking);
     this.#told.say("");
     if (!this.isLooking) return this.#found.end();
     if (!this.#found.games) fill(this.#results, skeleton(4));
@@ -141,7 +148,7 @@ export class FindGames {
           ? h(
             "ul",
             { class: "card list", "--inset": "76px" },
-            gameRows(games),
+            this.rows(games),
           )
           : !this.#found.isLookingFurther && this.#nothing(),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),

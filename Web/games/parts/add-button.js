@@ -45,15 +45,20 @@ async function remove(game) {
   });
 }
 
-/** Add, or Added. @param {GameSummary} game */
-export function addButton(game) {
+/**
+ * Add, or Added.
+ *
+ * @param {GameSummary} game
+ * @param {(game: GameSummary) => unknown} [toggle]
+ */
+export function addButton(game, toggle = toggleMine) {
   const isMine = myGames.has(game);
   return h(
     "button",
     {
       ...{ type: "button", class: isMine ? "btn sm" : "btn soft sm", "aria-pressed": `${isMine}` },
       "aria-label": t(isMine ? "games.addedWhich" : "games.addWhich", { title: gameTitle(game) }),
-      onclick: () => toggleMine(game),
+      onclick: () => toggle(game),
     },
     icon(isMine ? "check" : "plus"),
     t(isMine ? "games.added" : "games.add"),

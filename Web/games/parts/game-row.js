@@ -8,7 +8,7 @@ import { gameTitle } from "./names.js";
 /** @typedef {import("wire").GameSummary} GameSummary */
 
 /** @typedef {import("../covers/design.js").Design} Design */
-/** @typedef {{ line?: string, control?: import("../../kit/dom.js").Child, design?: Design }} RowParts */
+/** @typedef {{ line?: string, control?: import("../../kit/dom.js").Child, design?: Design, isLink?: boolean }} RowParts */
 
 /**
  * Games in a list.
@@ -25,11 +25,12 @@ export function gameRows(games, partsOf = () => ({})) {
  * A game in a list: the whole row leads to it.
  *
  * @param {GameSummary} game
- * @param {RowParts} [parts] line: in the place of year and platforms; control: in the place of Add
+ * @param {RowParts} [parts] line: in the place of year and platforms; control: in the place of Add; isLink: false
+ *   where the way would lead out of a sheet
  * @returns {HTMLLIElement}
  */
 export function gameRow(game, parts = {}) {
-  const { line = yearAndPlatforms(game), control = addButton(game), design } = parts;
+  const { line = yearAndPlatforms(game), control = addButton(game), design, isLink = true } = parts;
   return h(
     "li",
     { class: "item gamerow" },
@@ -37,7 +38,9 @@ export function gameRow(game, parts = {}) {
     h(
       "div",
       { class: "grow" },
-      h("a", { class: "plain t", href: `/games/${game.id}`, dir: "auto" }, gameTitle(game)),
+      isLink
+        ? h("a", { class: "plain t", href: `/games/${game.id}`, dir: "auto" }, gameTitle(game))
+        : h("p", { class: "t", dir: "auto" }, gameTitle(game)),
       line && h("p", { class: "s" }, line),
     ),
     control,

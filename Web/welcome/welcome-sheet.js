@@ -1,0 +1,104 @@
+import { fill, h } from "../kit/dom.js";
+import { openSheet } from "../kit/sheet.js";
+import { me } from "../online/me.js";
+import { loadSite } from "../online/site.js";
+import { t } from "../text/text.js";
+import { FriendsStep } from "./friends-step.js";
+import { GamesStep } from "./games-step.js";
+import { PhotoStep } from "./photo-step.js";
+
+/**
+ * A step of the welcome. What is done in it is done at once, so that nothing is lost whenever it is left.
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string} text what it is good for
+ * @property {HTMLElement} element
+ * @property {boolean} isDone whether there is something of it already: then one goes on, and doesn't skip it
+ * @property {() => void} close
+ */
+/** @typedef {{ step: number, unsent: import("./begin.js").Unsent, onStep: (step: number) => void, onEnd: () => void }} Options */
+
+/**
+ * Opens what welcomes somebody who has registered: a photo, video games that they play, first friends.
+ *
+ * @param {Options} options onEnd: they have come to the end, or want no more of it
+ */
+export async function openWelcome(options) {
+  const path = location.pathname;
+  const takesPhotos = await loadSite().then((site) => site.takesPhotos, () => true);
+  if (location.pathname !== path || document.querySelector("dialog[open]")) return;
+  new Welcome(options, takesPhotos).open();
+}
+
+class Welcome {
+  #progress = h("p", { class: "tiny num", id: "welcome-progress" });
+  #title = h("h3", { tabindex: -1, "aria-describedby": "welcome-progress" });
+  #content = h("div", { class: "stack" });
+  #back = h("button", { type: "button", class: "btn" }, t("app.back"));
+  #next = h("button", { type: "button", class: "btn grow" });
+  #sheet = { close: () => {} };
+  /** @type {Step | null} */
+  #shown = null;
+
+  /** @param {Options} options @param {boolean} takesPhotos */
+  constructor({ step, unsent, onStep, onEnd }, takesPhotos) {
+    const change = () => this.#paintFoot();
+    this.onStep = onStep;
+    this.onEnd = onEnd;
+    /** @type {(() => Step)[]} */
+    this.steps = [
+      ...takesPhotos ? [() => new PhotoStep(change, unsent)] : [],
+      () => new GamesStep(change),
+      () => new FriendsStep(change),
+    ];
+    this.at = Math.max(0, Math.min(step, this.steps.length - 1));
+    this.#back.addEventListener("click", () => this.#go(this.at - 1));
+    this.#next.addEventListener("click", () => this.#go(this.at + 1));
+  }
+
+  open() {
+    this.#sheet = openSheet({
+      title: t("welcome.title", { name: me.player?.name ?? "" }),
+      body: [
+        h(
+          "div",
+          { class: "stack welcome" },
+          h("div", { class: "row" }, h("div", { class: "grow" }, this.#title), this.#progress),
+          this.#content,
+        ),
+        h("div", { class: "row welcome-foot" }, this.#back, this.#next),
+      ],
+      onClose: () => {
+        this.#shown?.close();
+        this.onEnd();
+      },
+    });
+    this.#show();
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    if (step === this.steps.length) return this.#sheet.close();
+    this.at = step;
+    this.onStep(step);
+    this.#show();
+    this.#title.focus();
+  }
+
+  #show() {
+    this.#shown?.close();
+    const step = this.#shown = this.steps[this.at]();
+    fill(this.#progress, t("welcome.progress", { at: this.at + 1, count: this.steps.length }));
+    fill(this.#title, step.title);
+    fill(this.#content, h("p", { class: "s" }, step.text), step.element);
+    this.#paintFoot();
+  }
+
+  #paintFoot() {
+    this.#back.hidden = this.at === 0;
+    const isLast = this.at === this.steps.length - 1;
+    const isDone = isLast || this.#shown?.isDone === true;
+    this.#next.classList.toggle("main", isDone);
+    fill(this.#next, t(isLast ? "welcome.done" : isDone ? "welcome.next" : "welcome.skip"));
+  }
+}
