@@ -10,10 +10,14 @@ extension GameOnClient {
   }
 
   /// Makes a private link with its code, for one person to take within 24 h.
+  ///
+  /// - Parameter isShownToFriends: Whether friends see that it waits, and may take it without its code.
   public func invite(
-    to ruleset: Ruleset, pace: Pace, starter: Starter? = nil
+    to ruleset: Ruleset, pace: Pace, starter: Starter? = nil, isShownToFriends: Bool = false
   ) async throws -> InvitationSummary {
-    let request = InvitationRequest(ruleset: ruleset.text, pace: pace, starter: starter)
+    let request = InvitationRequest(
+      ruleset: ruleset.text, pace: pace, starter: starter,
+      isShownToFriends: isShownToFriends ? true : nil)
     return try await call(Endpoints.invite, body: request)
   }
 

@@ -170,3 +170,45 @@ def test_offline_a_link_opens_the_app_and_says_what_is_missing(new_person):
     person.page.context.guard.allow("404")
     person.press(person.button("Try again"))
     expect(person.heading("No such invitation")).to_be_visible()
+
+
+def test_a_link_that_is_shown_to_friends_is_joined_without_it(mira, nina):
+    mira.guest.befriend(nina.guest)
+    # The page learns who plays here with the first act that needs somebody.
+    for person, other in ((mira, nina), (nina, mira)):
+        person.open(f"/player/{other.guest.id}")
+        expect(person.heading(other.guest.name)).to_be_visible()
+    open_sheet(mira.open(), "^5×5")
+    switch = mira.sheet.get_by_role("switch", name="Show it to friends")
+    expect(switch).not_to_be_checked()
+    mira.press(switch)
+    expect(switch).to_be_checked()
+    make_link(mira)
+    expect(mira.sheet.get_by_text("All your friends see it.")).to_be_visible()
+    nina.open()
+    waiting = nina.page.get_by_role("region", name="Friends looking for a game")
+    expect(waiting.get_by_role("link", name="Mira")).to_be_visible()
+    expect(waiting.get_by_text("Waiting to play 5×5")).to_be_visible()
+    # She waits, whether she is there or not.
+    mira.page.close()
+    expect(waiting.get_by_text("Waiting to play 5×5")).to_be_visible()
+    nina.press(waiting.get_by_role("button", name="Join Mira: 5×5"))
+    expect(nina.page).to_have_url(re.compile("/online/"))
+    expect(nina.grid).to_be_visible()
+    nina.open()
+    expect(waiting).to_have_count(0)
+
+
+def test_a_link_is_for_nobody_else_unless_that_is_chosen(mira, nina):
+    mira.guest.befriend(nina.guest)
+    mira.open(f"/player/{nina.guest.id}")
+    expect(mira.heading(nina.guest.name)).to_be_visible()
+    open_sheet(mira.open(), "^5×5")
+    expect(mira.sheet.get_by_role("switch", name="Show it to friends")).to_be_visible()
+    make_link(mira)
+    expect(mira.sheet.get_by_text("Waiting for your friend… The link")).to_be_visible()
+    nina.open(f"/player/{mira.guest.id}")
+    expect(nina.heading("Mira")).to_be_visible()
+    nina.open()
+    expect(nina.link("Mira")).to_be_visible()
+    expect(nina.page.get_by_text("Waiting to play")).to_have_count(0)

@@ -46,11 +46,13 @@ export async function playNow(board) {
  *
  * @param {string} board text of the ruleset
  * @param {Pace} pace
+ * @param {{ isShownToFriends?: boolean }} [options] isShownToFriends: they see it, and need no link
  * @returns {Promise<Invitation>} rejects as `call` does
  */
-export async function invite(board, pace) {
+export async function invite(board, pace, { isShownToFriends = false } = {}) {
   const isNews = club.question();
-  const invitation = await asPlayer(() => call("POST", "/invitations", { ruleset: board, pace }));
+  const wish = { ruleset: board, pace, isShownToFriends };
+  const invitation = await asPlayer(() => call("POST", "/invitations", wish));
   if (isNews()) add(invitation);
   return invitation;
 }

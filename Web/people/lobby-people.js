@@ -6,7 +6,7 @@ import { challengeRow } from "./challenge-row.js";
 import { FriendsActivity } from "./friends-activity.js";
 import { people } from "./people.js";
 import { personRow } from "./person-row.js";
-import { byPresence } from "./where.js";
+import { byPresence, standingOf } from "./where.js";
 
 /** Challenges and the friends who are there, as the Play screen shows them until it is left. */
 export class LobbyPeople {
@@ -40,10 +40,18 @@ export class LobbyPeople {
     return challenges(true);
   }
 
+  /** The friends who wait for somebody, be they there or not, and the others who are there. */
   friends() {
-    const { here } = byPresence(people.list("friends")?.people ?? []);
-    const rows = here.map((person) => personRow(person));
-    return section("friends", t("people.friendsOnline"), rows);
+    const all = people.list("friends")?.people ?? [];
+    const waits = (/** @type {import("wire").Person} */ person) =>
+      standingOf(person).open.length > 0;
+    const { here } = byPresence(all.filter((person) => !waits(person)));
+    const rows = (/** @type {import("wire").Person[]} */ some) =>
+      some.map((person) => personRow(person));
+    return [
+      section("waiting", t("people.friendsWait"), rows(all.filter(waits))),
+      section("friends", t("people.friendsOnline"), rows(here)),
+    ];
   }
 }
 

@@ -1,12 +1,14 @@
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { switchRow } from "../kit/list-row.js";
 import { openSheet } from "../kit/sheet.js";
 import { club } from "../online/club.js";
 import { invite } from "../online/pairing.js";
 import { problemText } from "../online/words.js";
 import { openChallengeSheet } from "../people/challenge-sheet.js";
 import { friendsHere } from "../people/friends-here.js";
+import { people } from "../people/people.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { codeEntry } from "./code-entry.js";
@@ -31,17 +33,20 @@ export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
   const paint = () => {
     const own = linkFor(board, pace);
     // What is there already stays, with the focus in it.
-    const next = `${pace} ${own?.code}`;
+    const hasFriends = (people.list("friends")?.people.length ?? 0) > 0;
+    const next = `${pace} ${own?.code} ${hasFriends}`;
     if (next === shown) return;
     shown = next;
     hint.textContent = pace === 0 ? t("friend.relaxedHint") : t("friend.liveHint", { count: pace });
-    fill(link, own ? linkCard(board, own) : makeLink(board, pace));
+    fill(link, own ? linkCard(board, own) : makeLink(board, pace, hasFriends));
   };
   const choice = paceChoice(pace, (next) => {
     pace = next;
     paint();
   });
-  const unhear = club.onChange(() => choice.isConnected ? paint() : unhear());
+  const unhear = [club, people].map(({ onChange }) =>
+    onChange(() => choice.isConnected && paint())
+  );
   const somebodyElse = () => {
     sheet.close();
     onSomebodyElse();
@@ -55,7 +60,7 @@ export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
     title: t("friend.title"),
     body: [choice, hint, link, codeEntry(somebodyElse), friends.element],
     onClose() {
-      unhear();
+      for (const end of unhear) end();
       friends.close();
     },
   });
@@ -68,15 +73,24 @@ function linkFor(board, pace) {
   )?.link;
 }
 
-/** @param {string} board @param {Pace} pace */
-function makeLink(board, pace) {
+/** @param {string} board @param {Pace} pace @param {boolean} hasFriends */
+function makeLink(board, pace, hasFriends) {
+  let isShownToFriends = false;
+  const friends = hasFriends && h(
+    "ul",
+    { class: "list flush" },
+    switchRow({
+      ...{ title: t("friend.toFriends"), hint: t("friend.toFriendsHint"), checked: false },
+      onChange: (next) => isShownToFriends = next,
+    }),
+  );
   const problem = h("p", { class: "err", role: "status" });
   const label = t("friend.make", { board: boardName(board) });
   const make = () => {
     fill(problem);
-    whileBusy(button, t("friend.making"), () => invite(board, pace))
+    whileBusy(button, t("friend.making"), () => invite(board, pace, { isShownToFriends }))
       .catch((error) => fill(problem, icon("alert"), problemText(error)));
   };
   const button = h("button", { type: "button", class: "btn main wide", onclick: make }, label);
-  return [button, problem];
+  return [friends, button, problem];
 }

@@ -10,10 +10,10 @@ import { t } from "../text/text.js";
  * The link of an invitation: its code, and the ways to give it to a friend.
  *
  * @param {string} board text of the ruleset
- * @param {{ code: string, url: string }} link
+ * @param {{ code: string, url: string, isShownToFriends?: boolean }} link
  * @returns {HTMLElement[]}
  */
-export function linkCard(board, { code, url }) {
+export function linkCard(board, { code, url, isShownToFriends }) {
   const name = boardName(board);
   const title = t("friend.shareText", { board: name });
   const spaced = spacedCode(code);
@@ -29,7 +29,7 @@ export function linkCard(board, { code, url }) {
       { class: "stage mid stack" },
       h("p", { class: "s" }, t("friend.yourCode", { board: name })),
       h("p", { class: "code num" }, spaced),
-      h("p", { class: "s" }, t("friend.waiting")),
+      h("p", { class: "s" }, t(isShownToFriends ? "friend.waitingFriends" : "friend.waiting")),
     ),
     h(
       "div",

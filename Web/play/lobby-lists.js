@@ -57,7 +57,7 @@ export class LobbyLists {
         this.people?.received(),
         section("yours", rows(yours), yours.length),
         section("open", [...waiting, ...this.people?.sent() ?? []]),
-        this.people?.friends(),
+        ...this.people?.friends() ?? [],
         section("theirs", rows(theirs)),
         section("recent", rows(this.#showsAll ? recent : recent.slice(0, fewRecent))),
         this.#hasMore(recent.length) && this.#moreButton(),

@@ -294,6 +294,7 @@ export default {
     withdrawn: "Herausforderung zurückgezogen",
     declined: "Herausforderung abgelehnt",
     challengesTitle: "Herausforderungen",
+    friendsWait: "Freunde suchen jemanden zum Spielen",
     friendsOnline: "Freunde online",
     follow: "Folgen",
     followWhom: "{name} folgen",
@@ -734,6 +735,10 @@ export default {
     yourCode: "Dein Code für {board}",
     waiting: "Warte auf dein Gegenüber … Der Link gilt 24 Stunden.",
     share: "Link teilen",
+    waitingFriends:
+      "Warte auf dein Gegenüber … Alle deine Freunde sehen es. Der Link gilt 24 Stunden.",
+    toFriends: "Freunden zeigen",
+    toFriendsHint: "Freunde, die sehen dürfen, dass du da bist, können ohne Link mitspielen.",
     copyCode: "Code kopieren",
     codeCopied: "Code kopiert",
     qr: "QR-Code",

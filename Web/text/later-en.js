@@ -288,6 +288,7 @@ export default {
     declined: "Challenge declined",
     challengesTitle: "Challenges",
     friendsOnline: "Friends online",
+    friendsWait: "Friends looking for a game",
     follow: "Follow",
     followWhom: "Follow {name}",
     followBack: "Follow back",
@@ -709,6 +710,10 @@ export default {
     making: "Making a link",
     yourCode: "Your code for {board}",
     waiting: "Waiting for your friend… The link works for 24 hours.",
+    waitingFriends:
+      "Waiting for your friend… All your friends see it. The link works for 24 hours.",
+    toFriends: "Show it to friends",
+    toFriendsHint: "Friends who can see you online can join without the link.",
     share: "Share link",
     copyCode: "Copy code",
     codeCopied: "Code copied",

@@ -12,11 +12,16 @@ public struct InvitationSummary: Codable, Equatable, Sendable {
     public let code: InvitationCode
     public let url: String
     public let expiresAt: Instant
+    /// Whether the caller's friends see it among what waits; absent for no.
+    public let isShownToFriends: Bool?
 
-    public init(code: InvitationCode, url: String, expiresAt: Instant) {
+    public init(
+      code: InvitationCode, url: String, expiresAt: Instant, isShownToFriends: Bool = false
+    ) {
       self.code = code
       self.url = url
       self.expiresAt = expiresAt
+      self.isShownToFriends = isShownToFriends ? true : nil
     }
   }
 
@@ -91,11 +96,17 @@ public struct InvitationRequest: Codable, Equatable, Sendable {
   public let pace: Pace
   /// The side that starts; at random when absent.
   public let starter: Starter?
+  /// Whether the caller's friends see a link, and may take it without its code; no when absent. A challenge is
+  /// for one alone.
+  public let isShownToFriends: Bool?
 
-  public init(ruleset: String, pace: Pace, starter: Starter? = nil) {
+  public init(
+    ruleset: String, pace: Pace, starter: Starter? = nil, isShownToFriends: Bool? = nil
+  ) {
     self.ruleset = ruleset
     self.pace = pace
     self.starter = starter
+    self.isShownToFriends = isShownToFriends
   }
 }
 

@@ -26,7 +26,7 @@ public struct PresenceStatus: Codable, Equatable, Sendable {
   }
 }
 
-/// An entry in the pool that a friend may take directly.
+/// An entry in the pool, or a link that is shown to friends: who sees it may take it directly.
 public struct OpenEntry: Codable, Equatable, Sendable {
   public let id: InvitationID
   public let ruleset: String

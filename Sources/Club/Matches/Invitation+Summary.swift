@@ -6,7 +6,9 @@ extension Invitation {
   package func summary(_ links: Links) -> InvitationSummary {
     var link: InvitationSummary.Link?
     if case .link(let code, let expiresAt, _) = form {
-      link = InvitationSummary.Link(code: code, url: links.join(code), expiresAt: expiresAt)
+      link = InvitationSummary.Link(
+        code: code, url: links.join(code), expiresAt: expiresAt,
+        isShownToFriends: isShownToFriends)
     }
     return InvitationSummary(
       id: id, ruleset: ruleset.text, pace: pace, starter: starter, createdAt: createdAt,

@@ -10,6 +10,8 @@ package struct Invitation: Equatable, Sendable {
   package let starter: Starter
   package let createdAt: Instant
   package let form: Form
+  /// Whether friends of the owner see a link among what waits, and may take it without its code.
+  package let isShownToFriends: Bool
 
   package enum Form: Equatable, Sendable {
     /// An entry of the pool: anybody may be paired with it while its owner is there.
@@ -25,7 +27,7 @@ package struct Invitation: Equatable, Sendable {
 
   package init(
     id: InvitationID, owner: PlayerID, ruleset: Ruleset, pace: Pace, starter: Starter,
-    createdAt: Instant, form: Form
+    createdAt: Instant, form: Form, isShownToFriends: Bool = false
   ) {
     self.id = id
     self.owner = owner
@@ -34,6 +36,7 @@ package struct Invitation: Equatable, Sendable {
     self.starter = starter
     self.createdAt = createdAt
     self.form = form
+    self.isShownToFriends = isShownToFriends
   }
 
   /// The time by which a pool entry outlives the presence of its owner.

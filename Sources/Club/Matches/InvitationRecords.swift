@@ -3,7 +3,7 @@ import Database
 import Rules
 
 /// The invitations in the database: 1 is a pool entry, 2 a private link, 3 a challenge, 4 was a pool
-/// entry that somebody took directly.
+/// entry that somebody took directly, 5 is a private link that friends see.
 enum InvitationRecords {
   static let columns = """
     id, owner_id, ruleset, pace, starter, created_at, code, expires_at, match_id, kind, \
@@ -13,13 +13,14 @@ enum InvitationRecords {
   static func read(_ row: Row) throws -> Invitation {
     Invitation(
       id: try row[0], owner: try row[1], ruleset: try row[2], pace: try row[3],
-      starter: try row[4], createdAt: try row[5], form: try form(row))
+      starter: try row[4], createdAt: try row[5], form: try form(row),
+      isShownToFriends: try row[9] as Int == 5)
   }
 
   private static func form(_ row: Row) throws -> Invitation.Form {
     switch try row[9] as Int {
     case 1: .pool
-    case 2: .link(try row[6], expiresAt: try row[7], match: try row[8])
+    case 2, 5: .link(try row[6], expiresAt: try row[7], match: try row[8])
     case 3: .challenge(try row[10], expiresAt: try row[7], match: try row[8])
     case 4: .taken(match: try row[8])
     default: throw DatabaseError.unexpectedValue(column: 9)
@@ -47,8 +48,8 @@ enum InvitationRecords {
       """
       SELECT \(columns) FROM invitations WHERE owner_id = $1
         AND (kind = 1 AND (gone_at IS NULL OR gone_at > $2)
-          OR kind = 2 AND match_id IS NULL AND expires_at > $3)
-      ORDER BY kind, created_at DESC, id DESC LIMIT $4
+          OR kind IN (2, 5) AND match_id IS NULL AND expires_at > $3)
+      ORDER BY kind <> 1, created_at DESC, id DESC LIMIT $4
       """, player, ended, now, limit, read: read)
     return found.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
@@ -111,8 +112,9 @@ extension InvitationRecords {
       """
       INSERT INTO invitations (id, kind, owner_id, ruleset, pace, starter, created_at, code,
         expires_at)
-      VALUES ($1, 2, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (code) DO NOTHING
+      VALUES ($1, $9, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (code) DO NOTHING
       """, invitation.id, invitation.owner, invitation.ruleset, invitation.pace,
-      invitation.starter, invitation.createdAt, code, expiresAt) == 1
+      invitation.starter, invitation.createdAt, code, expiresAt,
+      invitation.isShownToFriends ? 5 : 2) == 1
   }
 }

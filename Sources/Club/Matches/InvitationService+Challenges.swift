@@ -46,13 +46,15 @@ extension InvitationService {
     }
   }
 
-  /// Accepts a challenge, or takes an entry of the pool. Whoever took it before is led to the match again.
+  /// Accepts a challenge, or takes an entry of the pool or a link that a friend shows. Whoever took it before
+  /// is led to the match again.
   ///
   /// - Throws: `InvitationRefusal`, `MatchRefusal.finishYourRoundFirst`, `MatchRefusal.opponentIsPlaying`
   package func take(_ id: InvitationID, by player: PlayerID) async throws -> MatchRecord {
     let meeting = PairingContext(dependencies, notices)
     let (match, isNew) = try await database.write { db in
-      guard let invitation = try InvitationRecords.load(id, in: db), invitation.mayTake(player)
+      guard let invitation = try InvitationRecords.load(id, in: db),
+        try invitation.mayTake(player, in: db)
       else { throw InvitationRefusal.unknownInvitation }
       if let taken = invitation.match {
         guard let record = try MatchRecords.load(taken, in: db),
@@ -110,7 +112,7 @@ extension InvitationService {
     if let mirror, mirror.match == nil { _ = try InvitationRecords.delete(mirror.id, in: db) }
     let record = try meeting.join(
       player, with: invitation.owner, invitation.ruleset, invitation.pace,
-      starter: invitation.starter, isPrivate: false, in: db)
+      starter: invitation.starter, isPrivate: invitation.isShownToFriends, in: db)
     guard try InvitationRecords.markTaken(invitation.id, by: record.id, in: db) else {
       throw InvitationRefusal.used
     }
@@ -120,11 +122,13 @@ extension InvitationService {
 
 extension Invitation {
   /// Whether somebody may take it by its id, or has.
-  fileprivate func mayTake(_ player: PlayerID) -> Bool {
+  fileprivate func mayTake(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
     switch form {
     case .pool, .taken: true
     case .challenge(let challenged, _, _): player == challenged || player == owner
-    case .link: false
+    case .link:
+      try isShownToFriends
+        && (player == owner || Relationship.load(of: player, with: owner, in: db).areFriends)
     }
   }
 }

@@ -63,8 +63,11 @@ package struct InvitationService: Sendable {
   }
 
   /// Makes a private link that can be taken for 24 h.
+  ///
+  /// - Parameter isShownToFriends: Whether friends see that it waits, as far as they may know where the player is.
   package func invite(
-    by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
+    by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter,
+    isShownToFriends: Bool = false
   ) async throws -> Invitation {
     let now = dependencies.now()
     var generator = dependencies.generator
@@ -74,7 +77,8 @@ package struct InvitationService: Sendable {
       for code in codes {
         let invitation = Invitation(
           id: id, owner: player, ruleset: ruleset, pace: pace, starter: starter, createdAt: now,
-          form: .link(code, expiresAt: now + Invitation.linkLife, match: nil))
+          form: .link(code, expiresAt: now + Invitation.linkLife, match: nil),
+          isShownToFriends: isShownToFriends)
         guard try InvitationRecords.insertLink(invitation, in: db) else { continue }
         db.publish(.player(player))
         return invitation

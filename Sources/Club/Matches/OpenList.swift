@@ -19,8 +19,10 @@ package struct OpenList: Equatable, Sendable {
       .subtracting([player]).sorted()
   }
 
-  /// The instant at which the first of the challenges lapses.
-  package var firstEnd: Instant? { challenges.compactMap(\.expiresAt).min() }
+  /// The instant at which the first of the challenges, or of the links that friends see, lapses.
+  package var firstEnd: Instant? {
+    (challenges + invitations.filter(\.isShownToFriends)).compactMap(\.expiresAt).min()
+  }
 
   package func told(_ links: Links) -> OpenInvitations {
     OpenInvitations(

@@ -19,7 +19,7 @@ extension PeopleService {
     }
   }
 
-  /// The players among these who have a stream (`here`), play a live round or wait in the pool.
+  /// The players among these who have a stream (`here`), play a live round, or wait for somebody.
   package func whoMayBeHere(
     of players: [PlayerID], _ here: Set<PlayerID>, for viewer: PlayerID
   ) async throws -> [PersonRecord] {
@@ -30,11 +30,13 @@ extension PeopleService {
     }
   }
 
-  /// The presence of a player, who of some others may know that, and whom of these a block parts
-  /// from the other in the match. All of them follow the player.
+  /// The presence of a player, who of some others may know that, who of these are friends that see links, and
+  /// whom of them a block parts from the other in the match. All of them follow the player.
   package func presence(
     of player: PlayerID, for others: [PlayerID]
-  ) async throws -> (PresenceRecord, told: Set<PlayerID>, parted: Set<PlayerID>) {
+  ) async throws -> (
+    PresenceRecord, told: Set<PlayerID>, friends: Set<PlayerID>, parted: Set<PlayerID>
+  ) {
     let now = dependencies.now()
     return try await database.read { db in
       let record = try PresenceRecord.load(of: player, at: now, in: db)
@@ -42,9 +44,12 @@ extension PeopleService {
         try record.isShown(
           toFriend: record.audience == .friends && FollowRecords.exists(player, other, in: db))
       }
-      guard let match = record.match else { return (record, Set(told), []) }
+      let friends =
+        record.links.isEmpty
+        ? [] : try told.filter { try FollowRecords.exists(player, $0, in: db) }
+      guard let match = record.match else { return (record, Set(told), Set(friends), []) }
       let parted = try told.filter { try !MatchRecords.exists(match, for: $0, in: db) }
-      return (record, Set(told), Set(parted))
+      return (record, Set(told), Set(friends), Set(parted))
     }
   }
 }

@@ -36,7 +36,9 @@ package struct PersonRecord: Sendable {
   package func person(_ presence: PresenceStatus.Presence) -> Person {
     Person(
       player: player.summary, relation: relationship.relation,
-      standing: isShown ? presenceRecord.status(presence) : presenceRecord.hidden,
+      standing: isShown
+        ? presenceRecord.status(presence, toFriend: relationship.areFriends)
+        : presenceRecord.hidden,
       formerName: relationship.seenName == player.name ? nil : relationship.seenName)
   }
 }

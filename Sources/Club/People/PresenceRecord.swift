@@ -12,8 +12,10 @@ package struct PresenceRecord: Equatable, Sendable {
   let isPlaying: Bool
   /// The match of that round, if anybody may watch it.
   package var match: MatchID?
-  /// The oldest first.
+  /// Entries of the pool, the oldest first.
   package let open: [OpenEntry]
+  /// Links that the player shows to friends, the oldest first.
+  let links: [OpenEntry]
 
   private static let mostOpen = 5
 
@@ -25,7 +27,7 @@ package struct PresenceRecord: Equatable, Sendable {
       ? .nobody : PreferenceRecords.load(player, in: db).presenceFor
     guard audience != .nobody else {
       return PresenceRecord(
-        player: player, audience: .nobody, isPlaying: false, match: nil, open: [])
+        player: player, audience: .nobody, isPlaying: false, match: nil, open: [], links: [])
     }
     let live = try db.first(
       """
@@ -37,7 +39,8 @@ package struct PresenceRecord: Equatable, Sendable {
       player: player, audience: audience, isPlaying: live != nil,
       match: live.flatMap { $0.isPrivate ? nil : $0.id },
       open: try InvitationRecords.entries(
-        of: player, ended: now - Invitation.poolGrace, limit: mostOpen, in: db))
+        of: player, ended: now - Invitation.poolGrace, limit: mostOpen, in: db),
+      links: try InvitationRecords.linksForFriends(of: player, at: now, limit: mostOpen, in: db))
   }
 
   /// The same as far as a viewer may see it. Whom a block parts from the other in the match hears that the
@@ -51,12 +54,13 @@ package struct PresenceRecord: Equatable, Sendable {
     return seen
   }
 
-  /// Whether a player is in a live round or has an entry in the pool.
+  /// Whether a player is in a live round, has an entry in the pool or shows a link to friends.
   static func isBusy(_ player: PlayerID, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       """
       SELECT 1 FROM live_players WHERE player_id = $1
       UNION ALL SELECT 1 FROM invitations WHERE owner_id = $1 AND kind = 1
+      UNION ALL SELECT 1 FROM invitations WHERE owner_id = $1 AND kind = 5 AND match_id IS NULL
       """, player)
   }
 
@@ -68,13 +72,18 @@ package struct PresenceRecord: Equatable, Sendable {
   /// The status for those who may know it.
   ///
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
-  package func status(_ presence: PresenceStatus.Presence) -> PresenceStatus {
+  /// - Parameter isFriend: Whether it is for a friend, who sees links too.
+  package func status(
+    _ presence: PresenceStatus.Presence, toFriend isFriend: Bool
+  ) -> PresenceStatus {
     guard !isPlaying else {
       return PresenceStatus(player: player, presence: .playing, match: match)
     }
     // Programs may wait without a stream.
     let isWaiting = presence == .offline && !open.isEmpty
-    return PresenceStatus(player: player, presence: isWaiting ? .online : presence, open: open)
+    return PresenceStatus(
+      player: player, presence: isWaiting ? .online : presence,
+      open: Array((isFriend ? open + links : open).prefix(Self.mostOpen)))
   }
 
   /// The status for those who may not know it.
@@ -92,6 +101,19 @@ extension InvitationRecords {
       WHERE kind = 1 AND owner_id = $1 AND (gone_at IS NULL OR gone_at > $2)
       ORDER BY created_at, id LIMIT $3
       """, owner, ended, limit
+    ) { OpenEntry(id: try $0[0], ruleset: (try $0[1] as Ruleset).text, pace: try $0[2]) }
+  }
+
+  /// The links that a player shows to friends and that can be taken at `now`.
+  fileprivate static func linksForFriends(
+    of owner: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [OpenEntry] {
+    try db.rows(
+      """
+      SELECT id, ruleset, pace FROM invitations
+      WHERE kind = 5 AND owner_id = $1 AND match_id IS NULL AND expires_at > $2
+      ORDER BY created_at, id LIMIT $3
+      """, owner, now, limit
     ) { OpenEntry(id: try $0[0], ruleset: (try $0[1] as Ruleset).text, pace: try $0[2]) }
   }
 }

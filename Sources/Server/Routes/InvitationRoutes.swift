@@ -49,7 +49,7 @@ struct InvitationRoutes {
     let player = try context.requirePlayer()
     let invitation = try await invitations.invite(
       by: player, Ruleset(asked: wish.ruleset), wish.pace,
-      starter: wish.starter ?? .random)
+      starter: wish.starter ?? .random, isShownToFriends: wish.isShownToFriends ?? false)
     return .created(invitation.summary(Links(request, context, publicURL: publicURL)))
   }
 

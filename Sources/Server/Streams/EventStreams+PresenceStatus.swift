@@ -20,7 +20,7 @@ extension EventStreams {
     return mayComeBack ? .online : .away
   }
 
-  /// The statuses of those whom its player follows, for a stream that begins: who isn't offline.
+  /// The statuses of those whom its player follows, for a stream that begins: who isn't offline, or waits.
   func presenceStatuses(
     for player: PlayerID, on stream: EventStream, _ services: Services
   ) async throws -> [News] {
@@ -33,7 +33,7 @@ extension EventStreams {
     hub.remove(stream, from: Set(followed).subtracting(still).map { .presenceStatus($0) })
     return try await services.people.whoMayBeHere(of: still, here, for: player)
       .map { self.person($0).standing }
-      .filter { $0.presence != .offline }
+      .filter { $0.presence != .offline || !$0.open.isEmpty }
       .map { News(.presenceStatus($0)) }
   }
 
@@ -64,11 +64,18 @@ extension EventStreams {
     for player in players {
       let streams = hub.streams(hearing: .presenceStatus(player))
       guard !streams.isEmpty else { continue }
-      let (record, told, parted) = try await services.people.presence(
+      let (record, told, friends, parted) = try await services.people.presence(
         of: player, for: Array(streams.keys))
-      let shown = record.status(presence(of: player))
+      let presence = presence(of: player)
+      let shown = record.status(presence, toFriend: false)
       hub.tell(
-        News(.presenceStatus(shown)), to: told.subtracting(parted).flatMap { streams[$0] ?? [] })
+        News(.presenceStatus(shown)),
+        to: told.subtracting(parted).subtracting(friends).flatMap { streams[$0] ?? [] })
+      if !friends.isEmpty {
+        hub.tell(
+          News(.presenceStatus(record.status(presence, toFriend: true))),
+          to: friends.subtracting(parted).flatMap { streams[$0] ?? [] })
+      }
       if !parted.isEmpty {
         let partly = PresenceStatus(player: player, presence: shown.presence)
         hub.tell(News(.presenceStatus(partly)), to: parted.flatMap { streams[$0] ?? [] })

@@ -262,6 +262,23 @@ def _friend_link(app):
     expect(app.button("Play somebody else")).to_be_visible()
 
 
+def _friend_to_show(app):
+    company(app)
+    app.press(app.link("Play"))
+    app.press(app.button(re.compile("^Friend Link")))
+    app.press(app.sheet.get_by_role("switch", name="Show it to friends"))
+
+
+def _friends_who_wait(app):
+    def wait(_, friend):
+        wanted = {"ruleset": "5x5x4", "pace": 0, "isShownToFriends": True}
+        friend.succeed("POST", "/invitations", wanted)
+
+    company(app, wait)
+    app.press(app.link("Play"))
+    expect(app.button("Join Nina Kaur: 5×5")).to_be_visible()
+
+
 def _lobby(app):
     mira, nina, match = sit_down(app)
     nina.command(mira.match_with(nina, "15x15x5"), "resign")

@@ -20,6 +20,42 @@ import Testing
     #expect(try await services.invitations.take(invitation.code, by: guests[0]) == record)
   }
 
+  @Test func whatIsShownToFriendsIsTakenByFriendsAlone() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let guests = try await services.guests(3)
+    func invite(_ isShown: Bool) async throws -> Invitation {
+      try await services.invitations.invite(
+        by: guests[0], .gomoku, .relaxed, starter: .random, isShownToFriends: isShown)
+    }
+    let (hidden, shown, late) = (
+      try await invite(false), try await invite(true), try await invite(true)
+    )
+    #expect(!hidden.isShownToFriends && shown.isShownToFriends)
+    #expect(try await services.invitations.open(of: guests[0]).contains(shown))
+    _ = try await services.people.follow(guests[0], by: guests[1])
+    await #expect(throws: InvitationRefusal.unknownInvitation, "no friend yet") {
+      try await services.invitations.take(shown.id, by: guests[1])
+    }
+    _ = try await services.people.follow(guests[1], by: guests[0])
+    await #expect(throws: InvitationRefusal.unknownInvitation) {
+      try await services.invitations.take(hidden.id, by: guests[1])
+    }
+    await #expect(throws: InvitationRefusal.yourOwn) {
+      try await services.invitations.take(shown.id, by: guests[0])
+    }
+    let record = try await services.invitations.take(shown.id, by: guests[1])
+    #expect(record.isPrivate && record.match.ruleset == .gomoku)
+    #expect(try await services.invitations.take(shown.id, by: guests[1]) == record, "again")
+    await #expect(throws: InvitationRefusal.used, "its code is used too") {
+      try await services.invitations.take(shown.code, by: guests[2])
+    }
+    club.pass(.seconds(24 * 60 * 60))
+    await #expect(throws: InvitationRefusal.expired) {
+      try await services.invitations.take(late.id, by: guests[1])
+    }
+  }
+
   @Test func everyRefusalHasItsReason() async throws {
     let club = try Club()
     let services = try club.open()

@@ -63,6 +63,46 @@ struct PresenceStatusTests {
     }
   }
 
+  @Test("a link that is shown to friends is told to them alone")
+  func linkForFriends() async throws {
+    try await House.opened(Club()) { house in
+      let (nina, ben) = (try await house.guest(), try await house.guest())
+      let carl = try await house.guest()
+      for (one, other) in [(nina, ben), (ben, nina), (carl, ben)] {
+        _ = try await house.ask(Endpoints.follow, by: one, at: "\(other.id)", Nothing())
+      }
+      try await house.listen(as: nina) { friend in
+        try await house.listen(as: carl) { stranger in
+          for stream in [friend, stranger] { _ = try await stream.events(until: "ready") }
+          func invite(_ isShown: Bool?) async throws -> InvitationSummary {
+            try await house.ask(
+              Endpoints.invite, by: ben,
+              InvitationRequest(ruleset: "5x5x4", pace: .relaxed, isShownToFriends: isShown))
+          }
+          #expect(try await invite(nil).link?.isShownToFriends == nil)
+          let shown = try await invite(true)
+          #expect(shown.link?.isShownToFriends == true)
+          // Its owner isn't there, and waits all the same.
+          let told = try await friend.standing { !$0.open.isEmpty }
+          #expect(told?.presence == .offline && told?.open.map(\.id) == [shown.id])
+          #expect(try await house.standing(of: ben, for: nina).open.map(\.id) == [shown.id])
+          #expect(try await house.standing(of: ben, for: carl).open == [])
+          try await house.listen(as: nina) { later in
+            let opening = try await later.events(until: "ready").filter { $0.name == "standing" }
+            #expect(
+              try opening.map { try $0.value(as: PresenceStatus.self).open.map(\.id) }
+                == [[shown.id]])
+          }
+          let match = try await house.ask(
+            Endpoints.takeInvitation, by: nina, at: "\(shown.id)", Nothing()
+          ).match
+          #expect(match.ruleset == "5x5x4")
+          #expect(try await friend.standing { $0.open.isEmpty } != nil)
+        }
+      }
+    }
+  }
+
   @Test("a private match is played, but not shown")
   func privateMatch() async throws {
     try await House.opened(Club()) { house in
