@@ -58,34 +58,51 @@ public struct Analyst: Sendable {
   ///
   /// - Parameters:
   ///   - budget: how many positions may be looked at. It counts only where `provesEverything` is false.
+  ///   - depth: how many moves of both sides to look ahead at most: a win or loss that takes more is unknown,
+  ///     and so is a draw, unless something short shows it. Nil for no bound.
   ///   - oneMove: whether one best move will do. A draw of free placement then takes a tenth of the nodes.
   ///   - isCancelled: is asked about every 1,000 positions, and never again once it has said yes.
   /// - Precondition: the round has the ruleset of this analyst.
   public mutating func evaluate(
-    _ round: Round, budget: Int, oneMove: Bool = false, isCancelled: () -> Bool = { false }
+    _ round: Round, budget: Int, depth: Int? = nil, oneMove: Bool = false,
+    isCancelled: () -> Bool = { false }
   ) throws(Cancelled) -> Evaluation {
     precondition(round.ruleset == ruleset, "a round of another ruleset")
     if let outcome = round.outcome { return Evaluation(outcome, next: round.moves.count) }
+    var answer = try find(
+      round, budget: budget, depth: depth, oneMove: oneMove, isCancelled: isCancelled)
+    if let depth, let plies = answer.plies, plies > depth { answer.forget() }
+    return answer
+  }
+
+  private mutating func find(
+    _ round: Round, budget: Int, depth: Int?, oneMove: Bool, isCancelled: () -> Bool
+  ) throws(Cancelled) -> Evaluation {
     let provesEverything = Self.provesEverything(on: ruleset)
     var nodes = 0
     if !ruleset.isDrop, !ruleset.isMisere {
       if freeSolver == nil { freeSolver = FreeSolver(ruleset, tableBytes: tableBytes) }
       let answer = try freeSolver!.evaluate(
-        round, budget: provesEverything ? .max : budget / proofShare, oneMove: oneMove,
-        isCancelled: isCancelled)
+        round, budget: provesEverything ? .max : budget / proofShare, depth: depth,
+        oneMove: oneMove, isCancelled: isCancelled)
       if answer.isProven { return answer }
       nodes = answer.nodes
     } else if provesEverything {
       if solver == nil { solver = Solver(ruleset) }
-      return try solver!.evaluate(round, isCancelled: isCancelled)
+      var answer = try solver!.evaluate(round, isCancelled: isCancelled)
+      if let depth, answer.value == .draw, ruleset.cellCount - round.moves.count > depth {
+        answer.forget()
+      }
+      return answer
     }
-    if let known = book?.evaluation(of: round) { return known }
+    if depth == nil, let known = book?.evaluation(of: round) { return known }
     if DropSolver.covers(ruleset) {
       if drop == nil { drop = DropSolver(ruleset, tableBytes: tableBytes) }
-      return try drop!.evaluate(round, budget: budget, isCancelled: isCancelled)
+      return try drop!.evaluate(round, budget: budget, depth: depth, isCancelled: isCancelled)
     }
     if !isKnownUniquelyReferenced(&search) { search = SearchKeeper(ruleset) }
-    var guess = try search!.evaluate(round, budget: budget - nodes, isCancelled: isCancelled)
+    var guess = try search!.evaluate(
+      round, budget: max(0, budget - nodes), depth: depth, isCancelled: isCancelled)
     guess.nodes += nodes
     return guess
   }
@@ -99,14 +116,17 @@ public struct Analyst: Sendable {
   ///
   /// - Parameters:
   ///   - budget: how many positions may be looked at for each move.
+  ///   - depth: how many moves to look ahead at most, the line included.
   ///   - isCancelled: see `evaluate`.
   public mutating func principalLine(
-    from round: Round, budget: Int, isCancelled: () -> Bool = { false }
+    from round: Round, budget: Int, depth: Int? = nil, isCancelled: () -> Bool = { false }
   ) throws(Cancelled) -> [Cell] {
     var round = round
     var line: [Cell] = []
     while round.outcome == nil {
-      let answer = try evaluate(round, budget: budget, oneMove: true, isCancelled: isCancelled)
+      let answer = try evaluate(
+        round, budget: budget, depth: depth.map { $0 - line.count }, oneMove: true,
+        isCancelled: isCancelled)
       if case .line(let moves) = answer.reason { return line + moves }
       if answer.reason == .pairing([], stopsBoth: true) { return line }
       guard answer.isProven, let move = answer.choice(in: round).first else { return line }
@@ -118,6 +138,11 @@ public struct Analyst: Sendable {
 }
 
 extension Evaluation {
+  /// Forgets what is proven; the best moves stay as a guess.
+  fileprivate mutating func forget() {
+    (value, plies, isProven, reason) = (.unknown, nil, false, nil)
+  }
+
   /// Evaluates a round that is over after this number of moves.
   init(_ outcome: Outcome, next ply: Int) {
     let value: Value

@@ -26,11 +26,11 @@ struct BoardOptions: ParsableArguments {
     }
   }
 
-  /// A running round in which these moves were played, as they are typed.
-  func position(after moves: String) throws -> Round {
+  /// A round in which these moves were played, as they are typed; a running one unless it may be over.
+  func position(after moves: String, mayBeOver: Bool = false) throws -> Round {
     let ruleset = try ruleset()
     do throws(Refusal) {
-      return try Round(ruleset, moves: moves)
+      return try Round(ruleset, moves: moves, mayBeOver: mayBeOver)
     } catch {
       throw ValidationError(error.description)
     }

@@ -15,7 +15,8 @@ struct GameOn: AsyncParsableCommand {
         gameon chat Nina                           talks with somebody
         gameon sign-in Nina                        online and in chats as a member
         gameon games search zelda                  what games there are
-        gameon solve --board 4x3x3 b2a1            what a position is worth
+        gameon analyse --board 4x3x3 b2a1          what every move is worth
+        gameon solve --board 4x3x3 b2a1            what a position is worth, as JSON
         gameon perft --drop --depth 8              in how many ways it may go on
         gameon member list                         who has registered on this server
         gameon catalogue import games.csv          more games to look up on this server
@@ -29,6 +30,7 @@ struct GameOn: AsyncParsableCommand {
         0   all is well
         1   'gameon load' or 'gameon check' has found something wrong
         64  the command line is wrong, and the message says what is right
+        65  'gameon solve -' has read a line that is no position, and its answer says why
         69  something that is needed is not available
         70  a fault of this program
       """,
@@ -39,7 +41,7 @@ struct GameOn: AsyncParsableCommand {
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, Play.self, Online.self, Chat.self, SignInCommand.self,
       SignOutCommand.self, Games.self,
-      Solve.self, Perft.self,
+      Analyse.self, Solve.self, Perft.self,
       LoadCommand.self,
       VersionCommand.self,
     ])

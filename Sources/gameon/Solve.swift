@@ -1,4 +1,5 @@
 import ArgumentParser
+import Engine
 import Foundation
 import Rules
 import Terminal
@@ -17,12 +18,24 @@ struct Solve: ParsableCommand {
       mark on one of a pair on the other stops the side to move, with stopsBoth the other side too), \
       or the zone of cells whose lines are still open.
 
+      With --depth nothing is looked for that takes more moves than that: a win or a loss beyond it is \
+      unknown, and so is a draw, unless something short shows it. --lines adds the best moves, each as \
+      {"move":"a3","value":"win","plies":1,"proven":true,"line":["a3"]}; they share --nodes among them, \
+      once more.
+
+      When MOVES is - each line of standard input is the moves of a position, an empty one the empty \
+      board, and each is answered by one line in the same order. A line that is no position is answered \
+      {"error":"…"}; the others are answered all the same, and the exit code is 65.
+
       EXAMPLES
         gameon solve                               the empty 3x3 board
         gameon solve b2a1c3                        after three moves
         gameon solve --board 4x3x3 --misere
         gameon solve --board 5x5x4 --line c3       with a best line of play
         gameon solve --drop --nodes 5000000 ddc    in drop a move is its column alone
+        gameon solve --depth 3 b2a1                what is decided within three moves
+        gameon solve --lines 3 b2                  the three best moves
+        printf 'b2\\nb2a1\\n' | gameon solve -      many positions
       """)
 
   @OptionGroup(title: "Board")
@@ -31,30 +44,50 @@ struct Solve: ParsableCommand {
   @Option(help: "How many positions may be looked at, where not every position can be proven.")
   var nodes = 1_000_000
 
+  @Option(
+    help: ArgumentHelp(
+      "How many moves of both sides to look ahead at most. (default: no bound)", valueName: "plies")
+  )
+  var depth: Int?
+
+  @Option(help: "Adds so many of the best moves, each with its value and a line.")
+  var lines: Int?
+
   @Flag(help: "Adds a best line of play, for as long as its moves can be proven.")
   var line = false
 
-  @Argument(help: "The moves so far, X first, with nothing between them: b2a1c3, in drop ddc.")
+  @Argument(
+    help: """
+      The moves so far, X first, with nothing between them: b2a1c3, in drop ddc. - reads positions from \
+      standard input, one a line.
+      """)
   var moves = ""
 
   func validate() throws {
     guard nodes >= 1 else { throw ValidationError("--nodes wants a number from 1 on.") }
-    _ = try options.position(after: moves)
+    guard depth.map({ (1...361).contains($0) }) ?? true else {
+      throw ValidationError("--depth wants a number from 1 to 361.")
+    }
+    guard lines.map({ (1...361).contains($0) }) ?? true else {
+      throw ValidationError("--lines wants a number from 1 to 361.")
+    }
+    _ = try options.position(after: isMany ? "" : moves)
   }
+
+  private var isMany: Bool { moves == "-" }
 
   func run() throws {
     Output.ignoreBrokenPipes()
+    let analyst = Analyst.informed(about: try options.ruleset())
+    let wish = SolverWish(nodes: nodes, depth: depth, line: line, moves: lines ?? 0)
     do {
-      let round = try options.position(after: moves)
-      try solve(round, nodes: nodes, book: Self.book(of: round.ruleset), wantsLine: line)
+      if isMany {
+        guard try solveLines(with: analyst, wish: wish) else { throw ExitCode(EX_DATAERR) }
+      } else {
+        try solve(try options.position(after: moves), with: analyst, wish: wish)
+      }
     } catch is OutputClosed {
       // Whoever was reading has enough.
     }
-  }
-
-  /// The opening book of these rules, if there is one.
-  private static func book(of ruleset: Ruleset) -> [UInt8]? {
-    let file = InstalledFiles.url("books/\(String(decoding: ruleset.utf8Text, as: UTF8.self)).book")
-    return (try? Data(contentsOf: file)).map { Array($0) }
   }
 }

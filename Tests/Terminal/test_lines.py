@@ -42,7 +42,8 @@ def test_a_seed_repeats_a_game():
     assert len({play(str(seed)) for seed in range(8)}) > 1
 
 
-@pytest.mark.parametrize("command", [["play", "--plain", "--two"], ["solve"]])
+@pytest.mark.parametrize(
+    "command", [["play", "--plain", "--two"], ["solve"], ["solve", "-"], ["analyse", "--plain"]])
 def test_a_closed_pipe_ends_quietly(command):
     process = subprocess.Popen(
         [PROGRAM, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -58,7 +59,7 @@ def test_a_closed_pipe_ends_quietly(command):
     assert process.stderr.read() == ""
 
 
-@pytest.mark.parametrize("command", ["play", "solve"])
+@pytest.mark.parametrize("command", ["play", "solve", "analyse"])
 @pytest.mark.parametrize("board", ["2x2x2", "0x0", "99x99x5", "3x3x4", "words", "", "3x3x3x3"])
 def test_a_board_that_cannot_be_is_refused_with_what_can(command, board):
     done = gameon(command, f"--board={board}")
@@ -75,6 +76,11 @@ def test_a_board_that_cannot_be_is_refused_with_what_can(command, board):
         ["play", "--mark", "z"],
         ["play", "--two", "--mark", "x"],
         ["solve", "--nodes", "0"],
+        ["solve", "--depth", "0"],
+        ["solve", "--lines", "0"],
+        ["analyse", "--nodes", "0"],
+        ["analyse", "b2b2"],
+        ["analyse", "a1b1a2b2a3c3"],
         ["solve", "b2b2"],
         ["solve", "z9"],
         ["perft"],
@@ -127,6 +133,32 @@ def test_a_best_line_leads_to_the_end_that_was_told():
     assert json.loads(gameon("solve", *board, "".join(moves)).stdout)["reason"] == {"line": [last]}
 
 
+def test_nothing_is_told_beyond_the_depth():
+    assert json.loads(gameon("solve", "--depth", "5", "b2b1").stdout)["plies"] == 5
+    answer = json.loads(gameon("solve", "--depth", "4", "b2b1").stdout)
+    assert (answer["value"], answer["plies"], answer["proven"]) == ("unknown", None, False)
+    assert answer["best"]
+
+
+def test_the_best_moves_have_values_and_lines():
+    answer = json.loads(gameon("solve", "--lines", "4", "b2b1").stdout)
+    lines = answer["lines"]
+    assert [line["move"] for line in lines[:2]] == ["a1", "c1"] and len(lines) == 4
+    for line in lines:
+        assert list(line) == ["move", "value", "plies", "proven", "line"]
+        assert line["line"][0] == line["move"] and len(line["line"]) == line["plies"]
+
+
+def test_positions_are_read_one_a_line_and_answered_in_order():
+    done = gameon("solve", "-", given="a1b1a2b2\n\nb2b2\n" + "a" * 5000 + "\n  B2B1 \r\n")
+    answers = list(map(json.loads, done.stdout.splitlines()))
+    assert (done.returncode, done.stderr) == (65, "")
+    assert [answer.get("value") for answer in answers] == ["win", "draw", None, None, "win"]
+    assert "character 3, 'b2'" in answers[2]["error"] and "4096" in answers[3]["error"]
+    assert gameon("solve", "-", given="b2\na1").returncode == 0
+    assert gameon("solve", "-").stdout == ""
+
+
 def test_the_best_moves_are_written_as_moves():
     answer = json.loads(gameon("solve", "--drop", "--nodes", "5000", "dcdcd").stdout)
     assert answer["best"] == ["d"]
@@ -157,9 +189,9 @@ def test_progress_is_told_to_a_terminal_alone(start):
 def test_help_has_examples_for_every_command():
     main = gameon("--help")
     assert main.returncode == 0 and "EXIT CODES" in main.stdout
-    for command in ["play", "online", "chat", "solve", "serve", "version"]:
+    for command in ["play", "online", "chat", "analyse", "solve", "serve", "version"]:
         assert f"gameon {command}" in main.stdout
-    for command in ["play", "online", "chat", "solve"]:
+    for command in ["play", "online", "chat", "analyse", "solve"]:
         text = gameon(command, "--help").stdout
         assert "EXAMPLES" in text and f"gameon {command}" in text
 

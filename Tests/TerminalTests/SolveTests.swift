@@ -4,6 +4,18 @@ import Rules
 import Terminal
 import Testing
 
+/// Numbers that are the same each time.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}
+
 @Suite("Positions from the command line")
 struct SolveTests {
   @Test("Moves are read, in drop by their columns")
@@ -60,6 +72,92 @@ struct SolveTests {
     }
     #expect(try json("6x6x6:").contains(#""reason":{"pairs":[[""#))
     #expect(try json("3x3x3dm:").contains(#""reason":null"#))
+  }
+
+  @Test("The best moves come with their values and lines, in order, and decide the position")
+  func lines() throws {
+    let round = try Round(.ticTacToe, moves: "b2b1")
+    var solver = PositionSolver(
+      Analyst(.ticTacToe), wish: SolverWish(nodes: 1_000_000, moves: 3))
+    let json = try solver.report(on: round).json
+    #expect(json.hasPrefix(#"{"value":"win","plies":5,"#))
+    let lines = json.split(separator: #""lines":"#).last ?? ""
+    #expect(
+      lines.hasPrefix(#"[{"move":"a1","value":"win","plies":5,"proven":true,"line":["a1","c3","#))
+    #expect(lines.count { $0 == "{" } == 3)
+  }
+
+  @Test(
+    "Nothing beyond the depth is told, and what lies within is exact",
+    arguments: ["3x3x3", "4x3x3m", "4x4x3d", "5x4x3d", "5x5x3d", "4x4x3m", "5x4x3", "6x5x4"])
+  func depth(board: String) throws {
+    let ruleset = try Ruleset(text: Array(board.utf8))
+    var random = SplitMix(state: 7)
+    var decided = 0
+    for number in 0..<24 {
+      var round = Round(ruleset)
+      while round.moves.count < 3 + number % 8,
+        let cell = round.legalMoves.randomElement(using: &random)
+      {
+        try round.play(cell)
+      }
+      var analyst = Analyst(ruleset)
+      let whole = try analyst.evaluate(round, budget: 2_000_000)
+      guard round.outcome == nil, whole.isProven else { continue }
+      if let plies = whole.plies, (3...9).contains(plies) { decided += 1 }
+      for depth in 1...9 {
+        var other = Analyst(ruleset)
+        let seen = try other.evaluate(round, budget: 2_000_000, depth: depth)
+        let text = "\(String(decoding: round.utf8Text, as: UTF8.self)) within \(depth)"
+        if let most = whole.plies, most <= depth {
+          #expect(seen.value == whole.value && seen.plies == most && seen.isProven, "\(text)")
+          #expect(seen.best == whole.best, "\(text)")
+        } else {
+          // A draw may be proven by something short.
+          let isDraw = seen.value == .draw && whole.value == .draw
+          #expect(seen.value == .unknown || isDraw, "\(text)")
+          #expect(seen.isProven == isDraw && seen.plies == nil && !seen.best.isEmpty, "\(text)")
+        }
+      }
+    }
+    #expect(decided > 2, "there are positions to tell apart")
+  }
+
+  @Test("A line ends where the depth does")
+  func lineWithinDepth() throws {
+    let round = try Round(.ticTacToe, moves: "b2b1")
+    var analyst = Analyst(.ticTacToe)
+    #expect(try analyst.principalLine(from: round, budget: 1_000, depth: 5).count == 5)
+    #expect(try analyst.principalLine(from: round, budget: 1_000, depth: 4).isEmpty)
+  }
+
+  @Test("Lines of input: in pieces, with blanks, too long, without an end, not UTF-8")
+  func input() throws {
+    var reader = PositionReader()
+    #expect(reader.read(Array("b2".utf8)).isEmpty)
+    #expect(
+      reader.read(Array("a1\r\n\n  c3 \n".utf8)) == [.moves("b2a1"), .moves(""), .moves("c3")])
+    let long = Array(repeating: UInt8(ascii: "a"), count: PositionReader.longest + 1)
+    #expect(reader.read(long).isEmpty)
+    #expect(reader.read([UInt8(ascii: "\n")]) == [.tooLong])
+    #expect(reader.read([0xFF, UInt8(ascii: "\n")]) == [.moves("\u{FFFD}")])
+    #expect(reader.end().isEmpty && reader.read(Array("b2".utf8)).isEmpty)
+    #expect(reader.end() == [.moves("b2")] && reader.end().isEmpty)
+  }
+
+  @Test("What is wrong with a line is one line of JSON, whatever was in it")
+  func errors() throws {
+    for (line, words) in [
+      (PositionReader.Line.tooLong, "at most 4096 bytes"), (.moves("b2b2"), "taken"),
+      (.moves("\"\\\u{1}"), #"'\"\\\u0001'"#), (.moves("a1b1a2b2a3"), "The round is over"),
+    ] {
+      do throws(Refusal) {
+        _ = try Round(.ticTacToe, line: line)
+        Issue.record("\(line)")
+      } catch {
+        #expect(error.json.hasPrefix(#"{"error":""#) && error.json.contains(words), "\(error.json)")
+      }
+    }
   }
 
   @Test("The report is one line of JSON")

@@ -53,7 +53,8 @@ struct DropRoot {
   }
 
   /// Whether score and best moves are known.
-  var isSettled: Bool { lower == upper && untried == 0 }
+  var isSettled: Bool { hasScore && untried == 0 }
+  var hasScore: Bool { lower == upper }
 
   /// The number of moves to the end, nil for a draw.
   var plies: Int? {
@@ -63,14 +64,18 @@ struct DropRoot {
   }
 
   /// Finds the score, asking for wins and losses far from a draw first: such questions cost least.
+  ///
+  /// - Parameter depth: how many moves ahead the round is over at most; a score of more isn't looked for.
   mutating func findScore(
-    _ search: inout DropSearch, _ isCancelled: () -> Bool
+    _ search: inout DropSearch, within depth: Int?, _ isCancelled: () -> Bool
   ) throws(Interruption) {
-    while lower < upper {
+    let least = depth.map { max(1, 1 + (left - $0) / 2) } ?? 0
+    while lower < upper, lower <= -least || upper >= least {
       let middle = lower + (upper - lower) / 2
-      let alpha =
+      var alpha =
         middle <= 0 && lower / 2 < middle
         ? lower / 2 : min(max(middle, middle < 0 ? middle : upper / 2), upper - 1)
+      if least > 0 { alpha = upper >= least ? max(alpha, least - 1) : min(alpha, -least) }
       let score = try search.search(
         node(in: search), above: alpha, top: search.stack, isCancelled)
       if score > alpha {

@@ -25,15 +25,18 @@ package struct DropSolver: Sendable {
   ///
   /// When the budget is spent the value is unknown and `best` a guess; the next call with the same
   /// round goes on with what was found. Half of the budget is kept for the guess.
+  ///
+  /// - Parameter depth: how many moves of both sides to look ahead at most; nil for no bound.
   package mutating func evaluate(
-    _ round: Round, budget: Int, isCancelled: () -> Bool
+    _ round: Round, budget: Int, depth: Int? = nil, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
     var root = DropRoot(round, board)
     if let last, last.own == root.own, last.mask == root.mask { root = last }
     defer { last = root }
-    let nodes = try prove(&root, budget: budget / 2, isCancelled)
+    let nodes = try prove(&root, budget: budget / 2, depth: depth, isCancelled)
     guard root.isSettled else {
-      return try guess(round, root, budget: budget - nodes, after: nodes, isCancelled)
+      return try guess(
+        round, root, budget: budget - nodes, depth: depth, after: nodes, isCancelled)
     }
     return Evaluation(
       value: Value(score: root.lower), plies: root.plies, best: cells(of: root.best, in: round),
@@ -44,7 +47,7 @@ package struct DropSolver: Sendable {
   ///
   /// - Returns: how many positions were looked at.
   private mutating func prove(
-    _ root: inout DropRoot, budget: Int, _ isCancelled: () -> Bool
+    _ root: inout DropRoot, budget: Int, depth: Int?, _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Int {
     if root.isSettled { return 0 }
     if !isKnownUniquelyReferenced(&table) { table = DropTable(copying: table) }
@@ -53,8 +56,8 @@ package struct DropSolver: Sendable {
     defer { stack.deallocate() }
     var search = DropSearch(board: board, table: table, stack: stack, budget: budget)
     do throws(Interruption) {
-      try root.findScore(&search, isCancelled)
-      try root.findMoves(&search, isCancelled)
+      try root.findScore(&search, within: depth, isCancelled)
+      if root.hasScore { try root.findMoves(&search, isCancelled) }
     } catch {
       if error == .cancelled { throw Cancelled() }
     }
@@ -63,10 +66,12 @@ package struct DropSolver: Sendable {
 
   /// The answer about a position that could not be settled.
   private mutating func guess(
-    _ round: Round, _ root: DropRoot, budget: Int, after nodes: Int, _ isCancelled: () -> Bool
+    _ round: Round, _ root: DropRoot, budget: Int, depth: Int?, after nodes: Int,
+    _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
     if !isKnownUniquelyReferenced(&guess) { guess = SearchKeeper(ruleset) }
-    var answer = try guess!.evaluate(round, budget: budget, isCancelled: isCancelled)
+    var answer = try guess!.evaluate(
+      round, budget: budget, depth: depth, isCancelled: isCancelled)
     // A move that is known to win is better than a guess.
     if !answer.isProven, root.lower > 0, root.hint != 0 {
       answer.best = cells(of: root.hint, in: round)
@@ -91,7 +96,7 @@ extension DropSolver {
       capacity: ruleset.cellCount * ruleset.columns)
     defer { stack.deallocate() }
     var search = DropSearch(board: board, table: table, stack: stack, budget: .max)
-    try? root.findScore(&search) { false }
+    try? root.findScore(&search, within: nil) { false }
     return (root.lower, search.nodes)
   }
 }

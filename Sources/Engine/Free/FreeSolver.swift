@@ -17,16 +17,24 @@ package struct FreeSolver: Sendable {
   /// The value of a running round, and its best moves: see `Evaluation`. The value is unknown, and there
   /// are no best moves, when the budget is spent before a best move is known.
   ///
-  /// - Parameter oneMove: whether one best move will do. A draw then takes a tenth of the nodes.
+  /// - Parameters:
+  ///   - depth: how many moves of both sides to look ahead at most; nil for no bound. One move more may be
+  ///     found.
+  ///   - oneMove: whether one best move will do. A draw then takes a tenth of the nodes.
   package mutating func evaluate(
-    _ round: Round, budget: Int, oneMove: Bool = false, isCancelled: () -> Bool = { false }
+    _ round: Round, budget: Int, depth: Int? = nil, oneMove: Bool = false,
+    isCancelled: () -> Bool = { false }
   ) throws(Cancelled) -> Evaluation {
     root.begin()
     var finding = RootFinding()
     // The second player has no win on the empty board: the first would have used its strategy (Nash).
     if round.moves.isEmpty { finding.loss = .never }
     do throws(Interruption) {
-      try settle(round, &finding, budget, isCancelled)
+      if let depth {
+        try settle(round, &finding, within: (depth + 1) / 2, budget, isCancelled)
+      } else {
+        try settle(round, &finding, budget, isCancelled)
+      }
     } catch {
       if error == .cancelled { throw Cancelled() }
     }
@@ -59,6 +67,17 @@ package struct FreeSolver: Sendable {
         if finding.isSettled { return }
       }
       quota &*= 2
+    }
+  }
+
+  /// Asks in turn for wins within more and more marks, up to a number.
+  private mutating func settle(
+    _ round: Round, _ finding: inout RootFinding, within marks: Int, _ budget: Int,
+    _ isCancelled: () -> Bool
+  ) throws(Interruption) {
+    root.budget = budget
+    while !finding.isSettled, finding.nextMarks <= marks {
+      try ask(round, &finding, isDeepening: true, isCancelled)
     }
   }
 

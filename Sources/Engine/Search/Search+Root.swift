@@ -12,7 +12,9 @@ extension Search {
   /// Searches one move deeper each time, until the answer is proven or the budget spent.
   ///
   /// What is left once no line of moves was cut off are the moves that were left out: then all are tried.
-  mutating func deepen(_ side: Int, _ isCancelled: () -> Bool) throws(Cancelled) -> Answer {
+  mutating func deepen(
+    _ side: Int, within deepest: Int, _ isCancelled: () -> Bool
+  ) throws(Cancelled) -> Answer {
     isWide = false
     let prospect = prospect(of: side)
     if let score = prospect.score { return Answer(score: score, best: cells(), isProven: true) }
@@ -28,9 +30,9 @@ extension Search {
       : isAll ? (hasThreats ? order.count : Self.width) : min(near, Self.width)
     var answer = Answer(score: 0, best: [order[0]], isProven: false)
     do throws(Interruption) {
-      if hasThreats, try attackAtOnce(side, &answer, isCancelled) { return answer }
+      if hasThreats, deepest == .max, try attackAtOnce(side, &answer, isCancelled) { return answer }
       var depth = 1
-      while !answer.isProven {
+      while !answer.isProven, depth <= deepest {
         (guesses, omissions) = (0, 0)
         try root(side, isWide ? order.count : width, depth: depth, &answer, isCancelled)
         for (place, cell) in answer.best.enumerated() {

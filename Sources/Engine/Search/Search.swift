@@ -37,8 +37,11 @@ struct Search: ~Copyable {
   }
 
   /// The value and the best moves of a running round.
+  ///
+  /// - Parameter depth: how many moves to look ahead at most, those without a choice not counted; nil for no
+  ///   bound.
   mutating func evaluate(
-    _ round: Round, budget: Int, isCancelled: () -> Bool
+    _ round: Round, budget: Int, depth: Int?, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
     field = Field(ruleset)
     table.clear()
@@ -52,7 +55,7 @@ struct Search: ~Copyable {
       side = 1 - side
     }
     let left = field.free
-    let answer = try deepen(side, isCancelled)
+    let answer = try deepen(side, within: depth ?? .max, isCancelled)
     return Evaluation(
       value: answer.isProven ? Value(score: Int(answer.score)) : .unknown,
       plies: answer.isProven && answer.isDecided

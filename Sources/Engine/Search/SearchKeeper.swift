@@ -11,8 +11,8 @@ package final class SearchKeeper: @unchecked Sendable {
 
   /// See `Analyst.evaluate`; on small boards too, which it need not prove.
   package func evaluate(
-    _ round: Round, budget: Int, isCancelled: () -> Bool
+    _ round: Round, budget: Int, depth: Int? = nil, isCancelled: () -> Bool
   ) throws(Cancelled) -> Evaluation {
-    try search.evaluate(round, budget: budget, isCancelled: isCancelled)
+    try search.evaluate(round, budget: budget, depth: depth, isCancelled: isCancelled)
   }
 }

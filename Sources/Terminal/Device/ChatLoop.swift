@@ -34,7 +34,7 @@ private func run(
       session.end()
     case .bytes(let bytes): step = session.read(reader.read(bytes))
     case .chat(let news): step = session.hear(news)
-    case .escapeAlone, .resized, .tick, .thought, .news: break
+    case .escapeAlone, .resized, .tick, .thought, .found, .news: break
     }
     client.carry(step.requests)
     try Output.standard.write(step.lines)

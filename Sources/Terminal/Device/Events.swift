@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Engine
 internal import Rules
 
 #if canImport(Darwin)
@@ -20,6 +21,7 @@ enum Event: Sendable {
   case stopped(signal: Int32)
   case tick
   case thought(Cell, about: Round)
+  case found(Evaluation, to: Question)
   /// News that has come from the server.
   case news(OnlineNews)
   case chat(ChatNews)
@@ -63,14 +65,13 @@ struct EventSource {
 
 /// Whether a read that failed can be tried again; where somebody else has made the input one that doesn't
 /// wait, after waiting here.
-private func isTransient(_ error: Int32, at descriptor: Int32) -> Bool {
+func isTransient(_ error: Int32, at descriptor: Int32) -> Bool {
   guard error == EAGAIN else { return error == EINTR }
   var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&input, 1, -1) >= 0 || errno == EINTR
 }
 
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
-{
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int {
   #if canImport(Darwin)
     Darwin.read(descriptor, buffer, size)
   #else

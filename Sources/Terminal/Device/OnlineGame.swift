@@ -116,7 +116,7 @@ private func run(
       client.carry(answer.requests)
       try Output.standard.write(answer.lines)
     case .tick: try Output.standard.write(game.tick(at: .now))
-    case .escapeAlone, .resized, .thought, .chat: break
+    case .escapeAlone, .resized, .thought, .found, .chat: break
     }
     if let reason = game.session.failure { return .failure(reason) }
     if game.isOver { return .quit }

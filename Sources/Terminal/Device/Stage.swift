@@ -39,7 +39,7 @@ final class Stage {
       window.close()
       suspendProcess()
       try window.open()
-    case .tick, .thought, .news, .chat, .stopped: break
+    case .tick, .thought, .found, .news, .chat, .stopped: break
     }
     return []
   }

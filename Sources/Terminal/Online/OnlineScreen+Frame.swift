@@ -40,7 +40,7 @@ extension OnlineScreen {
 }
 
 /// A match online with its board, at one moment.
-private struct DuelView: BoardScreen {
+private struct DuelView: GameScreen {
   let duel: Duel
   let screen: OnlineScreen
   let now: Instant

@@ -32,7 +32,8 @@ enum PlainCommand: String, CaseIterable {
 }
 
 extension Ruleset {
-  fileprivate var hasColumnQ: Bool {
+  /// Whether q alone is a move.
+  var hasColumnQ: Bool {
     isDrop && columns > Int(UInt8(ascii: "q") - UInt8(ascii: "a"))
   }
 }

@@ -19,10 +19,14 @@ extension BoardPicture {
   private func medium(_ row: Int) -> Row {
     var line = Row(label(row), .quiet)
     for cell in cells(inRow: row) {
-      let sides = sides(of: cell) ?? (" ", " ")
       line.append("│", .quiet)
+      guard let sides = sides(of: cell) else {
+        line.append(
+          letter(on: cell).map { " \($0) " } ?? sign(on: cell)?.text ?? "   ", style(of: cell))
+        continue
+      }
       line.append(sides.left, sideStyle(of: cell))
-      line.append(letter(on: cell) ?? " ", style(of: cell))
+      line.append(letter(on: cell) ?? sign(on: cell)?.letter ?? " ", style(of: cell))
       line.append(sides.right, sideStyle(of: cell))
     }
     line.append("│", .quiet)
@@ -35,11 +39,18 @@ extension BoardPicture {
       let corners = corners(of: cell, part: part)
       line.append("│", .quiet)
       line.append(corners.left, sideStyle(of: cell))
-      line.append(drawing(on: cell, part: part), style(of: cell))
+      line.append(drawing(on: cell, part: part), drawingStyle(of: cell))
       line.append(corners.right, sideStyle(of: cell))
     }
     line.append("│", .quiet)
     return line
+  }
+
+  /// What is best has a word here, and needs no line under it.
+  private func drawingStyle(of cell: Cell) -> Style {
+    var style = style(of: cell)
+    style.isUnderlined = false
+    return style
   }
 
   /// A third of a mark, from the top.
@@ -47,7 +58,7 @@ extension BoardPicture {
     switch round.board[cell] {
     case .x: ["▀▄ ▄▀", "  █  ", "▄▀ ▀▄"][part]
     case .o: ["▄▀▀▀▄", "█   █", "▀▄▄▄▀"][part]
-    case nil: "     "
+    case nil: sign(on: cell)?.part(part) ?? "     "
     }
   }
 

@@ -7,11 +7,18 @@ package struct BoardPicture {
   /// The cell of the cursor, nil to hide it.
   let cursorCell: Cell?
   let layout: BoardLayout
+  /// What is written on free cells, by their index.
+  private let signs: [Int: CellSign]
 
   package init(round: Round, cursorCell: Cell?, layout: BoardLayout) {
+    self.init(round: round, cursorCell: cursorCell, layout: layout, signs: [:])
+  }
+
+  init(round: Round, cursorCell: Cell?, layout: BoardLayout, signs: [Int: CellSign]) {
     self.round = round
     self.cursorCell = cursorCell
     self.layout = layout
+    self.signs = signs
   }
 
   package var rows: [Row] {
@@ -59,7 +66,7 @@ package struct BoardPicture {
       let before = index > 0 && sides(of: cell) == nil ? cells[index - 1] : cell
       let sides = sides(of: before)
       line.append((before == cell ? sides?.left : sides?.right) ?? " ", sideStyle(of: before))
-      line.append(letter(on: cell) ?? "·", style(of: cell))
+      line.append(letter(on: cell) ?? sign(on: cell)?.letter ?? "·", style(of: cell))
     }
     if let last = cells.last { line.append(sides(of: last)?.right ?? " ", sideStyle(of: last)) }
     return line
@@ -71,7 +78,7 @@ package struct BoardPicture {
       var style = style(of: cell)
       if cell == cursorCell { style.isReversed = true }
       if cell == round.moves.last { style.isUnderlined = true }
-      line.append(letter(on: cell) ?? "·", style)
+      line.append(letter(on: cell) ?? sign(on: cell)?.letter ?? "·", style)
     }
     return line
   }
@@ -80,6 +87,9 @@ package struct BoardPicture {
 
   func letter(on cell: Cell) -> String? { round.board[cell].map { String($0.letter) } }
 
+  /// What is written on a cell as long as it is free.
+  func sign(on cell: Cell) -> CellSign? { round.board[cell] == nil ? signs[cell.index] : nil }
+
   /// The texts beside the mark of a cell.
   func sides(of cell: Cell) -> (left: String, right: String)? {
     if cell == cursorCell { return ("[", "]") }
@@ -87,7 +97,7 @@ package struct BoardPicture {
   }
 
   func style(of cell: Cell) -> Style {
-    guard let mark = round.board[cell] else { return .quiet }
+    guard let mark = round.board[cell] else { return sign(on: cell)?.style ?? .quiet }
     return Style(ink: mark.ink, isBold: true, isReversed: isInLine(cell))
   }
 

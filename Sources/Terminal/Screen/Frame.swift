@@ -2,6 +2,8 @@
 struct Style: Equatable, Sendable {
   enum Ink: Equatable, Sendable {
     case x, o
+    /// What is won, what is lost.
+    case win, loss
     /// Cursor, title.
     case accent
     /// Grid, labels.

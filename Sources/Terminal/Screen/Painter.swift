@@ -47,6 +47,8 @@ package struct Painter {
     switch ink {
     case .x: 33
     case .o: 203
+    case .win: 29
+    case .loss: 166
     case .accent: 99
     case .quiet: 245
     }

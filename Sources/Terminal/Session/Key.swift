@@ -1,6 +1,8 @@
 /// A key that means something here.
 package enum Key: Equatable, Sendable {
   case up, down, left, right
+  /// Home, and End as `last`.
+  case home, last
   case enter, backspace, escape
   /// Ctrl-D: nothing more will come.
   case end
@@ -55,15 +57,23 @@ package struct KeyDecoder: Sendable {
       if pending.count < 16 { pending.append(byte) } else { pending = [] }
       return nil
     }
-    pending = []
+    defer { pending = [] }
     switch byte {
     case UInt8(ascii: "A"): return .up
     case UInt8(ascii: "B"): return .down
     case UInt8(ascii: "C"): return .right
     case UInt8(ascii: "D"): return .left
+    case UInt8(ascii: "H"): return .home
+    case UInt8(ascii: "F"): return .last
+    // Some terminals number both: ESC [ 1 ~ or 7, ESC [ 4 ~ or 8.
+    case UInt8(ascii: "~") where ["1", "7"].contains(parameter): return .home
+    case UInt8(ascii: "~") where ["4", "8"].contains(parameter): return .last
     default: return nil
     }
   }
+
+  /// What stands between the start of a sequence and its end.
+  private var parameter: String { String(decoding: pending.dropFirst(2), as: UTF8.self) }
 
   private func key(of byte: UInt8) -> Key? {
     switch byte {

@@ -7,22 +7,31 @@ package struct Report {
   let round: Round
   let duration: Duration
   let line: [Cell]?
+  let moves: [RankedMove]?
 
   /// - Parameter line: a best line of play from the round on, where one was asked for.
   package init(
     evaluation: Evaluation, round: Round, duration: Duration, line: [Cell]? = nil
   ) {
+    self.init(evaluation: evaluation, round: round, duration: duration, line: line, moves: nil)
+  }
+
+  /// - Parameter moves: the best moves, where they were asked for.
+  init(
+    evaluation: Evaluation, round: Round, duration: Duration, line: [Cell]?, moves: [RankedMove]?
+  ) {
     self.evaluation = evaluation
     self.round = round
     self.duration = duration
     self.line = line
+    self.moves = moves
   }
 
   package var json: String {
     let plies = evaluation.plies.map(String.init) ?? "null"
     return """
       {"value":"\(evaluation.value.word)","plies":\(plies),"best":\(list(evaluation.best)),\
-      "proven":\(evaluation.isProven),"reason":\(reason),\(lineMember)\
+      "proven":\(evaluation.isProven),"reason":\(reason),\(lineMember)\(movesMember)\
       "nodes":\(evaluation.nodes),"seconds":\(duration.milliseconds)}
       """
   }
@@ -40,8 +49,22 @@ package struct Report {
 
   private var lineMember: String { line.map { #""line":\#(list($0)),"# } ?? "" }
 
+  private var movesMember: String {
+    guard let moves else { return "" }
+    let objects = moves.map { move in
+      let plies = move.worth?.plies.map(String.init) ?? "null"
+      let value = (move.worth?.value ?? .unknown).word
+      return
+        #"{"move":\#(text(of: move.cell)),"value":"\#(value)","plies":\#(plies),"#
+        + #""proven":\#(move.worth != nil),"line":\#(list(move.line))}"#
+    }
+    return #""lines":[\#(objects.joined(separator: ","))],"#
+  }
+
+  private func text(of cell: Cell) -> String { "\"\(round.text(of: cell))\"" }
+
   private func list(_ cells: [Cell]) -> String {
-    "[" + cells.map { "\"\(round.text(of: $0))\"" }.joined(separator: ",") + "]"
+    "[" + cells.map(text).joined(separator: ",") + "]"
   }
 }
 
