@@ -55,6 +55,11 @@ extension ReportRequest: BoundedBody {
   public static let bounds = BodyBounds(["reason": .word, "note": .note, "match": .id])
 }
 
+extension ProfileChange: BoundedBody {
+  public static let bounds = BodyBounds(
+    ["about": .about, "favourites": .id], lists: ["favourites": 4])
+}
+
 extension PreferencesChange: BoundedBody {
   public static let bounds = BodyBounds(
     [
@@ -128,6 +133,10 @@ extension GameEntryNote: BoundedBody {
   public static let bounds = BodyBounds(["status": .word, "audience": .word])
 }
 
+extension GameRatingNote: BoundedBody {
+  public static let bounds = BodyBounds(["line": .ratingLine, "audience": .word])
+}
+
 extension GameListPosition: BoundedBody {
   public static let bounds = BodyBounds(["after": .id])
 }
@@ -161,7 +170,11 @@ extension TextBound {
   /// 4,000 characters, each of up to three scalars before they are composed: syllables of Korean, letters of
   /// Vietnamese.
   public static let messageText = TextBound(characters: 12_000, bytes: 36_000, refusal: .badText)
+  /// 280 characters, as a message's.
+  static let ratingLine = TextBound(characters: 840, bytes: 2520, refusal: .badLine)
   public static let emoji = TextBound(characters: 16, bytes: 64, refusal: .badEmoji)
+  /// 160 characters, as a message's.
+  static let about = TextBound(characters: 480, bytes: 1440, refusal: .badLine)
   static let note = TextBound(characters: 1000, bytes: 4000)
 
   static let pushEndpoint = TextBound(2048, refusal: .badSubscription)

@@ -123,6 +123,11 @@ public enum Endpoints {
     .patch, "/preferences", .session,
     allowances: [.always(.preferences)])
 
+  public static let ownProfile = Endpoint<Nothing, OwnProfile>(.get, "/me/profile", .session)
+  public static let changeProfile = Endpoint<ProfileChange, OwnProfile>(
+    .patch, "/me/profile", .session,
+    allowances: [.always(.profile)])
+
   /// Challenges a player. Done once more while it is open it is the same challenge.
   public static let challenge = Endpoint<InvitationRequest, ChallengeSummary>(
     .post, "/people/{id}/challenges", .session,
@@ -268,6 +273,19 @@ public enum Endpoints {
   public static let placeMyGame = Endpoint<GameListPosition, Nothing>(
     .put, "/me/games/{id}/place", .session,
     allowances: [.always(.gameEntries)])
+  /// Query: `before`, from the page before.
+  public static let ratingsOfGame = Endpoint<Nothing, GameRatingPage>(
+    .get, "/games/{id}/ratings", .anybody, isForSuspended: true)
+  /// Gives a game stars, in place of those that the caller has given it before.
+  public static let setMyRating = Endpoint<GameRatingNote, GameRatingNote>(
+    .put, "/me/games/{id}/rating", .session,
+    allowances: [.always(.gameEntries)])
+  public static let removeMyRating = Endpoint<Nothing, Nothing>(
+    .delete, "/me/games/{id}/rating", .session,
+    allowances: [.always(.gameEntries)])
+  public static let reportRating = Endpoint<ReportRequest, Nothing>(
+    .post, "/games/{id}/ratings/{player}/reports", .session, isIdempotent: false,
+    allowances: [.always(.reports)])
   /// Query: `common`, true for those that the caller has too; `before`, from the page before.
   public static let gamesOf = Endpoint<Nothing, GameEntryPage>(
     .get, "/people/{id}/games", .anybody, isForSuspended: true)
@@ -331,6 +349,7 @@ public enum Endpoints {
     blocked.route, activity.route, follow.route, unfollow.route, seeName.route,
     removeFollower.route, block.route,
     unblock.route, report.route, playerCode.route, preferences.route, setPreferences.route,
+    ownProfile.route, changeProfile.route,
     challenge.route, takeInvitation.route, decline.route, notices.route, readNotices.route,
     subscribe.route, unsubscribe.route,
     rooms.route, makeGroup.route, room.route, changeGroup.route, roomWith.route,
@@ -343,6 +362,7 @@ public enum Endpoints {
     game.route,
     myGames.route, setMyGame.route, removeMyGame.route, placeMyGame.route, gamesOf.route,
     friendsGames.route, playersOfGame.route,
+    ratingsOfGame.route, setMyRating.route, removeMyRating.route, reportRating.route,
     playNow.route, invite.route, withdraw.route, preview.route, take.route,
     previewPicture, lobby.route,
     match.route, rounds.route, nextMatch.route, command.route, events, presence.route,

@@ -127,5 +127,32 @@ extension GameOnClient {
     try await call(Endpoints.playersOfGame, ["id": "\(game)"], query: page(next))
   }
 
+  /// What others say of a game: friends of the caller first, then the others, each the newest first.
+  ///
+  /// - Parameter next: `GameRatingPage.next` of the page before.
+  public func ratings(
+    of game: GameID, before next: String? = nil
+  ) async throws -> GameRatingPage {
+    try await call(Endpoints.ratingsOfGame, ["id": "\(game)"], query: page(next))
+  }
+
+  /// Gives a game stars, in place of those that the caller has given it before; for members.
+  @discardableResult
+  public func setMyRating(_ game: GameID, _ note: GameRatingNote) async throws -> GameRatingNote {
+    try await call(Endpoints.setMyRating, ["id": "\(game)"], body: note)
+  }
+
+  public func removeMyRating(_ game: GameID) async throws {
+    _ = try await call(Endpoints.removeMyRating, ["id": "\(game)"])
+  }
+
+  /// Tells the host of what somebody says of a game.
+  public func report(
+    ratingOf game: GameID, by player: PlayerID, _ report: ReportRequest
+  ) async throws {
+    _ = try await call(
+      Endpoints.reportRating, ["id": "\(game)", "player": "\(player)"], body: report)
+  }
+
   private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
 }

@@ -91,6 +91,17 @@ extension GameOnClient {
     try await call(Endpoints.playerCode).code
   }
 
+  /// What the caller shows of themselves.
+  public func ownProfile() async throws -> OwnProfile {
+    try await call(Endpoints.ownProfile)
+  }
+
+  /// Changes what is not nil; for members.
+  @discardableResult
+  public func changeProfile(_ change: ProfileChange) async throws -> OwnProfile {
+    try await call(Endpoints.changeProfile, body: change)
+  }
+
   public func preferences() async throws -> Preferences {
     try await call(Endpoints.preferences)
   }

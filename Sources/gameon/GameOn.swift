@@ -37,7 +37,7 @@ struct GameOn: AsyncParsableCommand {
     version: version,
     subcommands: [
       Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
-      MessageCommand.self,
+      MessageCommand.self, RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, Play.self, Online.self, Chat.self, SignInCommand.self,
       SignOutCommand.self, Games.self,

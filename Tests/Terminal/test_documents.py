@@ -14,7 +14,7 @@ from Terminal.documents import ROOT, commands, shown_commands
 # How the program ends when the command line is wrong, or when it is wrong itself.
 WRONG = {64, 70}
 # Commands that act on the data folder of a server.
-OF_THE_HOST = {"member", "network", "report", "message", "catalogue", "export"}
+OF_THE_HOST = {"member", "network", "report", "message", "rating", "catalogue", "export"}
 
 
 @pytest.fixture(scope="module")

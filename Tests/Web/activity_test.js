@@ -48,6 +48,7 @@ Deno.test("each thing has its sentence in both languages", () => {
     keyOf(record(1, 1)),
     keyOf({ kind: "befriended", other: "nina" }),
     keyOf({ kind: "finishedGame", game: "hades" }),
+    keyOf({ kind: "ratedGame", game: "hades", stars: 4 }),
     ...["wish", "finished", "playing"].map((status) => keyOf({ game: "hades", status })),
   ];
   deepStrictEqual(keys.slice(0, 5), ["won", "lost", "drew", "playedMany", "befriended"]);

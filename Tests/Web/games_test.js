@@ -10,6 +10,7 @@ import {
   isEntries,
   moved,
   notInCommon,
+  rated,
   removed,
   withPage,
 } from "../../Web/games/state/entries.js";
@@ -96,6 +97,14 @@ Deno.test("a game that is removed is counted no more, and one that isn't there c
   const before = list("a");
   strictEqual(removed(before, "x"), before);
   strictEqual(removed(null, "x"), null);
+});
+
+Deno.test("stars are those of one game, and can be taken back", () => {
+  const before = list("a", "b");
+  const after = rated(before, "b", 4);
+  deepStrictEqual(after.entries.map(({ stars }) => stars), [undefined, 4]);
+  deepStrictEqual(rated(after, "b", undefined).entries[1].stars, undefined);
+  strictEqual(after.total, before.total);
 });
 
 Deno.test("a game is moved behind another, or to the first place", () => {

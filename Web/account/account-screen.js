@@ -1,3 +1,4 @@
+import { loadPart } from "../app/parts.js";
 import { navigate } from "../app/router.js";
 import { fill, h } from "../kit/dom.js";
 import { backBar } from "../kit/back-bar.js";
@@ -10,7 +11,12 @@ import { loadSite } from "../online/site.js";
 import { problemText } from "../online/words.js";
 import { photoCard } from "../photo/photo-card.js";
 import { formatDate, t } from "../text/text.js";
-import { openEmailSheet, openNameSheet, openPasswordSheet } from "./change-sheets.js";
+import {
+  openAboutSheet,
+  openEmailSheet,
+  openNameSheet,
+  openPasswordSheet,
+} from "./change-sheets.js";
 import { failure } from "../online/failure.js";
 
 /** @typedef {import("wire").Account} Account */
@@ -19,6 +25,8 @@ import { failure } from "../online/failure.js";
 class AccountScreen extends HTMLElement {
   /** @type {Account | null} */
   #account = null;
+  /** @type {import("wire").OwnProfile | null} */
+  #profile = null;
   /** Null: not known yet. @type {boolean | null} */
   #canMail = null;
   /** A sheet above it stays when this is drawn anew. */
@@ -40,8 +48,13 @@ class AccountScreen extends HTMLElement {
 
   async #load() {
     try {
-      const [account, site] = await Promise.all([call("GET", "/account"), loadSite()]);
+      const [account, profile, site] = await Promise.all([
+        call("GET", "/account"),
+        call("GET", "/me/profile").catch(() => null),
+        loadSite(),
+      ]);
       this.#account = account;
+      this.#profile = profile;
       this.#canMail = site.canMail;
       if (this.isConnected) this.#show();
     } catch (error) {
@@ -66,8 +79,40 @@ class AccountScreen extends HTMLElement {
         this.#emailRow(),
         row("key", t("account.password"), t("account.passwordKept"), openPasswordSheet),
       ),
+      this.#profile && this.#ofProfile(this.#profile),
       problem ? failure(problem, () => this.#load()) : null,
       account && h("p", { class: "tiny mid" }, since(account)),
+    );
+  }
+
+  /** What is shown on one's profile. @param {import("wire").OwnProfile} profile */
+  #ofProfile({ about = "", favourites }) {
+    const take = (/** @type {import("wire").OwnProfile} */ changed) => {
+      this.#profile = changed;
+      this.#show();
+    };
+    const choose = () =>
+      loadPart("games").then(
+        ({ openFavouritesSheet }) => openFavouritesSheet(favourites, take),
+        () => toast(t("online.noAnswer")),
+      );
+    const count = favourites.length;
+    const chosen = count > 0 ? t("account.favouriteCount", { count }) : t("account.favouritesNone");
+    return h(
+      "section",
+      { class: "sec", "aria-labelledby": "on-profile" },
+      h("h2", { id: "on-profile" }, t("account.onProfile")),
+      h(
+        "ul",
+        { class: "card list drawn" },
+        row(
+          "person",
+          t("account.about"),
+          about || t("account.aboutNone"),
+          () => openAboutSheet(about, take),
+        ),
+        row("star", t("account.favourites"), chosen, choose),
+      ),
     );
   }
 

@@ -3,12 +3,11 @@ import { toast } from "../kit/toast.js";
 import { h } from "../kit/dom.js";
 import { call } from "../online/api.js";
 import { rename } from "../online/me.js";
-import { t } from "../text/text.js";
+import { TextField } from "../kit/text-field.js";
+import { formatNumber, t } from "../text/text.js";
 import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { changePassword } from "./session.js";
-
-/** @typedef {import("../kit/text-field.js").TextField} TextField */
 
 /** @param {string} present */
 export function openNameSheet(present) {
@@ -18,6 +17,30 @@ export function openNameSheet(present) {
     faults: { "name-taken": name, "bad-name": name, "reserved-name": name },
     send: () => rename(name.value),
     done: t("account.nameChanged"),
+  });
+}
+
+/** The server takes no longer line. */
+const longestAbout = 160;
+
+/** @param {string} present @param {(profile: import("wire").OwnProfile) => void} onChange */
+export function openAboutSheet(present, onChange) {
+  const count = (/** @type {string} */ text) =>
+    t("account.aboutCount", {
+      written: formatNumber(text.length),
+      most: formatNumber(longestAbout),
+    });
+  const about = new TextField({
+    ...{ label: t("account.aboutLine"), hint: count(present) },
+    props: { value: present, maxlength: longestAbout, dir: "auto", autocomplete: "off" },
+  });
+  about.input.addEventListener("input", () => about.suggest(count(about.value)));
+  openChange(t("account.about"), {
+    fields: [about],
+    faults: { "bad-line": about },
+    send: async () => onChange(await call("PATCH", "/me/profile", { about: about.value })),
+    text: t("account.aboutHint"),
+    done: t("account.aboutSaved"),
   });
 }
 

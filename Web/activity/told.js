@@ -64,5 +64,5 @@ function areAdditions(one, next) {
 function isWhole({ activity: { kind, ruleset }, other, games }) {
   if (kind === "played") return other !== null && ruleset !== undefined;
   if (kind === "befriended") return other !== null;
-  return (kind === "addedGame" || kind === "finishedGame") && games.length > 0;
+  return ["addedGame", "finishedGame", "ratedGame"].includes(kind) && games.length > 0;
 }

@@ -9,6 +9,8 @@ import "./players/game-players-screen.js";
 import "./shelf/games-shelf-screen.js";
 export { ActivityList } from "../activity/activity-list.js";
 export { openWelcome } from "../welcome/welcome-sheet.js";
+export { openFavouritesSheet } from "./profile/favourites-sheet.js";
+export { favouriteShelf } from "./profile/favourites.js";
 export { ProfileGames } from "./profile/profile-games.js";
 
 // They are there with the network off too.

@@ -23,7 +23,7 @@ import { writeTo } from "./write-to.js";
  * @param {Profile} profile
  * @param {boolean} isSelf
  */
-export function profileHead({ person, since, followers, following }, isSelf) {
+export function profileHead({ person, since, followers, following, about }, isSelf) {
   const { player, relation } = person;
   const standing = standingOf(person);
   const counts = t("people.counts", {
@@ -39,6 +39,7 @@ export function profileHead({ person, since, followers, following }, isSelf) {
       { class: "card empty" },
       portrait(player, standing, 96),
       h("h2", { class: "h2", dir: "auto" }, playerName(player)),
+      about && h("p", { class: "aboutme", dir: "auto" }, about),
       relation.follows && relation.followsYou && friendsMark(),
       relation.isBlocked
         ? h("p", { class: "s" }, t("people.youBlocked"))
@@ -47,7 +48,11 @@ export function profileHead({ person, since, followers, following }, isSelf) {
       h("p", { class: "tiny" }, counts),
     ),
     isSelf
-      ? h("a", { class: "btn wide", href: "/settings" }, icon("gear"), t("people.thisIsYou"))
+      ? [
+        person.player.kind === "member" &&
+        h("a", { class: "btn main wide", href: "/account" }, icon("edit"), t("people.editProfile")),
+        h("a", { class: "btn wide", href: "/settings" }, icon("gear"), t("people.thisIsYou")),
+      ]
       : h("div", { class: "row wrap fill" }, actions(person, standing)),
   );
 }

@@ -36,6 +36,8 @@ class ProfileScreen extends HTMLElement {
   #told = "";
   /** The history of what the reader has played with them. @type {ProfileHistory | null} */
   #history = null;
+  /** What shows their favourites, once it is there. @type {typeof import("../games/profile/favourites.js").favouriteShelf | null} */
+  #favouriteShelf = null;
   /** Their games, once the file that shows them is there. @type {InstanceType<import("../app/on-demand.js").Games["ProfileGames"]> | null} */
   #games = null;
   /** @type {(() => void)[]} */
@@ -66,7 +68,9 @@ class ProfileScreen extends HTMLElement {
     // A profile is whole without them.
     const games = await loadPart("games").catch(() => null);
     if (!games || !this.isConnected) return;
+    this.#favouriteShelf = games.favouriteShelf;
     this.#games = new games.ProfileGames(this.params.id);
+    this.#paint();
     await this.#games.read();
     this.#paint();
   }
@@ -143,6 +147,7 @@ class ProfileScreen extends HTMLElement {
         !person.relation.isBlocked && h(
           "div",
           { class: "stack gap6 abreast" },
+          this.#favouriteShelf?.(profile.favourites),
           this.#rules && profileMatches(profile, isSelf, this.#rules, this.#history?.element),
           this.#games?.element,
         ),

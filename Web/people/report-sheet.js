@@ -19,9 +19,9 @@ const longest = 1000;
  * in one's own words.
  *
  * @param {import("wire").Player} player
- * @param {string} [path] of what they wrote, where it is about that
+ * @param {{ path: string, hint: string }} [about] what they wrote, where it is about that, and what the host gets with it
  */
-export function openReportSheet(player, path) {
+export function openReportSheet(player, about) {
   const name = playerName(player);
   let reason = "";
   const problem = h("p", { class: "err", role: "status" });
@@ -33,7 +33,7 @@ export function openReportSheet(player, path) {
     }
     fill(problem);
     const report = { reason, note: note.value.trim() || undefined };
-    const to = path ?? `/people/${player.id}/reports`;
+    const to = about?.path ?? `/people/${player.id}/reports`;
     try {
       await whileBusy(
         button,
@@ -60,7 +60,7 @@ export function openReportSheet(player, path) {
     title: t("people.reportWhom", { name }),
     body: [
       h("p", { class: "s" }, t("people.reportText", { name })),
-      h("p", { class: "s" }, t(path ? "people.reportWithMessage" : "people.reportWith")),
+      h("p", { class: "s" }, about?.hint ?? t("people.reportWith")),
       choice,
       h("label", { class: "field" }, t("people.inYourWords"), note),
       problem,

@@ -85,6 +85,16 @@ export default {
     suspended:
       "Der Gastgeber hat dieses Konto gesperrt. Du kannst alles lesen, sichern und dich abmelden, aber weder spielen noch schreiben. Wenn du den Grund nicht kennst, frag nach.",
     change: "Ändern",
+    onProfile: "Auf deinem Profil",
+    about: "Über dich",
+    aboutNone: "Sag etwas über dich",
+    aboutLine: "In einem Satz",
+    aboutHint: "Wer dein Profil sieht, liest es.",
+    aboutCount: "{written} von {most}",
+    aboutSaved: "So steht es jetzt in deinem Profil.",
+    favourites: "Lieblingsspiele",
+    favouritesNone: "Wähl bis zu vier aus",
+    favouriteCount: { one: "{count} ausgewählt", other: "{count} ausgewählt" },
     changeWhat: "Ändern: {what}",
     passwordKept: "Nur du kennst es",
     unconfirmed: "Noch nicht bestätigt.",
@@ -249,6 +259,8 @@ export default {
     nobodyWithCode: "Niemand hat diesen Code.",
     reasonMissing: "Wähle, was nicht stimmt.",
     reportWith: "Der Gastgeber bekommt deinen Namen, was du auswählst und was du schreibst.",
+    reportWithRating:
+      "Der Gastgeber bekommt deinen Namen, was du auswählst und schreibst, und diese Bewertung.",
     reportWithMessage:
       "Der Gastgeber bekommt deinen Namen, was du auswählst und schreibst, und diese Nachricht mit bis zu 5 davor.",
     message: "Nachricht",
@@ -317,6 +329,7 @@ export default {
     since: "Hier seit {date}",
     followerCount: { one: "{count} Follower", other: "{count} Follower" },
     counts: { one: "{followers}, folgt {count}", other: "{followers}, folgt {count}" },
+    editProfile: "Profil bearbeiten",
     thisIsYou: "Das bist du: Einstellungen",
     wait: "Moment",
     between: "Direkter Vergleich",

@@ -14,6 +14,8 @@ public struct Activity: Codable, Equatable, Sendable {
   public let game: GameID?
   /// The player's note on the game as it is now.
   public let status: GameEntryNote.Status?
+  /// The stars that the player gives the game now.
+  public let stars: Int?
 
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// Rounds of one match ended on one day.
@@ -22,6 +24,8 @@ public struct Activity: Codable, Equatable, Sendable {
     case addedGame
     /// The player has finished a game of the catalogue.
     case finishedGame
+    /// The player has given a game of the catalogue stars.
+    case ratedGame
     /// The two follow each other now.
     case befriended
   }
@@ -29,7 +33,7 @@ public struct Activity: Codable, Equatable, Sendable {
   public init(
     kind: Kind, at: Instant, player: PlayerID, other: PlayerID? = nil, match: MatchID? = nil,
     ruleset: String? = nil, round: PastRoundSummary? = nil, record: HeadToHead? = nil,
-    game: GameID? = nil, status: GameEntryNote.Status? = nil
+    game: GameID? = nil, status: GameEntryNote.Status? = nil, stars: Int? = nil
   ) {
     self.kind = kind
     self.at = at
@@ -41,6 +45,7 @@ public struct Activity: Codable, Equatable, Sendable {
     self.record = record
     self.game = game
     self.status = status
+    self.stars = stars
   }
 }
 

@@ -95,10 +95,15 @@ public struct Profile: Codable, Equatable, Sendable {
   /// Open matches of the player with others that anybody may watch, at most 10.
   public let watchable: [MatchSnapshot]
   public let players: [PlayerSummary]
+  /// A line about themselves; absent for somebody who says nothing.
+  public let about: String?
+  /// Favourites among the player's games, as far as the caller may see them, at most 4.
+  public let favourites: [GameSummary]
 
   public init(
     person: Person, since: Instant, followers: Int, following: Int, record: HeadToHead,
-    matches: [MatchSnapshot], watchable: [MatchSnapshot], players: [PlayerSummary]
+    matches: [MatchSnapshot], watchable: [MatchSnapshot], players: [PlayerSummary],
+    about: String?, favourites: [GameSummary]
   ) {
     self.person = person
     self.since = since
@@ -108,6 +113,8 @@ public struct Profile: Codable, Equatable, Sendable {
     self.matches = matches
     self.watchable = watchable
     self.players = players
+    self.about = about
+    self.favourites = favourites
   }
 }
 

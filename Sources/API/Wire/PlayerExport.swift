@@ -4,6 +4,8 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   /// The account; absent for a guest.
   public let account: Account?
+  /// What the player says of themselves; absent for a guest.
+  public let profile: OwnProfile?
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
   /// Challenges to and by the player.
@@ -16,22 +18,25 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let followers: [PlayerSummary]
   public let blocked: [PlayerSummary]
   public let games: [GameEntry]
+  public let ratings: [ExportedRating]
   /// Reports by the player of others to the host.
   public let reports: [ExportedReport]
   public let matches: [ExportedMatch]
   public let rooms: [ExportedRoom]
 
   public init(
-    exportedAt: Instant, player: PlayerSummary, account: Account?, sessions: [SessionSummary],
+    exportedAt: Instant, player: PlayerSummary, account: Account?,
+    profile: OwnProfile?, sessions: [SessionSummary],
     invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice],
     code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
-    blocked: [PlayerSummary], games: [GameEntry], reports: [ExportedReport],
-    matches: [ExportedMatch], rooms: [ExportedRoom]
+    blocked: [PlayerSummary], games: [GameEntry], ratings: [ExportedRating],
+    reports: [ExportedReport], matches: [ExportedMatch], rooms: [ExportedRoom]
   ) {
     self.exportedAt = exportedAt
     self.player = player
     self.account = account
+    self.profile = profile
     self.sessions = sessions
     self.invitations = invitations
     self.challenges = challenges
@@ -42,6 +47,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.followers = followers
     self.blocked = blocked
     self.games = games
+    self.ratings = ratings
     self.reports = reports
     self.matches = matches
     self.rooms = rooms
@@ -59,6 +65,19 @@ public struct ExportedRoom: Codable, Equatable, Sendable {
     self.room = room
     self.players = players
     self.messages = messages
+  }
+}
+
+/// The stars of the player for a game, with their line.
+public struct ExportedRating: Codable, Equatable, Sendable {
+  public let game: GameSummary
+  public let note: GameRatingNote
+  public let ratedAt: Instant
+
+  public init(game: GameSummary, note: GameRatingNote, ratedAt: Instant) {
+    self.game = game
+    self.note = note
+    self.ratedAt = ratedAt
   }
 }
 
@@ -81,15 +100,19 @@ public struct ExportedReport: Codable, Equatable, Sendable {
   public let reason: ReportRequest.Reason
   public let note: String
   public let match: MatchID?
+  /// The game whose rating is reported.
+  public let game: GameID?
   public let at: Instant
 
   public init(
-    player: PlayerID?, reason: ReportRequest.Reason, note: String, match: MatchID?, at: Instant
+    player: PlayerID?, reason: ReportRequest.Reason, note: String, match: MatchID?,
+    game: GameID? = nil, at: Instant
   ) {
     self.player = player
     self.reason = reason
     self.note = note
     self.match = match
+    self.game = game
     self.at = at
   }
 }

@@ -28,6 +28,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   /// A photo or video that doesn't exist, or isn't in a room of the caller.
   case unknownMedia = "unknown-media"
   case unknownGame = "unknown-game"
+  /// A rating that doesn't exist, or that the caller may not see.
+  case unknownRating = "unknown-rating"
 
   case ownInvitation = "own-invitation"
   case finishYourRoundFirst = "finish-your-round-first"
@@ -81,6 +83,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case badPhoto = "bad-photo"
   case badSubscription = "bad-subscription"
   case badText = "bad-text"
+  /// A line beside one's stars that is too long.
+  case badLine = "bad-line"
   case badEmoji = "bad-emoji"
   case badVideo = "bad-video"
   case videoTooLong = "video-too-long"
@@ -110,7 +114,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .takesNoRequests, .textOnly:
       403
     case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto,
-      .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia, .unknownGame:
+      .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia, .unknownGame,
+      .unknownRating:
       404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
@@ -121,7 +126,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
     case .invitationExpired, .invitationUsed, .linkUsed: 410
     case .unknownRuleset, .badName, .reservedName, .badEmail, .badPassword, .commonPassword,
       .offBoard, .badPhoto,
-      .badSubscription, .badText, .badEmoji, .badVideo, .videoTooLong:
+      .badSubscription, .badText, .badLine, .badEmoji, .badVideo, .videoTooLong:
       422
     case .waitBeforeUpload, .tooManyStreams, .waitBeforeLive, .waitBeforeSignIn: 429
     case .busy, .noMail, .noPhotos, .noVideos, .processingFailed: 503

@@ -95,6 +95,17 @@ enum MemberRecords {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
   }
 
+  /// The line about themselves; nil for who says nothing, and for a guest.
+  static func about(_ id: PlayerID, in db: ReadTransaction) throws -> String? {
+    try db.first("SELECT about FROM members WHERE player_id = $1 AND about <> ''", id) {
+      try $0[0]
+    }
+  }
+
+  static func setAbout(_ about: String, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET about = $2 WHERE player_id = $1", id, about)
+  }
+
   static func delete(_ id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM members WHERE player_id = $1", id)
   }

@@ -35,6 +35,7 @@ extension Activity.Kind: NumberedColumn {
     case .addedGame: 2
     case .finishedGame: 3
     case .befriended: 4
+    case .ratedGame: 5
     }
   }
 }

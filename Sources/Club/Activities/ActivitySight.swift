@@ -24,6 +24,7 @@ struct ActivitySight {
     switch record.kind {
     case .played: try played(record, in: db)
     case .addedGame, .finishedGame: try game(record, in: db)
+    case .ratedGame: try rated(record, in: db)
     case .befriended: try befriended(record, in: db)
     }
   }
@@ -52,6 +53,15 @@ struct ActivitySight {
     return Activity(
       kind: record.kind, at: record.at, player: record.player, game: game,
       status: entry.note.status)
+  }
+
+  private func rated(_ record: ActivityRecord, in db: ReadTransaction) throws -> Activity? {
+    guard let game = record.game,
+      let rating = try GameRatingRecords.find(game, of: record.player, in: db),
+      try rating.isPublic || FollowRecords.exists(record.player, viewer, in: db)
+    else { return nil }
+    return Activity(
+      kind: record.kind, at: record.at, player: record.player, game: game, stars: rating.stars)
   }
 
   private func befriended(_ record: ActivityRecord, in db: ReadTransaction) throws -> Activity? {

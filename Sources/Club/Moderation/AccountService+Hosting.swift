@@ -51,6 +51,20 @@ extension AccountService {
     return password
   }
 
+  /// Takes away the line that a member has written about themselves, and notes that the host did.
+  ///
+  /// - Returns: False when there is none.
+  package func removeAbout(of id: PlayerID) async throws -> Bool {
+    let now = dependencies.now()
+    return try await database.write { db in
+      guard try MemberRecords.about(id, in: db) != nil else { return false }
+      try MemberRecords.setAbout("", of: id, in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: .removeAbout, player: id, note: "", at: now), in: db)
+      return true
+    }
+  }
+
   /// Notes what the host does.
   private func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
     let now = dependencies.now()

@@ -24,6 +24,7 @@ extension AccountService {
       }
       if try !MemberRecords.isSuspended(id, in: db) {
         try GameEntryRecords.hide(id, in: db)
+        try GameRatingRecords.hide(id, in: db)
         try MemberRecords.setSuspended(at: now, id, in: db)
         // They are others now: what they may look at is to be asked anew.
         db.publish(.sessionsEnded(of: id))
@@ -61,6 +62,7 @@ extension AccountService {
         try MemberRecords.setSuspended(at: nil, id, in: db)
         db.publish(.sessionsEnded(of: id))
         try GameEntryRecords.show(id, in: db)
+        try GameRatingRecords.show(id, in: db)
       }
       try AuditRecords.insert(
         AuditEntry(action: .restore, player: id, note: "", at: now), in: db)

@@ -14,10 +14,12 @@ package struct AuditEntry: Sendable {
     case suspend
     case restore
     case rename
+    case removeAbout = "remove-about"
     case resetPassword = "reset-password"
     case delete
     case closeReport = "close-report"
     case removeMessage = "remove-message"
+    case removeRatingLine = "remove-rating-line"
     case export
   }
 }

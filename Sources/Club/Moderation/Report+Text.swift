@@ -21,8 +21,10 @@ extension ReportFile {
           ?? "somebody who is gone"),
       "Reason:   \(report.reason.rawValue)",
     ]
+    if !report.about.isEmpty { lines.append("About:    \(report.about.printable)") }
     if let suspendedAt { lines.append("Suspended since \(suspendedAt.day)") }
     if let match = report.match { lines.append("Match:    \(match)") }
+    if let rating = report.rating { lines += Self.lines(of: rating, game) }
     if !report.note.isEmpty {
       lines += ["Note:"] + report.note.split(separator: "\n").map { "  " + $0 }
     }
@@ -34,6 +36,12 @@ extension ReportFile {
     lines += Self.section("Other reports of this player:", others.map(\.line))
     lines += Self.section("What was done to this player:", audit.map(\.line))
     return lines.joined(separator: "\n")
+  }
+
+  private static func lines(of rating: ReportedRating, _ game: GameRecord?) -> [String] {
+    let title = game.map { "\($0.facts.title) (\($0.id))" } ?? "a video game that is gone"
+    let rated = "Rating:   \(rating.stars) of 5 stars for \(title)"
+    return rating.line.isEmpty ? [rated] : [rated, "  " + rating.line.printable]
   }
 
   private var said: [String] {

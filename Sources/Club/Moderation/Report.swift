@@ -10,11 +10,15 @@ package struct Report: Sendable {
   package let reported: PlayerID?
   /// The name of the reported player at that time.
   let name: PlayerName
+  /// The line about themselves at that time; empty for none.
+  let about: String
   package let reason: ReportRequest.Reason
   package let note: String
   package let match: MatchID?
   /// The room in which something was said that is reported.
   package let room: RoomID?
+  /// The rating that is reported; nil when it isn't about one.
+  package let rating: ReportedRating?
   package let createdAt: Instant
   let closing: Closing?
 
@@ -25,10 +29,19 @@ package struct Report: Sendable {
   }
 }
 
+/// A rating as it was when it was reported.
+package struct ReportedRating: Equatable, Sendable {
+  /// Nil for a game that is gone since.
+  package let game: GameID?
+  let stars: Int
+  let line: String
+}
+
 /// The reason why a report is refused.
 package enum ReportRefusal: Error, Equatable {
   case unknownPlayer
   case unknownMatch
+  case unknownRating
   case yourself
   case noteTooLong
   /// Reports were too many lately; the next may come after this time.

@@ -6,14 +6,17 @@ enum ReportRecords {
   private static let columns =
     """
     id, reporter_id, reported_id, reported_name, reason, note, match_id, created_at, closed_at, outcome,
-    room_id
+    room_id, game_id, rating_stars, rating_line, reported_about
     """
 
   private static func read(_ row: Row) throws -> Report {
     let closedAt: Instant? = try row[8]
+    let stars: Int? = try row[12]
     return Report(
       number: try row[0], reporter: try row[1], reported: try row[2], name: try row[3],
-      reason: try row[4], note: try row[5], match: try row[6], room: try row[10],
+      about: try row[14], reason: try row[4], note: try row[5], match: try row[6],
+      room: try row[10],
+      rating: try stars.map { ReportedRating(game: try row[11], stars: $0, line: try row[13]) },
       createdAt: try row[7],
       closing: try closedAt.map { Report.Closing(at: $0, outcome: try row[9]) })
   }
@@ -22,14 +25,16 @@ enum ReportRecords {
   @discardableResult
   static func insert(
     _ request: ReportRequest, note: String, of reported: Player, by reporter: PlayerID,
-    room: RoomID? = nil, at now: Instant, in db: WriteTransaction
+    room: RoomID? = nil, rating: ReportedRating? = nil, at now: Instant, in db: WriteTransaction
   ) throws -> Int {
     let number: Int? = try db.first(
       """
       INSERT INTO reports (reporter_id, reported_id, reported_name, reason, note, match_id, created_at,
-        room_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id
-      """, reporter, reported.id, reported.name, request.reason, note, request.match, now, room
+        room_id, game_id, rating_stars, rating_line, reported_about)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id
+      """, reporter, reported.id, reported.name, request.reason, note, request.match, now, room,
+      rating?.game, rating?.stars, rating?.line,
+      try MemberRecords.about(reported.id, in: db) ?? ""
     ) { try $0[0] }
     // What isn't there before is inserted.
     return number!
@@ -88,7 +93,9 @@ enum ReportRecords {
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE reports SET reporter_id = NULL WHERE reporter_id = $1", player)
     try db.execute(
-      "UPDATE reports SET reported_id = NULL, reported_name = $2 WHERE reported_id = $1", player,
-      Player.Kind.formerMember.nameOfFormer)
+      """
+      UPDATE reports SET reported_id = NULL, reported_name = $2, reported_about = ''
+      WHERE reported_id = $1
+      """, player, Player.Kind.formerMember.nameOfFormer)
   }
 }

@@ -82,6 +82,7 @@ package struct ReportService: Sendable {
         },
         others: try report.reported.map { try ReportRecords.all(of: $0, in: db) }?
           .filter { $0.number != number } ?? [],
+        game: try report.rating?.game.flatMap { try GameRecords.load($0, in: db) },
         audit: try report.reported.map { try AuditRecords.all(of: $0, in: db) } ?? [])
     }
   }
@@ -112,5 +113,7 @@ package struct ReportFile: Sendable {
   let suspendedAt: Instant?
   /// Other reports of the same player.
   package let others: [Report]
+  /// The game whose rating is reported.
+  let game: GameRecord?
   let audit: [AuditEntry]
 }

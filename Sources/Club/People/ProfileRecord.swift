@@ -11,6 +11,8 @@ package struct ProfileRecord: Sendable {
   package let matches: [MatchRecord]
   let watchable: [MatchRecord]
   package let players: [Player]
+  let about: String?
+  let favourites: [GameSummary]
 
   private static let mostMatches = 20
   private static let mostWatchable = 10
@@ -31,6 +33,15 @@ package struct ProfileRecord: Sendable {
       ? try MatchRecords.watchable(of: id, by: viewer, limit: Self.mostWatchable, in: db) : []
     let named = (matches + watchable).map(\.match.players).flatMap { [$0.first, $0.second] }
     players = try Set(named).sorted().compactMap { try PlayerRecords.load($0, in: db) }
+    // Whoever has blocked somebody finds them again, and no more.
+    let isBlocked = person.relationship.isBlocked
+    about = isBlocked ? nil : try MemberRecords.about(id, in: db)
+    let seesAll = id == viewer || person.relationship.areFriends
+    favourites =
+      isBlocked
+      ? []
+      : try GameEntryRecords.favourites(of: id, in: db).filter { $0.isPublic || seesAll }
+        .compactMap { try GameRecords.summary($0.game, for: viewer, in: db) }
   }
 
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
@@ -38,7 +49,8 @@ package struct ProfileRecord: Sendable {
     Profile(
       person: person.person(presence), since: person.player.createdAt, followers: followers,
       following: following, record: record, matches: matches.map(\.snapshot),
-      watchable: watchable.map(\.snapshot), players: players.map(\.summary))
+      watchable: watchable.map(\.snapshot), players: players.map(\.summary), about: about,
+      favourites: favourites)
   }
 }
 

@@ -9,6 +9,7 @@ package enum Schema {
     messageWords, gameServices, gameEntries, suspendedPlayers, gameYears,
     cheaperMessages.followed(by: MessageIndex.indexing),
     knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
-    hiddenMessages, activities, gameAbouts,
+    hiddenMessages, activities, gameAbouts, gameRatings,
+    profiles,
   ]
 }

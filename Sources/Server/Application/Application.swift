@@ -168,6 +168,7 @@ private func addInterface(
   PeopleRoutes(people: services.people, streams: services.streams).add(to: routes)
   ActivityRoutes(activities: services.activities).add(to: routes)
   GameEntryRoutes(gameEntries: services.gameEntries, streams: services.streams).add(to: routes)
+  GameRatingRoutes(ratings: services.gameRatings).add(to: routes)
   InvitationRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,
     streams: services.streams, dependencies: services.dependencies, allowances: allowances,

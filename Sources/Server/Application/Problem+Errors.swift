@@ -19,6 +19,7 @@ extension Problem {
     case let error as PersonRefusal: self.init(of: error)
     case let error as ChatRefusal: self.init(of: error)
     case let error as GameRefusal: self.init(of: error)
+    case let error as ProfileRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
@@ -118,6 +119,25 @@ extension Problem {
     switch refusal {
     case .unknownGame: self.init(.unknownGame)
     case .listFull: self.init(.listFull)
+    case .lineTooLong(let longest):
+      self.init(.badLine, detail: "A line has at most \(longest) characters here.")
+    case .badStars: self.init(.badRequest, detail: "Stars are 1, 2, 3, 4 or 5.")
+    case .membersOnly: self.init(.membersOnly)
+    }
+  }
+
+  private init(of refusal: ProfileRefusal) {
+    switch refusal {
+    case .aboutTooLong:
+      self.init(
+        .badLine,
+        detail: "A line about yourself has at most \(PeopleService.longestAbout) characters.")
+    case .badFavourites:
+      self.init(
+        .badRequest,
+        detail: "There are \(PeopleService.mostFavourites) favourites at most, each named once.")
+    case .unknownGame: self.init(.unknownGame, detail: "A favourite is one of your video games.")
+    case .membersOnly: self.init(.membersOnly)
     }
   }
 
@@ -125,6 +145,7 @@ extension Problem {
     switch refusal {
     case .unknownPlayer: self.init(.unknownPlayer)
     case .unknownMatch: self.init(.unknownMatch)
+    case .unknownRating: self.init(.unknownRating)
     case .yourself: self.init(.badRequest, detail: "This is yourself. Report somebody else.")
     case .noteTooLong:
       self.init(

@@ -18,6 +18,7 @@ package struct Services: Sendable {
   package let messages: MessageService
   package let notices: Notices
   package let gameEntries: GameEntryService
+  package let gameRatings: GameRatingService
   package let media: MediaStore
   package let photos: PhotoService
   package let uploads: UploadService
@@ -49,6 +50,7 @@ package struct Services: Sendable {
     people = PeopleService(database, dependencies, notices)
     activities = ActivityService(database: database, dependencies: dependencies)
     gameEntries = GameEntryService(database, dependencies, notices)
+    gameRatings = GameRatingService(database, dependencies)
     rooms = RoomService(database, dependencies, notices)
     messages = MessageService(
       database: database, dependencies: dependencies, notices: notices,

@@ -76,6 +76,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "exportedAt", content: .value { $0.services.dependencies.now() }),
     ExportPart(name: "player", content: .value { $0.player.summary }),
     ExportPart(name: "account", content: .value { try await $0.account() }),
+    ExportPart(name: "profile", content: .value { try await $0.profile() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
     ExportPart(name: "invitations", content: .value { try await $0.invitations() }),
     ExportPart(name: "challenges", content: .value { try await $0.challenges() }),
@@ -86,6 +87,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "followers", content: .list { try await $0.writePeople(.followers, $1) }),
     ExportPart(name: "blocked", content: .list { try await $0.writePeople(.blocked, $1) }),
     ExportPart(name: "games", content: .list { try await $0.writeGames($1) }),
+    ExportPart(name: "ratings", content: .list { try await $0.writeRatings($1) }),
     ExportPart(name: "reports", content: .value { try await $0.reports() }),
     ExportPart(name: "matches", content: .list { try await $0.writeMatches($1) }),
     ExportPart(name: "rooms", content: .list { try await $0.writeRooms($1) }),
@@ -95,6 +97,10 @@ struct ExportPart: Sendable {
 extension ExportWriter {
   fileprivate func account() async throws -> Account? {
     player.kind == .member ? try await services.accounts.account(of: player.id) : nil
+  }
+
+  fileprivate func profile() async throws -> OwnProfile? {
+    player.kind == .member ? try await services.people.ownProfile(of: player.id) : nil
   }
 
   fileprivate func sessions() async throws -> [SessionSummary] {
@@ -129,7 +135,7 @@ extension ExportWriter {
     try await services.reports.reports(by: player.id).map { report in
       ExportedReport(
         player: report.reported, reason: report.reason, note: report.note, match: report.match,
-        at: report.createdAt)
+        game: report.rating?.game, at: report.createdAt)
     }
   }
 }
@@ -168,6 +174,25 @@ extension ExportWriter {
         separator = ","
       }
       cursor = page.next.flatMap { Int64($0) }
+    }
+  }
+}
+
+/// Ratings, in the order of their games.
+extension ExportWriter {
+  fileprivate func writeRatings(_ send: (ByteBuffer) async throws -> Void) async throws {
+    var last: GameID?
+    var separator = ""
+    while true {
+      let page = try await services.gameRatings.exported(of: player.id, after: last)
+      for rating in page {
+        var piece = ByteBuffer(string: separator)
+        piece.writeImmutableBuffer(try JSON.encode(rating))
+        try await send(piece)
+        separator = ","
+      }
+      guard let end = page.last?.game.id else { return }
+      last = end
     }
   }
 }

@@ -34,6 +34,12 @@ package struct Host: Sendable {
     case .resetPassword(let name):
       try await say(accounts.resetPassword(of: member(name).id))
     case .rename(let name, let newName): try await say(rename(player(name), to: newName))
+    case .removeAbout(let name):
+      let player = try await member(name)
+      guard try await accounts.removeAbout(of: player.id) else {
+        throw HostRefusal("\(player.name.text) has written no line about themselves.")
+      }
+      try await say("The line about \(player.name.text) is removed.")
     case .delete(let name):
       let player = try await player(name)
       try await accounts.delete(player.id, audit: .delete)
@@ -67,6 +73,12 @@ package struct Host: Sendable {
       }
       try await services.photos.tidy()
       try await say("Message \(number) is removed.")
+    case .removeRatingLine(let name, let game):
+      let player = try await player(name)
+      guard try await services.gameRatings.removeLine(of: player.id, on: game) else {
+        throw HostRefusal("\(player.name.text) has written no line on that video game.")
+      }
+      try await say("The line of \(player.name.text) is removed.")
     case .importGames(let form, let source): try await importGames(form, from: source, next, say)
     case .exportGames(let form):
       try await services.catalogue.export(as: form) { try await write(ByteBuffer(string: $0)) }

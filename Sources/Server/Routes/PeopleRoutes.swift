@@ -23,6 +23,8 @@ struct PeopleRoutes {
     add(Endpoints.block, to: router) { try await people.block($1, by: $0) }
     add(Endpoints.unblock, to: router) { try await people.unblock($1, by: $0) }
     router.on(Endpoints.playerCode, perform: code)
+    router.on(Endpoints.ownProfile, perform: ownProfile)
+    router.on(Endpoints.changeProfile, perform: changeProfile)
     router.on(Endpoints.preferences, perform: preferences)
     router.on(Endpoints.setPreferences, perform: setPreferences)
   }
@@ -77,6 +79,18 @@ struct PeopleRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<PlayerCode> {
     .ok(PlayerCode(code: try await people.code(of: context.requirePlayer())))
+  }
+
+  @Sendable private func ownProfile(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<OwnProfile> {
+    .ok(try await people.ownProfile(of: context.requirePlayer()))
+  }
+
+  @Sendable private func changeProfile(
+    _ request: Request, _ context: ServerContext, _ change: ProfileChange
+  ) async throws -> Reply<OwnProfile> {
+    .ok(try await people.change(change, of: context.requirePlayer()))
   }
 
   @Sendable private func preferences(

@@ -11,6 +11,7 @@ struct ReportRoute {
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.report, perform: report)
     router.on(Endpoints.reportMessage, perform: reportMessage)
+    router.on(Endpoints.reportRating, perform: reportRating)
   }
 
   @Sendable private func report(
@@ -31,6 +32,17 @@ struct ReportRoute {
     }
     try await reports.report(
       message: number, in: context.roomID(), report, by: context.requirePlayer())
+    return .done()
+  }
+
+  @Sendable private func reportRating(
+    _ request: Request, _ context: ServerContext, _ report: ReportRequest
+  ) async throws -> Reply<Nothing> {
+    guard let author = context.parameters.get("player").flatMap({ PlayerID($0) }) else {
+      throw ReportRefusal.unknownRating
+    }
+    try await reports.report(
+      ratingOf: context.gameID(), by: author, report, as: context.requirePlayer())
     return .done()
   }
 }

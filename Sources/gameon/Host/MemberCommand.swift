@@ -17,7 +17,8 @@ struct MemberCommand: AsyncParsableCommand {
         gameon member delete nina --yes
       """,
     subcommands: [
-      MemberList.self, MemberResetPassword.self, MemberRename.self, MemberSuspend.self,
+      MemberList.self, MemberResetPassword.self, MemberRename.self,
+      MemberRemoveAbout.self, MemberSuspend.self,
       MemberRestore.self, MemberDelete.self,
     ])
 }
@@ -47,6 +48,21 @@ struct MemberResetPassword: AsyncParsableCommand {
 
   func run() async throws {
     try await options.ask(.resetPassword(name: name))
+  }
+}
+
+struct MemberRemoveAbout: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove-about",
+    abstract: "Takes away the line that a member has written about themselves.")
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.removeAbout(name: name))
   }
 }
 

@@ -869,6 +869,57 @@ def _game(app):
     expect(app.heading("Videos")).to_be_visible()
 
 
+def _rated_game(app):
+    reader = sit_down_as_member(app)
+    game = game_named(app.origin, "Hollow Knight")["id"]
+    reader.succeed("PUT", f"/me/games/{game}", {"status": "playing", "audience": "everybody"})
+    says = [("Nina", 5, "Play it in the dark, with headphones on."), ("Omar", 3, None)]
+    for name, stars, line in [*says, ("Somebody with a name that goes on", 4, "W" * 280)]:
+        friend = Guest(app.origin, name).register(unused(name))
+        if stars != 4:
+            reader.befriend(friend)
+        body = {"stars": stars, "audience": "everybody"} | ({"line": line} if line else {})
+        friend.succeed("PUT", f"/me/games/{game}/rating", body)
+    for stars in (4, 5):
+        Guest(app.origin, "Lea").register(unused("Lea")).succeed(
+            "PUT", f"/me/games/{game}/rating", {"stars": stars, "audience": "everybody"})
+    reader.succeed(
+        "PUT", f"/me/games/{game}/rating",
+        {"stars": 4, "line": "One more bench, then bed.", "audience": "friends"})
+    app.open(f"/games/{game}")
+    expect(app.page.get_by_text("Play it in the dark")).to_be_visible()
+
+
+def _member_profile(app):
+    reader = sit_down_as_member(app)
+    friend = Guest(app.origin, "Nina").register(unused("Nina"))
+    reader.befriend(friend)
+    games = []
+    for title in ("Celeste", "Hades", "Hollow Knight", "StarCraft", "Gomoku"):
+        games.append(game_named(app.origin, title)["id"])
+        friend.succeed("PUT", f"/me/games/{games[-1]}", {"audience": "everybody"})
+    friend.succeed(
+        "PUT", f"/me/games/{games[1]}/rating", {"stars": 5, "audience": "everybody"})
+    friend.succeed(
+        "PATCH", "/me/profile",
+        {"about": "Always up for one more round. Mostly late, mostly losing.",
+         "favourites": games[:4]})
+    app.open(f"/player/{friend.id}")
+    expect(app.heading("Favourite video games")).to_be_visible()
+
+
+def _favourites(app):
+    reader = sit_down_as_member(app)
+    for title in ("Celeste", "Hades", "Hollow Knight"):
+        game = game_named(app.origin, title)["id"]
+        reader.succeed("PUT", f"/me/games/{game}", {"audience": "everybody"})
+    app.open("/account")
+    app.press(app.button("Change: Favourite video games"))
+    app.press(app.sheet.get_by_role("button", name="Hades"))
+    app.press(app.sheet.get_by_role("button", name="Celeste"))
+    expect(app.sheet.get_by_role("button", name="Celeste")).to_contain_text("2")
+
+
 def _own_game(app):
     to_games(app)
     app.press(app.link(re.compile("^Gomoku")).first)

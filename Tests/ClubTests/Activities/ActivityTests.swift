@@ -73,6 +73,26 @@ import Testing
     #expect(try await services.kinds(for: viewer) == [.addedGame, .addedGame])
   }
 
+  @Test func starsAreToldAsTheyAreNowAndToWhomTheyAreShown() async throws {
+    let services = try Club().open()
+    let viewer = try await services.guests(1)[0]
+    let nina = try await services.register("Nina").player.id
+    _ = try await services.people.follow(nina, by: viewer)
+    let game = try await services.games(1)[0]
+    _ = try await services.gameRatings.set(game, GameRatingNote(stars: 2), by: nina)
+    _ = try await services.gameRatings.set(game, GameRatingNote(stars: 4), by: nina)
+    let page = try await services.activities.page(for: viewer)
+    #expect(page.activities.map(\.kind) == [.ratedGame] && page.activities[0].stars == 4)
+    #expect(page.games.map(\.id) == [game])
+    _ = try await services.gameRatings.set(
+      game, GameRatingNote(stars: 4, audience: .friends), by: nina)
+    #expect(try await services.kinds(for: viewer) == [])
+    _ = try await services.people.follow(viewer, by: nina)
+    #expect(try await services.kinds(for: viewer).contains(.ratedGame))
+    try await services.gameRatings.remove(game, by: nina)
+    #expect(try await !services.kinds(for: viewer).contains(.ratedGame))
+  }
+
   @Test func newFriendsAreToldOnceAndAsLongAsTheyAre() async throws {
     let services = try Club().open()
     let (viewer, one, other) = try await services.scene()

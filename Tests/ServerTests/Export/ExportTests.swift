@@ -39,6 +39,10 @@ import Testing
       others[2], by: nina.id, .gomoku, .relaxed, starter: .random)
     let games = try await services.games(60)
     for game in games { _ = try await services.gameEntries.set(game, .everybody, by: nina.id) }
+    _ = try await services.people.change(
+      ProfileChange(about: "Plays", favourites: [games[2], games[1]]), of: nina.id)
+    let rated = GameRatingNote(stars: 2, line: "Too long", audience: .friends)
+    _ = try await services.gameRatings.set(games[0], rated, by: nina.id)
     try await services.reports.report(
       others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
     try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
@@ -64,6 +68,9 @@ import Testing
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
     #expect(Set(export.followers.map(\.id)) == Set(many) && export.followers.count == 60)
     #expect(export.games.map(\.game.id) == games.reversed())
+    #expect(export.profile?.about == "Plays")
+    #expect(export.profile?.favourites.map(\.id) == [games[2], games[1]])
+    #expect(export.ratings.map(\.game.id) == [games[0]] && export.ratings[0].note == rated)
     #expect(export.blocked.map(\.id) == [others[0]])
     #expect(export.challenges.map(\.to) == [others[2]])
     #expect(export.code == code && export.following.map(\.id) == [others[1]])

@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test func aLineThatWasReportedIsShownAndRemoved() async throws {
+    let game = try await withServices { services in
+      let game = try await services.games(1)[0]
+      let nina = try await services.register("Nina").player.id
+      let reporter = try await services.guests(1)[0]
+      _ = try await services.gameRatings.set(
+        game, GameRatingNote(stars: 1, line: "Rude words"), by: nina)
+      try await services.reports.report(
+        ratingOf: game, by: nina, ReportRequest(reason: .harassment), as: reporter)
+      return game
+    }
+    let shown = try await call("report", "show", "1")
+    #expect(shown.status == 0 && shown.output.contains(/1 of 5 stars.*\n +Rude words\n/))
+    for (arguments, status) in [
+      (["nina", "\(game)"], Int32(0)), (["nina", "\(game)"], 69), (["nobody", "\(game)"], 69),
+      (["nina", "nothing"], 64),
+    ] {
+      #expect(try await call(["rating", "remove"] + arguments).status == status)
+    }
+    let after = try await call("report", "show", "1").output
+    #expect(after.contains("remove-rating-line") && after.contains("Rude words"))
+    try await withServices { services in
+      let page = try await services.gameRatings.ratings(of: game, for: nil)
+      #expect(page.ratings.map(\.stars) == [1] && page.ratings[0].line == nil)
+    }
+  }
+
   /// The host acts on a report while the club plays on.
   @Test func aRunningServerObeysAtOnce() async throws {
     let server = try Program(["serve", "--port", "0", "--data", folder.path, "--web", site.path])

@@ -43,6 +43,8 @@ extension Permission {
     Row(Endpoints.photo, 404),
     Row(Endpoints.findPeople.route, 200, query: "?name=nina"),
     Row(Endpoints.profile.route, 200, [.blocked: 404]),
+    Row(Endpoints.ownProfile.route, 200),
+    Row(Endpoints.changeProfile.route, 403, [.member: 200], body: #"{"about": "Hello"}"#),
     Row(Endpoints.friends.route, 200),
     Row(Endpoints.followers.route, 200),
     Row(Endpoints.following.route, 200),
@@ -145,6 +147,13 @@ extension Permission {
     Row(Endpoints.placeMyGame.route, 404, body: "{}"),
     Row(Endpoints.gamesOf.route, 200, [.blocked: 404]),
     Row(Endpoints.friendsGames.route, 200),
+    Row(Endpoints.ratingsOfGame.route, 200),
+    Row(
+      Endpoints.setMyRating.route, 403, [.member: 200],
+      body: #"{"stars": 4, "audience": "everybody"}"#),
+    Row(Endpoints.removeMyRating.route, 204),
+    // A guest has rated none.
+    Row(Endpoints.reportRating.route, 404, [.player: 400], body: #"{"reason": "spam"}"#),
     Row(Endpoints.findGames.route, 200, query: "?text=tic&playable=true"),
     Row(Endpoints.gameFilters.route, 200),
     Row(Endpoints.game.route, 200),

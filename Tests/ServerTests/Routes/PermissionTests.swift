@@ -147,6 +147,7 @@ import Testing
       case "rooms" where route.path.contains("{media}"):
         return "\(room)/\(String(repeating: "0", count: 64))/small"
       case "rooms": return "\(room)"
+      case "games" where route.path.contains("{player}"): return "\(game)/\(couple.x.id!)"
       case "games", "me": return "\(game)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"

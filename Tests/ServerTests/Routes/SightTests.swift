@@ -106,7 +106,7 @@ private struct BlockScene: Sendable {
   static let knownTellers = [
     Endpoints.match.route, Endpoints.profile.route, Endpoints.findPeople.route,
     Endpoints.friends.route, Endpoints.activity.route,
-    Endpoints.playersOfGame.route, Endpoints.preview.route,
+    Endpoints.playersOfGame.route, Endpoints.ratingsOfGame.route, Endpoints.preview.route,
     Endpoints.rooms.route, Endpoints.room.route, Endpoints.messages.route,
     Endpoints.findMessages.route, Endpoints.events, Endpoints.photo, Endpoints.media,
   ]
@@ -139,7 +139,10 @@ private struct BlockScene: Sendable {
     game = try await services.games(1)[0]
     for player in [hidden, friend] {
       _ = try await services.gameEntries.set(game, .everybody, by: player.id)
+      _ = try await services.gameRatings.set(game, GameRatingNote(stars: 5), by: player.id)
     }
+    _ = try await services.people.change(
+      ProfileChange(about: "I am Zacharias", favourites: [game]), of: hidden.id)
     code = try await services.invitations.invite(
       by: hidden.id, .ticTacToe, .relaxed, starter: .owner
     ).code

@@ -40,7 +40,8 @@ export function openMessageMenu({ message, unsent, isMine }, { room, canWrite },
   };
   const report = () => {
     const player = club.player(author ?? "");
-    if (player) openReportSheet(player, `/rooms/${room}/messages/${number}/reports`);
+    const path = `/rooms/${room}/messages/${number}/reports`;
+    if (player) openReportSheet(player, { path, hint: t("people.reportWithMessage") });
   };
   const sheet = openSheet({
     title: nameOrYou(author),

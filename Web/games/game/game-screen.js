@@ -15,6 +15,7 @@ import { about } from "./about.js";
 import { facts } from "./facts.js";
 import { boardWays } from "./board-ways.js";
 import { gameHead } from "./game-head.js";
+import { GameRatings } from "./game-ratings.js";
 import { GameVideos } from "./game-videos.js";
 import { myCard } from "./my-card.js";
 import { SimilarGames } from "./similar-games.js";
@@ -37,6 +38,8 @@ class GameScreen extends HTMLElement {
   #videos = null;
   /** @type {WhoPlays | null} */
   #players = null;
+  /** @type {GameRatings | null} */
+  #ratings = null;
   #similar = new SimilarGames();
   /** @type {(() => void)[]} */
   #unhear = [];
@@ -63,6 +66,7 @@ class GameScreen extends HTMLElement {
     fill(this, bar, this.#note, this.#article);
     const players = this.#players = new WhoPlays(this.params.id);
     players.open();
+    this.#ratings = new GameRatings(this.params.id, (rating) => this.#takeRating(rating));
     this.#unhear = [
       () => players.close(),
       myGames.onChange(() => this.#paint()),
@@ -97,6 +101,7 @@ class GameScreen extends HTMLElement {
       club.put({ players: this.#game.friends });
       this.#paint();
       this.#players?.read();
+      this.#ratings?.read();
       if (this.#videos) return;
       this.#videos = this.#addVideos(this.#game);
       this.#similar.read(this.#game.summary);
@@ -121,12 +126,14 @@ class GameScreen extends HTMLElement {
     const entry = this.#entry(game);
     document.title = t("app.title", { screen: gameTitle(game.summary) });
     this.#players?.show(game, entry !== null);
+    this.#ratings?.show(game.rating ?? null);
     keepFocus(this.#content, () =>
       fill(
         this.#content,
         gameHead(game),
         game.summary.ruleset && boardWays(game.summary.ruleset),
         myCard(game.summary, entry),
+        this.#ratings?.element,
         about(game),
         h("div", { class: "aside" }, this.#players?.element, this.#similar.element),
         facts(game),
@@ -138,6 +145,14 @@ class GameScreen extends HTMLElement {
     const videos = new GameVideos(summary);
     this.#article.append(videos.element);
     return videos;
+  }
+
+  /** Takes up what who plays here says of it now. @param {import("wire").GameRatingNote | null} rating */
+  #takeRating(rating) {
+    if (!this.#game) return;
+    this.#game = { ...this.#game, rating: rating ?? undefined };
+    keep(this.#game);
+    myGames.rate(this.#game.summary.id, rating?.stars);
   }
 
   /** The note of who plays here on it now. @param {Game} game */

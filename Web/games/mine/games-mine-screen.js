@@ -83,6 +83,7 @@ class GamesMineScreen extends HTMLElement {
     const last = shown.length - 1;
     const rows = gameRows(shown.map(({ game }) => game), (game, at) => ({
       line: myGames.note(game).audience === "friends" ? t("games.onlyFriendsSee") : "",
+      stars: shown[at].stars,
       control: last > 0 && this.#steps(at, shown),
     }));
     rows.forEach((row, at) => this.#complete(row, at, shown));

@@ -4,11 +4,12 @@ import { designsOf } from "../covers/design.js";
 import { addButton } from "./add-button.js";
 import { cover } from "./cover.js";
 import { gameTitle } from "./names.js";
+import { starsMark } from "./stars.js";
 
 /** @typedef {import("wire").GameSummary} GameSummary */
 
 /** @typedef {import("../covers/design.js").Design} Design */
-/** @typedef {{ line?: string, control?: import("../../kit/dom.js").Child, design?: Design, isLink?: boolean }} RowParts */
+/** @typedef {{ line?: string, stars?: number, control?: import("../../kit/dom.js").Child, design?: Design, isLink?: boolean }} RowParts */
 
 /**
  * Games in a list.
@@ -25,12 +26,13 @@ export function gameRows(games, partsOf = () => ({})) {
  * A game in a list: the whole row leads to it.
  *
  * @param {GameSummary} game
- * @param {RowParts} [parts] line: in the place of year and platforms; control: in the place of Add; isLink: false
- *   where the way would lead out of a sheet
+ * @param {RowParts} [parts] line: in the place of year and platforms; stars: beneath it; control: in the place of
+ *   Add; isLink: false where the way would lead out of a sheet
  * @returns {HTMLLIElement}
  */
 export function gameRow(game, parts = {}) {
-  const { line = yearAndPlatforms(game), control = addButton(game), design, isLink = true } = parts;
+  const { line = yearAndPlatforms(game), stars, control = addButton(game), design, isLink = true } =
+    parts;
   return h(
     "li",
     { class: "item gamerow" },
@@ -42,6 +44,7 @@ export function gameRow(game, parts = {}) {
         ? h("a", { class: "plain t", href: `/games/${game.id}`, dir: "auto" }, gameTitle(game))
         : h("p", { class: "t", dir: "auto" }, gameTitle(game)),
       line && h("p", { class: "s" }, line),
+      starsMark(stars),
     ),
     control,
   );
@@ -63,15 +66,21 @@ const abreast = 3;
  *
  * @param {GameSummary[]} games
  * @param {(game: GameSummary, at: number) => string} lineOf
+ * @param {(at: number) => number | undefined} [starsOf] what somebody gives each
  */
-export function gameShelf(games, lineOf) {
+export function gameShelf(games, lineOf, starsOf = () => undefined) {
   const designs = designsOf(games, abreast);
-  const tiles = games.map((game, at) => gameTile(game, lineOf(game, at), designs[at]));
+  const tiles = games.map((game, at) => gameTile(game, lineOf(game, at), starsOf(at), designs[at]));
   return h("ul", { class: "shelf3" }, tiles);
 }
 
-/** @param {GameSummary} game @param {string} line @param {Design} design */
-function gameTile(game, line, design) {
+/**
+ * @param {GameSummary} game
+ * @param {string} line
+ * @param {number | undefined} stars
+ * @param {Design} design
+ */
+function gameTile(game, line, stars, design) {
   return h(
     "li",
     {},
@@ -81,6 +90,7 @@ function gameTile(game, line, design) {
       cover(game, "small", design),
       h("span", { dir: "auto" }, gameTitle(game)),
       h("span", { class: "tiny" }, line),
+      starsMark(stars),
     ),
   );
 }

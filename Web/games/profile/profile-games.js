@@ -98,7 +98,11 @@ export class ProfileGames {
         id === "profile-games" &&
           h("a", { class: "s", href: `/player/${this.#player}/games` }, t("games.shelf")),
       ),
-      gameShelf(entries.map(({ game }) => game), (_, at) => this.#statusText(entries[at])),
+      gameShelf(
+        entries.map(({ game }) => game),
+        (_, at) => this.#statusText(entries[at]),
+        (at) => entries[at].stars,
+      ),
       next && h("button", { type: "button", class: "btn wide", onclick: onMore }, t("lobby.more")),
     );
   }

@@ -100,7 +100,11 @@ class GamesShelfScreen extends HTMLElement {
           ? nothing("shelf", t("games.emptyShelf"))
           : shown.length === 0
           ? h("p", { class: "card s" }, t("games.noneSo"))
-          : gameShelf(shown.map(({ game }) => game), (_, at) => statusText(shown[at].note)),
+          : gameShelf(
+            shown.map(({ game }) => game),
+            (_, at) => statusText(shown[at].note),
+            (at) => shown[at].stars,
+          ),
         next && h("button", { type: "button", class: "btn wide", onclick }, t("lobby.more")),
       ));
   }

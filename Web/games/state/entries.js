@@ -49,6 +49,18 @@ export function added(before, entry) {
 }
 
 /**
+ * The games with other stars for one of them.
+ *
+ * @param {Entries} before
+ * @param {string} id of a game
+ * @param {number | undefined} stars
+ */
+export function rated(before, id, stars) {
+  const entries = before.entries.map((each) => each.game.id === id ? { ...each, stars } : each);
+  return { ...before, entries };
+}
+
+/**
  * @param {Entries | null} before
  * @param {string} id of a game
  */

@@ -2,7 +2,7 @@ import { call } from "../../online/api.js";
 import { makeQueue } from "../../online/in-turn.js";
 import { askWhoIAm, asPlayer, me } from "../../online/me.js";
 import { readStored, writeStored } from "../../state/storage.js";
-import { added, isEntries, moved, removed, withPage } from "./entries.js";
+import { added, isEntries, moved, rated, removed, withPage } from "./entries.js";
 
 /** @typedef {import("wire").GameEntry} GameEntry */
 /** @typedef {import("wire").GameEntryNote} GameEntryNote */
@@ -101,6 +101,16 @@ export const myGames = {
     await inTurn(() => call("DELETE", `/me/games/${game.id}`, undefined, { keepalive: true }));
     known.set(game.id, false);
     change(removed(entries, game.id));
+  },
+
+  /**
+   * Takes up the stars that the server has for a game now.
+   *
+   * @param {string} game
+   * @param {number | undefined} stars
+   */
+  rate(game, stars) {
+    if (entries) change(rated(entries, game, stars));
   },
 
   /**

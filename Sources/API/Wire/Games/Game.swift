@@ -48,6 +48,8 @@ public struct Game: Codable, Equatable, Sendable {
   public let source: Source
   /// The caller's note, if it is among their games.
   public let entry: GameEntryNote?
+  /// The stars that the caller has given it.
+  public let rating: GameRatingNote?
   /// Friends of the caller who have it, at most 3.
   public let friends: [PlayerSummary]
   /// The number of all those friends.
@@ -79,7 +81,7 @@ public struct Game: Codable, Equatable, Sendable {
   public init(
     summary: GameSummary, otherTitles: [String], released: ReleaseDate?, about: String?,
     platforms: [String], genres: [String], themes: [String], links: [String], source: Source,
-    entry: GameEntryNote?, friends: [PlayerSummary], friendCount: Int
+    entry: GameEntryNote?, rating: GameRatingNote?, friends: [PlayerSummary], friendCount: Int
   ) {
     self.summary = summary
     self.otherTitles = otherTitles
@@ -91,6 +93,7 @@ public struct Game: Codable, Equatable, Sendable {
     self.links = links
     self.source = source
     self.entry = entry
+    self.rating = rating
     self.friends = friends
     self.friendCount = friendCount
   }

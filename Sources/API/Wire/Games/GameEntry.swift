@@ -5,12 +5,17 @@ public struct GameEntry: Codable, Equatable, Sendable {
   public let addedAt: Instant
   /// Friends of the caller who have it too.
   public let friends: Int
+  /// The stars that the player gives it, if the caller may see them.
+  public let stars: Int?
 
-  public init(game: GameSummary, note: GameEntryNote, addedAt: Instant, friends: Int) {
+  public init(
+    game: GameSummary, note: GameEntryNote, addedAt: Instant, friends: Int, stars: Int? = nil
+  ) {
     self.game = game
     self.note = note
     self.addedAt = addedAt
     self.friends = friends
+    self.stars = stars
   }
 }
 

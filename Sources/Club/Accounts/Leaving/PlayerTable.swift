@@ -25,7 +25,8 @@ package struct PlayerTable: Sendable {
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks,
     hiddenMessages, follows,
-    gameEntries, gameNotifications, activities, preferences, playerCodes, nameWords, carries,
+    gameEntries, gameRatings, gameNotifications, activities, preferences, playerCodes, nameWords,
+    carries,
     sessions, guestNetworks,
     knownDevices, suspendedNetworks, members,
     mailLinks, mailOutbox, reports,
@@ -133,6 +134,11 @@ extension PlayerTable {
       try GameEntryRecords.join(joining.guest, to: joining.member, at: joining.now, in: db)
     },
     delete: { departure, db in try GameEntryRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has none.
+  private static let gameRatings = PlayerTable(
+    name: "game_ratings", columns: ["player_id"], export: .under("ratings"), join: { _, _ in },
+    delete: { departure, db in try GameRatingRecords.deleteAll(of: departure.player, in: db) })
 
   private static let gameNotifications = PlayerTable(
     name: "game_tidings", columns: ["player_id"],

@@ -47,4 +47,10 @@ package enum GameRefusal: Error, Equatable, Sendable {
   case unknownGame
   /// The player's list is full.
   case listFull
+  /// The line has more characters than this.
+  case lineTooLong(Int)
+  /// Stars are 1 to 5.
+  case badStars
+  /// A guest may not.
+  case membersOnly
 }

@@ -33,17 +33,18 @@ extension GameRecord {
   ///   - about: in the place of what is stored; nil for that
   ///   - players: who have it and show that to the reader
   ///   - entry: what the reader has noted, if they have it
+  ///   - rating: the stars that the reader has given it
   ///   - friends: at most 3 of the reader's friends who have it, of `friendCount`
   package func game(
-    about: String? = nil, players: Int, entry: GameEntryNote?, friends: [PlayerSummary],
-    friendCount: Int
+    about: String? = nil, players: Int, entry: GameEntryNote?, rating: GameRatingNote?,
+    friends: [PlayerSummary], friendCount: Int
   ) -> Game {
     Game(
       summary: summary(isMine: entry != nil, players: players), otherTitles: facts.otherTitles,
       released: facts.released, about: about ?? facts.about, platforms: facts.platforms,
       genres: facts.genres, themes: facts.themes, links: facts.links,
       source: Game.Source(name: source.wireName, link: facts.sourceLink, fetchedAt: fetchedAt),
-      entry: entry, friends: friends, friendCount: friendCount)
+      entry: entry, rating: rating, friends: friends, friendCount: friendCount)
   }
 }
 

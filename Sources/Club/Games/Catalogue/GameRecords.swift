@@ -33,6 +33,11 @@ package enum GameRecords {
     try db.first("SELECT \(columns) FROM games WHERE id = $1", id) { try read($0) }
   }
 
+  /// Whether a game can be found, and so be added to somebody's, or rated.
+  static func isInCatalogue(_ game: GameID, in db: ReadTransaction) throws -> Bool {
+    try db.exists("SELECT 1 FROM games WHERE id = $1 AND removed_at IS NULL", game)
+  }
+
   /// The games of a title, removed ones too.
   static func all(titled title: TitleKey, in db: ReadTransaction) throws -> [GameRecord] {
     let hashes = title.hashes

@@ -93,6 +93,34 @@ enum GameEntryRecords {
     return GameOrder.place(after: nil, before: first ?? nil) ?? 0
   }
 
+  /// The favourites in their order.
+  static func favourites(
+    of player: PlayerID, in db: ReadTransaction
+  ) throws -> [GameEntryRecord] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM game_entries WHERE player_id = $1 AND favourite IS NOT NULL
+      ORDER BY favourite
+      """, player, read: read)
+  }
+
+  /// Makes these games of a player the favourites, in this order, and no others.
+  ///
+  /// - Returns: False when one of them isn't among the player's.
+  static func setFavourites(
+    _ games: [GameID], of player: PlayerID, in db: WriteTransaction
+  ) throws -> Bool {
+    try db.execute(
+      """
+      UPDATE game_entries SET favourite = NULL WHERE player_id = $1 AND favourite IS NOT NULL
+      """, player)
+    return try games.enumerated().allSatisfy { place, game in
+      try db.execute(
+        "UPDATE game_entries SET favourite = $3 WHERE player_id = $1 AND game_id = $2", player,
+        game, place + 1) == 1
+    }
+  }
+
   static func count(of player: PlayerID, in db: ReadTransaction) throws -> Int {
     try db.first("SELECT count(*) FROM game_entries WHERE player_id = $1", player) {
       try $0[0]

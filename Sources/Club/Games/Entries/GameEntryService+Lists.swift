@@ -14,7 +14,7 @@ extension GameEntryService {
   ) async throws -> Game {
     guard let viewer else {
       return game.game(
-        about: about, players: game.players, entry: nil, friends: [], friendCount: 0)
+        about: about, players: game.players, entry: nil, rating: nil, friends: [], friendCount: 0)
     }
     return try await database.read { db in
       let entry = try GameEntryRecords.find(game.id, of: viewer, in: db)
@@ -22,6 +22,7 @@ extension GameEntryService {
       return game.game(
         about: about, players: try GamePlayerRecords.count(of: game, seenBy: viewer, in: db),
         entry: entry?.note,
+        rating: try GameRatingRecords.find(game.id, of: viewer, in: db)?.note,
         friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
         friendCount: friends.count)
     }

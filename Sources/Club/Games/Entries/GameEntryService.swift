@@ -47,7 +47,7 @@ package struct GameEntryService: Sendable {
       }
       return nil
     }
-    guard try GameEntryRecords.isInCatalogue(game, in: db) else {
+    guard try GameRecords.isInCatalogue(game, in: db) else {
       throw GameRefusal.unknownGame
     }
     guard try GameEntryRecords.count(of: player, in: db) < mostGames else {
@@ -108,10 +108,5 @@ extension GameEntryRecords {
     for (place, entry) in zip(GameOrder.places(all.count), all) {
       try setPlace(place, of: entry, in: db)
     }
-  }
-
-  /// Whether a game can be found, and so be added.
-  fileprivate static func isInCatalogue(_ game: GameID, in db: ReadTransaction) throws -> Bool {
-    try db.exists("SELECT 1 FROM games WHERE id = $1 AND removed_at IS NULL", game)
   }
 }

@@ -56,6 +56,10 @@ struct GameEntryView {
     }
     let friends =
       try viewer.map { try GamePlayerRecords.countFriends(of: $0, with: record.game, in: db) } ?? 0
-    return GameEntry(game: game, note: record.note, addedAt: record.addedAt, friends: friends)
+    let rating = try GameRatingRecords.find(record.game, of: player, in: db)
+    let isShown = audience == .friends || rating?.isPublic == true
+    return GameEntry(
+      game: game, note: record.note, addedAt: record.addedAt, friends: friends,
+      stars: isShown ? rating?.stars : nil)
   }
 }

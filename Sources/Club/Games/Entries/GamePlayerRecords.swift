@@ -5,7 +5,7 @@ import Database
 /// The players who have a game, as somebody who looks may see it: not across a block, none who is
 /// suspended, and not the viewer. A place is the day on which a player was last there, and the player.
 enum GamePlayerRecords {
-  struct Found {
+  struct Found: ListedPlayer {
     let player: PlayerID
     let activeAt: Instant
     let status: GameEntryNote.Status?
@@ -84,7 +84,7 @@ enum GamePlayerRecords {
       FROM game_entries e
       WHERE e.game_id = $1 AND e.audience = $2 AND (e.active_at, e.player_id) < ($3, $4)
       ORDER BY e.active_at DESC, e.player_id DESC LIMIT $6
-      """, game, GameEntryNote.Audience.everybody, cursor.at, cursor.id, viewer?.rawValue ?? -1,
+      """, game, GameEntryNote.Audience.everybody, cursor.at, cursor.id, viewer.viewer,
       limit
     ) { row in
       let found = try Found(row)

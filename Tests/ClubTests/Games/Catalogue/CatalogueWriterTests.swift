@@ -55,7 +55,7 @@ import Testing
     #expect(Set(games.compactMap(\.facts.ruleset).map(\.text)) == Set(Ruleset.presets.map(\.text)))
     #expect(games.count == Ruleset.presets.count, "once more is the same")
     let game = games.first { $0.facts.ruleset == .gomoku }?.game(
-      players: 0, entry: nil, friends: [], friendCount: 0)
+      players: 0, entry: nil, rating: nil, friends: [], friendCount: 0)
     #expect(game?.summary.title == "Gomoku" && game?.source.name == .club)
     #expect(Set(games.map(\.facts.title)).count == games.count)
   }

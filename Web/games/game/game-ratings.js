@@ -1,0 +1,145 @@
+import { playerAvatar } from "../../kit/avatar.js";
+import { fill, h } from "../../kit/dom.js";
+import { icon } from "../../kit/icons.js";
+import { keepFocus } from "../../kit/keep-focus.js";
+import { fillSection } from "../../kit/section.js";
+import { toast } from "../../kit/toast.js";
+import { call } from "../../online/api.js";
+import { club } from "../../online/club.js";
+import { me } from "../../online/me.js";
+import { playerName, problemText } from "../../online/words.js";
+import { rowButton } from "../../people/person-row.js";
+import { openReportSheet } from "../../people/report-sheet.js";
+import { formatDate, formatNumber, t } from "../../text/text.js";
+import { starsMark } from "../parts/stars.js";
+import { OwnRating } from "./own-rating.js";
+
+/** @typedef {import("wire").GameRating} GameRating */
+/** @typedef {import("wire").GameRatingNote} GameRatingNote */
+/** @typedef {import("wire").GameRatingPage} GameRatingPage */
+
+/** What friends say of a game and then others, beneath what who plays here says. */
+export class GameRatings {
+  element = h("section", { class: "sec" });
+  #path;
+  #own;
+  #overall = h("p", { class: "s rated", hidden: true });
+  #list = h("div", { class: "stack", hidden: true });
+  /** @type {GameRating[] | null} */
+  #ratings = null;
+  /** @type {string | undefined} */
+  #next;
+
+  /**
+   * @param {string} id of the game
+   * @param {(note: GameRatingNote | null) => void} onChange one's own is another one now
+   */
+  constructor(id, onChange) {
+    this.#path = `/games/${encodeURIComponent(id)}/ratings`;
+    this.#own = new OwnRating(id, (note) => {
+      onChange(note);
+      // It counts among all of them.
+      this.read();
+    });
+    const head = h(
+      "div",
+      { class: "row wrap" },
+      h("h2", { id: "game-ratings", class: "grow" }, t("games.friendsSay")),
+      this.#overall,
+    );
+    fillSection(this.element, "game-ratings", head, this.#own.element, this.#list);
+  }
+
+  /** @param {GameRatingNote | null} note one's own, as it was read with the game */
+  show(note) {
+    this.#own.show(note);
+  }
+
+  /** Reads the first page anew. */
+  async read() {
+    try {
+      this.#ratings = [];
+      await this.#readMore("");
+    } catch {
+      // The page is whole without; it comes with the next visit.
+    }
+  }
+
+  /** @param {string} query */
+  async #readMore(query) {
+    /** @type {GameRatingPage} */
+    const page = await call("GET", this.#path + query);
+    club.put({ players: page.ratings.map(({ player }) => player) });
+    const known = query ? this.#ratings ?? [] : [];
+    const ids = new Set(known.map(({ player }) => player.id));
+    this.#ratings = [...known, ...page.ratings.filter(({ player }) => !ids.has(player.id))];
+    this.#next = page.next;
+    this.#overall.hidden = !page.overall;
+    if (page.overall) fill(this.#overall, ...overallMark(page.overall));
+    this.#list.hidden = this.#ratings.length === 0;
+    keepFocus(this.#list, () => fill(this.#list, ...this.#rows()));
+  }
+
+  /** @returns {HTMLElement[]} */
+  #rows() {
+    const ratings = this.#ratings ?? [];
+    const friends = ratings.filter(({ isFriend }) => isFriend);
+    const others = ratings.filter(({ isFriend }) => !isFriend);
+    const more = () =>
+      this.#readMore(`?before=${encodeURIComponent(this.#next ?? "")}`)
+        .catch((error) => toast(problemText(error)));
+    return [
+      ...this.#part(friends),
+      ...others.length > 0 ? [h("h3", {}, t("games.othersSay"))] : [],
+      ...this.#part(others),
+      ...this.#next
+        ? [h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more"))]
+        : [],
+    ];
+  }
+
+  /** @param {GameRating[]} ratings */
+  #part(ratings) {
+    if (ratings.length === 0) return [];
+    const rows = ratings.map((rating) => ratingRow(rating, this.#path));
+    return [h("ul", { class: "card list", "--inset": "72px" }, rows)];
+  }
+}
+
+/** @param {NonNullable<GameRatingPage["overall"]>} overall */
+function overallMark({ average, count }) {
+  const words = t("games.overall", { average: formatNumber(average), count });
+  const label = t("games.overallOfFive", { average: formatNumber(average), count });
+  const drawing = icon("star");
+  drawing.classList.add("fill");
+  return [
+    h("span", { class: "vh" }, label),
+    drawing,
+    h("span", { "aria-hidden": "true" }, words),
+  ];
+}
+
+/** @param {GameRating} rating @param {string} path of all of the game */
+function ratingRow({ player, stars, line, ratedAt }, path) {
+  const name = playerName(player);
+  const about = { path: `${path}/${player.id}/reports`, hint: t("people.reportWithRating") };
+  const report = () => openReportSheet(player, about);
+  return h(
+    "li",
+    { class: "item top rating" },
+    playerAvatar(player),
+    h(
+      "div",
+      { class: "grow field" },
+      h("a", { class: "plain t", href: `/player/${player.id}`, dir: "auto" }, name),
+      h(
+        "p",
+        { class: "row tiny" },
+        starsMark(stars),
+        h("time", { datetime: ratedAt }, formatDate(ratedAt)),
+      ),
+      line && h("p", { class: "ratedline", dir: "auto" }, line),
+    ),
+    me.player && rowButton("ib", t("games.reportRating", { name }), report, icon("flag")),
+  );
+}
