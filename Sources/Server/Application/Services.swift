@@ -20,6 +20,7 @@ package struct Services: Sendable {
   package let gameEntries: GameEntryService
   package let media: MediaStore
   package let photos: PhotoService
+  package let retention: RetentionService
   package let uploads: UploadService
   package let push: PushService
   package let catalogue: CatalogueService
@@ -56,6 +57,7 @@ package struct Services: Sendable {
       isStreaming: { streams.isStreaming($0) })
     media = MediaStore(database)
     photos = PhotoService(media, dependencies)
+    retention = RetentionService(database, dependencies, notices)
     uploads = UploadService(media, dependencies, photos: photos.decoder)
     catalogue = CatalogueService(database, dependencies)
     let ask = ask ?? ServiceHTTPClient(games.addresses, dependencies).call
