@@ -1,5 +1,5 @@
 import API
-import Base
+package import Base
 import Database
 
 /// Takes away what the host doesn't want to be kept for longer. All of it happens in small transactions, each of

@@ -1,8 +1,9 @@
 import API
 import Base
 import Club
+import Instruments
 package import Logging
-package import ServiceLifecycle
+import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
 /// uploads, files of photos and videos, letters, games that were removed, what players did; and what the host

@@ -1,5 +1,5 @@
-import Club
-import Instruments
+package import Club
+package import Instruments
 
 /// How much was taken away in its time.
 package struct RemovedCounts: Sendable {
