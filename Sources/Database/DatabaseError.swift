@@ -19,6 +19,8 @@ package enum DatabaseError: Error, Equatable, Sendable {
   case missingFile(String)
   /// A newer program has changed the database, and this one would not understand it.
   case newerDatabase(version: Int, known: Int)
+  /// Somebody wanted no more of it while the database was taken to a newer form. Steps that were taken stay.
+  case interrupted
   /// The disk would not be asked before a write is acknowledged.
   case notDurable(String)
   /// `close` was called.
@@ -41,6 +43,7 @@ extension DatabaseError {
   init(_ error: any Error) {
     switch error {
     case let error as DatabaseError: self = error
+    case is CancellationError: self = .interrupted
     case let error as GRDB.DatabaseError:
       self.init(code: error.resultCode.rawValue, message: error.message ?? "")
     default: self = .failed(code: Int(SQLITE_ERROR), message: String(describing: error))

@@ -31,20 +31,29 @@ extension [Migration] {
 
   /// Takes the database through all steps that it has not taken yet, each in a transaction.
   ///
+  /// - Parameter watch: is told of each step, and ends it by what it throws: then nothing of that step is left
   /// - Precondition: they are numbered from 1 without gaps.
-  func apply(to connection: GRDB.Database) throws {
+  func apply(to connection: GRDB.Database, _ watch: (MigrationStep) throws -> Void) throws {
     precondition(map(\.number) == [Int](1..<count + 1), "migrations are numbered from 1")
     let version = try Self.version(of: connection)
     guard version <= count else {
       throw DatabaseError.newerDatabase(version: version, known: count)
     }
     for migration in dropFirst(version) {
+      func tell(_ state: MigrationStep.State) throws {
+        try watch(MigrationStep(number: migration.number, last: count, state))
+      }
+      try tell(.begins)
+      let began = ContinuousClock.now
       try connection.inTransaction(.immediate) {
-        try connection.execute(sql: migration.sql)
-        try connection.execute(
-          sql: "INSERT INTO migrations (number) VALUES (?)", arguments: [migration.number])
+        try connection.asking({ try tell(.underWay) }) {
+          try connection.execute(sql: migration.sql)
+          try connection.execute(
+            sql: "INSERT INTO migrations (number) VALUES (?)", arguments: [migration.number])
+        }
         return .commit
       }
+      try tell(.taken(began.duration(to: .now)))
     }
   }
 

@@ -32,10 +32,13 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   ///   - waitingWrites: How many closures may wait before further ones are refused as `busy`.
   ///   - publish: Gets what each commit publishes, in order. It is called by the writer, so it must
   ///     be quick and may not wait.
-  /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `failed`.
+  ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
+  /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
+  ///   `failed`.
   package init(
     folder: String, migrations: [Migration], waitingWrites: Int = 4096,
-    publish: @escaping @Sendable ([Change]) -> Void = { _ in }
+    publish: @escaping @Sendable ([Change]) -> Void = { _ in },
+    watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
     self.folder = folder
     folderLock = try FileLock(folder + "/lock", of: folder)
@@ -48,14 +51,14 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       try file.prepare()
       // A `lock` that is deleted lets nobody else in.
       fileLock = try FileLock(file.path, of: folder)
-      pool = try Self.open(file, migrations)
+      pool = try Self.open(file, migrations, watch)
     } catch {
       throw DatabaseError(error)
     }
   }
 
   private static func open(
-    _ file: DatabaseFile, _ migrations: [Migration]
+    _ file: DatabaseFile, _ migrations: [Migration], _ watch: (MigrationStep) throws -> Void
   ) throws -> DatabasePool {
     var settings = Configuration()
     // A program that looks at the file beside this one locks it for moments: the last to close a log that was
@@ -66,7 +69,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()
-        try migrations.apply(to: connection)
+        try migrations.apply(to: connection, watch)
       }
       return pool
     } catch {

@@ -28,7 +28,7 @@ struct GameOn: AsyncParsableCommand {
 
       EXIT CODES
         0   all is well
-        1   'gameon load' or 'gameon check' has found something wrong
+        1   'gameon load', 'gameon check' or 'gameon upgrade-check' has found something wrong
         64  the command line is wrong, and the message says what is right
         65  'gameon solve -' has read a line that is no position, and its answer says why
         69  something that is needed is not available
@@ -39,7 +39,8 @@ struct GameOn: AsyncParsableCommand {
       Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
       MessageCommand.self, RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-      CheckCommand.self, Play.self, Online.self, Chat.self, SignInCommand.self,
+      CheckCommand.self, UpgradeCheckCommand.self, Play.self, Online.self, Chat.self,
+      SignInCommand.self,
       SignOutCommand.self, Games.self,
       Analyse.self, Solve.self, Perft.self,
       LoadCommand.self,

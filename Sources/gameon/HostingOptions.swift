@@ -120,6 +120,24 @@ struct HostingOptions: ParsableArguments {
   var mediaDays: String?
 
   @Option(
+    help: ArgumentHelp(
+      "For how many days messages are kept, with photos and videos. (default: for ever)",
+      valueName: "number"))
+  var messagesDays: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many days past games are kept; scores stay. (default: for ever)",
+      valueName: "number"))
+  var roundsDays: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For how many days guests are remembered who have done nothing. (default: 30)",
+      valueName: "number"))
+  var guestsDays: String?
+
+  @Option(
     name: .customLong("twitch-client-id"),
     help: ArgumentHelp(
       "The client id of an application at Twitch: looks for games at IGDB, for live streams at Twitch.",
@@ -231,7 +249,8 @@ struct HostingOptions: ParsableArguments {
       .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
-      .mediaDays: mediaDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
+      .mediaDays: mediaDays, .messagesDays: messagesDays, .roundsDays: roundsDays,
+      .guestsDays: guestsDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
       .gameMirror: gameMirror, .backupFolder: backupFolder, .backupAt: backupAt,
       .backupKeep: backupKeep,
     ]

@@ -111,7 +111,7 @@ def test_labels_are_known_beforehand_and_name_nobody(measured, played):
     described = {f"{operation.method} {operation.path}" for operation in load().operations()}
     assert set(re.findall(r'endpoint="([^"]*)"', told)) <= described | {"web"}
     labels = set(re.findall(r'[{,](\w+)="', told))
-    assert labels == {"endpoint", "status", "bucket", "file", "le", "version"}
+    assert labels == {"endpoint", "status", "bucket", "file", "kind", "le", "version"}
 
 
 def test_figures_are_told_at_their_own_address_alone(measured):

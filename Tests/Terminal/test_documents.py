@@ -51,6 +51,8 @@ def here(words: list[str], server: Server, folder) -> list[str]:
             return [command[0], str(folder / "backups"), *command[2:]]
         case "check":
             return ["check", str(folder / ("backups" if "backups" in command[1] else "data"))]
+        case "upgrade-check":
+            return [command[0], str(folder / "data"), "--in", str(folder), *command[2:][-1:]]
         case name if name in OF_THE_HOST and "--data" not in command:
             return [*command, "--data", str(folder / "data")]
     return command

@@ -32,8 +32,6 @@ package struct AccountService: Sendable {
   private static let sessionIsNoted = Duration.seconds(24 * 60 * 60)
   /// The time for which a link to another device can be used, once.
   package static let carryLife = Duration.seconds(10 * 60)
-  /// The time after which guests without a match, a room or games that were not seen are forgotten.
-  package static let unusedGuestLife = Duration.seconds(30 * 24 * 60 * 60)
 
   /// Makes a guest with a friendly name, or with `name`, and a first session.
   ///
@@ -186,7 +184,11 @@ package struct AccountService: Sendable {
   }
 
   /// Forgets what has expired. To be called now and then.
-  package func clean() async throws {
+  ///
+  /// - Parameter days: after which guests without a match, a room or games are forgotten who were not seen
+  /// - Returns: how many guests were forgotten
+  @discardableResult
+  package func clean(keepingGuestsFor days: Int = Retention().guests) async throws -> Int {
     let now = dependencies.now()
     try await database.write { db in
       try SessionRecords.deleteExpiredCarries(at: now, in: db)
@@ -196,28 +198,33 @@ package struct AccountService: Sendable {
       try KnownDeviceRecords.deleteUnused(since: now - Self.deviceLife, in: db)
       try MergedMatchRecords.clean(at: now, in: db)
     }
-    try await inBatches { limit, db in
+    _ = try await inBatches { limit, db in
       try SessionRecords.unseen(since: now - Self.sessionLife, limit: limit, in: db)
     } delete: { hash, db in
       try SessionRecords.deleteUnseen(hash, since: now - Self.sessionLife, in: db)
     }
-    try await inBatches { limit, db in
-      try PlayerRecords.unusedGuests(before: now - Self.unusedGuestLife, limit: limit, in: db)
+    let cutoff = now.before(days: days)
+    return try await inBatches { limit, db in
+      try PlayerRecords.unusedGuests(before: cutoff, limit: limit, in: db)
     } delete: { id, db in
-      try PlayerRecords.prune(id, before: now - Self.unusedGuestLife, in: db)
+      try PlayerRecords.prune(id, before: cutoff, in: db)
     }
   }
 
   /// Looks for what can go while others write, and deletes a little at a time.
+  ///
+  /// - Returns: how many were found
   private func inBatches<Key: Sendable>(
     find: @escaping @Sendable (Int, ReadTransaction) throws -> [Key],
     delete: @escaping @Sendable (Key, WriteTransaction) throws -> Void
-  ) async throws {
+  ) async throws -> Int {
     let batch = 200
-    var found: [Key]
+    var (found, count): ([Key], Int) = ([], 0)
     repeat {
       found = try await database.read { db in try find(batch, db) }
       try await database.write { [found] db in for key in found { try delete(key, db) } }
+      count += found.count
     } while found.count == batch
+    return count
   }
 }

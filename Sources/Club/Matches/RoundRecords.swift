@@ -41,6 +41,36 @@ enum RoundRecords {
   }
 }
 
+/// Rounds that are kept no longer.
+extension RoundRecords {
+  /// Matches whose first round ended before a moment, among the next ones behind an id.
+  ///
+  /// - Returns: also the id to go on from; nil when there are no more
+  static func matches(
+    after id: MatchID?, before cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> (things: [MatchID], next: MatchID?) {
+    let next = try db.rows(
+      """
+      SELECT id, (SELECT ended_at FROM rounds WHERE match_id = matches.id ORDER BY number LIMIT 1)
+      FROM matches WHERE id > $1 ORDER BY id LIMIT $2
+      """, id?.rawValue ?? -1, limit
+    ) { (id: try $0[0] as MatchID, ended: try $0[1] as Instant?) }
+    let old = next.filter { $0.ended.map { $0 < cutoff } ?? false }
+    return (old.map(\.id), next.count == limit ? next.last?.id : nil)
+  }
+
+  /// - Returns: how many it was
+  static func removeOldest(
+    of match: MatchID, before cutoff: Instant, limit: Int, in db: WriteTransaction
+  ) throws -> Int {
+    try db.execute(
+      """
+      DELETE FROM rounds WHERE match_id = $1 AND number IN (
+        SELECT number FROM rounds WHERE match_id = $1 AND ended_at < $2 ORDER BY number LIMIT $3)
+      """, match, cutoff, limit)
+  }
+}
+
 /// Rounds of a match that goes over to other players.
 extension RoundRecords {
   /// The players have changed seats.

@@ -111,15 +111,19 @@ extension MediaRecords {
 
 /// Media that are kept for a time only.
 extension MediaRecords {
-  /// Takes what is older away from the messages that show it; what a group shows stays.
+  /// Takes what is older away from the messages that show it; what a group shows stays, and what an open report
+  /// is about until it is closed.
   ///
-  /// - Returns: whether there may be more
-  static func expire(before instant: Instant, limit: Int, in db: WriteTransaction) throws -> Bool {
+  /// - Returns: how many there were
+  static func expire(before instant: Instant, limit: Int, in db: WriteTransaction) throws -> Int {
     let old: [MediaID] = try db.rows(
       """
       SELECT id FROM media WHERE created_at < $1
         AND EXISTS (SELECT 1 FROM messages WHERE messages.media = media.id)
         AND NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.photo = media.id)
+        AND id NOT IN (
+          SELECT media FROM reports JOIN reported_messages ON report_id = reports.id
+          WHERE closed_at IS NULL AND media IS NOT NULL)
       ORDER BY created_at LIMIT $2
       """, instant, limit
     ) { try $0[0] }
@@ -130,7 +134,7 @@ extension MediaRecords {
       for message in shown { try hide(message.number, of: message.room, in: db) }
       try markOrphaned(media, in: db)
     }
-    return old.count == limit
+    return old.count
   }
 
   /// Takes the photo or video out of a message. Those who have the message hear that it is another

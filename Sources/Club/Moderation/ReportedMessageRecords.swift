@@ -37,6 +37,16 @@ enum ReportedMessageRecords {
     }
   }
 
+  /// The number of the first message of a room that a report keeps which is not closed yet; nil for none.
+  static func firstOpen(in room: RoomID, _ db: ReadTransaction) throws -> Int? {
+    try db.first(
+      """
+      SELECT min(number) FROM reports JOIN reported_messages ON report_id = reports.id
+      WHERE room_id = $1 AND closed_at IS NULL
+      """, room
+    ) { try $0[0] as Int? } ?? nil
+  }
+
   static func move(_ player: PlayerID, to other: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE reported_messages SET author_id = $2 WHERE author_id = $1", player, other)

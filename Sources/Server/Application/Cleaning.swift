@@ -1,24 +1,31 @@
 import API
 import Base
 import Club
-import Logging
+import Instruments
+package import Logging
 import ServiceLifecycle
 
 /// Forgets what has expired, each hour: sessions, links, entries of the pool, guests never used,
-/// uploads, files of photos and videos, letters, games that were removed, what players did.
-struct Cleaning: Service {
-  let services: Services
+/// uploads, files of photos and videos, letters, games that were removed, what players did; and what the host
+/// doesn't want to be kept for longer.
+package struct Cleaning: Service {
+  private let services: Services
   /// Says for how long things are kept.
-  let live: LiveSettings
-  let logger: Logger
+  private let live: LiveSettings
+  private let logger: Logger
+
+  package init(services: Services, live: LiveSettings, logger: Logger) {
+    self.services = services
+    self.live = live
+    self.logger = logger
+  }
 
   /// Goes on until the server stops.
-  func run() async {
+  package func run() async {
     await cancelWhenGracefulShutdown {
       let dependencies = services.dependencies
       while (try? await dependencies.sleep(dependencies.now() + .seconds(60 * 60))) != nil {
         do {
-          try await services.accounts.clean()
           try await cleanMail()
           try await services.invitations.clean()
           try await services.notices.clean()
@@ -26,7 +33,7 @@ struct Cleaning: Service {
           try await services.sweepRooms()
           try await services.catalogue.clean()
           try await services.gameServices.clean()
-          try await services.uploads.clean(keepingFor: live.mediaDays)
+          try await removeOld()
         } catch is CancellationError {
           return
         } catch {
@@ -34,6 +41,28 @@ struct Cleaning: Service {
         }
       }
     }
+  }
+
+  /// Takes away what is kept no longer, by the settings as they are now, and says how much it was.
+  package func removeOld() async throws {
+    let retention = live.retention
+    let guests = try await services.accounts.clean(keepingGuestsFor: retention.guests)
+    note(guests, .guests)
+    if let days = retention.messages {
+      note(try await services.retention.removeMessages(olderThan: days), .messages)
+    }
+    if let days = retention.rounds {
+      note(try await services.retention.removeRounds(olderThan: days), .rounds)
+    }
+    // Files of messages that have gone just now go with these.
+    note(try await services.uploads.clean(keepingFor: retention.media), .media)
+  }
+
+  private func note(_ count: Int, _ kind: Retention.Kind) {
+    guard count > 0 else { return }
+    services.figures.removed[kind].add(count)
+    logger.notice(
+      "kept for long enough and gone", metadata: ["kind": "\(kind)", "count": "\(count)"])
   }
 
   private func cleanMail() async throws {

@@ -25,8 +25,7 @@ package struct Configuration: Sendable {
   package var clubName: ClubName?
   package var trustedProxies = TrustedProxies()
   package var pushNetworks = PushNetworks()
-  /// The days for which photos and videos of messages are kept; nil for ever.
-  package var mediaDays: Int?
+  package var retention = Retention()
   /// The games that come with the program, as JSON lines; nil for none.
   package var starterFile: String?
   /// Nil for a club that sends no mail.

@@ -1,7 +1,7 @@
 import API
 package import Base
 package import Club
-import Database
+package import Database
 package import Logging
 
 /// Everything behind the routes.
@@ -21,6 +21,7 @@ package struct Services: Sendable {
   package let gameRatings: GameRatingService
   package let media: MediaStore
   package let photos: PhotoService
+  package let retention: RetentionService
   package let uploads: UploadService
   package let push: PushService
   package let catalogue: CatalogueService
@@ -58,6 +59,7 @@ package struct Services: Sendable {
       isStreaming: { streams.isStreaming($0) })
     media = MediaStore(database)
     photos = PhotoService(media, dependencies)
+    retention = RetentionService(database, dependencies, notices)
     uploads = UploadService(media, dependencies, photos: photos.decoder)
     catalogue = CatalogueService(database, dependencies)
     let ask = ask ?? ServiceHTTPClient(games.addresses, dependencies).call
@@ -75,16 +77,19 @@ package struct Services: Sendable {
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to
   /// the moment of the start.
   ///
+  /// - Parameter watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
   package static func open(
     _ dataFolder: String, dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
-    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none
+    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
+    watch: ((MigrationStep) throws -> Void)? = nil
   ) async throws -> Services {
     do {
       let streams = EventStreams(dependencies)
       let database = try Database(
-        folder: dataFolder, migrations: Schema.migrations, publish: streams.publish)
+        folder: dataFolder, migrations: Schema.migrations,
+        publish: streams.publish, watch: watch ?? MigrationLog(logger).note)
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
         logger: logger)

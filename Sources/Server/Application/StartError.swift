@@ -45,8 +45,11 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     switch error {
     case .inUse:
       "Another server uses the data folder \(folder). Stop that one, or choose another with --data."
-    case .newerDatabase:
-      "The database in \(folder) was made by a newer version of GameOn. Start that version."
+    case .newerDatabase(let version, let known):
+      "The database in \(folder) was made by a newer version of GameOn: it has form \(version), and this one "
+        + "knows \(known). Start that version, or restore a backup that was made before it."
+    case .interrupted:
+      "The database in \(folder) has not come to its new form yet. Start again: it goes on where it stopped."
     case .diskFull:
       "The disk of the data folder \(folder) is full. Make room and start again."
     case .notDurable:

@@ -83,6 +83,11 @@ struct MetricsReport: Sendable {
     text.counter("gameon_moves_total", "Moves of online rounds.", Double(club.moves.count))
     text.counter("gameon_messages_total", "Messages that were said.", Double(club.messages.count))
     text.counter("gameon_pairs_total", "Pairs of players that were made.", Double(club.pairs.count))
+    text.counter(
+      "gameon_removed_total", "What was kept for long enough and is gone.",
+      by: Retention.Kind.allCases.map {
+        (["kind": $0.rawValue], Double(services.figures.removed[$0].count))
+      })
     text.gauge(
       "gameon_decoders_running", "Programs that decode photos or videos now.",
       Double(Sandbox.running))

@@ -6,6 +6,7 @@ package struct ServerFigures: Sendable {
   package let club = ClubCounts()
   package let requests = RequestCounts(MultiThreadedEventLoopGroup.singleton.makeIterator())
   package let limits = LimitCounts()
+  package let removed = RemovedCounts()
   let lag = LoopLag(MultiThreadedEventLoopGroup.singleton.makeIterator())
   let media = MediaSize()
 }

@@ -1,3 +1,4 @@
+import Club
 import HTTP
 import Synchronization
 
@@ -5,7 +6,7 @@ import Synchronization
 package final class LiveSettings: Sendable {
   private struct Values {
     var limits: Limits
-    var mediaDays: Int?
+    var retention: Retention
   }
 
   let allowances: Allowances
@@ -20,19 +21,19 @@ package final class LiveSettings: Sendable {
     allowances = Allowances(limits, services.dependencies, counting: services.figures.limits)
     admission = ConnectionAdmission(
       capacity: connections, limits: limits, proxies: configuration.trustedProxies)
-    values = Mutex(Values(limits: configuration.limits, mediaDays: configuration.mediaDays))
+    values = Mutex(Values(limits: configuration.limits, retention: configuration.retention))
   }
 
   var limits: Limits { values.withLock { $0.limits } }
 
-  /// The days for which photos and videos of messages are kept; nil for ever.
-  var mediaDays: Int? { values.withLock { $0.mediaDays } }
+  /// For how long things are kept.
+  var retention: Retention { values.withLock { $0.retention } }
 
   /// Takes over what may change.
-  func apply(_ configuration: Configuration) {
+  package func apply(_ configuration: Configuration) {
     values.withLock {
       $0.limits = configuration.limits
-      $0.mediaDays = configuration.mediaDays
+      $0.retention = configuration.retention
     }
     allowances.resize(configuration.limits)
     admission.apply(configuration.limits)

@@ -18,6 +18,9 @@ package enum Setting: String, CaseIterable, Sendable {
   case connectionLimit = "connection-limit"
   case mediaSpace = "media-space"
   case mediaDays = "media-days"
+  case messagesDays = "messages-days"
+  case roundsDays = "rounds-days"
+  case guestsDays = "guests-days"
   case twitchClientID = "twitch-client-id"
   case twitchClientSecret = "twitch-client-secret"
   case youtubeKey = "youtube-key"
@@ -46,7 +49,7 @@ package enum Setting: String, CaseIterable, Sendable {
   package var isLive: Bool {
     switch self {
     case .guestLimit, .streamLimit, .connectionLimit, .allowance, .mediaSpace, .mediaDays,
-      .logLevel:
+      .messagesDays, .roundsDays, .guestsDays, .logLevel:
       true
     case .backupFolder, .backupAt, .backupKeep, .port, .listen, .clubName, .publicURL,
       .tlsCertificate, .tlsKey, .redirectPort,

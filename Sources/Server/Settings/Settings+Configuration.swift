@@ -34,7 +34,7 @@ extension Settings {
       configuration.limits.connectionsPerAddress = connections
     }
     if let space = try count(.mediaSpace) { configuration.limits.mediaSpace = space * 1_000_000 }
-    configuration.mediaDays = try count(.mediaDays)
+    configuration.retention = try retention()
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
@@ -128,6 +128,14 @@ extension Settings {
       text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
         ? text : nil
     }
+  }
+
+  private func retention() throws(SettingError) -> Retention {
+    var retention = Retention(
+      messages: try count(.messagesDays), media: try count(.mediaDays),
+      rounds: try count(.roundsDays))
+    if let guests = try count(.guestsDays) { retention.guests = guests }
+    return retention
   }
 
   private func backup() throws(SettingError) -> BackupSettings? {

@@ -66,13 +66,15 @@ package struct Settings: Sendable {
     case .streamLimit: "\(Limits().streamsPerAddress)"
     case .connectionLimit: "\(Limits().connectionsPerAddress)"
     case .mediaSpace: "\(Limits().mediaSpace / 1_000_000)"
+    case .guestsDays: "\(Retention().guests)"
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .backupAt: "03:30"
     case .backupKeep: "7"
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
-      .mediaDays, .pushNetwork, .mailProgram, .mailFrom, .twitchClientID, .twitchClientSecret,
+      .mediaDays, .messagesDays, .roundsDays, .pushNetwork, .mailProgram, .mailFrom,
+      .twitchClientID, .twitchClientSecret,
       .youtubeKey, .gameMirror, .backupFolder, .allowance:
       nil
     }

@@ -133,6 +133,29 @@ import Testing
     }
   }
 
+  @Test("stay while somebody's report of them is open, and go with their message")
+  func reported() async throws {
+    try await interface.open { client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let omar = try await Caller.member(client, name: "Omar")
+      let room = try await nina.group(with: omar)
+      let upload = try await nina.await(nina.upload(.picture(64)))
+      let said = try await nina.ask(
+        Endpoints.say, at: "\(room)", MessageRequest(key: "k", text: "", upload: upload.id))
+      try await until { files.count == 2 }
+      try await services.reports.report(
+        message: said.number, in: room, ReportRequest(reason: .photo), by: #require(omar.id))
+      interface.club.pass(.seconds(8 * 86_400))
+      #expect(try await services.retention.removeMessages(olderThan: 7) == 0)
+      #expect(try await services.uploads.clean(keepingFor: 7) == 0)
+      #expect(files.count == 2)
+      #expect(try await services.reports.close(1, outcome: "Read"))
+      #expect(try await services.retention.removeMessages(olderThan: 7) > 0)
+      #expect(try await services.uploads.clean(keepingFor: nil) == 0)
+      #expect(files.isEmpty)
+    }
+  }
+
   @Test("that are no pictures fail by name")
   func broken() async throws {
     try await interface.open { client in

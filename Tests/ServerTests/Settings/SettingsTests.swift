@@ -146,6 +146,18 @@ struct SettingsTests {
     #expect(try variable.configuration().limits.allowances.count == 2)
   }
 
+  @Test("everything is kept for ever unless there are days, but for guests who have done nothing")
+  func retention() throws {
+    #expect(try settings().configuration().retention == Retention())
+    let file = "messages-days = 400\nmedia-days = 90\nrounds-days = 800\nguests-days = 7"
+    let given = try settings(file: file).configuration().retention
+    #expect(given.messages == 400 && given.media == 90 && given.rounds == 800 && given.guests == 7)
+    for setting in [Setting.messagesDays, .mediaDays, .roundsDays, .guestsDays] {
+      #expect(setting.isLive)
+      #expect(throws: SettingError.self) { try settings([setting: ["0"]]).configuration() }
+    }
+  }
+
   @Test("backups are made where there is a folder for them")
   func backups() throws {
     #expect(try settings().configuration().backup == nil)

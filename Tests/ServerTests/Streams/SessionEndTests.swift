@@ -139,7 +139,7 @@ extension House {
       club.pass(AccountService.sessionLife + .seconds(1))
       try await accounts.clean()
     case .disuse:
-      club.pass(AccountService.unusedGuestLife + .seconds(1))
+      club.pass(.seconds(Retention().guests * 86_400 + 1))
       try await accounts.clean()
     }
   }

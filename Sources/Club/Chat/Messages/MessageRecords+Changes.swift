@@ -15,7 +15,7 @@ extension MessageRecords {
     in room: RoomRecord, for member: RoomMemberRecord, after change: Int, through last: Int,
     limit: Int, in db: ReadTransaction
   ) throws -> [MessageRecord] {
-    let known = max(try count(upTo: change, of: room, in: db), member.since)
+    let known = try count(upTo: change, of: room, atLeast: member.since, in: db)
     let said = try db.rows(
       """
       SELECT \(MessageRecord.columns) FROM \(MessageRecord.tables)
@@ -33,14 +33,15 @@ extension MessageRecords {
     return Array((said + changed).sorted { $0.change < $1.change }.prefix(limit))
   }
 
-  /// The number of messages in a room at the time of a change.
+  /// The number of messages that were said in a room until a change.
   ///
   /// Cost: looks at as many messages as the count of other changes has binary digits.
+  /// - Parameter since: less than this doesn't matter, and messages up to this number may be gone
   private static func count(
-    upTo change: Int, of room: RoomRecord, in db: ReadTransaction
+    upTo change: Int, of room: RoomRecord, atLeast since: Int, in db: ReadTransaction
   ) throws -> Int {
     let otherChanges = room.change - room.last
-    var (least, most) = (max(0, change - otherChanges), min(change, room.last))
+    var (least, most) = (max(since, change - otherChanges), min(change, room.last))
     while least < most {
       let middle = (least + most + 1) / 2
       let isSaid = try db.exists(

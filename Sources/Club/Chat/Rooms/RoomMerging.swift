@@ -21,7 +21,9 @@ package struct RoomMerging: Sendable {
 
   /// Cost: all messages of `room` are rewritten, and at most `mostRenumbered` of the other.
   func perform(in db: WriteTransaction) throws {
-    let kept = max(0, other.last - Self.mostRenumbered)
+    // What is gone from the beginning leaves no places that could be taken.
+    let kept = max(
+      try RoomRecords.countGone(from: other, in: db), other.last - Self.mostRenumbered)
     let order = MessageOrder(
       after: kept, try RoomRecords.lines(of: other.id, after: kept, in: db),
       try RoomRecords.lines(of: room.id, in: db))

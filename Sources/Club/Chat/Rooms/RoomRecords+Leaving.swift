@@ -76,6 +76,14 @@ extension RoomRecords {
       "\(player);")
   }
 
+  /// The number of messages that are gone from the beginning of a room.
+  static func countGone(from room: RoomRecord, in db: ReadTransaction) throws -> Int {
+    let first = try db.first("SELECT min(number) FROM messages WHERE room_id = $1", room.id) {
+      try $0[0] as Int?
+    }
+    return ((first ?? nil) ?? room.last + 1) - 1
+  }
+
   /// The messages of a room as they are put in order.
   ///
   /// - Parameter number: only those with higher numbers

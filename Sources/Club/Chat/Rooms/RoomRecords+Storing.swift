@@ -43,6 +43,12 @@ extension RoomRecords {
       room.name, room.photo)
   }
 
+  /// Notes that all messages up to a number are gone: nobody in the room sees what is behind anything lower.
+  static func setFirst(behind number: Int, of room: RoomID, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE room_members SET since = $2 WHERE room_id = $1 AND since < $2", room, number)
+  }
+
   /// The rooms of a player behind a place, those for two across a block left out.
   ///
   /// Cost: all of the player's rooms are looked at. An index in this order would be paid for by every

@@ -195,17 +195,14 @@ extension UploadService {
   /// Forgets what is a day old, with its files, and takes from messages what is kept no longer.
   ///
   /// - Parameter days: for how long photos and videos of messages are kept; nil for ever
-  package func clean(keepingFor days: Int?) async throws {
+  /// - Returns: how many of these are gone
+  @discardableResult
+  package func clean(keepingFor days: Int?) async throws -> Int {
     let now = dependencies.now()
     while try await database.write({ db in
       try UploadRecords.deleteExpired(at: now, limit: Self.batch, in: db)
     }) == Self.batch {}
-    if let days {
-      let oldest = now - .seconds(days * 24 * 60 * 60)
-      while try await database.write({ db in
-        try MediaRecords.expire(before: oldest, limit: Self.batch, in: db)
-      }) {}
-    }
+    let expired = try await days.asyncMap { try await expire(before: now.before(days: $0)) }
     let files = try await store.onDisk { $0.allUploads() }
     let over = try await database.read { db in
       try files.filter { id in
@@ -215,6 +212,18 @@ extension UploadService {
     }
     try await store.onDisk { over.forEach($0.removeUpload) }
     try await store.tidy()
+    return expired ?? 0
+  }
+
+  private func expire(before instant: Instant) async throws -> Int {
+    var (count, last) = (0, Self.batch)
+    while last == Self.batch {
+      last = try await database.write { db in
+        try MediaRecords.expire(before: instant, limit: Self.batch, in: db)
+      }
+      count += last
+    }
+    return count
   }
 }
 

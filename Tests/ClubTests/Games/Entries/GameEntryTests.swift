@@ -339,7 +339,7 @@ import Testing
     let services = try club.open()
     let guests = try await services.guests(2)
     _ = try await services.gameEntries.set(services.games(1)[0], .everybody, by: guests[0])
-    club.pass(AccountService.unusedGuestLife + .seconds(60))
+    club.pass(.seconds(Retention().guests * 86_400 + 60))
     try await services.accounts.clean()
     #expect(try await services.accounts.player(guests[0]) != nil)
     #expect(try await services.accounts.player(guests[1]) == nil)

@@ -1,0 +1,10 @@
+package import Club
+package import Instruments
+
+/// How much was taken away in its time.
+package struct RemovedCounts: Sendable {
+  private let counters = Dictionary(
+    uniqueKeysWithValues: Retention.Kind.allCases.map { ($0, Counter()) })
+
+  package subscript(kind: Retention.Kind) -> Counter { counters[kind]! }
+}
