@@ -57,7 +57,8 @@ def test_a_line_and_favourites_are_chosen_and_shown(mira, server):
 
 def test_there_are_four_favourites_and_a_tap_takes_one_out(mira):
     register(mira, *TITLES, "StarCraft", "Gomoku")
-    mira.open("/account")
+    mira.open(f"/player/{mira.guest.id}")
+    mira.press(mira.link("Edit profile"))
     mira.press(mira.button("Change: Favourite video games"))
     names = ["Celeste", "Hades", "Hollow Knight", "StarCraft"]
     for title in names:
