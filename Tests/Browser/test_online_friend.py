@@ -104,6 +104,12 @@ def read_code(picture, folder) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
+ON_TOP = """() => {
+  const { x, y, width, height } = document.querySelector(".toast").getBoundingClientRect();
+  return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".toast");
+}"""
+
+
 def test_the_code_and_the_link_are_copied(new_person):
     person = new_person()
     person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -112,6 +118,7 @@ def test_the_code_and_the_link_are_copied(new_person):
     read = "navigator.clipboard.readText()"
     person.press(person.button("Copy code"))
     expect(person.toast).to_contain_text("Code copied")
+    assert person.page.evaluate(ON_TOP), "the sheet doesn't lie on it"
     assert person.page.evaluate(read) == code
     person.press(person.button("Share link"))
     expect(person.toast).to_contain_text("Link copied")

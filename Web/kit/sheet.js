@@ -1,6 +1,7 @@
 import { t } from "../text/text.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { hearToasts } from "./toast.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
@@ -33,6 +34,7 @@ export function openSheet({ title, body, onClose }) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(event, dialog)) close();
   });
+  hearToasts(dialog);
   dialog.addEventListener("close", () => {
     dialog.remove();
     onClose?.();

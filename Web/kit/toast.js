@@ -10,7 +10,7 @@ import { fill, h } from "./dom.js";
  * @param {{ action?: ToastAction }} [options]
  */
 export function toast(message, { action } = {}) {
-  const region = document.getElementById("toasts");
+  const region = [...document.querySelectorAll("dialog[open] > .toasts")].at(-1) ?? ofPage();
   if (!region) return;
   const act = action && h("button", { type: "button", class: "btn sm" }, action.label);
   const box = h("div", { class: "toast" }, h("p", { class: "grow" }, message), act);
@@ -34,4 +34,24 @@ export function toast(message, { action } = {}) {
     action?.run();
   });
   fill(region, box);
+}
+
+/**
+ * Has what is told while a dialog is open told within it: it makes the rest of the page inert, which is then neither
+ * seen nor heard. What is there when it closes goes on on the page.
+ *
+ * @param {HTMLDialogElement} dialog
+ */
+export function hearToasts(dialog) {
+  const region = h("div", { class: "toasts", role: "status" });
+  dialog.append(region);
+  dialog.addEventListener("close", () => {
+    const page = ofPage();
+    if (page && region.firstChild) fill(page, region.firstChild);
+  });
+}
+
+/** Where the page tells, while no dialog is open. */
+function ofPage() {
+  return document.getElementById("toasts");
 }

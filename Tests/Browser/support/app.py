@@ -93,7 +93,10 @@ class App:
 
     @property
     def toast(self) -> Locator:
-        return self.page.locator("#toasts")
+        """What was told for a moment, where it can be seen: in the sheet on top, if there is one."""
+        return self.page.locator(
+            "dialog[open]:last-of-type > .toasts, html:not(:has(dialog[open])) #toasts"
+        )
 
     def go_once_round(self):
         """Asks the server something: whatever the page asked before is on its way then, and what had come for
