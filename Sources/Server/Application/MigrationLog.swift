@@ -8,7 +8,7 @@ package final class MigrationLog {
 
   private let logger: Logger
   private let now: () -> ContinuousClock.Instant
-  /// Nil for a database that is made just now: nobody waits for that.
+  /// The step with which this began; with the first one a database is made, and nobody waits for that.
   private var first: Int?
   private var began: ContinuousClock.Instant
   private var told: ContinuousClock.Instant
@@ -33,21 +33,22 @@ package final class MigrationLog {
 
   private func begin(_ step: MigrationStep) {
     (began, told) = (now(), now())
-    guard first == nil, step.number > 1 else { return }
+    guard first == nil else { return }
     first = step.number
+    guard step.number > 1 else { return }
     logger.notice(
       "the database of an earlier version is taken to its new form; it may be stopped and goes on later",
       metadata: ["steps": "\(step.last - step.number + 1)"])
   }
 
   private func goOn(_ step: MigrationStep) {
-    guard let first, told.duration(to: now()) >= Self.pause else { return }
+    guard let first, first > 1, told.duration(to: now()) >= Self.pause else { return }
     told = now()
     tell("a step of the database goes on", step, first, began.duration(to: told))
   }
 
   private func take(_ step: MigrationStep, in time: Duration) {
-    guard let first else { return }
+    guard let first, first > 1 else { return }
     tell("a step of the database is taken", step, first, time)
   }
 
