@@ -8,7 +8,7 @@ from webbuild.tools import ROOT
 CLUB = ROOT / "Sources/Club"
 LIST = ROOT / "Tests/Scripts/walls.txt"
 # Of edges. A new folder brings its own, and nothing else does.
-MOST = 64
+MOST = 76
 
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:package |public |final |indirect )*"

@@ -149,7 +149,7 @@ export default {
     deleteTitle: "Dein Konto löschen?",
     deleteGuestTitle: "Diesen Gast löschen?",
     goes:
-      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort; deine Nachrichten, Fotos, Videos und Reaktionen in Chats; deine Videospiele und Aktivitäten; wem du folgst und wen du blockierst; dein Code, deine Einladungen, Mitteilungen und Einstellungen. Du wirst überall abgemeldet.",
+      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort; deine Nachrichten, Fotos, Videos und Reaktionen in Chats; deine Videospiele und was du über sie gesagt hast, deine Aktivitäten; wem du folgst und wen du blockierst; dein Code, deine Einladungen, Mitteilungen und Einstellungen. Du wirst überall abgemeldet.",
     stays:
       "Es bleiben: Partien, die andere mit dir gespielt haben, mit Zügen und Stand, unter „Ehemaliges Mitglied“; und was andere gemeldet haben, ohne deinen Namen. Partien, die nur auf diesem Gerät liegen, bleiben auch.",
     typeName: "Gib zur Bestätigung deinen Namen ein: {name}",

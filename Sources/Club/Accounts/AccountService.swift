@@ -26,6 +26,9 @@ package struct AccountService: Sendable {
     security = SecurityLog(logger)
   }
 
+  /// The days without a visit after which a guest who has nothing is forgotten, unless the host says otherwise.
+  package static let unusedGuestDays = 30
+
   /// The time after which a session that was not used ends.
   package static let sessionLife = Duration.seconds(400 * 24 * 60 * 60)
   /// The interval at which it is noted that a session was seen.
@@ -188,7 +191,7 @@ package struct AccountService: Sendable {
   /// - Parameter days: after which guests without a match, a room or games are forgotten who were not seen
   /// - Returns: how many guests were forgotten
   @discardableResult
-  package func clean(keepingGuestsFor days: Int = Retention().guests) async throws -> Int {
+  package func clean(keepingGuestsFor days: Int = unusedGuestDays) async throws -> Int {
     let now = dependencies.now()
     try await database.write { db in
       try SessionRecords.deleteExpiredCarries(at: now, in: db)

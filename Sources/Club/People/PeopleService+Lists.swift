@@ -49,18 +49,6 @@ extension PeopleService {
       )
     }
   }
-
-  /// - Parameter viewer: Nil for nobody.
-  /// - Throws: `PersonRefusal.unknownPlayer`
-  package func profile(of id: PlayerID, for viewer: PlayerID?) async throws -> ProfileRecord {
-    let now = dependencies.now()
-    return try await database.read { db in
-      guard let person = try PersonRecord.load(id, for: viewer, at: now, in: db) else {
-        throw PersonRefusal.unknownPlayer
-      }
-      return try ProfileRecord(person, for: viewer, in: db)
-    }
-  }
 }
 
 /// Preferences that a player has chosen.

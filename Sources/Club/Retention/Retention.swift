@@ -9,7 +9,7 @@ package struct Retention: Equatable, Sendable {
   /// Rounds that are over.
   package var rounds: Int?
   /// Guests who have left nothing behind, since they were last here.
-  package var guests = 30
+  package var guests = AccountService.unusedGuestDays
 
   package init(messages: Int? = nil, media: Int? = nil, rounds: Int? = nil) {
     self.messages = messages

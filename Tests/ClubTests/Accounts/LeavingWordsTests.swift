@@ -7,7 +7,8 @@ import Testing
 @Suite struct LeavingWordsTests {
   /// The words by which people know the rows of a table.
   private enum Word: CaseIterable {
-    case name, photo, email, devices, chats, reactions, matches, games, follows, blocks, code
+    case name, photo, email, devices, chats, reactions, matches, games, ratings, follows, blocks
+    case code
     case invitations, notices, activity, settings, reports
 
     /// The texts of the app in English and German, and of the description of the interface.
@@ -21,12 +22,13 @@ import Testing
       case .reactions: ("reactions in chats", "Reaktionen", "reactions")
       case .matches: ("games others played", "die andere mit dir gespielt haben", "matches")
       case .games: ("your video games", "deine Videospiele", "your games")
+      case .ratings: ("what you said of them", "was du über sie gesagt hast", "your ratings")
       case .follows: ("who you follow", "wem du folgst", "whom you follow")
       case .blocks: ("follow and block", "wen du blockierst", "follow and block")
       case .code: ("your code", "dein Code", "your code")
       case .invitations: ("invitations", "Einladungen", "invitations")
       case .notices: ("notifications", "Mitteilungen", "notices")
-      case .activity: ("games and activity", "Videospiele und Aktivitäten", "what you did lately")
+      case .activity: ("and your activity", "deine Aktivitäten", "what you did lately")
       case .settings: ("settings", "Einstellungen", "settings")
       case .reports: ("what others reported", "was andere gemeldet haben", "reported of you")
       }
@@ -39,7 +41,8 @@ import Testing
     "reactions": .reactions,
     "former_authors": .chats, "joined_authors": .chats, "uploads": .chats, "matches": .matches,
     "live_players": .matches, "invitations": .invitations, "blocks": .blocks,
-    "follows": .follows, "game_entries": .games, "game_tidings": .games, "activities": .activity,
+    "follows": .follows, "game_entries": .games, "game_ratings": .ratings,
+    "game_tidings": .games, "activities": .activity,
     "preferences": .settings, "player_codes": .code, "name_words": .name, "carries": .devices,
     "sessions": .devices, "guest_networks": .devices, "known_devices": .devices,
     "suspended_networks": .reports, "members": .email, "mail_links": .email,

@@ -14,7 +14,8 @@ protocol ListedPlayer {
 struct FriendsFirstList<Found: ListedPlayer> {
   /// All friends in their order.
   let friends: (ReadTransaction) throws -> [Found]
-  /// So many others behind a place, in their order; nil in place of one whom the viewer is not to see.
+  /// Others behind a place, at most as many as asked for, in their order; nil in place of one whom the viewer is not
+  /// to see.
   let others:
     (ListCursor<PlayerID>, Int, ReadTransaction) throws -> [(
       cursor: ListCursor<PlayerID>, found: Found?

@@ -155,7 +155,7 @@ import Testing
     try await services.database.write { db in
       for (place, player) in players.enumerated() {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3)", player, game, place / 4)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3, NULL)", player, game, place / 4)
         guard (1...55).contains(place) else { continue }
         for (one, other) in [(viewer, player), (player, viewer)] {
           try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
@@ -185,7 +185,7 @@ import Testing
     try await services.database.write { db in
       for (place, player) in players.enumerated() {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3)", player, game, place)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3, NULL)", player, game, place)
         guard (5..<59).contains(place) else { continue }
         try db.execute("INSERT INTO blocks VALUES ($1, $2, 0)", player, viewer)
       }
@@ -259,7 +259,7 @@ import Testing
           try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
         }
         for game in games.prefix(listed) {
-          try db.execute("INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, 0)", id, game)
+          try db.execute("INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, 0, NULL)", id, game)
         }
       }
     }
@@ -449,7 +449,7 @@ import Testing
         (1, 1, 2), (2, 1, 2), (3, 1, 2), (1, 2, 1), (2, 2, 2), (2, 3, 2),
       ] {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0)", player, game, audience)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0, NULL)", player, game, audience)
       }
     }
     try await older.close()
