@@ -155,7 +155,8 @@ import Testing
     try await services.database.write { db in
       for (place, player) in players.enumerated() {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3, NULL)", player, game, place / 4)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3, NULL)", player, game,
+          place / 4)
         guard (1...55).contains(place) else { continue }
         for (one, other) in [(viewer, player), (player, viewer)] {
           try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
@@ -259,7 +260,8 @@ import Testing
           try db.execute("INSERT INTO follows VALUES ($1, $2, 'x', 0)", one, other)
         }
         for game in games.prefix(listed) {
-          try db.execute("INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, 0, NULL)", id, game)
+          try db.execute(
+            "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, 0, NULL)", id, game)
         }
       }
     }
@@ -449,7 +451,8 @@ import Testing
         (1, 1, 2), (2, 1, 2), (3, 1, 2), (1, 2, 1), (2, 2, 2), (2, 3, 2),
       ] {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0, NULL)", player, game, audience)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0, NULL)", player, game,
+          audience)
       }
     }
     try await older.close()
