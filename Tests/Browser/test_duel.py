@@ -243,10 +243,11 @@ def test_past_games_are_replayed_move_by_move(mira, nina):
     mira.open(f"/online/{match}")
     mira.press(mira.button("Game 1: You win"))
     sheet = mira.sheet
-    expect(sheet.get_by_role("status")).to_have_text("Nina Kaur resigned")
+    status = sheet.get_by_role("status").first
+    expect(status).to_have_text("Nina Kaur resigned")
     mira.press(sheet.get_by_role("button", name="Previous"))
     expect(sheet.get_by_role("gridcell", name=re.compile(", [XO]"))).to_have_count(1)
-    expect(sheet.get_by_role("status")).to_have_text("After 1 of 2 moves")
+    expect(status).to_have_text("After 1 of 2 moves")
     mira.page.keyboard.press("Home")
     expect(sheet.get_by_role("gridcell", name=re.compile(", [XO]"))).to_have_count(0)
 

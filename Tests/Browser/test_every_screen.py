@@ -25,8 +25,9 @@ TOO_WIDE = """
   // What a drawing lets reach beyond its own frame is cut off there.
   const isCut = ({ ownerSVGElement }) =>
     ownerSVGElement && getComputedStyle(ownerSVGElement).overflowX !== "visible";
+  // What is folded away keeps the place that it had in another window.
   return [...document.querySelectorAll("body *")]
-    .filter((element) => !isCut(element))
+    .filter((element) => !isCut(element) && element.checkVisibility())
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (right > clientWidth + 0.5 || left < -0.5);

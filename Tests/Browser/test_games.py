@@ -154,7 +154,7 @@ def test_no_game_at_this_address(app):
 
 @both_browsers
 def test_players_of_a_game_are_followed_and_written_to(mira, nina, server):
-    game = game_named(server.origin, "Celeste")
+    game = game_named(server.origin, "Spy Hunter")
     stranger = Guest(server.origin, unused("Kenji")).register()
     stranger.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody", "status": "playing"})
     mira.guest.befriend(nina.guest)

@@ -156,7 +156,7 @@ def test_an_account_stands_when_its_photo_can_not_be_sent(app):
 
     intercept(app.page, "**/api/v1/me/photo", answer)
     choose_while_registering(app, name)
-    expect(app.toast).to_contain_text(f"You’re signed in as {name}. Your photo wasn’t saved")
+    expect(app.sheet.get_by_role("heading", name=f"Welcome, {name}")).to_be_visible()
     expect(app.sheet.get_by_text("Only the photo wasn’t saved")).to_be_visible()
     # It is at hand.
     app.press(app.button("Use this photo"))

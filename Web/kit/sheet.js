@@ -1,7 +1,7 @@
 import { t } from "../text/text.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { hearToasts } from "./toast.js";
+import { toastsOfDialog } from "./toast.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
@@ -30,11 +30,16 @@ export function openSheet({ title, body, onClose }) {
       icon("close"),
     ),
   );
-  const dialog = h("dialog", { class: "sheet", "aria-labelledby": heading }, head, ...body);
+  const dialog = h(
+    "dialog",
+    { class: "sheet", "aria-labelledby": heading },
+    head,
+    ...body,
+    toastsOfDialog(),
+  );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(event, dialog)) close();
   });
-  hearToasts(dialog);
   dialog.addEventListener("close", () => {
     dialog.remove();
     onClose?.();

@@ -37,21 +37,24 @@ export function toast(message, { action } = {}) {
 }
 
 /**
- * Has what is told while a dialog is open told within it: it makes the rest of the page inert, which is then neither
- * seen nor heard. What is there when it closes goes on on the page.
- *
- * @param {HTMLDialogElement} dialog
+ * The place for what is told while a dialog is open, to be put into it: a dialog makes the rest of the page inert, which
+ * is then neither seen nor heard. What is there when the dialog goes is told on by the page,
+ * unless that tells something newer.
  */
-export function hearToasts(dialog) {
-  const region = h("div", { class: "toasts", role: "status" });
-  dialog.append(region);
-  dialog.addEventListener("close", () => {
+export function toastsOfDialog() {
+  return h("dialog-toasts", { class: "toasts", role: "status" });
+}
+
+class DialogToasts extends HTMLElement {
+  disconnectedCallback() {
     const page = ofPage();
-    if (page && region.firstChild) fill(page, region.firstChild);
-  });
+    if (page && !page.firstChild && this.firstChild) fill(page, this.firstChild);
+  }
 }
 
 /** Where the page tells, while no dialog is open. */
 function ofPage() {
   return document.getElementById("toasts");
 }
+
+customElements.define("dialog-toasts", DialogToasts);

@@ -1,4 +1,5 @@
 package import API
+import Base
 import Database
 import Rules
 

@@ -887,7 +887,7 @@ def _rated_game(app):
         "PUT", f"/me/games/{game}/rating",
         {"stars": 4, "line": "One more bench, then bed.", "audience": "friends"})
     app.open(f"/games/{game}")
-    expect(app.page.get_by_text("Play it in the dark")).to_be_visible()
+    expect(app.page.get_by_text("Play it in the dark").first).to_be_visible()
 
 
 def _member_profile(app):

@@ -10,8 +10,7 @@ OWN = {
     "chat": "main > :is(chat-screen, room-screen, chat-info-screen, chat-new-screen, "
             "chat-requests-screen, chat-share-screen), .room",
     "games": "main > :is(games-screen, games-mine-screen, game-screen, game-players-screen, "
-             "games-shelf-screen, profile-screen), .did, "
-             ".welcome",
+             "games-shelf-screen, profile-screen), .did, .welcome, .choices",
     "viewer": ".replay, .past, .days, .record, .picture, .pdf, .pages",
 }
 

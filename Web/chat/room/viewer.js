@@ -1,6 +1,6 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
-import { hearToasts } from "../../kit/toast.js";
+import { toastsOfDialog } from "../../kit/toast.js";
 import { t } from "../../text/text.js";
 import { clockTime } from "./times.js";
 import { localAddress } from "./local-files.js";
@@ -87,7 +87,7 @@ export function openViewer(room, photos, number) {
     if (key === "ArrowRight") go(isRTL ? -1 : 1);
     if (key === "+" || key === "-") zoomTo(zoom + (key === "+" ? .5 : -.5));
   });
-  hearToasts(dialog);
+  dialog.append(toastsOfDialog());
   dialog.addEventListener("close", () => dialog.remove());
   show();
   (document.getElementById("main")?.firstElementChild ?? document.body).append(dialog);
