@@ -451,8 +451,7 @@ import Testing
         (1, 1, 2), (2, 1, 2), (3, 1, 2), (1, 2, 1), (2, 2, 2), (2, 3, 2),
       ] {
         try db.execute(
-          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0, NULL)", player, game,
-          audience)
+          "INSERT INTO game_entries VALUES ($1, $2, NULL, $3, 0, 0, 0)", player, game, audience)
       }
     }
     try await older.close()
