@@ -163,3 +163,15 @@ def test_every_picture_is_shown_somewhere():
     shown = "".join((ROOT / paper).read_text() for paper in PAPERS) + (ROOT / "Web/manifest.webmanifest").read_text()
     unused = [picture for picture in pictures if not re.search(rf"[/(\"]{re.escape(picture.name)}\b", shown)]
     assert pictures and unused == []
+
+
+# What stands beside the folders. A compiler that is called by hand leaves its files here.
+TOP = {
+    ".gitignore", ".swift-format", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile",
+    "Package.swift", "Package.versions", "README.md", "SECURITY.md", "deno.json",
+}
+
+
+def test_nothing_lies_beside_the_folders():
+    done = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert {path for path in done.stdout.splitlines() if "/" not in path} == TOP
