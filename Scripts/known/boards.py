@@ -1,40 +1,27 @@
 """Boards by the text of their ruleset: their squares, and which are the same when the board is turned."""
 
-import re
-from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
+from typing import Self
+
+from solving.ruleset import Ruleset
 
 
-@dataclass(frozen=True)
-class Board:
-    """A board without misere, such as 3x3x3 or 7x6x4d."""
-
-    text: str
-    columns: int
-    rows: int
-    in_a_row: int
-    drop: bool
+class Board(Ruleset):
+    """A board without misere, for whoever asks about its first moves."""
 
     @classmethod
-    def named(cls, text: str) -> "Board":
-        """Raises ValueError for a text that is none of such a board."""
-        found = re.fullmatch(r"(\d+)x(\d+)x(\d+)(d?)", text)
-        if not found:
+    def of(cls, text: str) -> Self:
+        board = super().of(text)
+        if board.is_misere:
             raise ValueError(f"no board: {text}")
-        return cls(text, *map(int, found.groups()[:3]), bool(found[4]))
-
-    @property
-    def options(self) -> list[str]:
-        """How `gameon solve` and `gameon perft` are told of it."""
-        size = f"{self.columns}x{self.rows}x{self.in_a_row}"
-        return ["--board", size, *(["--drop"] if self.drop else [])]
+        return board
 
     @cached_property
     def first_moves(self) -> list[str]:
         """As `gameon solve` names them: squares, or columns where marks fall."""
         letters = ascii_lowercase[: self.columns]
-        if self.drop:
+        if self.is_drop:
             return list(letters)
         return [f"{letter}{row}" for row in range(1, self.rows + 1) for letter in letters]
 
@@ -42,7 +29,7 @@ class Board:
     def turns(self) -> list[dict[str, str]]:
         """Every way to turn or mirror the board onto itself: which move becomes which. The first leaves all in place."""
         right, top = self.columns - 1, self.rows - 1
-        if self.drop:
+        if self.is_drop:
             return [{ascii_lowercase[x]: ascii_lowercase[way(x)] for x in range(self.columns)}
                     for way in (lambda x: x, lambda x: right - x)]
         ways = [lambda x, y: (x, y), lambda x, y: (right - x, y),

@@ -60,5 +60,5 @@ def right_moves(board: Board, moves: str, found: Value) -> list[str]:
     if found.value != "draw":
         return list(found.best)
     taken = {moves[at:at + 2] for at in range(0, len(moves), 2)}
-    free = [move for move in board.first_moves if board.drop or move not in taken]
+    free = [move for move in board.first_moves if board.is_drop or move not in taken]
     return [move for move in free if solve(board, moves + move).value == "draw"]

@@ -1,13 +1,11 @@
 """What the program tells of positions: `gameon solve` and `gameon perft`."""
 
 import json
-import subprocess
 from dataclasses import dataclass
 
 from known.boards import Board
-from webbuild.tools import BUILD
+from solving.program import ask
 
-PROGRAM = BUILD / "release/gameon"
 #: Positions that may be looked at for one value: enough for every board here that can be proven.
 NODES = 3_000_000
 
@@ -25,17 +23,10 @@ class Value:
 
 
 def solve(board: Board, moves: str = "", nodes: int = NODES) -> Value:
-    told = json.loads(_run("solve", *board.options, "--nodes", nodes, *([moves] if moves else [])))
+    told = json.loads(ask("solve", *board.options, "--nodes", nodes, *([moves] if moves else [])))
     pairs = (told["reason"] or {}).get("pairs", [])
     return Value(told["value"], told["plies"], tuple(told["best"]), told["proven"], tuple(map(tuple, pairs)))
 
 
 def perft(board: Board, depth: int) -> int:
-    return int(_run("perft", *board.options, "--depth", depth))
-
-
-def _run(*arguments: object) -> str:
-    done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise RuntimeError(f"gameon {' '.join(map(str, arguments))}: {done.stderr}")
-    return done.stdout
+    return int(ask("perft", *board.options, "--depth", depth))

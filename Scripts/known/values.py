@@ -64,7 +64,7 @@ def known(board: Board) -> Known:
 
 def first_move(board: Board, first: str) -> tuple[FirstMove, Why | None]:
     after = proven(board, first)
-    left = [move for move in board.first_moves if board.drop or move != first]
+    left = [move for move in board.first_moves if board.is_drop or move != first]
     enough = {"win"} if after.value == "win" else {"win", "draw"}
     right, why = 0, None
     for answer, same in board.kinds(left, after=first).items():
@@ -90,7 +90,7 @@ def count(board: Board) -> tuple[int, int, bool]:
     squares = board.columns * board.rows
     ways = [1]
     while len(ways) <= squares:
-        free = board.columns if board.drop else squares - len(ways) + 1
+        free = board.columns if board.is_drop else squares - len(ways) + 1
         if ways[-1] * free > MOST_WAYS:
             return len(ways) - 1, ways[-1], False
         ways.append(perft(board, len(ways)))

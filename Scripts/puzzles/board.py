@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
+
+from solving.ruleset import Ruleset
 
 #: The marks of a position by cell, row by row from a1: "." for none, "x" and "o".
 Marks = str
-_RULESET = re.compile(r"(\d+)x(\d+)x(\d+)(d?)(m?)")
 _DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-@dataclass(frozen=True)
-class Board:
-    """A ruleset, such as `5x5x4`, `7x6x4d` (marks fall) or `4x4x4m` (whoever makes a line loses)."""
-
-    text: str
-    columns: int
-    rows: int
-    in_a_row: int
-    is_drop: bool
-    is_misere: bool
-
-    @classmethod
-    def of(cls, text: str) -> Board:
-        columns, rows, in_a_row, drop, misere = _RULESET.fullmatch(text).groups()
-        return cls(text, int(columns), int(rows), int(in_a_row), bool(drop), bool(misere))
+class Board(Ruleset):
+    """A board, for whoever plays on it."""
 
     @property
     def cells(self) -> int:

@@ -1,14 +1,11 @@
 """What `gameon solve` says about positions."""
 
 import json
-import subprocess
 from dataclasses import dataclass
-from pathlib import Path
 
 from puzzles.board import Board
+from solving.program import ask
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build/release/gameon"
 #: Positions that a proof may look at. What takes more is no puzzle for people, nor for the browser of a phone.
 BUDGET = 400_000
 
@@ -26,11 +23,8 @@ class Answer:
 
 def solve(board: Board, moves: list[int]) -> Answer | None:
     """None where the value, or the number of plies, isn't certain within the budget."""
-    options = ["--board", f"{board.columns}x{board.rows}x{board.in_a_row}", "--nodes", str(BUDGET)]
-    options += ["--drop"] * board.is_drop + ["--misere"] * board.is_misere
     text = "".join(board.name(cell) for cell in moves)
-    told = json.loads(subprocess.run(
-        [PROGRAM, "solve", *options, text], check=True, capture_output=True, text=True).stdout)
+    told = json.loads(ask("solve", *board.options, "--nodes", BUDGET, text))
     if not told["proven"] or not _is_exact(board, told):
         return None
     return Answer(told["value"], told["plies"], told["best"], told["nodes"])

@@ -19,6 +19,11 @@ public struct Instant: Hashable, Comparable, Sendable {
     instant.moved(by: -duration.wholeMilliseconds)
   }
 
+  /// The moment so many days of 24 hours before this one.
+  public func before(days: Int) -> Instant {
+    moved(by: -Int128(days) * 24 * 60 * 60 * 1000)
+  }
+
   /// The time from this instant until another, as far as milliseconds can be counted.
   public func distance(to other: Instant) -> Duration {
     .milliseconds(Int64(clamping: Int128(other.milliseconds) - Int128(milliseconds)))

@@ -121,7 +121,8 @@ def test_a_live_round_is_finished_before_the_next(mira, nina):
 
 def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
     person = new_person().open()
-    # The font, which comes after the first board, may be on its way.
+    # What comes after the first board is there, but for the font, which may be on its way.
+    person.eventually("customElements.get('rules-screen')")
     person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "/assets/inter.")
     person.page.context.set_offline(True)
     expect(person.button("Play now")).to_be_disabled()

@@ -1,5 +1,3 @@
-package import API
-
 /// For how many days a club keeps what happened in it; nil for ever.
 package struct Retention: Equatable, Sendable {
   /// Messages, with their photos and videos.
@@ -24,9 +22,4 @@ package struct Retention: Equatable, Sendable {
     case rounds
     case guests
   }
-}
-
-extension Instant {
-  /// The moment so many days before this one.
-  package func before(days: Int) -> Instant { self - .seconds(days * 24 * 60 * 60) }
 }

@@ -1,17 +1,10 @@
-internal import Rules
-
 /// A command that can be typed besides a move. None of these words is also a move.
-enum AnalysisCommand: String, CaseIterable {
+enum AnalysisCommand: String, TypedCommand {
   case best, moves, threats, why, story, board, marks, back, next, first, last, slip, game, longer,
     help
   case quit
 
-  /// `q` stands for `quit`, as under keys, where it names no column.
-  init?(typed words: String, on ruleset: Ruleset) {
-    self.init(rawValue: words == "q" && !ruleset.hasColumnQ ? Self.quit.rawValue : words)
-  }
-
-  private var explanation: String {
+  var explanation: String {
     switch self {
     case .best: "says the best moves, and how it goes on at best"
     case .moves: "says what each move is worth, the best first"
@@ -30,13 +23,5 @@ enum AnalysisCommand: String, CaseIterable {
     case .help: "says this"
     case .quit: "ends the program"
     }
-  }
-
-  static func help(on ruleset: Ruleset) -> [String] {
-    [ruleset.moveSentence]
-      + allCases.map { command in
-        let word = command == .quit && !ruleset.hasColumnQ ? "quit or q" : command.rawValue
-        return "\(word): \(command.explanation)."
-      }
   }
 }
