@@ -2,8 +2,9 @@
 """Plays, talks, uploads, opens and closes streams for an hour (SOAK_MINUTES) at half load, and draws what the server
 takes meanwhile: .build/soak.svg, with the figures in .build/soak.md.
 
-Begins with as many newcomers as the server remembers sessions of, and is at full load for the first sixth: what the
-server keeps up to a bound, sessions and pages of its database, is to be there when memory is looked at first.
+Begins with as many newcomers as the server remembers sessions of and with more messages than it keeps pages of its
+database, and is at full load for the first sixth: what the server keeps up to a bound is to be there when memory is
+looked at first.
 
 It fails when the memory at the end is more than 5 % over that after a sixth of the time (ten minutes of an hour),
 or files or threads are more; each is the median of a twentieth of the time.
@@ -34,6 +35,8 @@ SECONDS = 20
 GROWTH = 1.05
 # Two generations of the cache of sessions.
 NEWCOMERS = 2 << 15
+# The cache of pages has 64 MB.
+DATABASE = 80e6
 # Files of connections that are just being opened or closed.
 SLACK = {"memory, MB": 0, "files": 24, "threads": 4}
 
@@ -50,6 +53,8 @@ def main() -> None:
         sender = Sender(server)
         with ThreadPoolExecutor(8) as threads:
             list(threads.map(lambda _: welcome(server, NEWCOMERS // 64), range(64)))
+        while (server.data / "gameon.sqlite").stat().st_size < DATABASE:
+            load(program, server, "--messages", "--matches", 1000, "--connections", MATCHES, "--seconds", 5)
         begin = time.monotonic()
         while (minute := (time.monotonic() - begin) / 60) < MINUTES:
             samples.append(Sample(minute, turn(program, server, sender, rests=minute > MINUTES / 6)))

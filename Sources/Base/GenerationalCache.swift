@@ -11,6 +11,9 @@ package struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     self.size = size
   }
 
+  /// How many there are, those twice that are in both generations.
+  package var count: Int { young.count + old.count }
+
   package subscript(key: Key) -> Value? {
     mutating get {
       if let value = young[key] { return value }
@@ -34,11 +37,14 @@ package struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     old = old.filter { !isGone($0.value) }
   }
 
+  /// Forgets what nobody has asked for since this was called last.
+  package mutating func beginGeneration() {
+    old = young
+    young = [:]
+  }
+
   private mutating func insert(_ value: Value, for key: Key) {
-    if young.count >= size, young[key] == nil {
-      old = young
-      young = [:]
-    }
+    if young.count >= size, young[key] == nil { beginGeneration() }
     young[key] = value
   }
 }

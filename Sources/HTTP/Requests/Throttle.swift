@@ -7,10 +7,13 @@ import Synchronization
 /// passes.
 ///
 /// A bucket of tokens for each, told by the one instant at which it is full again. In memory, and
-/// bounded: of very many those who did nothing for longest are forgotten.
+/// bounded: buckets that are full again are forgotten after two periods at most, and of very many
+/// those who did nothing for longest.
 package final class Throttle<Key: Hashable & Sendable>: Sendable {
   fileprivate struct State: Sendable {
     var fullAt: GenerationalCache<Key, Instant>
+    /// The instant at which the young generation of buckets began.
+    var youngSince = Instant(milliseconds: 0)
     /// The time that an empty bucket takes to be full.
     var period: Duration
     /// The time that it takes for a single token.
@@ -43,6 +46,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
   /// - Throws: `Problem` 429 that says when there is one again.
   package func take(_ key: Key, at now: Instant) throws(Problem) {
     let wait = state.withLock { state -> Duration? in
+      state.forgetFull(at: now)
       // A clock that was set back keeps nobody out for longer than an empty bucket would.
       let full = min(max(state.fullAt[key] ?? now, now), now + state.period)
       let wait = state.wait(until: full, at: now)
@@ -63,6 +67,9 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
     if let wait { throw Problem(tooManyRequests: wait) }
   }
 
+  /// How many buckets are kept in memory.
+  package var count: Int { state.withLock(\.fullAt.count) }
+
   /// Gives a token back that was taken in vain.
   package func refund(_ key: Key) {
     state.withLock { state in
@@ -72,6 +79,14 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
 }
 
 extension Throttle.State {
+  /// Begins a generation in each period: whatever lay in the last but one is full again.
+  fileprivate mutating func forgetFull(at now: Instant) {
+    guard now >= youngSince + period || now < youngSince else { return }
+    // Buckets from before a clock was set back are young again, or it would forget them too early.
+    if now >= youngSince { fullAt.beginGeneration() }
+    youngSince = now
+  }
+
   /// - Parameter full: when the bucket is full
   /// - Returns: How long there is no token; nil when there is one.
   fileprivate func wait(until full: Instant, at now: Instant) -> Duration? {

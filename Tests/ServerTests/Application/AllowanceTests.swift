@@ -113,4 +113,27 @@ import Testing
     }
     try throttle.take(0, at: start)
   }
+
+  @Test func bucketsThatAreFullAgainAreForgotten() throws {
+    let throttle = Throttle<Int>(2, per: .seconds(10))
+    for second in 0..<1000 {
+      for key in 0..<10 { try throttle.take(10 * second + key, at: start + .seconds(second)) }
+      #expect(throttle.count <= 200)
+    }
+    // Whoever was last is still counted.
+    try throttle.take(9999, at: start + .seconds(1000))
+    #expect(throws: Problem.self) { try throttle.take(9999, at: start + .seconds(1000)) }
+  }
+
+  @Test func nobodyIsForgottenBeforeTheirBucketIsFull() throws {
+    let throttle = Throttle<Int>(1, per: .seconds(10))
+    for second in 0..<100 {
+      try throttle.take(second, at: start + .seconds(second))
+      for earlier in max(0, second - 9)...second {
+        #expect(throws: Problem.self) {
+          try throttle.take(earlier, at: start + .seconds(second))
+        }
+      }
+    }
+  }
 }
