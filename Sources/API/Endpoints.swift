@@ -1,6 +1,6 @@
 /// Every address of the interface, in one place.
 public enum Endpoints {
-  /// That the server answers, and which version it is.
+  /// Sign that the server answers, and which version it is.
   public static let health = Endpoint<Nothing, Health>(atRoot: "/health")
   /// Whether it can do its work; 503 says why not.
   public static let ready = Endpoint<Nothing, Readiness>(atRoot: "/ready")

@@ -11,7 +11,7 @@ package struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     self.size = size
   }
 
-  /// How many there are, those twice that are in both generations.
+  /// Number of entries, those twice that are in both generations.
   package var count: Int { young.count + old.count }
 
   package subscript(key: Key) -> Value? {

@@ -127,7 +127,7 @@ extension GameOnClient {
     try await call(Endpoints.playersOfGame, ["id": "\(game)"], query: page(next))
   }
 
-  /// What others say of a game: friends of the caller first, then the others, each the newest first.
+  /// Ratings of a game by others: friends of the caller first, then the others, each the newest first.
   ///
   /// - Parameter next: `GameRatingPage.next` of the page before.
   public func ratings(

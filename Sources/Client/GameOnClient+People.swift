@@ -91,7 +91,7 @@ extension GameOnClient {
     try await call(Endpoints.playerCode).code
   }
 
-  /// What the caller shows of themselves.
+  /// Facts that the caller shows of themselves.
   public func ownProfile() async throws -> OwnProfile {
     try await call(Endpoints.ownProfile)
   }

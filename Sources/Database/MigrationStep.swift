@@ -1,7 +1,7 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// Where a database is that is taken to a newer form.
+/// Stage of a database that is taken to a newer form.
 package struct MigrationStep: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     case begins

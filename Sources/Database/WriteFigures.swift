@@ -1,6 +1,6 @@
 package import Instruments
 
-/// How writing goes, since the database was opened.
+/// Figures of writing, since the database was opened.
 package struct WriteFigures: Sendable {
   /// Closures that were written together, with one commit.
   package var groups = Histogram(Histogram.sizes)

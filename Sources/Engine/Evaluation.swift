@@ -25,7 +25,7 @@ public struct Evaluation: Equatable, Sendable {
   public var best: [Cell]
   /// `value` is certain.
   public var isProven: Bool
-  /// What shows that the value is right, where something short does.
+  /// Evidence that the value is right, where something short shows it.
   public var reason: Reason?
   /// The number of positions that were looked at. It depends on what the analyst still knew.
   public var nodes: Int

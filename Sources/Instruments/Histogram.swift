@@ -1,4 +1,4 @@
-/// How often a value was as large as each of some bounds: enough to tell, of several such together, which value
+/// Counts of values up to each of some bounds: enough to tell, of several such together, which value
 /// 99 of 100 stay below.
 package struct Histogram: Equatable, Sendable {
   /// The largest value of each bucket, ascending; a last bucket has all beyond.

@@ -220,7 +220,7 @@ struct HostingOptions: ParsableArguments {
     print("\(file) can be used.")
   }
 
-  /// Where the settings are from.
+  /// Source of the settings.
   var source: SettingsSource { Self.source(given, config: config) }
 
   private static func source(_ given: [Setting: [String]], config: String?) -> SettingsSource {

@@ -37,7 +37,7 @@ def test_who_registers_chooses_a_photo_games_and_friends_and_keeps_them(app):
     app.press(step(app, "Three video games you play", "Next"))
     expect(app.sheet.get_by_text("3 of 3")).to_be_visible()
     same = app.sheet.get_by_role("listitem").filter(has_text="Plays Hollow Knight and Celeste")
-    # Who else of this club plays both, depends on the tests before.
+    # Tests before decide who else of this club plays both.
     friend = same.first.get_by_role("paragraph").first.inner_text()
     app.press(same.first.get_by_role("button", name=f"Follow {friend}"))
     expect(same.first.get_by_role("button", name=f"Following {friend}")).to_be_visible()

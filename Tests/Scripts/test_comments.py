@@ -26,6 +26,25 @@ def test_comments_begin_with_a_noun_or_a_verb():
     assert found == {}
 
 
+# The first line of a doc comment of Swift. A boolean's may begin with 'Whether'.
+DESCRIBED = re.compile(r"^(?!\s*//).*\n+\s*/// ((?:What|How|Where|When|Why|Which|That)\b.*)", re.MULTILINE)
+
+
+def test_what_the_program_declares_is_named_by_a_noun_or_a_verb():
+    found = {
+        str(file.relative_to(ROOT)): first
+        for file in (ROOT / "Sources").rglob("*.swift") if (first := DESCRIBED.findall("x\n" + file.read_text()))
+    }
+    assert found == {}
+
+
+def test_a_question_for_a_name_is_noticed():
+    for text in ["/// What is counted.", "let b = 1\n  /// How many there are.", "}\n\n/// That it answers."]:
+        assert len(DESCRIBED.findall("x\n" + text)) == 1, text
+    for text in ["/// Whether it is there.", "/// A move\n/// What follows.", "// What is left goes.", "/// Wherever it is."]:
+        assert DESCRIBED.findall("x\n" + text) == [], text
+
+
 def test_such_a_beginning_is_noticed():
     for text in [
         "/// Who listens.\nvar a", "let b = 1\n  // So many are shown.", "x\n/**\n * Whose turn it is.\n */",

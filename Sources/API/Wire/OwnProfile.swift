@@ -1,4 +1,4 @@
-/// What members say of themselves on their profile.
+/// Facts that members tell of themselves on their profile.
 public struct OwnProfile: Codable, Equatable, Sendable {
   /// A line of at most 160 characters; absent for somebody who says nothing.
   public let about: String?

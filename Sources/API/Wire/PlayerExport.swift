@@ -4,7 +4,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let player: PlayerSummary
   /// The account; absent for a guest.
   public let account: Account?
-  /// What the player says of themselves; absent for a guest.
+  /// Facts that the player tells of themselves; absent for a guest.
   public let profile: OwnProfile?
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]

@@ -2,14 +2,14 @@ package import API
 import Base
 import Database
 
-/// What members show of themselves on their profile.
+/// Facts that members show of themselves on their profile.
 extension PeopleService {
   /// Characters of the line about oneself.
   package static let longestAbout = 160
   /// The number of favourites.
   package static let mostFavourites = 4
 
-  /// What a player shows of themselves, all of it.
+  /// All that a player shows of themselves.
   package func ownProfile(of player: PlayerID) async throws -> OwnProfile {
     try await database.read { db in try Self.ownProfile(of: player, in: db) }
   }

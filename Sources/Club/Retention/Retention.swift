@@ -15,7 +15,7 @@ package struct Retention: Equatable, Sendable {
     self.rounds = rounds
   }
 
-  /// What goes in its time.
+  /// Matter that goes in its time.
   package enum Kind: String, CaseIterable, Sendable {
     case messages
     case media

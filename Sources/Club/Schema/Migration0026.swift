@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What members say of themselves, and their favourites among their games.
+  /// Facts that members tell of themselves, and their favourites among their games.
   static let profiles = Migration(
     number: 26,
     sql: """

@@ -71,7 +71,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
     }
   }
 
-  /// What the table has about the position at a ply.
+  /// Entry of the table about the position at a ply.
   func finding(_ ply: Int, attackerToMove: Bool) -> Finding? {
     let key = hashes.key(ply)
     guard var finding = table[attackerToMove ? ~key.hash : key.hash] else { return nil }
@@ -94,7 +94,7 @@ struct FreeSearch<Mask: CellMask>: @unchecked Sendable {
   /// With no more marks left than this a quiet move that wouldn't win even against a pass is dropped; with
   /// more a pass loses too often to be worth a search.
   private static var passMarks: Int { 7 }
-  /// How often a pairing is looked for in a position that is new.
+  /// Number of times that a pairing is looked for in a position that is new.
   private static var tries: Int { 24 }
   /// The number of replies that are looked at for a pairing or in the table before any is searched, and how
   /// often a pairing is looked for after each.

@@ -3,7 +3,7 @@ package import Rules
 /// Proves values of positions of free placement: asks for wins of both sides, and then which moves keep what
 /// was found.
 ///
-/// What it has found out stays in its table, so asking again goes on where the budget ended.
+/// Findings stay in its table, so asking again goes on where the budget ended.
 package struct FreeSolver: Sendable {
   let ruleset: Ruleset
   var root: FreeRoot

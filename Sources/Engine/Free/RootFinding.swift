@@ -1,8 +1,8 @@
 internal import Rules
 
-/// What is known about a position that a `FreeSolver` was asked about.
+/// Knowledge about a position that a `FreeSolver` was asked about.
 struct RootFinding {
-  /// What is known about one side's wins.
+  /// Knowledge about one side's wins.
   struct Attack {
     /// The number of its own marks within which it wins, nil while no win is known.
     var within: Int?
@@ -54,7 +54,7 @@ struct RootFinding {
     return loss.within.map { 2 * $0 }
   }
 
-  /// What is known after one of the best moves of a position that is won or lost, to the other side.
+  /// Knowledge after one of the best moves of a position that is won or lost, to the other side.
   var afterBestMove: RootFinding {
     var next = RootFinding()
     next.loss.within = win.within.map { $0 - 1 }

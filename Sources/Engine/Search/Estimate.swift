@@ -3,13 +3,13 @@ internal import Rules
 /// A guess of what a position is worth, from the shapes that either side could make on free cells and
 /// from how near its marks lie to the middle.
 enum Estimate {
-  /// What it is worth to a side that one more mark would make a shape.
+  /// Value to a side of a shape that one more mark would make.
   static func values(_ ruleset: Ruleset) -> [Int32] {
     ruleset.isDrop || ruleset.isMisere
       ? [0, 1, 3, 6, 18, 24, 60, 90, 260] : [0, 0, 2, 6, 8, 40, 80, 200, 300]
   }
 
-  /// What it is worth to be the one to move.
+  /// Value of being the one to move.
   static let tempo: Int32 = 100
 }
 

@@ -20,7 +20,7 @@ struct Field: ~Copyable {
   private(set) var hash: UInt64 = 0
   /// The number of shapes of free cells that can still become lines, of both sides.
   private var live = 0
-  /// What the shapes of all free cells, and the places of the marks, are worth to X and to O.
+  /// Value of the shapes of all free cells, and of the places of the marks, to X and to O.
   private var totals: (Int32, Int32) = (0, 0)
 
   private let hashes: Block<UInt64>
@@ -163,7 +163,7 @@ extension Field {
   @inline(__always)
   func worth(of cell: Int, to side: Int) -> Int32 { worths[side * cellCount + cell] }
 
-  /// What the shapes of all free cells, and the places of its marks, are worth to a side.
+  /// Value of the shapes of all free cells, and of the places of its marks, to a side.
   @inline(__always)
   func total(_ side: Int) -> Int32 { side == 0 ? totals.0 : totals.1 }
 

@@ -1,5 +1,5 @@
 extension Search {
-  /// What a move promises the side that makes it: what the cell is worth to it, and nearly as much what
+  /// Promise of a move to the side that makes it: what the cell is worth to it, and nearly as much what
   /// it is worth to the opponent. In misere good cells are left alone.
   @inline(__always)
   func promise(of cell: Int, to side: Int) -> Int32 {

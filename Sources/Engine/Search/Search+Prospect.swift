@@ -47,7 +47,7 @@ extension Search {
     return Prospect()
   }
 
-  /// Where marks fall, and in misere: looks at all cells that can be played.
+  /// Looks at all cells that can be played; for boards where marks fall, and for misere.
   private mutating func prospectOfFew(of side: Int) -> Prospect {
     let first = candidates.count
     addCandidates(side)

@@ -11,7 +11,7 @@ struct Answer {
 extension Search {
   /// Searches one move deeper each time, until the answer is proven or the budget spent.
   ///
-  /// What is left once no line of moves was cut off are the moves that were left out: then all are tried.
+  /// Moves that were left out are all that is left once no line was cut off: then all are tried.
   mutating func deepen(
     _ side: Int, within deepest: Int, _ isCancelled: () -> Bool
   ) throws(Cancelled) -> Answer {

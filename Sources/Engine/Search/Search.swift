@@ -3,7 +3,7 @@ internal import Rules
 /// Looks ahead on boards that are too large to be proven: one search for all rulesets, deeper and
 /// deeper until its budget of positions is spent.
 ///
-/// What it calls won, lost or drawn is certain. A position counts as lost only after every move has
+/// Values that it calls won, lost or drawn are certain. A position counts as lost only after every move has
 /// been refuted or left out for a sound reason; and whenever something is guessed (the estimate where
 /// a line of moves is cut off, moves that look too weak to be tried) that is noted in `guesses`.
 struct Search: ~Copyable {
@@ -19,7 +19,7 @@ struct Search: ~Copyable {
   var candidates = Candidates()
   var nodes = 0
   var budget = 0
-  /// How often something was guessed because of the depth, and because moves were left out.
+  /// Counts of guesses because of the depth, and because moves were left out.
   var guesses = 0
   var omissions = 0
   /// Whether every move is tried.

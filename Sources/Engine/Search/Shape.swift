@@ -1,4 +1,4 @@
-/// What one more mark of a side would make in one direction of the board, as far as the lines through
+/// Shape that one more mark of a side would make in one direction of the board, as far as the lines through
 /// its cell reach. Ordered: a later shape is nearer to a line.
 ///
 /// The names of go-moku are used for any length of line: a 'four' misses one mark, a 'three' two, a

@@ -1,4 +1,4 @@
-/// What a mark on a cell is worth to a side: the shapes that it makes in the four directions, added up
+/// Value of a mark on a cell to a side: the shapes that it makes in the four directions, added up
 /// in one number whose upper bits count the shapes that threaten.
 ///
 /// The parts are so far apart that none of four shapes runs into the next.
@@ -10,13 +10,13 @@ enum Worth {
   static let four: Int32 = 1 << 22
   static let openThree: Int32 = 1 << 19
 
-  /// What each shape adds.
+  /// Value that each shape adds.
   static let ofShape: [Int32] = [
     0, 1, 30, 110, 220, openThree + 700, four + 600, openFour + 1500, line,
   ]
 }
 
-/// What a mark on a cell would threaten. Ordered.
+/// Threat that a mark on a cell would make. Ordered.
 enum Threat {
   static let none = 0
   /// To make an open four next.

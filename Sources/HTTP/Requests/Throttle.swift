@@ -67,7 +67,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
     if let wait { throw Problem(tooManyRequests: wait) }
   }
 
-  /// How many buckets are kept in memory.
+  /// Number of buckets that are kept in memory.
   package var count: Int { state.withLock(\.fullAt.count) }
 
   /// Gives a token back that was taken in vain.

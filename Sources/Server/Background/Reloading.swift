@@ -21,7 +21,7 @@ struct Reloading: Service {
   }
 }
 
-/// How settings are read again.
+/// Reading settings again.
 package struct SettingsReload: Sendable {
   private let source: SettingsSource
   let atStart: Settings

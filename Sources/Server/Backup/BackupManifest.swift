@@ -5,7 +5,7 @@ import Foundation
 import HTTP
 import NIOCore
 
-/// What is in a backup. It is written last of all, so a folder that has one is whole.
+/// Contents of a backup. It is written last of all, so a folder that has one is whole.
 package struct BackupManifest: Codable, Equatable, Sendable {
   package struct Database: Codable, Equatable, Sendable {
     package let bytes: Int

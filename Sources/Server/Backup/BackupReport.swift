@@ -2,7 +2,7 @@ import API
 import Base
 package import Club
 
-/// What was made of a backup, for the host.
+/// Outcome of a backup, for the host.
 package struct BackupReport: Sendable {
   package let backup: Backup
   /// Photos and videos that the backup before hasn't.

@@ -49,7 +49,7 @@ package struct UpgradeCheck {
     return report
   }
 
-  /// What can be said without a copy.
+  /// Answer that can be given without a copy.
   private func look() throws -> UpgradeReport {
     let bytes = FolderSize.bytes(ofFile: database)
     guard access(database, F_OK) == 0 else { throw StartError.noDatabase(folder: dataFolder) }
@@ -119,7 +119,7 @@ package struct UpgradeCheck {
   }
 }
 
-/// What a host is told of an upgrade.
+/// Answer to a host who asks about an upgrade.
 package struct UpgradeReport: Encodable, Equatable, Sendable {
   /// This version.
   package let version: String

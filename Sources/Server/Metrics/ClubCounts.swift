@@ -1,6 +1,6 @@
 package import Instruments
 
-/// What happened in the club since the server's start, each counted once it was committed.
+/// Counts of events in the club since the server's start, each counted once it was committed.
 package struct ClubCounts: Sendable {
   /// Moves of rounds, without those that were sent once more.
   package let moves = Counter()

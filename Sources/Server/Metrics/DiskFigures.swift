@@ -2,7 +2,7 @@ import Base
 import Database
 import Instruments
 
-/// What the database takes, and what is left of the disk.
+/// Space that the database takes, and that is left of the disk.
 struct DiskFigures {
   let database: Int
   let log: Int

@@ -1,7 +1,7 @@
 import API
 import Instruments
 
-/// How often somebody found a bucket empty.
+/// Counts of callers who found a bucket empty.
 package struct LimitCounts: Sendable {
   private let counters = Dictionary(uniqueKeysWithValues: Bucket.allCases.map { ($0, Counter()) })
 

@@ -2,8 +2,8 @@ import Instruments
 import NIOCore
 import Synchronization
 
-/// How late event loops come to what is due: who computes or waits on one holds up all whose connections it
-/// reads and writes.
+/// Lag of event loops, by which they come late to what is due: who computes or waits on one holds up all
+/// whose connections it reads and writes.
 final class LoopLag: Sendable {
   private static let pause = TimeAmount.milliseconds(250)
 

@@ -1,8 +1,8 @@
 import Foundation
 import Instruments
 
-/// What the system tells of this program, by the names that Prometheus' own clients use. Nothing where there is
-/// no /proc.
+/// Figures that the system tells of this program, by the names that Prometheus' own clients use. Nothing where
+/// there is no /proc.
 struct ProcessFigures {
   /// Seconds since 1970.
   let began: Double

@@ -1,7 +1,7 @@
 package import Club
 package import Instruments
 
-/// How much was taken away in its time.
+/// Counts of what was taken away in its time.
 package struct RemovedCounts: Sendable {
   private let counters = Dictionary(
     uniqueKeysWithValues: Retention.Kind.allCases.map { ($0, Counter()) })

@@ -4,7 +4,7 @@ package import Instruments
 package import NIOCore
 import Synchronization
 
-/// How many requests each endpoint has answered, how, and in what time.
+/// Counts of requests that each endpoint has answered, by status and by time.
 ///
 /// Each event loop counts by itself, so that none waits for another; what is asked for is their sum.
 package final class RequestCounts: Sendable {

@@ -1,7 +1,7 @@
 import Instruments
 import NIOPosix
 
-/// What is counted while the server runs.
+/// Figures that are counted while the server runs.
 package struct ServerFigures: Sendable {
   package let club = ClubCounts()
   package let requests = RequestCounts(MultiThreadedEventLoopGroup.singleton.makeIterator())

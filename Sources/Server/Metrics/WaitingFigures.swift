@@ -2,10 +2,10 @@ import API
 import Database
 import Instruments
 
-/// What waits in the database to be sent.
+/// Figures of what waits in the database to be sent.
 struct WaitingFigures: Sendable {
   let count: Int
-  /// When the one that waits for longest was asked for; nil for none.
+  /// Moment at which the one that waits for longest was asked for; nil for none.
   let oldest: Instant?
 
   static func ofMail(in db: ReadTransaction) throws -> WaitingFigures {

@@ -105,7 +105,7 @@ struct PreviewService {
       picture: PreviewDrawing(club: club, title: name, line: text, board: nil))
   }
 
-  /// What everybody may see of somebody's games.
+  /// Games of somebody's that everybody may see.
   private func shelf(
     _ id: String, _ texts: Previews.Texts, for viewer: PlayerID?
   ) async throws -> LinkPreview? {

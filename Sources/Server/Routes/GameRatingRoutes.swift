@@ -3,7 +3,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// What members say of games.
+/// Ratings of games by members.
 struct GameRatingRoutes {
   let ratings: GameRatingService
 

@@ -3,7 +3,7 @@ import Base
 import HTTP
 import Hummingbird
 
-/// That the server answers, and whether it can do its work, for whoever watches over it. They need no session,
+/// Signs that the server answers and can do its work, for whoever watches over it. They need no session,
 /// and look at none.
 struct HealthRoutes {
   let readiness: ReadinessCheck

@@ -1,4 +1,4 @@
-/// Where settings are from, to be read once or again.
+/// Source of settings, to be read once or again.
 package struct SettingsSource: Sendable {
   private let commandLine: [Setting: [String]]
   private let environment: [String: String]

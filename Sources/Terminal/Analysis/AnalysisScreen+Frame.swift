@@ -12,7 +12,7 @@ extension AnalysisScreen: BoardScreen {
 
   private var cursorCell: Cell? { cursor.cell(in: round) }
 
-  /// What every free cell that can be played is worth.
+  /// Values of all free cells that can be played.
   var signs: [Int: CellSign] {
     let judgement = study.judgement
     let threats = study.threats
@@ -72,7 +72,7 @@ extension AnalysisScreen: BoardScreen {
     words.isEmpty ? [Row()] : words.wrapped(to: size.columns).map { Row($0, style) }
   }
 
-  /// What was typed so far, or what the last key did.
+  /// Text that was typed so far, or word on what the last key did.
   private var remark: String { cursor.typed.isEmpty ? notice : "Move: \(cursor.typed)_" }
 
   private var cellWords: String {

@@ -10,7 +10,7 @@ package struct Question: Equatable, Sendable {
   package var isShort: Bool { budget <= 500_000 }
 }
 
-/// What is known of the positions of one board, whichever way they were reached.
+/// Knowledge of the positions of one board, whichever way they were reached.
 struct Findings: Sendable {
   private struct Found {
     var evaluation: Evaluation

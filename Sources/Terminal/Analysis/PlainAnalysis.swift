@@ -111,7 +111,7 @@ package struct PlainAnalysis {
 
   // MARK: Words
 
-  /// What there is to say about the position that is shown.
+  /// All that there is to say about the position that is shown.
   private var situation: [String] {
     let place = study.placeWords
     return [

@@ -16,7 +16,7 @@ struct Flaw: Equatable, Sendable {
   let round: Round
   let cell: Cell
   let kind: Kind
-  /// What the position was worth to whoever made the move, and what was left of that.
+  /// Value of the position to whoever made the move, and what was left of that.
   let before: Worth
   let after: Worth
   /// One of the best cells.
@@ -26,9 +26,9 @@ struct Flaw: Equatable, Sendable {
   var ply: Int { round.moves.count }
 }
 
-/// What the findings say about a line of moves.
+/// Verdict of the findings on a line of moves.
 extension Findings {
-  /// What was wrong with a move; nil where nothing was, or it isn't known.
+  /// Fault of a move; nil where there is none, or it isn't known.
   func flaw(of cell: Cell, in round: Round) -> Flaw? {
     guard let found = evaluation(of: round), let before = Worth(found),
       let after = worth(of: cell, in: round), after < before, let better = found.best.first
@@ -45,7 +45,7 @@ extension Findings {
       round: round, cell: cell, kind: kind, before: before, after: after, better: better)
   }
 
-  /// How it goes on if both play as well as they can, as far as that is proven and known: a win to its end,
+  /// Moves that follow if both play as well as they can, as far as that is proven and known: a win to its end,
   /// of a draw the beginning.
   func bestLine(from round: Round) -> [Cell] {
     guard let worth = worth(of: round) else { return [] }

@@ -14,7 +14,7 @@ extension Study {
   /// "X to move: win in 3." or "You could have won here: b2, in 3."
   var headline: String { flaw.flatMap(chance) ?? positionWords }
 
-  /// What became of the chance that the headline names; empty where there is nothing to say.
+  /// Fate of the chance that the headline names; empty where there is nothing to say.
   var aftermath: String {
     if let flaw { return consequence(of: flaw) }
     let isClean = round.outcome != nil && slips.isEmpty && worths(for: .x).allSatisfy { $0 != nil }
@@ -67,7 +67,7 @@ extension Study {
     return line.isEmpty ? "" : "Best line: \(names(line))."
   }
 
-  /// What is known of a move: "win in 3, best, played"; empty where it is none.
+  /// Knowledge of a move: "win in 3, best, played"; empty where it is none.
   func words(of cell: Cell) -> String {
     guard round.legalMoves.contains(cell) else { return "" }
     let judgement = judgement
@@ -102,7 +102,7 @@ extension Study {
     return known == all ? "Every move is known." : "\(known) of \(all) moves are known."
   }
 
-  /// Why a position is a draw, where something short shows it; else empty.
+  /// Reason why a position is a draw, where something short shows it; else empty.
   var drawWords: String {
     guard let turn = round.turn, judgement.worth?.value == .draw else { return "" }
     switch findings.evaluation(of: round)?.reason {

@@ -14,9 +14,9 @@ package struct Study: Sendable {
 
   /// The question to ask next; nil when nothing is left.
   package private(set) var question: Question?
-  /// What is known of the position that is shown and its moves.
+  /// Knowledge of the position that is shown and its moves.
   private(set) var judgement: MoveJudgement
-  /// How many moves of that position were looked at, and how many of them are proven.
+  /// Number of moves of that position that were looked at, and of those that are proven.
   private(set) var progress = (all: 0, seen: 0, known: 0)
   /// The cells on which the side that isn't to move would complete a line.
   private(set) var threats: [Cell] = []
@@ -119,7 +119,7 @@ package struct Study: Sendable {
     return ranked.sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }.map(\.0)
   }
 
-  /// How far a cell is from the next mark, and less so from the middle.
+  /// Distance of a cell from the next mark, and less so from the middle.
   private func distance(of cell: Cell) -> Int {
     let nearest = round.moves.map { max(abs($0.column - cell.column), abs($0.row - cell.row)) }
       .min()
@@ -130,7 +130,7 @@ package struct Study: Sendable {
 
   // MARK: What is known
 
-  /// What was wrong with the move with which the line goes on.
+  /// Fault of the move with which the line goes on.
   var flaw: Flaw? { walk.next.flatMap { findings.flaw(of: $0, in: round) } }
 
   /// The moves of the line that gave something away.
@@ -140,7 +140,7 @@ package struct Study: Sendable {
     }
   }
 
-  /// What each position of the line is worth to a mark, the beginning too; nil for what isn't known.
+  /// Value of each position of the line to a mark, the beginning too; nil for what isn't known.
   func worths(for mark: Mark) -> [Worth?] {
     positions.enumerated().map { ply, round in
       let worth = findings.worth(of: round)
@@ -149,7 +149,7 @@ package struct Study: Sendable {
   }
 }
 
-/// What is known of a position and its moves. What its moves are worth says as much about it as looking at it
+/// Knowledge of a position and its moves. What its moves are worth says as much about it as looking at it
 /// does.
 struct MoveJudgement: Sendable {
   /// The worth of the position, nil while it isn't known.

@@ -6,7 +6,7 @@ struct Walk: Equatable, Sendable {
   let game: [Cell]
   /// The game, or another way that goes off from it.
   private(set) var line: [Cell]
-  /// How many moves of the line are made.
+  /// Number of moves of the line that are made.
   private(set) var at: Int
 
   /// Begins at the end of the game.
@@ -19,7 +19,7 @@ struct Walk: Equatable, Sendable {
   var moves: [Cell] { Array(line.prefix(at)) }
   var next: Cell? { at < line.count ? line[at] : nil }
 
-  /// How many moves of the line are those of the game.
+  /// Number of moves of the line that are those of the game.
   var branch: Int { zip(line, game).prefix { $0 == $1 }.count }
 
   /// Whether the line is another than the game. On an empty board there is no other than the one that is

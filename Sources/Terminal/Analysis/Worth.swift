@@ -4,7 +4,7 @@ internal import Engine
 struct Worth: Equatable, Sendable {
   /// Never unknown.
   let value: Value
-  /// How many moves both sides together still play, a move that is told of included; nil for a draw.
+  /// Number of moves that both sides together still play, a move that is told of included; nil for a draw.
   let plies: Int?
 
   /// The same for the other side.

@@ -46,7 +46,7 @@ extension BoardPicture {
     return line
   }
 
-  /// What is best has a word here, and needs no line under it.
+  /// Style of a cell without a line under it: what is best has a word here.
   private func drawingStyle(of cell: Cell) -> Style {
     var style = style(of: cell)
     style.isUnderlined = false

@@ -7,7 +7,7 @@ package struct BoardPicture {
   /// The cell of the cursor, nil to hide it.
   let cursorCell: Cell?
   let layout: BoardLayout
-  /// What is written on free cells, by their index.
+  /// Signs on free cells, by their index.
   private let signs: [Int: CellSign]
 
   package init(round: Round, cursorCell: Cell?, layout: BoardLayout) {
@@ -87,7 +87,7 @@ package struct BoardPicture {
 
   func letter(on cell: Cell) -> String? { round.board[cell].map { String($0.letter) } }
 
-  /// What is written on a cell as long as it is free.
+  /// Sign on a cell as long as it is free.
   func sign(on cell: Cell) -> CellSign? { round.board[cell] == nil ? signs[cell.index] : nil }
 
   /// The texts beside the mark of a cell.

@@ -5,7 +5,7 @@ protocol BoardScreen {
   var round: Round { get }
   /// The cell at which the cursor is shown; nil to hide it.
   var shownCursorCell: Cell? { get }
-  /// What is written on free cells, by their index.
+  /// Signs on free cells, by their index.
   var signs: [Int: CellSign] { get }
   func surroundings(_ kind: Surroundings, in size: Size) -> (above: [Row], below: [Row])
   /// The event that has just happened and what is to be done, in as many lines as it takes.
@@ -20,11 +20,11 @@ protocol GameScreen: BoardScreen {
   func shortKeys(in size: Size) -> String
 }
 
-/// How much is said around a board.
+/// Amount of text around a board.
 enum Surroundings {
   /// Everything, with room and all keys.
   case full
-  /// What matters, in single lines.
+  /// Facts that matter, in single lines.
   case tight
   /// The status alone.
   case least

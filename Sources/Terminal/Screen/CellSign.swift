@@ -1,4 +1,4 @@
-/// What is written on a free cell: a sign with a number, and on a large cell a word above and below. Each is a
+/// Text on a free cell: a sign with a number, and on a large cell a word above and below. Each is a
 /// sign or a word, so nothing is told by colour alone.
 struct CellSign: Equatable, Sendable {
   let glyph: Character

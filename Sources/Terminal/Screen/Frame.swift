@@ -2,7 +2,7 @@
 struct Style: Equatable, Sendable {
   enum Ink: Equatable, Sendable {
     case x, o
-    /// What is won, what is lost.
+    /// Cells that are won, and those that are lost.
     case win, loss
     /// Cursor, title.
     case accent

@@ -72,7 +72,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// What stands between the start of a sequence and its end.
+  /// Bytes between the start of a sequence and its end.
   private var parameter: String { String(decoding: pending.dropFirst(2), as: UTF8.self) }
 
   private func key(of byte: UInt8) -> Key? {

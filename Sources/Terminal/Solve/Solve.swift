@@ -1,15 +1,15 @@
 package import Engine
 package import Rules
 
-/// What `gameon solve` is asked to find out about a position.
+/// Question about a position that `gameon solve` is asked.
 package struct SolverWish: Sendable {
-  /// How many positions may be looked at, where not every position can be proven.
+  /// Number of positions that may be looked at, where not every position can be proven.
   let nodes: Int
-  /// How many moves to look ahead at most; nil for no bound.
+  /// Number of moves to look ahead at most; nil for no bound.
   let depth: Int?
   /// Whether a best line of play is told too, which takes up to so many positions for each move.
   let line: Bool
-  /// How many of the best moves are told with a line each; they share the positions among them.
+  /// Number of the best moves that are told with a line each; they share the positions among them.
   let moves: Int
 
   package init(nodes: Int, depth: Int? = nil, line: Bool = false, moves: Int = 0) {

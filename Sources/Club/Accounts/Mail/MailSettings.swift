@@ -21,6 +21,6 @@ package struct MailSettings: Sendable, Equatable {
   }
   var links: Links { Links(publicURL: publicURL) }
 
-  /// Where a letter is from, in a sentence: the name of the club if it has one, and its address.
+  /// The sender of a letter, in a sentence: the name of the club if it has one, and its address.
   package var place: String { club.map { "\($0.text) (\(publicURL))" } ?? publicURL.description }
 }

@@ -10,7 +10,7 @@ enum ClubBoards {
     }
   }
 
-  /// What they are about is said by the page's texts, in the language of who asks.
+  /// Words about them are the page's, in the language of who asks.
   private static func facts(of ruleset: Ruleset) throws(GameFactsError) -> GameFacts {
     let (title, others) = titles(of: ruleset)
     return try GameFacts(

@@ -4,7 +4,7 @@ package import API
 /// so many that wait, each for as long as its caller has time. IGDB takes 4 in a second and 8 that
 /// are open, and answers 429 beyond that (https://api-docs.igdb.com/#rate-limits).
 ///
-/// What counts there is when a call arrives, which only its answer tells. So its place among those of a second
+/// Calls count there by when they arrive, which only its answer tells. So its place among those of a second
 /// is free again a second after the answer, or, when that is late, two seconds after it began.
 package struct RateLimit: Sendable {
   package struct Limits: Sendable {

@@ -1,6 +1,6 @@
 package import Logging
 
-/// How the log is written.
+/// Form in which the log is written.
 package enum LogForm: String, CaseIterable, Sendable {
   /// Lines for people.
   case text
