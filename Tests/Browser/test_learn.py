@@ -94,7 +94,7 @@ def test_it_is_there_with_the_network_off_and_in_german(app, context):
     app.open("/rules/5x5x4")
     expect(app.heading("Niemand kann den Sieg erzwingen")).to_be_visible()
     expect(app.cell("b2")).to_have_accessible_name(
-        "b2, leer, Remis, am schwersten zu beantworten, 1 von 24 Antworten ist gut genug")
+        "b2, leer, Unentschieden, am schwersten zu beantworten, 1 von 24 Antworten ist gut genug")
     context.set_offline(False)
 
 

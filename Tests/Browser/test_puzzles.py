@@ -38,6 +38,50 @@ def test_a_puzzle_is_found_and_solved(app):
     expect(app.page.get_by_text(re.compile(r"^\d+ puzzles, 1 solved$"))).to_be_visible()
 
 
+def watch_for_confetti(app):
+    app.page.add_init_script("""
+      window.fallen = 0;
+      new MutationObserver((changes) => changes.forEach(({ addedNodes }) => {
+        for (const node of addedNodes) if (node.className === "confetti") fallen++;
+      })).observe(document, { childList: true, subtree: true });
+    """)
+
+
+@both_devices
+def test_a_solved_puzzle_is_celebrated_like_a_won_game(app):
+    watch_for_confetti(app)
+    line = open_puzzle(app, "5x5x4", "only")
+    app.press(right_cell(app, line))
+    expect(app.heading("Solved", exact=True)).to_be_visible()
+    expect(app.page.get_by_text("First try, no hints. Well played.")).to_be_visible()
+    app.eventually("fallen === 1")
+    expect(app.page.locator("canvas.confetti")).to_have_count(0)
+
+
+def test_a_solved_puzzle_stays_still_where_motion_is_unwanted(app):
+    watch_for_confetti(app)
+    app.page.emulate_media(reduced_motion="reduce")
+    open_puzzle(app, "4x3x3", "2")
+    solve(app)
+    expect(app.heading("Solved", exact=True)).to_be_visible()
+    # With the help of hints it is no first try.
+    expect(app.page.get_by_text("Well played.", exact=True)).to_be_visible()
+    app.take_time()
+    assert app.page.evaluate("[fallen, document.getAnimations().length]") == [0, 0]
+
+
+def test_a_wide_window_has_everything_beside_the_board(app):
+    app.page.set_viewport_size({"width": 1280, "height": 800})
+    open_puzzle(app, "5x5x4", "3")
+    board = app.grid.bounding_box()
+    assert board["height"] > .7 * 800
+    for part in (app.heading(re.compile("to move")), app.status, app.button("Hint")):
+        assert part.bounding_box()["x"] > board["x"] + board["width"]
+    solve(app)
+    for part in (app.heading("Solved", exact=True), app.link("Next puzzle"), app.link("Analyse")):
+        assert part.bounding_box()["x"] > board["x"] + board["width"]
+
+
 @both_devices
 def test_a_wrong_move_is_told_kindly_and_taken_back(app):
     line = open_puzzle(app, "5x5x4", "only")

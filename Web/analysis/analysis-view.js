@@ -210,7 +210,8 @@ export class AnalysisView {
       flaw: flawOf(this.#findings, line, at, isExact),
       isKnown: worths.every(Boolean),
     });
-    this.#legend.show(judged.isGuess && judged.best.length > 0);
+    const [best] = judged.best;
+    this.#legend.show(judged.isGuess && judged.best.length > 0, judged.of.get(best)?.value);
     this.#tellThreat(isHidden ? [] : threatened);
     this.#strip.show({
       ...{

@@ -3,7 +3,7 @@ import { cellName } from "../engine/bindings.js";
 import { h } from "../kit/dom.js";
 import { t } from "../text/text.js";
 import { glyph } from "./glyphs.js";
-import { worthText } from "./words.js";
+import { worthOnCell, worthText } from "./words.js";
 
 /** @typedef {import("../board/game-board.js").GameBoard} GameBoard */
 /** @typedef {import("./values.js").Worth} Worth */
@@ -44,7 +44,8 @@ export function showValues(board, values) {
     const worth = of.get(cell);
     const isBest = best.includes(cell);
     const isThreatened = threatened.includes(cell);
-    const value = isGuess && isBest && !worth ? t("analysis.guess") : worthText(worth);
+    const isGuessed = isGuess && isBest && !worth;
+    const value = isGuessed ? t("analysis.guess") : worthText(worth);
     const says = isHidden ? [] : [
       value,
       isBest && !isGuess && bestIs,
@@ -75,7 +76,7 @@ export function showValues(board, values) {
         "--strength": notes?.get(cell)?.strength,
       },
       glyph(worth?.value ?? null),
-      h("span", { class: "says" }, value),
+      h("span", { class: "says" }, isGuessed ? value : worthOnCell(worth)),
       worth?.plies && h("span", { class: "count num" }, worth.plies),
       notes?.has(cell) && h("span", { class: "enough num" }, notes.get(cell)?.short),
       cell === played && h("span", { class: "played" }, t("analysis.played")),

@@ -9,20 +9,25 @@ import { glyph } from "./glyphs.js";
  */
 export function legend(ring = t("analysis.legendBest")) {
   const guess = h("span", {}, h("span", { class: "ring-sign guess" }), t("analysis.legendGuess"));
+  const ringSign = h("span", { class: "ring-sign" });
   const element = h(
     "p",
     { class: "legend grow", "aria-hidden": "true" },
     h("span", {}, glyph("win"), t("analysis.legendWin")),
     h("span", {}, glyph("draw"), t("analysis.legendDraw")),
     h("span", {}, glyph("loss"), t("analysis.legendLoss")),
-    ring && h("span", {}, h("span", { class: "ring-sign" }), ring),
+    ring && h("span", {}, ringSign, ring),
     guess,
   );
   return {
     element,
-    /** @param {boolean} hasGuess */
-    show(hasGuess) {
+    /**
+     * @param {boolean} hasGuess
+     * @param {import("./values.js").Worth["value"]} [best] what the moves with a ring are worth
+     */
+    show(hasGuess, best = "win") {
       guess.hidden = !hasGuess;
+      ringSign.className = `ring-sign ${best}`;
     },
   };
 }

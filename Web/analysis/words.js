@@ -21,6 +21,11 @@ export function worthText(worth) {
   return t(`analysis.${worth.value}In`, { count: worth.plies ?? 0 });
 }
 
+/** The same on a cell, where long words are broken. @param {Worth | undefined} worth */
+export function worthOnCell(worth) {
+  return worth?.value === "draw" ? t("analysis.drawOnCell") : worthText(worth);
+}
+
 /**
  * What is to be said first about a position.
  *

@@ -39,7 +39,7 @@ export function learnView(known, rules, board) {
     { class: "analysis learn" },
     head(known, view, moves.best),
     boardOf(view, moves),
-    h("div", { class: "stack under" }, moves.of.size > 0 && below(moves.best.length > 0)),
+    h("div", { class: "stack under" }, moves.of.size > 0 && below(moves)),
     h(
       "div",
       { class: "stack more" },
@@ -104,10 +104,11 @@ function boardOf(view, { of, best }) {
   return board;
 }
 
-/** @param {boolean} hasBest */
-function below(hasBest) {
-  const signs = legend(hasBest ? t("learn.legendHardest") : null);
-  signs.show(false);
+/** @param {{ of: Map<number, FirstMove>, best: number[] }} moves */
+function below({ of, best: [hardest] }) {
+  const move = of.get(hardest);
+  const signs = legend(move ? t("learn.legendHardest") : null);
+  signs.show(false, move?.value);
   return [signs.element, h("p", { class: "s" }, t("learn.howToRead"))];
 }
 

@@ -1,4 +1,5 @@
 import { aimBar } from "../board/aim-bar.js";
+import { cheer } from "../board/cheer.js";
 import { GameBoard } from "../board/game-board.js";
 import { zoomButton } from "../board/zoom-button.js";
 import { afterPaint } from "../kit/after-paint.js";
@@ -131,7 +132,7 @@ export class MatchPanel {
     });
     this.#score.show([side(1), side(2)], view.score.draws);
     if (result) this.#result.show({ ...result, winner: view.winner });
-    if (isCheered && isMove) celebrate(this.#board);
+    if (isCheered && isMove) cheer(this.#board, this.#board.querySelector(".line") ?? this.#board);
     const wasInResult = this.#result.element.contains(document.activeElement);
     const wasPlaying = [this.#board, this.#running, this.#more].some((part) =>
       part?.contains(document.activeElement)
@@ -175,11 +176,4 @@ export class MatchPanel {
 function moodOf(view, seat) {
   if (view.winner === 0) return "shrug";
   return seatOf(view, view.winner) === seat ? "happy" : "nod";
-}
-
-/** Confetti in the colours of the winner, where things may move. @param {Element} board */
-function celebrate(board) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const line = board.querySelector(".line") ?? board;
-  import("../board/confetti.js").then((confetti) => confetti.celebrate(board, line), () => {});
 }

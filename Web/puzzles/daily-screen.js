@@ -57,7 +57,7 @@ class DailyScreen extends PuzzlePage {
       },
       next: [h("a", { class: "btn", href: "/puzzles" }, t("puzzles.more"))],
     });
-    view.querySelector(".more")?.append(this.#about);
+    view.querySelector(".more")?.prepend(this.#about);
     this.#tell();
     fill(this, this.bar(), view);
   }

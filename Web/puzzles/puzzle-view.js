@@ -2,6 +2,7 @@ import { roundText } from "../analysis/round-text.js";
 import { drawCard } from "../analysis/draw-card.js";
 import { markSign } from "../analysis/glyphs.js";
 import { aimBar } from "../board/aim-bar.js";
+import { cheer } from "../board/cheer.js";
 import { GameBoard } from "../board/game-board.js";
 import { cellLabel, letters } from "../board/labels.js";
 import { zoomButton } from "../board/zoom-button.js";
@@ -14,7 +15,15 @@ import { keepSolved } from "../state/solved.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
 import { Attempt } from "./attempt.js";
-import { askText, gradeText, regionOf, ruleText, statusText, whyText } from "./words.js";
+import {
+  askText,
+  gradeText,
+  praiseText,
+  regionOf,
+  ruleText,
+  statusText,
+  whyText,
+} from "./words.js";
 
 /** @typedef {import("./puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../state/solved.js").Attempt} Kept */
@@ -28,6 +37,8 @@ export class PuzzleView {
   #back = button("btn", () => this.#attempt.takeBack());
   #again = button("btn", () => this.#attempt.goOn());
   #hint = button("btn", () => this.#attempt.hint());
+  #title = h("h2", { class: "h2" });
+  #rule = h("p", { class: "s" });
   #why = h("p", { class: "s" });
   #line = h("ol", { class: "tokens", dir: "ltr" });
   #draw = drawCard();
@@ -89,8 +100,8 @@ export class PuzzleView {
       h(
         "div",
         { class: "grow stack tight" },
-        h("h2", { class: "h2" }, askText(puzzle, mark)),
-        h("p", { class: "s" }, ruleText(puzzle, mark, ruleset.misere)),
+        this.#title,
+        this.#rule,
         h(
           "p",
           { class: "s" },
@@ -110,7 +121,7 @@ export class PuzzleView {
       h("div", { class: "row wrap" }, this.#back, this.#again, this.#hint),
     );
     this.next = h("div", { class: "stack" }, ...next);
-    const more = h("div", { class: "stack more" }, this.#end, this.next);
+    const more = h("div", { class: "stack more" }, this.next, this.#end);
     this.element = h("div", { class: "analysis puzzle" }, asked, this.#board, under, more);
     this.#show();
   }
@@ -136,13 +147,15 @@ export class PuzzleView {
   /** @param {boolean} isMove */
   #onChange(isMove) {
     const { state, view, tries } = this.#attempt;
+    const isSolved = state === "solved";
     if (isMove) playSound(markAt(view.moves.length - 1) === 1 ? "x" : "o");
-    if (state === "solved") {
+    if (isSolved) {
       playSound("win");
       keepSolved(this.puzzle.round);
     }
-    this.change({ tries, isSolved: state === "solved" });
+    this.change({ tries, isSolved });
     this.#show();
+    if (isSolved) cheer(this.#board, this.#title);
   }
 
   #show() {
@@ -156,6 +169,9 @@ export class PuzzleView {
     this.#showHint();
     const status = statusText(attempt);
     if (this.#status.textContent !== status) this.#status.textContent = status;
+    // The headline says it to eyes.
+    this.#status.classList.toggle("vh", isSolved);
+    this.#showAsked(isSolved);
     this.element.dataset.state = state;
     this.#back.hidden = state !== "wrong";
     this.#again.hidden = state !== "failed";
@@ -166,6 +182,15 @@ export class PuzzleView {
     this.next.hidden = !isSolved;
     if (isSolved) this.#explain();
     if (hadFocus && document.activeElement === document.body) this.#board.focusCell();
+  }
+
+  /** Shows what is asked for, and how it went once it is done. @param {boolean} isSolved */
+  #showAsked(isSolved) {
+    const { puzzle, mark, tries, view: { ruleset } } = this.#attempt;
+    const asked = askText(puzzle, mark);
+    this.#title.className = isSolved ? `h2 up ink ${mark === 1 ? "x" : "o"}` : "h2";
+    this.#title.textContent = isSolved ? t("puzzles.solvedTitle") : asked;
+    this.#rule.textContent = isSolved ? praiseText(tries) : ruleText(puzzle, mark, ruleset.misere);
   }
 
   /** Shows where to look, for eyes and for screen readers. */

@@ -94,7 +94,7 @@ class PuzzlesScreen extends HTMLElement {
     const boards = [...new Set(this.#puzzles.map(({ board }) => board))];
     return h(
       "section",
-      { class: "stack", "aria-label": t("puzzles.filter") },
+      { class: "stack filters-row", "aria-label": t("puzzles.filter") },
       radioGroup({
         ...{ label: t("puzzles.kind"), value: chosen.kind, className: "seg" },
         options: [

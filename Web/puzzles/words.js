@@ -71,6 +71,11 @@ export function regionOf(cell, { columns }) {
   return [first, first + 1];
 }
 
+/** How well it went. @param {string} tries */
+export function praiseText(tries) {
+  return t(/^o+$/.test(tries) ? "puzzles.atOnce" : "puzzles.praise");
+}
+
 /** Why it is right. @param {Puzzle} puzzle @param {string} cell the first move */
 export function whyText({ winsIn }, cell) {
   return t(winsIn === null ? "puzzles.whyOnly" : "puzzles.whyWin", { cell });

@@ -538,7 +538,7 @@ export default {
     known: "Wer gewinnt, wenn beide gut spielen?",
     deeper: "Tiefer schauen",
     analysis: "Ein Brett analysieren",
-    analysisHint: "Was jeder Zug wert ist: Sieg, Remis oder Verlust",
+    analysisHint: "Was jeder Zug wert ist: Sieg, Unentschieden oder Verlust",
     oneRule: "Eine Regel",
     oneRuleText:
       "Setzt abwechselnd. Wer zuerst genug Zeichen in einer Reihe hat, gewinnt: waagerecht, " +
