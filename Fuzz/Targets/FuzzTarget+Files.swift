@@ -3,7 +3,7 @@ import Club
 import NIOCore
 import Server
 
-/// Files of settings and games, and the archive of an export.
+/// Files of settings and games, the archives of exports and backups, and the log of a database.
 extension FuzzTarget {
   static let files = [
     FuzzTarget(
@@ -30,7 +30,39 @@ extension FuzzTarget {
         return found == files.map(\.whole) ? nil : "other files are found in it"
       },
       plantedBug: { $0.count == 3 && $0[2].pieces.count == 4 }),
+    FuzzTarget(
+      "tar", read: { TarHeader(summed($0)[...]) },
+      objection: { header, _ in
+        TarHeader(header.encoded(at: 0)[...]) == header ? nil : "it is read otherwise once more"
+      },
+      plantedBug: { $0.size % 3 == 1 }),
+    FuzzTarget(
+      "log", read: { LoggedPage.all(of: $0) },
+      objection: { pages, bytes in
+        let log = LoggedPage.log(of: pages)
+        if LoggedPage.all(in: log) != pages.map(\.frame) { return "other frames are found in it" }
+        guard let place = bytes.last.map({ Int($0) * log.count / 256 }), !pages.isEmpty else {
+          return nil
+        }
+        var changed = log
+        changed[place] ^= 1
+        let found = LoggedPage.all(in: changed)
+        return found.count < pages.count && found == pages.prefix(found.count).map(\.frame)
+          ? nil : "a change isn't noticed"
+      },
+      plantedBug: { $0.count == 3 && $0[1].frame.pagesAfterCommit == 7 }),
   ]
+
+  /// A block of these bytes with the sum that it has to have, which no change by chance hits.
+  private static func summed(_ bytes: [UInt8]) -> [UInt8] {
+    var block = Array(
+      (bytes + [UInt8](repeating: 0, count: TarHeader.block)).prefix(TarHeader.block))
+    block.replaceSubrange(148..<156, with: [UInt8](repeating: 0x20, count: 8))
+    let digits = String(block.reduce(0) { $0 + Int($1) }, radix: 8)
+    let field = String(repeating: "0", count: 6 - digits.utf8.count) + digits + "\0 "
+    block.replaceSubrange(148..<156, with: field.utf8)
+    return block
+  }
 
   /// Games by line, nil for a line that is none; nil for a file that can't be read.
   private static func games(

@@ -22,6 +22,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   private let folderLock: FileLock
   private let queue: WriteQueue<Change>
   private let groupEnd: GroupEnd?
+  private let log: LogKeeper?
   private let publish: @Sendable ([Change]) -> Void
   private let counted = Mutex(WriteFigures())
 
@@ -30,13 +31,14 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   /// - Parameters:
   ///   - folder: A folder that exists; it is kept for this process.
   ///   - waitingWrites: How many closures may wait before further ones are refused as `busy`.
+  ///   - log: Keeps the log for a follower; nil where nobody follows it.
   ///   - publish: Gets what each commit publishes, in order. It is called by the writer, so it must
   ///     be quick and may not wait.
   ///   - watch: Is told of each step that the database takes, and ends it by what it throws.
   /// - Throws: `DatabaseError`: `inUse`, `emptyFile`, `missingFile`, `newerDatabase`, `notDurable`, `interrupted`,
   ///   `failed`.
   package init(
-    folder: String, migrations: [Migration], waitingWrites: Int = 4096,
+    folder: String, migrations: [Migration], waitingWrites: Int = 4096, log: LogKeeper? = nil,
     publish: @escaping @Sendable ([Change]) -> Void = { _ in },
     watch: (MigrationStep) throws -> Void = { _ in }
   ) throws(DatabaseError) {
@@ -44,6 +46,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
     folderLock = try FileLock(folder + "/lock", of: folder)
     queue = WriteQueue(limit: waitingWrites)
     groupEnd = migrations.groupEnd
+    self.log = log
     self.publish = publish
     do {
       _ = settingsOfTheProcess
@@ -51,14 +54,15 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       try file.prepare()
       // A `lock` that is deleted lets nobody else in.
       fileLock = try FileLock(file.path, of: folder)
-      pool = try Self.open(file, migrations, watch)
+      pool = try Self.open(file, migrations, log, watch)
     } catch {
       throw DatabaseError(error)
     }
   }
 
   private static func open(
-    _ file: DatabaseFile, _ migrations: [Migration], _ watch: (MigrationStep) throws -> Void
+    _ file: DatabaseFile, _ migrations: [Migration], _ log: LogKeeper?,
+    _ watch: (MigrationStep) throws -> Void
   ) throws -> DatabasePool {
     var settings = Configuration()
     // A program that looks at the file beside this one locks it for moments: the last to close a log that was
@@ -69,6 +73,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()
+        try log?.attach(to: connection)
         try migrations.apply(to: connection, watch)
       }
       return pool
@@ -136,6 +141,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       while let group = queue.takeAll() {
         let began = ContinuousClock.now
         commit.write(group)
+        log?.tidy(connection)
         counted.withLock {
           $0.groups.record(Double(group.count))
           $0.times.record(began.duration(to: .now))
@@ -169,6 +175,7 @@ extension GRDB.Database {
   /// Makes room for up to 64 MB of cached pages, so that a large database costs a write hardly more
   /// than a small one, and a checkpoint every 16 MB instead of 4, for it makes all writes wait.
   fileprivate func makeRoom() throws {
-    try execute(sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 4000")
+    try execute(
+      sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = \(LogKeeper.frames)")
   }
 }

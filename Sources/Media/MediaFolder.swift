@@ -154,7 +154,7 @@ extension MediaFolder {
   /// - Throws: `SystemError.fullDisk`
   package func requireRoom(for bytes: Int) throws(SystemError) {
     try makeFolder(path)
-    guard try DiskSpace.free(at: path) >= bytes + DiskSpace.reserve else { throw .fullDisk }
+    try DiskSpace.require(bytes, at: path)
   }
 }
 

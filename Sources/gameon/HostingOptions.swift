@@ -175,6 +175,13 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A folder into which all that happens goes too, within a second; made if need be.",
+      valueName: "folder"),
+    completion: .directory)
+  var backupFollow: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How much to log, to standard error, from trace to critical. (default: notice)",
       valueName: "level"))
   var logLevel: String?
@@ -252,7 +259,7 @@ struct HostingOptions: ParsableArguments {
       .mediaDays: mediaDays, .messagesDays: messagesDays, .roundsDays: roundsDays,
       .guestsDays: guestsDays, .twitchClientID: twitchClientID, .igdbDays: igdbDays,
       .gameMirror: gameMirror, .backupFolder: backupFolder, .backupAt: backupAt,
-      .backupKeep: backupKeep,
+      .backupKeep: backupKeep, .backupFollow: backupFollow,
     ]
     return single.compactMapValues { $0.map { [$0] } }
       .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork, .allowance: allowance]) {

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import signal
 import subprocess
 import urllib.error
@@ -112,6 +113,22 @@ def test_labels_are_known_beforehand_and_name_nobody(measured, played):
     assert set(re.findall(r'endpoint="([^"]*)"', told)) <= described | {"web"}
     labels = set(re.findall(r'[{,](\w+)="', told))
     assert labels == {"endpoint", "status", "bucket", "file", "kind", "le", "version"}
+
+
+def test_it_tells_whether_it_is_followed(tmp_path, measured):
+    assert "gameon_backup_following" not in measured.told()
+    with Measured(tmp_path, backup_follow=tmp_path / "follow") as server:
+        wait_until(lambda: server.told()["gameon_backup_following"] == 1)
+        assert server.told()["gameon_backup_following_failed_seconds"] == 0
+        assert "backupFollow" not in json.loads(server.asked("/ready")[1])
+        shutil.rmtree(tmp_path / "follow")
+        (tmp_path / "follow").touch()
+        Caller(server.origin).join()
+        wait_until(lambda: server.told()["gameon_backup_following"] == 0)
+        wait_until(lambda: server.told()["gameon_backup_following_failed_seconds"] > 0)
+        # It can do its work all the same.
+        status, told = server.asked("/ready")
+        assert status == 200 and json.loads(told) == {"status": "ready", "backupFollow": "failed"}
 
 
 def test_figures_are_told_at_their_own_address_alone(measured):

@@ -48,14 +48,20 @@ def here(words: list[str], server: Server, folder) -> list[str]:
         case "load":
             return [*without(command, "--seconds"), "--seconds", "1"]
         case "backup" | "restore":
-            return [command[0], str(folder / "backups"), *command[2:]]
+            return [command[0], backed_up(command[1], folder), *command[2:]]
         case "check":
-            return ["check", str(folder / ("backups" if "backups" in command[1] else "data"))]
+            is_backup = any(word in command[1] for word in ("backups", "follow", ".tar"))
+            return ["check", backed_up(command[1], folder) if is_backup else str(folder / "data")]
         case "upgrade-check":
             return [command[0], str(folder / "data"), "--in", str(folder), *command[2:][-1:]]
         case name if name in OF_THE_HOST and "--data" not in command:
             return [*command, "--data", str(folder / "data")]
     return command
+
+
+def backed_up(name: str, folder) -> str:
+    """Where a backup lies here."""
+    return str(folder / ("club.tar" if name.endswith(".tar") else "backups"))
 
 
 def without(command: list[str], option: str) -> list[str]:

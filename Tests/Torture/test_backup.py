@@ -32,8 +32,20 @@ def bots(server: Server, name: str) -> Load:
     return Load(server, "--patient", "--matches", 32, "--connections", 16, journal=server.folder / name)
 
 
-def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path):
-    backups = tmp_path / "backups"
+def as_folder(backups: Path) -> Path:
+    """The newest backup, as everybody can look at it without this program."""
+    if backups.suffix != ".tar":
+        return whole(backups)[-1].parent
+    folder = backups.with_suffix("")
+    folder.mkdir()
+    subprocess.run(["tar", "-xf", backups, "-C", folder], check=True)
+    return folder
+
+
+@pytest.mark.parametrize("name", ["backups", "club.tar"])
+def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path, name):
+    backups = tmp_path / name
+    keep = [] if backups.suffix else ["--keep", BACKUPS - 1]
     journal = Journal(tmp_path / "before")
     photographer, friend, _ = pair(server.origin)
     photographer.befriend(friend)
@@ -49,13 +61,12 @@ def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path):
         with bots(server, "meanwhile") as meanwhile:
             for _ in range(BACKUPS):
                 meanwhile.wait_for(200)
-                gameon("backup", backups, "--keep", BACKUPS - 1, "--data", server.data)
+                gameon("backup", backups, *keep, "--data", server.data)
             meanwhile.wait_for(200)
             server.kill()
         shutil.rmtree(server.data)
-        assert len(whole(backups)) == BACKUPS - 1
-        # Anybody can look at the photos and videos, without this program.
-        newest = whole(backups)[-1].parent
+        assert not keep or len(whole(backups)) == BACKUPS - 1
+        newest = as_folder(backups)
         subprocess.run(["sha256sum", "--check", "--quiet", "media.sha256"], cwd=newest, check=True)
         assert len((newest / "media.sha256").read_text().splitlines()) == 2
         gameon("check", backups)
@@ -86,20 +97,39 @@ def test_one_that_is_killed_is_none(server, tmp_path):
     gameon("check", backups)
 
 
+def test_a_file_that_is_killed_is_none(server, tmp_path):
+    archive = tmp_path / "club.tar"
+    Caller(server.origin).join()
+    gameon("backup", archive, "--data", server.data)
+    before = archive.read_bytes()
+    wait_until(lambda: killed_in_the_middle(archive, server.data) or archive.read_bytes() != before)
+    gameon("check", archive)
+    gameon("backup", archive, "--data", server.data)
+    assert list(tmp_path.glob("club.tar*")) == [archive]
+    refused = subprocess.run(
+        [PROGRAM, "backup", archive, "--keep", "2", "--data", server.data], capture_output=True, text=True)
+    assert refused.returncode == 64 and "--keep is for a folder" in refused.stderr
+
+
+def unfinished(backups: Path) -> list[Path]:
+    return list((backups.parent if backups.suffix else backups).glob("*unfinished-*"))
+
+
 def killed_in_the_middle(backups: Path, data: Path) -> bool:
     """Whether a backup that was killed has left something that nobody takes for one."""
     process = subprocess.Popen([PROGRAM, "backup", backups, "--data", data], stdout=subprocess.DEVNULL)
-    wait_until(lambda: list(backups.glob("unfinished-*")) or process.poll() is not None, pause=0.001)
+    wait_until(lambda: unfinished(backups) or process.poll() is not None, pause=0.001)
     process.kill()
     process.wait()
-    return bool(list(backups.glob("unfinished-*")))
+    return bool(unfinished(backups))
 
 
-def test_a_backup_that_does_not_fit_leaves_nothing(server, tmp_path):
+@pytest.mark.parametrize("name", ["backups", "backups/club.tar"])
+def test_a_backup_that_does_not_fit_leaves_nothing(server, tmp_path, name):
     backups = tmp_path / "backups"
     # No file may have more than so many kB, as on a disk that is full.
     refused = subprocess.run(
-        ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"', PROGRAM, "backup", backups, "--data", server.data],
+        ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"', PROGRAM, "backup", tmp_path / name, "--data", server.data],
         capture_output=True, text=True)
     assert refused.returncode == 69 and refused.stderr
     assert list(backups.iterdir()) == []

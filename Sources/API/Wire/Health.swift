@@ -23,9 +23,18 @@ public struct Readiness: Codable, Equatable, Sendable {
     case databaseSilent = "database-silent"
   }
 
-  public let status: State
+  /// The state of the folder into which everything goes too.
+  public enum BackupFollow: String, Codable, Sendable {
+    /// Not everything goes there. The host finds the reason in the log.
+    case failed
+  }
 
-  public init(_ status: State) {
+  public let status: State
+  /// Nil where all is well, or the host has named no such folder.
+  public let backupFollow: BackupFollow?
+
+  public init(_ status: State, backupFollow: BackupFollow? = nil) {
     self.status = status
+    self.backupFollow = backupFollow
   }
 }

@@ -11,4 +11,11 @@ package enum DiskSpace {
     try SystemError.check(statvfs(folder, &status))
     return Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
   }
+
+  /// Sees that so many bytes more leave the disk of a folder room for the database.
+  ///
+  /// - Throws: `SystemError.fullDisk`
+  package static func require(_ bytes: Int, at folder: String) throws(SystemError) {
+    guard try free(at: folder) >= bytes + reserve else { throw .fullDisk }
+  }
 }

@@ -14,17 +14,16 @@ package enum FileCopy {
     return false
   }
 
-  /// Copies a file into a new one, for its owner alone. A file system that can keep one content for both
+  /// Copies a file, or a part of one, into a new one, for its owner alone. A file system that can keep one content for both
   /// does.
   ///
   /// - Throws: `SystemError`, and then nothing is left of the new one; what `check` throws
   package static func copy(
-    _ source: String, to target: String, _ check: () throws -> Void = {}
+    _ source: borrowing FilePart, to target: String, _ check: () throws -> Void = {}
   ) throws {
-    let from = try OpenFile(source, O_RDONLY)
     let to = try OpenFile(target, O_WRONLY | O_CREAT | O_EXCL)
     do {
-      try copy(from, to: to, check)
+      try copy(source, to: to, check)
     } catch {
       unlink(target)
       throw error
@@ -32,11 +31,14 @@ package enum FileCopy {
   }
 
   private static func copy(
-    _ source: borrowing OpenFile, to target: borrowing OpenFile, _ check: () throws -> Void
+    _ source: borrowing FilePart, to target: borrowing OpenFile, _ check: () throws -> Void
   ) throws {
+    var place = off_t(source.range.lowerBound)
     while true {
       try check()
-      let count = copyRange(source.descriptor, nil, target.descriptor, nil, 1 << 22, 0)
+      let left = source.range.upperBound - Int(place)
+      let count = copyRange(
+        source.file.descriptor, &place, target.descriptor, nil, min(1 << 22, left), 0)
       if count == 0 { return }
       if count > 0 || errno == EINTR { continue }
       let error = SystemError(errno)
@@ -48,7 +50,7 @@ package enum FileCopy {
 
   /// Goes on behind what is there already.
   private static func copyByHand(
-    _ source: borrowing OpenFile, to target: borrowing OpenFile, _ check: () throws -> Void
+    _ source: borrowing FilePart, to target: borrowing OpenFile, _ check: () throws -> Void
   ) throws {
     var offset = try target.findSize()
     while case let piece = try source.read(1 << 18, at: offset), !piece.isEmpty {

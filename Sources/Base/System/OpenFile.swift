@@ -39,6 +39,12 @@ package struct OpenFile: ~Copyable {
     if let failure { throw failure }
   }
 
+  /// Writes at a place in the file, wherever that ends.
+  package func write(_ bytes: some ContiguousBytes, at offset: Int) throws(SystemError) {
+    if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw SystemError(errno) }
+    try write(bytes)
+  }
+
   /// Returns when the disk has it.
   package func sync() throws(SystemError) {
     try SystemError.check(fsync(descriptor))

@@ -13,9 +13,12 @@ package struct MediaStore: Sendable {
   /// A lock: no file is thought to be nobody's while somebody is about to have it.
   private let turns = AsyncMutex()
   private let files = NIOThreadPool.singleton
+  private let news: MediaNews?
 
-  package init(_ database: Database) {
+  /// - Parameter news: is told of all files that are kept; nil where nobody follows
+  package init(_ database: Database, news: MediaNews? = nil) {
     self.database = database
+    self.news = news
     folder = MediaFolder(dataFolder: database.folder)
   }
 
@@ -41,6 +44,7 @@ package struct MediaStore: Sendable {
     try await turns.alone {
       try await database.write { db in try MediaRecords.markOrphaned(media, in: db) }
       try await onDisk { try $0.keep(draft, made, as: media) }
+      news?.note(made.map { MediaFolder.path(media, $0) })
       return try await database.write(name)
     }
   }

@@ -52,7 +52,8 @@ package func buildApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
-    services: [
+    // The first stops last, and has what the others still do.
+    services: following(configuration, services, logger) + [
       EventStreamsService(services: services),
       Cleaning(services: services, live: live, logger: logger),
       UploadProcessing(uploads: services.uploads, streams: services.streams, logger: logger),
@@ -83,6 +84,15 @@ private func nightlyBackup(
 ) -> any Service {
   NightlyBackup(
     settings, of: services.database.folder, services.backupStatus, services.dependencies, logger)
+}
+
+private func following(
+  _ configuration: Configuration, _ services: Services, _ logger: Logger
+) -> [any Service] {
+  guard let folder = configuration.followFolder, let data = services.followed else { return [] }
+  return [
+    BackupFollowing(services.database, data, into: folder, services.dependencies, logger)
+  ]
 }
 
 private func reloading(
@@ -135,7 +145,8 @@ package func buildRouter(
   }
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
-  HealthRoutes(readiness: services.readiness).add(to: InterfaceRouter(routes: router.group()))
+  HealthRoutes(readiness: services.readiness, follow: services.followed?.status)
+    .add(to: InterfaceRouter(routes: router.group()))
   addInterface(to: router, configuration, services, web, mail, live)
   return router
 }

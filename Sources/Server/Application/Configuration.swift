@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   package var mail: MailSettings?
   /// Nil for a server that makes no backups by itself.
   package var backup: BackupSettings?
+  /// The folder into which all that is committed goes too; nil for none.
+  package var followFolder: String?
   package var gameServices = GameServicesSettings()
 
   package init(

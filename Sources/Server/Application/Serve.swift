@@ -27,7 +27,8 @@ package func serve(
   umask(0o077)
   try DataFolder.prepare(dataFolder, logger: logger)
   let services = try await Services.open(
-    dataFolder, games: configuration.gameServices, logger: logger)
+    dataFolder, games: configuration.gameServices,
+    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =
     configuration.certificate == nil && reload == nil

@@ -31,6 +31,8 @@ package struct Services: Sendable {
   package let figures = ServerFigures()
   package let readiness: ReadinessCheck
   package let backupStatus = BackupStatus()
+  /// Nil where nobody follows.
+  package let followed: FollowedData?
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
@@ -38,9 +40,10 @@ package struct Services: Sendable {
   package init(
     _ database: Database, _ dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual, streams: EventStreams,
-    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
-    ask: ServiceCalling? = nil
+    games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
+    logger: Logger = .none, ask: ServiceCalling? = nil
   ) {
+    self.followed = followed
     self.dependencies = dependencies
     self.streams = streams
     self.database = database
@@ -57,7 +60,7 @@ package struct Services: Sendable {
       database: database, dependencies: dependencies, notices: notices,
       newMessages: figures.club.messages,
       isStreaming: { streams.isStreaming($0) })
-    media = MediaStore(database)
+    media = MediaStore(database, news: followed?.media)
     photos = PhotoService(media, dependencies)
     retention = RetentionService(database, dependencies, notices)
     uploads = UploadService(media, dependencies, photos: photos.decoder)
@@ -77,22 +80,24 @@ package struct Services: Sendable {
   /// Opens the database of a data folder, takes it to its newest form, and sets clocks and pool to
   /// the moment of the start.
   ///
-  /// - Parameter watch: is told of each step that the database takes to a newer form, and ends it by what it throws
+  /// - Parameters:
+  ///   - followed: keeps what is to be taken along into another folder; nil where nothing is
+  ///   - watch: is told of each step that the database takes to a newer form, and ends it by what it throws
   /// - Throws: `StartError`
   package static func open(
     _ dataFolder: String, dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual,
-    games: GameServicesSettings = GameServicesSettings(), logger: Logger = .none,
-    watch: ((MigrationStep) throws -> Void)? = nil
+    games: GameServicesSettings = GameServicesSettings(), followed: FollowedData? = nil,
+    logger: Logger = .none, watch: ((MigrationStep) throws -> Void)? = nil
   ) async throws -> Services {
     do {
       let streams = EventStreams(dependencies)
       let database = try Database(
-        folder: dataFolder, migrations: Schema.migrations,
+        folder: dataFolder, migrations: Schema.migrations, log: followed?.log,
         publish: streams.publish, watch: watch ?? MigrationLog(logger).note)
       let services = Services(
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
-        logger: logger)
+        followed: followed, logger: logger)
       try await services.accounts.restart()
       try await services.matches.restart()
       try await services.invitations.restart()

@@ -58,7 +58,7 @@ package struct NightlyBackup: Service {
       logger.notice(
         "backed up",
         metadata: [
-          "folder": "\(report.backup.folder)", "bytes": "\(manifest.bytes)",
+          "folder": "\(report.backup.path)", "bytes": "\(manifest.bytes)",
           "new": "\(report.new)",
           "seconds": "\(began.distance(to: dependencies.now()).components.seconds)",
         ])

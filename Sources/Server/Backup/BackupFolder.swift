@@ -2,30 +2,62 @@ import API
 import Base
 import Foundation
 
+/// Keeps others out of a folder of backups until it goes.
+package final class BackupLock: Sendable {
+  private let path: String
+  private let folder: OpenFile
+
+  fileprivate init(_ path: String, _ folder: consuming OpenFile) {
+    self.path = path
+    self.folder = folder
+  }
+
+  deinit {
+    // A program that another thread is just starting has the descriptor too for a moment.
+    flock(folder.descriptor, LOCK_UN)
+  }
+
+  /// Whether the folder that is kept is the one that has its name.
+  var isInPlace: Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(folder.descriptor, &own) == 0 && stat(path, &there) == 0
+      && own.st_ino == there.st_ino && own.st_dev == there.st_dev
+  }
+}
+
 /// The folder in which backups lie, each in a folder that is named by its moment: `2026-11-24T03-45-12Z`.
 ///
 /// What isn't whole yet, or is about to go, has a name by which nobody takes it for a backup.
 struct BackupFolder {
-  private static let unfinished = "unfinished-"
-
   let path: String
+  /// The beginning of the names of what isn't whole.
+  private let unfinished: String
 
   init(_ path: String) {
     self.path = path
+    unfinished = "unfinished-"
+  }
+
+  /// The folder in which an archive lies, among anything else.
+  init(of archive: String) {
+    let place = URL(fileURLWithPath: archive)
+    path = place.deletingLastPathComponent().path
+    unfinished = "\(place.lastPathComponent).unfinished-"
   }
 
   /// Makes the folder if need be, and keeps others out of it until the lock goes.
   ///
   /// - Throws: `HostRefusal`
-  func lock() throws -> OpenFile {
+  func lock() throws -> BackupLock {
     if mkdir(path, 0o700) != 0, errno != EEXIST {
       throw HostRefusal("\(path): \(reason(of: errno))")
     }
     let folder = try naming(path) { try OpenFile(path, O_RDONLY | O_DIRECTORY) }
     guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw HostRefusal("Another backup into \(path) is under way.")
+      throw HostRefusal(
+        "Another backup into \(path) is under way, or a server lets all that happens follow there.")
     }
-    return folder
+    return BackupLock(path, folder)
   }
 
   /// The names of whole backups, oldest first.
@@ -37,14 +69,14 @@ struct BackupFolder {
   func newest() throws -> Backup? {
     try names().last.flatMap { name in
       try BackupManifest.read(in: "\(path)/\(name)").map {
-        Backup(folder: "\(path)/\(name)", manifest: $0)
+        Backup(folder: "\(path)/\(name)", $0)
       }
     }
   }
 
   /// A folder for a backup that begins.
   func begin() throws -> String {
-    let draft = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
+    let draft = "\(path)/\(unfinished)\(UUID().uuidString)"
     guard mkdir(draft, 0o700) == 0 else { throw HostRefusal("\(draft): \(reason(of: errno))") }
     return draft
   }
@@ -66,14 +98,14 @@ struct BackupFolder {
 
   /// Takes away what was begun and never became whole. To be called with the lock.
   func removeUnfinished() {
-    for name in entries() where name.hasPrefix(Self.unfinished) { remove(name) }
+    for name in entries() where name.hasPrefix(unfinished) { remove(name) }
   }
 
   /// Takes away all whole backups but the newest. To be called with the lock.
   func removeAllBut(newest count: Int) {
     for name in names().dropLast(count) {
-      let unfinished = Self.unfinished + name
-      if rename("\(path)/\(name)", "\(path)/\(unfinished)") == 0 { remove(unfinished) }
+      let going = unfinished + name
+      if rename("\(path)/\(name)", "\(path)/\(going)") == 0 { remove(going) }
     }
   }
 

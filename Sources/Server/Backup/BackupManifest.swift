@@ -35,6 +35,8 @@ package struct BackupManifest: Codable, Equatable, Sendable {
   package let club: ClubSummary
   package let database: Database
   package let media: Media
+  /// The frames of the log behind it that the copy of the database may have in part; nil where no log follows it.
+  package var logFrames: Int?
 
   /// Bytes of all files that it tells of.
   package var bytes: Int { database.bytes + media.bytes }
@@ -49,19 +51,24 @@ extension BackupManifest {
   static func read(in folder: String) throws -> BackupManifest? {
     let path = "\(folder)/\(name)"
     guard access(path, F_OK) == 0 else { return nil }
-    let bytes = try naming(path) { try OpenFile(path, O_RDONLY).read(longest, at: 0) }
+    return try BackupManifest(naming(path) { try FilePart(path) }, of: folder)
+  }
+
+  /// - Parameter backup: the folder or archive to which it belongs
+  /// - Throws: `HostRefusal` when it can't be understood
+  init(_ part: borrowing FilePart, of backup: String) throws {
+    let bytes = try naming(backup) { try part.read(Self.longest, at: 0) }
+    let damaged = HostRefusal("The \(Self.name) of \(backup) is damaged.")
     struct Form: Codable { let form: Int }
     guard let form = try? JSON.decode(Form.self, fromHost: ByteBuffer(bytes: bytes)).form else {
-      throw HostRefusal("\(path) is damaged.")
+      throw damaged
     }
     guard form <= Self.form else {
-      throw HostRefusal("\(folder) was made by a newer version of GameOn. Take that version.")
+      throw HostRefusal("\(backup) was made by a newer version of GameOn. Take that version.")
     }
-    do {
-      return try JSON.decode(BackupManifest.self, fromHost: ByteBuffer(bytes: bytes))
-    } catch {
-      throw HostRefusal("\(path) is damaged.")
-    }
+    guard let manifest = try? JSON.decode(BackupManifest.self, fromHost: ByteBuffer(bytes: bytes))
+    else { throw damaged }
+    self = manifest
   }
 
   /// Writes it into a folder; it is on the disk when this returns.

@@ -14,7 +14,7 @@ package struct BackupReport: Sendable {
   package var text: String {
     let manifest = backup.manifest
     return """
-      \(backup.folder): \(manifest.club.text).
+      \(backup.path): \(manifest.club.text).
       Database \(manifest.database.bytes.megabytes), \(manifest.media.files) photos and videos \
       \(manifest.media.bytes.megabytes), \(new) of them new.
       """ + (warning.map { "\n\($0)" } ?? "")

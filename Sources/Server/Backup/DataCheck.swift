@@ -12,7 +12,8 @@ package struct DataCheck {
   /// - Returns: whether nothing is
   /// - Throws: `StartError`, `HostRefusal` where there is neither
   package static func look(at folder: String, _ say: (String) -> Void) throws -> Bool {
-    let isBackup = access("\(folder)/\(BackupManifest.name)", F_OK) == 0
+    let isBackup =
+      Backup.isArchive(folder) || access("\(folder)/\(BackupManifest.name)", F_OK) == 0
     guard isBackup || access("\(folder)/\(Backup.database)", F_OK) != 0 else {
       var check = DataCheck(folder)
       do {
@@ -25,9 +26,10 @@ package struct DataCheck {
     let backup = try Backup.find(folder)
     let manifest = backup.manifest
     say(
-      "\(backup.folder), made \(manifest.at) by GameOn \(manifest.version): \(manifest.club.text).")
+      "\(backup.path), made \(manifest.at) by GameOn \(manifest.version): \(manifest.club.text).")
     do {
       try backup.verify()
+      if let log = try backup.log() { say("It was followed until \(log.until).") }
     } catch let fault as HostRefusal {
       say(fault.description)
       return false

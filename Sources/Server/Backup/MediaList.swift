@@ -8,21 +8,27 @@ enum MediaList {
     /// The path, seen from the backup.
     let path: String
     let hash: String
+
+    var line: String { "\(hash)  \(path)\n" }
+    /// The name of the folder in which it lies: the first two characters of its own.
+    var beginning: String { String(path.dropFirst(6).prefix(2)) }
   }
 
   /// Writes such a list line by line.
   struct Writer: ~Copyable {
     private static let piece = 1 << 16
 
+    private let path: String
     private let file: OpenFile
     private var lines: [UInt8] = []
 
-    init(of folder: String) throws(SystemError) {
-      file = try OpenFile("\(folder)/\(Backup.list)", O_RDWR | O_CREAT | O_EXCL)
+    init(in folder: String) throws(SystemError) {
+      path = "\(folder)/\(Backup.list)"
+      file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
     }
 
     mutating func add(_ entry: Entry) throws(SystemError) {
-      lines += "\(entry.hash)  \(entry.path)\n".utf8
+      lines += entry.line.utf8
       if lines.count >= Self.piece { try flush() }
     }
 
@@ -30,7 +36,7 @@ enum MediaList {
     mutating func finish() throws -> String {
       try flush()
       try file.sync()
-      return try file.hash()
+      return try FilePart(path).hash()
     }
 
     private mutating func flush() throws(SystemError) {
@@ -43,13 +49,12 @@ enum MediaList {
   struct Reader: ~Copyable {
     private static let piece = 1 << 16
 
-    private let file: OpenFile
+    private let list: FilePart
     private var offset = 0
     private var bytes: ArraySlice<UInt8> = []
 
-    init(of folder: String) throws {
-      let path = "\(folder)/\(Backup.list)"
-      file = try naming(path) { try OpenFile(path, O_RDONLY) }
+    init(_ list: consuming FilePart) {
+      self.list = list
     }
 
     /// Nil at the end.
@@ -62,7 +67,7 @@ enum MediaList {
           guard let entry = Entry(line: bytes[..<end]) else { throw Self.damaged }
           return entry
         }
-        let more = try file.read(Self.piece, at: offset)
+        let more = try list.read(Self.piece, at: offset)
         guard !more.isEmpty else {
           guard bytes.isEmpty else { throw Self.damaged }
           return nil

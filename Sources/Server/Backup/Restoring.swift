@@ -1,5 +1,6 @@
 import Base
 import Club
+import Database
 import Foundation
 import Media
 
@@ -9,7 +10,7 @@ package struct Restoring {
   private let target: String
 
   /// - Parameters:
-  ///   - source: a backup, or a folder of backups, the newest of which is taken
+  ///   - source: a backup in a folder or an archive, or a folder of backups, the newest of which is taken
   ///   - target: the data folder, which is new or empty
   /// - Throws: `HostRefusal` when there is no such backup, it is of a newer version, or the folder is in use
   package init(_ source: String, to target: String) throws {
@@ -17,7 +18,7 @@ package struct Restoring {
     self.target = target
     guard backup.manifest.schema <= Schema.migrations.count else {
       throw HostRefusal(
-        "\(backup.folder) was made by GameOn \(backup.manifest.version), which is newer than this "
+        "\(backup.path) was made by GameOn \(backup.manifest.version), which is newer than this "
           + "one. Take that version.")
     }
     try requireFree()
@@ -30,7 +31,7 @@ package struct Restoring {
   /// - Throws: `HostRefusal`; what was brought back until then is gone
   package func run(_ say: (String) -> Void) throws {
     let manifest = backup.manifest
-    say("\(backup.folder), made \(manifest.at) by GameOn \(manifest.version).")
+    say("\(backup.path), made \(manifest.at) by GameOn \(manifest.version).")
     say("Looking at all \(manifest.bytes.megabytes) of it ...")
     try backup.verify()
     say("It is whole: \(manifest.club.text).")
@@ -40,7 +41,7 @@ package struct Restoring {
     let isNew = mkdir(target, 0o700) == 0
     guard isNew || errno == EEXIST else { throw HostRefusal("\(target): \(reason(of: errno))") }
     do {
-      try copyAll()
+      try copyAll(say)
     } catch {
       clear(isNew: isNew)
       throw error
@@ -57,19 +58,22 @@ package struct Restoring {
     }
   }
 
-  private func copyAll() throws {
+  private func copyAll(_ say: (String) -> Void) throws {
     let folder = MediaFolder(dataFolder: target)
-    try naming(target) { try folder.requireRoom(for: backup.manifest.bytes) }
-    var list = try MediaList.Reader(of: backup.folder)
-    while let entry = try list.next() {
+    let log = try backup.log()
+    try naming(target) {
+      try folder.requireRoom(for: backup.manifest.bytes + (log?.bytes ?? 0))
+    }
+    try backup.forEachMedia { entry, part in
       try naming("\(target)/\(entry.path)") {
-        try folder.makeFolder(beginning: String(entry.path.dropFirst(6).prefix(2)))
-        try copy(entry.path, to: entry.path)
+        try folder.makeFolder(beginning: entry.beginning)
+        try FileCopy.copy(part, to: "\(target)/\(entry.path)")
       }
     }
     let draft = "\(Backup.database)-new"
     try naming("\(target)/\(draft)") {
-      try copy(Backup.database, to: draft)
+      try FileCopy.copy(try backup.database(), to: "\(target)/\(draft)")
+      if let log { try follow(log, draft, say) }
       try giveAllToOwner()
       let folder = try OpenFile(target, O_RDONLY | O_DIRECTORY)
       try folder.syncFileSystem()
@@ -80,8 +84,24 @@ package struct Restoring {
     }
   }
 
-  private func copy(_ name: String, to other: String) throws {
-    try FileCopy.copy("\(backup.folder)/\(name)", to: "\(target)/\(other)")
+  /// Brings the database to where the log ends, and photos and videos with it.
+  private func follow(_ log: FollowedLog, _ draft: String, _ say: (String) -> Void) throws {
+    try log.apply(to: "\(target)/\(draft)")
+    let damaged = HostRefusal("The log that follows \(backup.path) is damaged.")
+    let club: ClubSummary
+    do {
+      club = try ReadOnlyDatabase("\(target)/\(draft)").read { db in
+        guard try db.schemaNumber() <= Schema.migrations.count, try db.faults().isEmpty else {
+          throw damaged
+        }
+        let missing = try FollowedMedia(of: backup.path, to: target).bring(db)
+        if missing > 0 { say("\(missing) photos and videos are missing.") }
+        return try ClubSummary(in: db)
+      }
+    } catch is DatabaseError {
+      throw damaged
+    }
+    say("It was followed until \(log.until): \(club.text).")
   }
 
   /// Root brings things back for the one to whom the folder belongs.

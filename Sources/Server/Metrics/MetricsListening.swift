@@ -44,7 +44,9 @@ struct MetricsListening: Service {
     let router = Router(context: ServerContext.self)
     router.add(middleware: HeadBoundsMiddleware())
     router.add(middleware: ProblemMiddleware())
-    HealthRoutes(readiness: report.services.readiness).add(
+    HealthRoutes(
+      readiness: report.services.readiness, follow: report.services.followed?.status
+    ).add(
       to: InterfaceRouter(routes: router.group()))
     router.get("metrics") { [report] _, _ in
       Response(

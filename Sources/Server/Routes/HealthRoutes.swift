@@ -7,12 +7,15 @@ import Hummingbird
 /// and look at none.
 struct HealthRoutes {
   let readiness: ReadinessCheck
+  /// Nil where nobody follows.
+  let follow: FollowStatus?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.health) { _, _, _ in .ok(Health(version: version)) }
     router.on(Endpoints.ready) { _, _, _ in
       let state = await readiness.state()
-      return state == .ready ? .ok(Readiness(state)) : .notNow(Readiness(state))
+      let told = Readiness(state, backupFollow: follow?.failure.map { _ in .failed })
+      return state == .ready ? .ok(told) : .notNow(told)
     }
   }
 }

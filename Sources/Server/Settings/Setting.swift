@@ -30,6 +30,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case backupFolder = "backup-folder"
   case backupAt = "backup-at"
   case backupKeep = "backup-keep"
+  case backupFollow = "backup-follow"
   case logLevel = "log-level"
   case log
   case allowance
@@ -51,7 +52,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .guestLimit, .streamLimit, .connectionLimit, .allowance, .mediaSpace, .mediaDays,
       .messagesDays, .roundsDays, .guestsDays, .logLevel:
       true
-    case .backupFolder, .backupAt, .backupKeep, .port, .listen, .clubName, .publicURL,
+    case .backupFolder, .backupAt, .backupKeep, .backupFollow, .port, .listen, .clubName,
+      .publicURL,
       .tlsCertificate, .tlsKey, .redirectPort,
       .trustedProxy,
       .metrics, .mailProgram, .mailFrom, .data, .web, .twitchClientID, .twitchClientSecret,

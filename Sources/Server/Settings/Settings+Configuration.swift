@@ -39,6 +39,7 @@ extension Settings {
     configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
     configuration.backup = try backup()
+    configuration.followFolder = try followFolder(beside: configuration.backup)
     return configuration
   }
 
@@ -143,6 +144,17 @@ extension Settings {
     let keep = try count(.backupKeep)
     guard let folder = try text(.backupFolder), let time, let keep else { return nil }
     return BackupSettings(folder: folder, time: time, keep: keep)
+  }
+
+  private func followFolder(beside backup: BackupSettings?) throws(SettingError) -> String? {
+    let folder = try text(.backupFollow)
+    func standard(_ path: String) -> URL { URL(fileURLWithPath: path).standardizedFileURL }
+    if let folder, let backup, standard(folder) == standard(backup.folder) {
+      throw SettingError(
+        .backupFollow, value(.backupFollow)?.source ?? .builtIn,
+        "needs a folder of its own, not that of backup-folder.")
+    }
+    return folder
   }
 
   private func mail(

@@ -75,7 +75,7 @@ package struct Settings: Sendable {
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
       .mediaDays, .messagesDays, .roundsDays, .pushNetwork, .mailProgram, .mailFrom,
       .twitchClientID, .twitchClientSecret,
-      .youtubeKey, .gameMirror, .backupFolder, .allowance:
+      .youtubeKey, .gameMirror, .backupFolder, .backupFollow, .allowance:
       nil
     }
   }

@@ -13,14 +13,19 @@ struct BackupCommand: AsyncParsableCommand {
       Photos and videos that the backup before has, or that lie on the same disk, take no room again. \
       'gameon restore' brings it back, 'gameon check' looks whether it is whole.
 
+      A name that ends in .tar is that of one file with all of it, as tar reads it. It takes the place of an \
+      earlier one of that name once it is whole; everything is copied each time.
+
       EXAMPLES
         gameon backup /srv/backups --data /srv/gameon
         gameon backup /srv/backups --keep 7 --data /srv/gameon
+        gameon backup /media/stick/club.tar --data /srv/gameon
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder for backups; made if need be.", valueName: "folder"),
-    completion: .directory)
+    help: ArgumentHelp(
+      "The folder for backups, made if need be; or a file, NAME.tar.", valueName: "folder"),
+    completion: .file())
   var folder: String
 
   @Option(
@@ -32,10 +37,18 @@ struct BackupCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("At least one backup stays: --keep 1.") }
+    if keep != nil, isArchive {
+      throw ValidationError("--keep is for a folder: a file holds one backup.")
+    }
   }
 
+  private var isArchive: Bool { folder.hasSuffix(".tar") }
+
   func run() async throws {
-    let writer = BackupWriter(of: try options.folder(), into: folder, keep: keep)
+    let data = try options.folder()
+    let writer =
+      isArchive
+      ? BackupWriter(of: data, as: folder) : BackupWriter(of: data, into: folder, keep: keep)
     giveWay()
     try withRefusals {
       print(try writer.write(at: Dependencies.real.now()).text)
@@ -53,11 +66,12 @@ struct RestoreCommand: AsyncParsableCommand {
       EXAMPLES
         gameon restore /srv/backups --data /srv/gameon                        the newest one
         gameon restore /srv/backups/2026-11-24T03-45-12Z --data /srv/gameon
+        gameon restore /media/stick/club.tar --data /srv/gameon
       """)
 
   @Argument(
-    help: ArgumentHelp("A backup, or the folder of several.", valueName: "folder"),
-    completion: .directory)
+    help: ArgumentHelp("A backup, or the folder of several.", valueName: "backup"),
+    completion: .file())
   var folder: String
 
   @OptionGroup var options: HostOptions
@@ -80,11 +94,12 @@ struct CheckCommand: AsyncParsableCommand {
       EXAMPLES
         gameon check /srv/gameon
         gameon check /srv/backups
+        gameon check /media/stick/club.tar
       """)
 
   @Argument(
     help: ArgumentHelp("A data folder, a backup, or the folder of several.", valueName: "folder"),
-    completion: .directory)
+    completion: .file())
   var folder: String
 
   func run() async throws {

@@ -19,12 +19,23 @@ struct BackedClub {
   }
 
   var backups: String { place.path + "/backups" }
+  /// An archive in a folder with other things.
+  var archive: String { place.path + "/club.tar" }
+  /// The names of what lies where the archive does.
+  var namesBesideArchive: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
+  }
   /// A folder for a data folder that isn't there yet.
   var other: String { place.path + "/other" }
 
   @discardableResult
   func backUp(keep: Int? = nil, check: @escaping () throws -> Void = {}) throws -> BackupReport {
     try BackupWriter(of: club.folder, into: backups, keep: keep).write(at: club.now, check)
+  }
+
+  @discardableResult
+  func archiveAll(check: @escaping () throws -> Void = {}) throws -> BackupReport {
+    try BackupWriter(of: club.folder, as: archive).write(at: club.now, check)
   }
 
   func restore(_ source: String? = nil) throws {

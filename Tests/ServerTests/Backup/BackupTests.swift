@@ -34,13 +34,13 @@ import Testing
       FileManager.default.contents(atPath: backed.path(media, .large, in: backed.other)) != nil)
     try await restored.database.close()
     #expect(try look(at: backed.other).isSound)
-    #expect(mode(of: backed.other) == 0o700 && mode(of: report.backup.folder) == 0o700)
+    #expect(mode(of: backed.other) == 0o700 && mode(of: report.backup.path) == 0o700)
     #expect(mode(of: backed.other + "/gameon.sqlite") == 0o600)
   }
 
   @Test func photosAndVideosTakeRoomOnce() async throws {
     let media = try await backed.photo("a")
-    let first = try backed.backUp().backup.folder
+    let first = try backed.backUp().backup.path
     #expect(
       fileNumber(backed.path(media, .large)) == fileNumber(backed.path(media, .large, in: first)))
     // What is another file now, as on another disk, is that of the backup before.
@@ -49,12 +49,12 @@ import Testing
     #expect(second.new == 0)
     #expect(
       fileNumber(backed.path(media, .large, in: first))
-        == fileNumber(backed.path(media, .large, in: second.backup.folder)))
+        == fileNumber(backed.path(media, .large, in: second.backup.path)))
     // Another content of the same name is taken anew.
     try backed.write([.square(.large)], of: media, "longer")
     let third = try backed.backUp()
     #expect(third.new == 1)
-    #expect(try look(at: third.backup.folder).isSound)
+    #expect(try look(at: third.backup.path).isSound)
   }
 
   @Test func theNewestStay() async throws {
@@ -72,13 +72,13 @@ import Testing
       backed.names == [
         "2026-01-01T00-00-00Z", "2027-01-15T08-00-01Z", "2027-01-15T08-01-00Z", "letters",
       ])
-    #expect(try Backup.find(backed.backups).folder.hasSuffix("/2027-01-15T08-01-00Z"))
+    #expect(try Backup.find(backed.backups).path.hasSuffix("/2027-01-15T08-01-00Z"))
   }
 
   @Test(arguments: ["gameon.sqlite", "media.sha256", "manifest.json", "media"])
   func whatIsDamagedIsNoticedAndNothingOfItComesBack(_ name: String) async throws {
     let media = try await backed.photo("a")
-    let folder = try backed.backUp().backup.folder
+    let folder = try backed.backUp().backup.path
     let path = name == "media" ? backed.path(media, .small, in: folder) : "\(folder)/\(name)"
     var content = try #require(FileManager.default.contents(atPath: path))
     if name == "manifest.json" {
@@ -101,8 +101,8 @@ import Testing
     let second = try backed.backUp()
     #expect(second.lost == 1 && second.backup.manifest.media == first.backup.manifest.media)
     #expect(second.warning?.contains("1 of them are in the backup") == true)
-    #expect(try look(at: second.backup.folder).isSound)
-    for folder in [first, second].map(\.backup.folder) {
+    #expect(try look(at: second.backup.path).isSound)
+    for folder in [first, second].map(\.backup.path) {
       try FileManager.default.removeItem(atPath: folder)
     }
     let third = try backed.backUp()
@@ -192,7 +192,7 @@ import Testing
 
   @Test(arguments: [("\"schema\":", "\"schema\":9"), ("\"form\":", "\"form\":9")])
   func whatANewerVersionHasMadeIsLeftToThat(_ number: String, _ newer: String) throws {
-    let path = try backed.backUp().backup.folder + "/manifest.json"
+    let path = try backed.backUp().backup.path + "/manifest.json"
     let manifest = try String(contentsOfFile: path, encoding: .utf8)
     try manifest.replacing(number, with: newer).write(
       toFile: path, atomically: false, encoding: .utf8)

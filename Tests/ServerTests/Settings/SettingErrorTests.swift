@@ -34,6 +34,10 @@ struct SettingErrorTests {
       ("allowance = guests:9/1m", 1, "allowance leaves guests to guest-limit."),
       ("allowance = links:9/1m\nallowance = links:8/1m", 2, "allowance has links twice."),
       ("backup-at = 3:30", 1, "backup-at wants a time such as 03:30, not '3:30'."),
+      (
+        "backup-folder = /b\nbackup-follow = /b/", 2,
+        "backup-follow needs a folder of its own, not that of backup-folder."
+      ),
       ("backup-keep = 0", 1, "backup-keep wants a number from 1 to 1000000, not '0'."),
       ("log-level = loud", 1, "log-level wants one of trace, debug,"),
       ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),

@@ -169,6 +169,12 @@ struct SettingsTests {
     #expect(changed?.time == TimeOfDay("23:00") && changed?.keep == 2)
   }
 
+  @Test("what is committed goes into a folder that is named")
+  func following() throws {
+    #expect(try settings().configuration().followFolder == nil)
+    #expect(try settings(file: "backup-follow = /f").configuration().followFolder == "/f")
+  }
+
   @Test("the help and the file know the same names")
   func names() {
     #expect(Setting.publicURL.option == "--public-url")
