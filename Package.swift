@@ -71,6 +71,14 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Passkeys",
+      dependencies: [
+        "Base",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Media",
       dependencies: [
         "API", "Base",
@@ -104,7 +112,7 @@ let package = Package(
     .target(
       name: "Club",
       dependencies: [
-        "API", "Base", "Database", "Instruments", "Media", "Rules",
+        "API", "Base", "Database", "Instruments", "Media", "Passkeys", "Rules",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -165,7 +173,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "API", "Base", "Client", "Club", "HTTP", "Media", "Rules", "Server",
+        "API", "Base", "Client", "Club", "HTTP", "Media", "Passkeys", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -206,6 +214,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "API", "Base", "Club", "Database", "HTTP", "Rules", "Server",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -226,6 +236,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "PasskeysTests",
+      dependencies: [
+        "Base", "Passkeys", "TestSupport",
+      ],
+      exclude: ["vectors.tsv"], swiftSettings: settings),
     .testTarget(
       name: "MediaTests",
       dependencies: [

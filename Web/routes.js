@@ -34,6 +34,7 @@ export default [
   { path: "/sign-in", screen: "sign-in-screen" },
   { path: "/register", screen: "sign-in-screen" },
   { path: "/account", screen: "account-screen" },
+  { path: "/security", screen: "security-screen" },
   { path: "/sessions", screen: "sessions-screen" },
   { path: "/privacy", screen: "privacy-screen" },
   { path: "/reset", screen: "reset-screen" },

@@ -22,7 +22,9 @@ package struct FuzzTarget: Sendable {
     self.reachesPlantedBug = { bytes in read(bytes).map(plantedBug) ?? false }
   }
 
-  package static let all = texts + names + networks + heads + files + media + messages + bodies
+  package static let all =
+    texts + names + networks + heads + files + media + messages + bodies
+    + passkeys
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

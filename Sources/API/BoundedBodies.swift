@@ -28,15 +28,46 @@ extension SignIn: BoundedBody {
 }
 
 extension EmailChange: BoundedBody {
-  public static let bounds = BodyBounds(["email": .email, "password": .typedPassword])
+  public static let bounds = BodyBounds(["email": .email])
 }
 
 extension PasswordChange: BoundedBody {
-  public static let bounds = BodyBounds(["old": .typedPassword, "new": .newPassword])
+  public static let bounds = BodyBounds(["new": .newPassword])
 }
 
-extension AccountDeletion: BoundedBody {
-  public static let bounds = BodyBounds(["password": .typedPassword])
+extension Proof: BoundedBody {
+  public static let bounds = BodyBounds(
+    ["password": .typedPassword, "code": .recoveryCode].merging(PasskeyAssertion.texts) { $1 })
+}
+
+extension PasskeySignIn: BoundedBody {
+  public static let bounds = BodyBounds(PasskeyAssertion.texts)
+}
+
+extension SignInStep: BoundedBody {
+  public static let bounds = BodyBounds(
+    ["ticket": .secret, "code": .recoveryCode].merging(PasskeyAssertion.texts) { $1 })
+}
+
+extension PasskeyAssertion {
+  /// Bounds of its texts, wherever it is a part of a body.
+  fileprivate static let texts: [String: TextBound] = [
+    "credential": .credential, "user": .userHandle, "clientData": .clientData,
+    "authenticatorData": .clientData, "signature": .passkeySignature,
+  ]
+}
+
+extension PasskeyRegistration: BoundedBody {
+  public static let bounds = BodyBounds(
+    ["name": .passkeyName, "clientData": .clientData, "attestation": .attestation])
+}
+
+extension PasskeyChange: BoundedBody {
+  public static let bounds = BodyBounds(["name": .passkeyName])
+}
+
+extension SecondFactorChange: BoundedBody {
+  public static let bounds = BodyBounds()
 }
 
 extension ResetRequest: BoundedBody {
@@ -159,6 +190,18 @@ extension TextBound {
   public static let playerName = TextBound(320, refusal: .badName)
   static let groupName = TextBound(480, refusal: .badName)
   static let signInName = TextBound(320)
+  static let passkeyName = TextBound(320, refusal: .badName)
+  /// 1023 bytes as base64url.
+  static let credential = TextBound(1364, refusal: .wrongPasskey)
+  static let userHandle = TextBound(86, refusal: .wrongPasskey)
+  /// 2048 bytes as base64url.
+  static let clientData = TextBound(2731, refusal: .wrongPasskey)
+  /// 6144 bytes as base64url.
+  static let attestation = TextBound(8192, refusal: .wrongPasskey)
+  /// 512 bytes as base64url.
+  static let passkeySignature = TextBound(683, refusal: .wrongPasskey)
+  /// 24 characters, with whatever stands between them.
+  static let recoveryCode = TextBound(96, refusal: .wrongCode)
   static let email = TextBound(EmailAddress.longest, refusal: .badEmail)
   /// 128 characters, each of up to four scalars before they are composed.
   static let newPassword = TextBound(characters: 512, bytes: 2048, refusal: .badPassword)

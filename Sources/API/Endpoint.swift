@@ -14,6 +14,9 @@ public struct Route: Hashable, Sendable {
   public let isIdempotent: Bool
   /// Whether it answers also a member whom the host has suspended, who may look but not act.
   public let isForSuspended: Bool
+  /// Whether a member has to have proven within the last minutes, in this session, who they are. A guest has nothing
+  /// to prove it with.
+  public let needsProof: Bool
   /// The tokens that it takes of its caller; everything that changes something takes something.
   public let allowances: [Allowance]
   /// The bounds of a body of JSON.

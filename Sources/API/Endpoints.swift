@@ -35,14 +35,14 @@ public enum Endpoints {
   public static let account = Endpoint<Nothing, Account>(
     .get, "/account", .session, isForSuspended: true)
   public static let changeEmail = Endpoint<EmailChange, Account>(
-    .patch, "/account", .session,
+    .patch, "/account", .session, needsProof: true,
     allowances: [.always(.account), .used(.confirmations), .used(.letters)])
   public static let changePassword = Endpoint<PasswordChange, SessionAnswer>(
-    .post, "/account/password", .session, isIdempotent: false,
-    allowances: [.always(.account)])
+    .post, "/account/password", .session, isIdempotent: false, needsProof: true,
+    allowances: [.always(.account), .used(.letters)])
   /// Deletes the caller, a guest too.
-  public static let deleteAccount = Endpoint<AccountDeletion, Nothing>(
-    .post, "/account/delete", .session, isForSuspended: true,
+  public static let deleteAccount = Endpoint<Nothing, Nothing>(
+    .post, "/account/delete", .session, isForSuspended: true, needsProof: true,
     allowances: [.always(.account)])
   public static let sessions = Endpoint<Nothing, SessionList>(
     .get, "/sessions", .session, isForSuspended: true)
@@ -52,16 +52,59 @@ public enum Endpoints {
     allowances: [.always(.sessions)])
   /// Everything of the caller, a guest too: an archive (ZIP) of a `PlayerExport` and the pictures.
   public static let export = Route(
-    .get, "/export", .session, isForSuspended: true,
+    .get, "/export", .session, isForSuspended: true, needsProof: true,
     allowances: [.always(.exports)])
+
+  /// Asks any passkey of this club to sign somebody in.
+  public static let askSignIn = Endpoint<Nothing, PasskeyQuestion>(
+    .post, "/session/question", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
+  public static let signInByPasskey = Endpoint<PasskeySignIn, SignInAnswer>(
+    .post, "/session/passkey", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
+  /// Goes on with a sign-in that asked for the second factor, or about the guest.
+  public static let continueSignIn = Endpoint<SignInStep, SignInAnswer>(
+    .post, "/session/step", .anybody, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
+  public static let security = Endpoint<Nothing, SecuritySummary>(
+    .get, "/security", .session, isForSuspended: true)
+  /// Asks the caller's passkeys for a proof.
+  public static let askProof = Endpoint<Nothing, PasskeyQuestion>(
+    .post, "/proof/question", .session, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
+  /// Proves who has the session, for what needs it within the next minutes.
+  public static let prove = Endpoint<Proof, ProofAnswer>(
+    .post, "/proof", .session, isIdempotent: false, isForSuspended: true,
+    allowances: [.always(.signIns)])
+  /// Asks an authenticator for a new passkey.
+  public static let askPasskey = Endpoint<Nothing, NewPasskeyQuestion>(
+    .post, "/passkeys/question", .session, isIdempotent: false, needsProof: true,
+    allowances: [.always(.account)])
+  public static let addPasskey = Endpoint<PasskeyRegistration, Passkey>(
+    .post, "/passkeys", .session, isIdempotent: false, needsProof: true,
+    allowances: [.always(.account), .used(.letters)])
+  public static let renamePasskey = Endpoint<PasskeyChange, Passkey>(
+    .patch, "/passkeys/{id}", .session,
+    allowances: [.always(.account)])
+  /// Removes a passkey; with the last one the second factor goes too.
+  public static let removePasskey = Endpoint<Nothing, SecuritySummary>(
+    .delete, "/passkeys/{id}", .session, needsProof: true,
+    allowances: [.always(.account), .used(.letters)])
+  public static let setSecondFactor = Endpoint<SecondFactorChange, SecuritySummary>(
+    .put, "/second-factor", .session, needsProof: true,
+    allowances: [.always(.account)])
+  /// Makes ten recovery codes, in place of those that there are.
+  public static let makeRecoveryCodes = Endpoint<Nothing, RecoveryCodes>(
+    .post, "/recovery-codes", .session, isIdempotent: false, needsProof: true,
+    allowances: [.always(.account)])
 
   /// Mails a link, if there is a member with this address; nothing says whether there is.
   public static let askReset = Endpoint<ResetRequest, Nothing>(
     .post, "/account/reset/request", .anybody, isForSuspended: true,
     allowances: [.always(.resets), .used(.letters)])
-  public static let resetPassword = Endpoint<PasswordReset, SessionAnswer>(
+  public static let resetPassword = Endpoint<PasswordReset, SignInAnswer>(
     .post, "/account/reset", .anybody, isIdempotent: false, isForSuspended: true,
-    allowances: [.always(.links)])
+    allowances: [.always(.links), .used(.letters)])
   public static let confirmEmail = Endpoint<EmailConfirmation, Nothing>(
     .post, "/account/confirm", .anybody, isIdempotent: false, isForSuspended: true,
     allowances: [.always(.links)])
@@ -343,6 +386,9 @@ public enum Endpoints {
     me.route, rename.route, makeGuest.route, endSession.route, makeCarry.route, takeCarry.route,
     register.route, signIn.route, account.route, changeEmail.route, changePassword.route,
     deleteAccount.route, sessions.route, endOneSession.route, export,
+    askSignIn.route, signInByPasskey.route, continueSignIn.route, security.route, askProof.route,
+    prove.route, askPasskey.route, addPasskey.route, renamePasskey.route, removePasskey.route,
+    setSecondFactor.route, makeRecoveryCodes.route,
     askReset.route, resetPassword.route, confirmEmail.route, askConfirmation.route, site.route,
     setPhoto, removePhoto.route, photo,
     findPeople.route, profile.route, friends.route, followers.route, following.route,
@@ -372,11 +418,12 @@ public enum Endpoints {
 extension Endpoint {
   init(
     _ method: Route.Method, _ path: String, _ access: Route.Access, isIdempotent: Bool = true,
-    isForSuspended: Bool = false, allowances: [Allowance] = []
+    isForSuspended: Bool = false,
+    needsProof: Bool = false, allowances: [Allowance] = []
   ) {
     var route = Route(
       method, path, access, isIdempotent: isIdempotent, isForSuspended: isForSuspended,
-      allowances: allowances)
+      needsProof: needsProof, allowances: allowances)
     route.body = Body.bounds
     self.route = route
   }
@@ -385,17 +432,19 @@ extension Endpoint {
   fileprivate init(atRoot path: String) {
     route = Route(
       method: .get, path: path, access: .anybody, isIdempotent: true, isForSuspended: true,
-      allowances: [])
+      needsProof: false, allowances: [])
   }
 }
 
 extension Route {
   init(
     _ method: Method, _ path: String, _ access: Access, isIdempotent: Bool = true,
-    isForSuspended: Bool = false, allowances: [Allowance] = []
+    isForSuspended: Bool = false,
+    needsProof: Bool = false, allowances: [Allowance] = []
   ) {
     self.init(
       method: method, path: "/api/v1" + path, access: access, isIdempotent: isIdempotent,
-      isForSuspended: isForSuspended, allowances: allowances)
+      isForSuspended: isForSuspended,
+      needsProof: needsProof, allowances: allowances)
   }
 }

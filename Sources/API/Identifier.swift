@@ -93,6 +93,12 @@ public struct SessionID: Identifier {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// A passkey of a member.
+public struct PasskeyID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// A conversation of two or more players.
 public struct RoomID: Identifier {
   public let rawValue: Int64

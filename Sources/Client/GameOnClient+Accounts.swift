@@ -14,7 +14,7 @@ extension GameOnClient {
       body: Registration(name: name, email: email, password: password, wantsToken: true))
   }
 
-  /// Opens a session of a member.
+  /// Opens a session of a member, or says what is asked first: of the guest, or a second factor.
   ///
   /// - Parameter join: What is to become of the guest whose session this is: nil asks, if the guest has
   ///   matches, and does nothing yet.
@@ -26,26 +26,44 @@ extension GameOnClient {
       body: SignIn(name: name, password: password, join: join, wantsToken: true))
   }
 
+  /// Goes on with a sign-in that asks for a second factor, by a recovery code.
+  ///
+  /// - Parameters:
+  ///   - ticket: `SignInAnswer.ticket`.
+  ///   - join: As for `signIn`.
+  public func continueSignIn(
+    _ ticket: String, code: String, join: Bool? = nil
+  ) async throws -> SignInAnswer {
+    try await call(
+      Endpoints.continueSignIn,
+      body: SignInStep(ticket: ticket, code: code, join: join, wantsToken: true))
+  }
+
   public func account() async throws -> Account {
     try await call(Endpoints.account)
   }
 
+  /// Shows who has the session, by their password. It counts for ten minutes, as signing in does: what changes or
+  /// takes away an account throws `fresh-proof-needed` otherwise.
+  public func prove(byPassword password: String) async throws {
+    _ = try await call(Endpoints.prove, body: Proof(password: password))
+  }
+
+  /// Needs a proof.
   @discardableResult
-  public func changeEmail(to email: String, password: String) async throws -> Account {
-    try await call(Endpoints.changeEmail, body: EmailChange(email: email, password: password))
+  public func changeEmail(to email: String) async throws -> Account {
+    try await call(Endpoints.changeEmail, body: EmailChange(email: email))
   }
 
-  /// Ends all sessions, also this one; go on with the token of the answer.
-  public func changePassword(from old: String, to new: String) async throws -> SessionAnswer {
+  /// Ends all sessions, also this one; go on with the token of the answer. Needs a proof.
+  public func changePassword(to new: String) async throws -> SessionAnswer {
     try await call(
-      Endpoints.changePassword, body: PasswordChange(old: old, new: new, wantsToken: true))
+      Endpoints.changePassword, body: PasswordChange(new: new, wantsToken: true))
   }
 
-  /// Deletes the caller for ever.
-  ///
-  /// - Parameter password: A member's; a guest has none.
-  public func deleteAccount(password: String? = nil) async throws {
-    _ = try await call(Endpoints.deleteAccount, body: AccountDeletion(password: password))
+  /// Deletes the caller for ever. Needs a proof of a member.
+  public func deleteAccount() async throws {
+    _ = try await call(Endpoints.deleteAccount)
   }
 
   /// Returns the sessions of the caller, the session used last first.
@@ -60,7 +78,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.endOneSession, ["id": "\(id)"])
   }
 
-  /// Everything of the caller as an archive (ZIP), given out piece by piece.
+  /// Everything of the caller as an archive (ZIP), given out piece by piece. Needs a proof of a member.
   public func export(_ take: ([UInt8]) async throws -> Void) async throws {
     let request = request(.get, Endpoints.export.path)
     do {
@@ -85,10 +103,10 @@ extension GameOnClient {
     _ = try await call(Endpoints.askReset, body: ResetRequest(email: email))
   }
 
-  /// Sets a password by such a link, ends all sessions, and opens another.
+  /// Sets a password by such a link, ends all sessions, and opens another, or asks for a second factor.
   ///
   /// - Parameter token: The part of the link behind '#'.
-  public func resetPassword(by token: String, to password: String) async throws -> SessionAnswer {
+  public func resetPassword(by token: String, to password: String) async throws -> SignInAnswer {
     try await call(
       Endpoints.resetPassword,
       body: PasswordReset(token: token, password: password, wantsToken: true))

@@ -51,13 +51,20 @@ struct SignInCommand: AsyncParsableCommand {
       throw ExitCode.unavailable("There was no password to read.")
     }
     let caller = file.read().map(visitor.signedIn) ?? visitor
-    let answer: SignInAnswer
+    let join = guest.map { $0 == .join }
+    var answer: SignInAnswer
     do {
       answer = try await caller.signIn(
-        name: name, password: password, join: guest.map { $0 == .join })
+        name: name, password: password, join: join)
     } catch let problem as ProblemDocument where problem.status == 401 {
       // The session that was kept has ended.
       answer = try await visitor.signIn(name: name, password: password)
+    }
+    if answer.question != nil, let ticket = answer.ticket {
+      guard let code = readPassword("Recovery code: ") else {
+        throw ExitCode.unavailable("There was no recovery code to read.")
+      }
+      answer = try await caller.continueSignIn(ticket, code: code, join: join)
     }
     if let offer = answer.offer {
       throw ExitCode.unavailable(

@@ -18,7 +18,7 @@ struct AccountTests {
       let nina = guest.signedIn(with: session.token)
       #expect(session.player.id == id)
       #expect(try await nina.account().email == "nina@example.org")
-      #expect(try await nina.changeEmail(to: "n@b.c", password: Self.password).email == "n@b.c")
+      #expect(try await nina.changeEmail(to: "n@b.c").email == "n@b.c")
 
       let elsewhere = try await guest.signedIn(with: nil)
         .signIn(name: "nina", password: Self.password)
@@ -30,10 +30,16 @@ struct AccountTests {
       let ended = await #expect(throws: ProblemDocument.self) { try await other.me() }
       #expect(ended?.name == .notSignedIn)
 
-      let changed = try await nina.changePassword(from: Self.password, to: "another horse")
+      let changed = try await nina.changePassword(to: "another horse")
       let old = await #expect(throws: ProblemDocument.self) { try await nina.account() }
       #expect(old?.name == .notSignedIn)
-      try await nina.signedIn(with: changed.token).deleteAccount(password: "another horse")
+      let again = nina.signedIn(with: changed.token)
+      let wrong = await #expect(throws: ProblemDocument.self) {
+        try await again.prove(byPassword: "wrong")
+      }
+      #expect(wrong?.name == .wrongPassword)
+      try await again.prove(byPassword: "another horse")
+      try await again.deleteAccount()
       let gone = await #expect(throws: ProblemDocument.self) {
         try await guest.signedIn(with: nil).signIn(name: "Nina", password: "another horse")
       }

@@ -30,6 +30,23 @@ extension AttemptOrigin {
   package static let nobody = AttemptOrigin(account: nil, network: .number(1), isKnown: false)
 }
 
+extension PasskeyParty {
+  /// The club that tests of services are about.
+  package static let test = PasskeyParty(Links(base: "https://club.test"))
+}
+
+extension AccountService {
+  /// Signs in with a password at the club of these tests.
+  package func signIn(
+    _ name: String, _ password: String, from origin: RequestOrigin, current: Session? = nil,
+    join: Bool? = nil, on device: Device = .unknown
+  ) async throws -> SignInOutcome {
+    try await signIn(
+      name, password,
+      SignInRequest(to: .test, from: origin, current: current, join: join, on: device))
+  }
+}
+
 /// Registers and signs in, for tests that are about something else.
 extension Services {
   package static let password = "correct horse"

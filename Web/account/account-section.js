@@ -54,8 +54,8 @@ function memberRows() {
       href: "/account",
     }),
     linkRow({
-      ...{ drawing: "phone", title: t("account.devices"), hint: t("account.devicesRow") },
-      href: "/sessions",
+      ...{ drawing: "key", title: t("security.security"), hint: t("security.hint") },
+      href: "/security",
     }),
   ];
 }

@@ -4,8 +4,9 @@ import { h } from "../kit/dom.js";
 import { call } from "../online/api.js";
 import { rename } from "../online/me.js";
 import { TextField } from "../kit/text-field.js";
+import { withProof } from "../security/proof.js";
 import { formatNumber, t } from "../text/text.js";
-import { emailField, nameField, newPasswordField, passwordField } from "./fields.js";
+import { emailField, nameField, newPasswordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { changePassword } from "./session.js";
 
@@ -47,25 +48,21 @@ export function openAboutSheet(present, onChange) {
 /** @param {(account: import("wire").Account) => void} onChange */
 export function openEmailSheet(onChange) {
   const email = emailField({ label: t("account.newEmail") });
-  const password = passwordField(t("account.yourPassword"));
   openChange(t("account.changeEmail"), {
-    fields: [email, password],
-    faults: { "bad-email": email, "wrong-password": password },
+    fields: [email],
+    faults: { "bad-email": email },
     send: async () =>
-      onChange(
-        await call("PATCH", "/account", { email: email.value, password: password.value }),
-      ),
+      onChange(await withProof(() => call("PATCH", "/account", { email: email.value }))),
     done: t("account.emailChanged"),
   });
 }
 
 export function openPasswordSheet() {
-  const old = passwordField(t("account.oldPassword"));
   const fresh = newPasswordField(t("account.newPassword"));
   openChange(t("account.changePassword"), {
-    fields: [old, fresh],
-    faults: { "wrong-password": old, "bad-password": fresh, "common-password": fresh },
-    send: () => changePassword({ old: old.value, new: fresh.value }),
+    fields: [fresh],
+    faults: { "bad-password": fresh, "common-password": fresh },
+    send: () => withProof(() => changePassword({ new: fresh.value })),
     text: t("account.passwordEnds"),
     done: t("account.passwordChanged"),
   });

@@ -4,9 +4,9 @@ import { openSheet } from "../kit/sheet.js";
 import { TextField } from "../kit/text-field.js";
 import { toast } from "../kit/toast.js";
 import { me } from "../online/me.js";
+import { withProof } from "../security/proof.js";
 import { t } from "../text/text.js";
 import { isSameName } from "./checks.js";
-import { passwordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { deletePlayer } from "./session.js";
 
@@ -20,14 +20,12 @@ export function openDeleteSheet() {
     check: (text) => isSameName(text, player.name) ? "" : t("account.otherName"),
     props: { autocomplete: "off", autocapitalize: "off", spellcheck: "false", dir: "auto" },
   });
-  const password = isMember ? passwordField(t("account.yourPassword")) : null;
   const form = accountForm({
-    fields: password ? [name, password] : [name],
+    fields: [name],
     label: t(isMember ? "account.delete" : "account.deleteGuest"),
     ...{ verb: t("account.deleting"), look: "risk" },
-    faults: password ? { "wrong-password": password } : {},
     async send() {
-      await deletePlayer(password?.value);
+      await withProof(deletePlayer);
       sheet.close();
       navigate("/", { replace: true });
       toast(t("account.deleted"));

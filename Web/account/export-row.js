@@ -4,6 +4,7 @@ import { listRow } from "../kit/list-row.js";
 import { toast } from "../kit/toast.js";
 import { fetchFile } from "../online/api.js";
 import { problemText } from "../online/words.js";
+import { withProof } from "../security/proof.js";
 import { t } from "../text/text.js";
 
 /** Milliseconds that somebody who has played much waits for all of it at most. */
@@ -22,7 +23,7 @@ export function exportRow() {
 }
 
 async function save() {
-  const href = URL.createObjectURL(await fetchFile("/export", patience));
+  const href = URL.createObjectURL(await withProof(() => fetchFile("/export", patience)));
   h("a", { href, download: "gameon-export.zip" }).click();
   setTimeout(() => URL.revokeObjectURL(href), patience);
 }

@@ -10,6 +10,7 @@ import { failure } from "../online/failure.js";
 import { emailField, newPasswordField } from "./fields.js";
 import { accountForm } from "./form.js";
 import { resetPassword } from "./session.js";
+import { settle } from "./settle.js";
 
 /** The secret that the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";
@@ -75,10 +76,12 @@ class ResetScreen extends HTMLElement {
 
 /** @param {string} password */
 async function reset(password) {
-  await resetPassword({ token, password });
+  const answer = await resetPassword({ token, password });
   token = "";
-  navigate("/", { replace: true });
-  toast(t("account.passwordChanged"));
+  await settle(answer, () => {
+    navigate("/", { replace: true });
+    toast(t("account.passwordChanged"));
+  });
 }
 
 function hostCanHelp() {

@@ -2,7 +2,7 @@ import { call } from "../online/api.js";
 import { becomePlayer, changeSession, enterSession } from "../online/me.js";
 import { settings } from "../state/settings.js";
 
-/** @typedef {import("wire").JoinOffer} JoinOffer */
+/** @typedef {import("wire").SignInAnswer} SignInAnswer */
 /** @typedef {import("wire").SessionAnswer} SessionAnswer */
 
 // Whatever opens or ends a session of this device. All reject as `call` does.
@@ -12,26 +12,42 @@ export async function register(details) {
   await changeSession(async () => enter(await call("POST", "/account", details)));
 }
 
-/**
- * @param {{ name: string, password: string, join?: boolean }} details join: what becomes of the guest
- * @returns {Promise<JoinOffer | null>} the question about the guest, when that has to be answered first
- */
+/** @param {{ name: string, password: string }} details */
 export async function signIn(details) {
-  return await changeSession(async () => {
-    const { session, offer } = await call("POST", "/session", details);
-    if (session) enter(session);
-    return offer ?? null;
+  return await answered("/session", details);
+}
+
+/** @param {import("wire").PasskeyAssertion} passkey */
+export async function signInByPasskey(passkey) {
+  return await answered("/session/passkey", { passkey });
+}
+
+/** Goes on with a sign-in that asked something. @param {Partial<import("wire").SignInStep>} step */
+export async function goOn(step) {
+  return await answered("/session/step", step);
+}
+
+/**
+ * @param {string} path
+ * @param {object} details
+ * @returns {Promise<SignInAnswer>} without a session it asks something
+ */
+function answered(path, details) {
+  return changeSession(async () => {
+    const answer = await call("POST", path, details);
+    if (answer.session) enter(answer.session);
+    return answer;
   });
 }
 
-/** @param {{ old: string, new: string }} passwords */
+/** @param {{ new: string }} passwords */
 export async function changePassword(passwords) {
   await changeSession(async () => enter(await call("POST", "/account/password", passwords)));
 }
 
 /** @param {{ token: string, password: string }} details */
 export async function resetPassword(details) {
-  await changeSession(async () => enter(await call("POST", "/account/reset", details)));
+  return await answered("/account/reset", details);
 }
 
 export async function signOut() {
@@ -39,9 +55,9 @@ export async function signOut() {
   leave();
 }
 
-/** Deletes who plays here, for ever. @param {string} [password] of a member */
-export async function deletePlayer(password) {
-  await call("POST", "/account/delete", { password });
+/** Deletes who plays here, for ever. */
+export async function deletePlayer() {
+  await call("POST", "/account/delete");
   leave();
 }
 

@@ -28,7 +28,7 @@ class SessionsScreen extends HTMLElement {
     if (!me.player) return navigate("/sign-in", { replace: true });
     fill(
       this,
-      backBar(t("account.devices"), "/settings"),
+      backBar(t("account.devices"), "/security"),
       h("p", { class: "s" }, t("account.devicesHint")),
       this.#content,
     );

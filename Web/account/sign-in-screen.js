@@ -4,10 +4,13 @@ import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
+import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { loadSite } from "../online/site.js";
 import { problemText } from "../online/words.js";
+import { answerByPasskey, hasPasskeys } from "../security/authenticator.js";
+import { passkeyButton } from "../security/key-sheet.js";
 import { t } from "../text/text.js";
 import { beginWelcome } from "../welcome/begin.js";
 import { isEmail, placeAfter } from "./checks.js";
@@ -19,9 +22,9 @@ import {
   passwordField,
 } from "./fields.js";
 import { accountForm } from "./form.js";
-import { openJoinSheet } from "./join-sheet.js";
 import { PhotoField } from "./photo-field.js";
-import { register, signIn } from "./session.js";
+import { register, signIn, signInByPasskey } from "./session.js";
+import { settle } from "./settle.js";
 import { welcomeStage } from "./welcome-stage.js";
 
 /** @typedef {"/sign-in" | "/register"} Path */
@@ -92,14 +95,12 @@ class SignInScreen extends HTMLElement {
     const name = this.#kept(nameOrEmailField(this.#name));
     const password = passwordField();
     return accountForm({
+      head: hasPasskeys() && passkeyButton(t("security.signIn"), byPasskey),
       fields: [name, password],
       ...{ label: t("account.signIn"), verb: t("account.signingIn") },
       faults: { "wrong-password": password },
       async send() {
-        const details = { name: name.value, password: password.value };
-        const offer = await signIn(details);
-        if (offer) openJoinSheet(offer, (join) => signIn({ ...details, join }), welcome);
-        else welcome();
+        settle(await signIn({ name: name.value, password: password.value }), welcome);
       },
       foot: h("a", { class: "btn sm", href: "/reset" }, t("account.forgotten")),
     });
@@ -147,6 +148,12 @@ class SignInScreen extends HTMLElement {
   #nameAlone() {
     return isEmail(this.#name) ? "" : this.#name;
   }
+}
+
+/** Whoever has the passkey is known by it: nobody types a name. */
+async function byPasskey() {
+  const passkey = await answerByPasskey(await call("POST", "/session/question"));
+  settle(await signInByPasskey(passkey), welcome);
 }
 
 /** Text of what a guest takes along into the account; nothing for who has nothing. */

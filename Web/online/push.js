@@ -1,6 +1,7 @@
 import { language } from "../text/text.js";
 import { readStored, removeStored, writeStored } from "../state/storage.js";
 import { call } from "./api.js";
+import { toBase64URL } from "./base64url.js";
 import { me } from "./me.js";
 import { within } from "./within.js";
 
@@ -94,7 +95,7 @@ async function subscription() {
   const { pushKey } = await call("GET", "/site");
   const registration = await navigator.serviceWorker.ready;
   const old = await registration.pushManager.getSubscription();
-  if (old && text(old.options.applicationServerKey) === pushKey) return old;
+  if (old && toBase64URL(old.options.applicationServerKey) === pushKey) return old;
   await old?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   return await registration.pushManager.subscribe(options);
@@ -108,12 +109,6 @@ async function present() {
 function isSupported() {
   return isSecureContext && "serviceWorker" in navigator && "PushManager" in globalThis &&
     "Notification" in globalThis;
-}
-
-/** The bytes as base64url without padding. @param {ArrayBuffer | null} bytes */
-function text(bytes) {
-  const binary = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** @param {any} value @returns {value is Told} */

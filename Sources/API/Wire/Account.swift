@@ -32,15 +32,25 @@ public struct SignIn: Codable, Equatable, Sendable {
   }
 }
 
-/// The outcome of signing in: a session, or the question about the guest. One of the two is
-/// present.
+/// The outcome of signing in: a session, the question about the guest, or that for the second factor. One of the
+/// three is present.
 public struct SignInAnswer: Codable, Equatable, Sendable {
   public let session: SessionAnswer?
   public let offer: JoinOffer?
+  /// The question to the passkeys of the member, whose answer or a recovery code is needed besides the password.
+  public let question: PasskeyQuestion?
+  /// The ticket with which a `SignInStep` goes on, for five minutes; absent with a session, and with an offer to
+  /// which the same request with `join` is the answer.
+  public let ticket: String?
 
-  public init(session: SessionAnswer?, offer: JoinOffer?) {
+  public init(
+    session: SessionAnswer? = nil, offer: JoinOffer? = nil, question: PasskeyQuestion? = nil,
+    ticket: String? = nil
+  ) {
     self.session = session
     self.offer = offer
+    self.question = question
+    self.ticket = ticket
   }
 }
 
@@ -92,35 +102,21 @@ public struct Account: Codable, Equatable, Sendable {
 
 public struct EmailChange: Codable, Equatable, Sendable {
   public let email: String
-  public let password: String
 
-  public init(email: String, password: String) {
+  public init(email: String) {
     self.email = email
-    self.password = password
   }
 }
 
 /// Asks for another password. All sessions end, and the answer opens a new one.
 public struct PasswordChange: Codable, Equatable, Sendable {
-  public let old: String
   public let new: String
   /// Has the meaning that it has in `GuestRequest`.
   public let wantsToken: Bool?
 
-  public init(old: String, new: String, wantsToken: Bool? = nil) {
-    self.old = old
+  public init(new: String, wantsToken: Bool? = nil) {
     self.new = new
     self.wantsToken = wantsToken
-  }
-}
-
-/// Deletes the caller, for ever.
-public struct AccountDeletion: Codable, Equatable, Sendable {
-  /// A member's; a guest has none.
-  public let password: String?
-
-  public init(password: String? = nil) {
-    self.password = password
   }
 }
 
@@ -166,7 +162,7 @@ public struct ResetRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// Sets a password by such a link. All sessions end, and the answer opens a new one.
+/// Sets a password by such a link. All sessions end, and the answer opens a new one, or asks for the second factor.
 public struct PasswordReset: Codable, Equatable, Sendable {
   public let token: String
   public let password: String

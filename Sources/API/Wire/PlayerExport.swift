@@ -6,6 +6,8 @@ public struct PlayerExport: Codable, Equatable, Sendable {
   public let account: Account?
   /// Facts that the player tells of themselves; absent for a guest.
   public let profile: OwnProfile?
+  /// Passkeys, without what they are made of.
+  public let passkeys: [Passkey]
   public let sessions: [SessionSummary]
   public let invitations: [InvitationSummary]
   /// Challenges to and by the player.
@@ -26,7 +28,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
 
   public init(
     exportedAt: Instant, player: PlayerSummary, account: Account?,
-    profile: OwnProfile?, sessions: [SessionSummary],
+    profile: OwnProfile?, passkeys: [Passkey], sessions: [SessionSummary],
     invitations: [InvitationSummary], challenges: [ChallengeSummary], notices: [Notice],
     code: InvitationCode?,
     preferences: Preferences, following: [PlayerSummary], followers: [PlayerSummary],
@@ -37,6 +39,7 @@ public struct PlayerExport: Codable, Equatable, Sendable {
     self.player = player
     self.account = account
     self.profile = profile
+    self.passkeys = passkeys
     self.sessions = sessions
     self.invitations = invitations
     self.challenges = challenges

@@ -9,11 +9,21 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case notAPlayer = "not-a-player"
   case membersOnly = "members-only"
   case wrongPassword = "wrong-password"
+  /// The answer of an authenticator doesn't fit: it is another's, too late, or was made elsewhere.
+  case wrongPasskey = "wrong-passkey"
+  /// A copy of the passkey was used elsewhere.
+  case copiedPasskey = "copied-passkey"
+  /// The recovery code is wrong, or was used.
+  case wrongCode = "wrong-code"
+  /// The act needs a proof within the last minutes of who has the session.
+  case freshProofNeeded = "fresh-proof-needed"
   /// The host has suspended the member.
   case suspended
   /// The caller's network is suspended: nobody becomes a guest or a member from there for a while.
   case networkSuspended = "network-suspended"
 
+  /// A passkey that the club doesn't know, or knows no more.
+  case unknownPasskey = "unknown-passkey"
   case unknownMatch = "unknown-match"
   case unknownCode = "unknown-code"
   /// A player who doesn't exist, or whom the caller may have nothing to do with.
@@ -50,6 +60,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
 
   case nameTaken = "name-taken"
   case alreadyAMember = "already-a-member"
+  /// A second factor needs a passkey.
+  case addPasskeyFirst = "add-passkey-first"
   /// The caller has blocked the other.
   case youBlocked = "you-blocked"
   /// A list in which no more fit.
@@ -71,6 +83,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case invitationExpired = "invitation-expired"
   case invitationUsed = "invitation-used"
   case linkUsed = "link-used"
+  /// The sign-in that was begun was finished, or took too long.
+  case signInExpired = "sign-in-expired"
 
   case unknownRuleset = "unknown-ruleset"
   case badName = "bad-name"
@@ -109,21 +123,25 @@ public enum ProblemName: String, CaseIterable, Sendable {
   public var status: Int {
     switch self {
     case .notSignedIn: 401
-    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .suspended, .networkSuspended,
+    case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .wrongPasskey, .copiedPasskey,
+      .wrongCode,
+      .freshProofNeeded, .suspended, .networkSuspended,
       .notYours, .ownerOnly,
       .takesNoRequests, .textOnly:
       403
-    case .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation, .unknownPhoto,
+    case .unknownPasskey, .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation,
+      .unknownPhoto,
       .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia, .unknownGame,
       .unknownRating:
       404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
-      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .youBlocked, .listFull, .requestWaits,
+      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .addPasskeyFirst, .youBlocked, .listFull,
+      .requestWaits,
       .wrongOffset, .uploadNotReady, .spaceFull:
       409
-    case .invitationExpired, .invitationUsed, .linkUsed: 410
+    case .invitationExpired, .invitationUsed, .linkUsed, .signInExpired: 410
     case .unknownRuleset, .badName, .reservedName, .badEmail, .badPassword, .commonPassword,
       .offBoard, .badPhoto,
       .badSubscription, .badText, .badLine, .badEmoji, .badVideo, .videoTooLong:

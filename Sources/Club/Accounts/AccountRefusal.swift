@@ -12,6 +12,22 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case commonPassword
   /// The password is wrong: no member has this name and password together.
   case wrongPassword
+  /// The answer of an authenticator doesn't fit: it is another's, too late, or was made elsewhere.
+  case wrongPasskey
+  /// A passkey that nobody has here.
+  case unknownPasskey
+  /// The counter of a passkey didn't go on: somebody else uses a copy of it.
+  case copiedPasskey
+  /// A recovery code that is wrong, or was used.
+  case wrongCode
+  /// An act that needs to be shown first, in this session, who asks.
+  case proofNeeded
+  /// A second factor needs a passkey.
+  case addPasskeyFirst
+  /// The sign-in that was begun is finished, or took too long.
+  case signInExpired
+  /// There are as many passkeys as there may be.
+  case listFull
   case alreadyAMember
   /// A guest has no account.
   case membersOnly

@@ -18,13 +18,14 @@ extension AccountService {
       suspendedAt: member.suspendedAt, createdAt: member.createdAt)
   }
 
+  /// Whoever asks has proven who they are, see `requireProof`.
+  ///
   /// - Returns: Also the address that was theirs until now, if that is known and another.
-  /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`, `wrongPassword`, `waitBeforeSignIn`, `busy`
+  /// - Throws: `AccountRefusal`: `badEmail`, `membersOnly`
   package func changeEmail(
-    of id: PlayerID, to email: String, password: String, from origin: RequestOrigin
+    of id: PlayerID, to email: String, from origin: RequestOrigin
   ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
-    _ = try await prove(id, password, from: origin)
     let changed = try await database.write { db in
       let member = try MemberRecords.load(id, in: db)
       let former = member.flatMap { $0.isEmailConfirmed && $0.email != email ? $0.email : nil }
@@ -36,25 +37,29 @@ extension AccountService {
     return changed
   }
 
-  /// Ends all sessions, also the one that asks, and opens another.
+  /// Ends all sessions, also the one that asks, and opens another. Whoever asks has proven who they are, see
+  /// `requireProof`.
   ///
-  /// - Throws: as `changeEmail`; `badPassword` and `commonPassword` for the new one
+  /// - Throws: `AccountRefusal`: `membersOnly`, `badPassword`, `commonPassword`, `busy`; `unknownPlayer` when it was
+  ///   changed meanwhile
   package func changePassword(
-    of id: PlayerID, from old: String, to new: String, by origin: RequestOrigin,
-    on device: Device = .unknown
+    of id: PlayerID, to new: String, by origin: RequestOrigin, on device: Device = .unknown
   ) async throws -> (Player, Secret) {
-    let member = try await prove(id, old, from: origin)
+    guard let before = try await database.read({ db in try MemberRecords.load(id, in: db) }) else {
+      throw AccountRefusal.membersOnly
+    }
     let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: true)
     let hash = try await hasher.hash(Password(new: new), attempt)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
     let player = try await database.write { db in
-      guard try MemberRecords.load(id, in: db)?.hash == member.hash,
+      guard try MemberRecords.load(id, in: db)?.hash == before.hash,
         let player = try PlayerRecords.load(id, in: db)
-      else { throw AccountRefusal.wrongPassword }
+      else { throw AccountRefusal.unknownPlayer }
       try MemberRecords.setHash(hash, of: id, in: db)
       try Self.endSessions(of: id, in: db)
-      _ = try SessionRecords.insert(secret, for: id, on: device, at: now, in: db)
+      _ = try SessionRecords.insert(
+        secret, for: id, on: device, isProven: true, at: now, in: db)
       return player
     }
     cache.removeAll(of: id)

@@ -5,17 +5,6 @@ import Database
 extension AccountService {
   /// Deletes a player for ever. Open rounds are lost.
   ///
-  /// - Parameter password: a member's; a guest has none
-  /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
-  package func delete(_ id: PlayerID, password: String?, from origin: RequestOrigin) async throws {
-    if try await player(id)?.kind == .member {
-      _ = try await prove(id, password ?? "", from: origin)
-    }
-    try await delete(id, by: origin)
-  }
-
-  /// Deletes a player without a question.
-  ///
   /// - Parameters:
   ///   - audit: what it is noted as; nil for what players do themselves
   ///   - origin: nil for the host

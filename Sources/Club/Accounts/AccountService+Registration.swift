@@ -56,7 +56,8 @@ extension AccountService {
         let player = try PlayerRecords.load(id, in: db)
       else { throw AccountRefusal.nameTaken(free: []) }
       try NameWordRecords.set(new.name, of: id, in: db)
-      _ = try SessionRecords.insert(ids.secret, for: id, on: device, at: now, in: db)
+      _ = try SessionRecords.insert(
+        ids.secret, for: id, on: device, isProven: true, at: now, in: db)
       db.publish(.player(id))
       return player
     }

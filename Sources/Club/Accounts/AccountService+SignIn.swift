@@ -6,7 +6,53 @@ import Database
 package enum SignInOutcome: Sendable {
   case signedIn(Player, Secret)
   /// A question, and nothing was done: what is to become of the guest, who has matches?
-  case asks(JoinOffer)
+  case asks(JoinOffer, ticket: Secret)
+  /// The password is right, and isn't enough.
+  case needsSecondFactor(PasskeyQuestion, ticket: Secret)
+}
+
+/// A request to sign in, besides the proof that it brings.
+package struct SignInRequest: Sendable {
+  let party: PasskeyParty
+  let origin: RequestOrigin
+  let current: Session?
+  let join: Bool?
+  let device: Device
+
+  /// - Parameters:
+  ///   - current: the caller's session, which ends
+  ///   - join: whether to join the caller, if a guest, to the member; nil asks
+  package init(
+    to party: PasskeyParty, from origin: RequestOrigin, current: Session? = nil,
+    join: Bool? = nil, on device: Device = .unknown
+  ) {
+    self.party = party
+    self.origin = origin
+    self.current = current
+    self.join = join
+    self.device = device
+  }
+}
+
+/// Somebody who has shown who they are, and is not signed in yet.
+struct BegunSignIn: Sendable {
+  let member: PlayerID
+  /// The password that was right; it has to be the member's still. Nil for who came by a passkey.
+  let hash: PasswordHash?
+  var needsSecondFactor: Bool
+
+  init(_ member: Member) {
+    self.member = member.player
+    hash = member.hash
+    needsSecondFactor = member.hasSecondFactor
+  }
+
+  /// - Parameter member: whose passkey answered
+  init(byPasskey member: PlayerID) {
+    self.member = member
+    hash = nil
+    needsSecondFactor = false
+  }
 }
 
 extension AccountService {
@@ -14,41 +60,118 @@ extension AccountService {
   /// they have confirmed. The session that the caller had ends.
   ///
   /// An unknown name takes as long as a wrong password and gets the same answer.
-  /// - Parameters:
-  ///   - name: a name in any case, or an address
-  ///   - current: the caller's session
-  ///   - join: whether to join the caller, if a guest, to the member; nil asks
+  /// - Parameter name: a name in any case, or an address
   /// - Throws: `AccountRefusal`: `wrongPassword`, `waitBeforeSignIn`, `busy`
   package func signIn(
-    _ name: String, _ password: String, from origin: RequestOrigin, current: Session? = nil,
-    join: Bool? = nil, on device: Device = .unknown
+    _ name: String, _ password: String, _ request: SignInRequest
   ) async throws -> SignInOutcome {
     let folded = try await memberName(typed: name)
-    let member = try await prove(folded, Password(typed: password), from: origin) { db in
+    let member = try await prove(folded, Password(typed: password), from: request.origin) { db in
       try MemberRecords.find(folded, in: db)
     }
-    let guest = try await self.guest(current)
-    if join == nil, let guest, let offer = try await offer(guest, to: member.player) {
-      return .asks(offer)
+    return try await proceed(BegunSignIn(member), request)
+  }
+
+  /// Asks any passkey of the club to sign somebody in.
+  package func askSignIn(to party: PasskeyParty) -> PasskeyQuestion {
+    question(.signIn, [], of: party)
+  }
+
+  /// Opens a session for whoever has the passkey that answers.
+  ///
+  /// - Throws: `AccountRefusal`: `wrongPasskey`, `unknownPasskey`, `copiedPasskey`
+  package func signIn(
+    by passkey: PasskeyAssertion, _ request: SignInRequest
+  ) async throws -> SignInOutcome {
+    let member = try await verify(
+      passkey, .signIn, by: nil, of: request.party, from: request.origin)
+    return try await proceed(BegunSignIn(byPasskey: member), request)
+  }
+
+  /// Goes on with a sign-in that asked something.
+  ///
+  /// - Parameters:
+  ///   - ticket: which can be used again only after a wrong proof
+  ///   - proof: of the second factor, where that was asked for; a password is none
+  /// - Throws: `AccountRefusal`: `signInExpired`, `wrongCode`, and as passkeys do
+  package func continueSignIn(
+    _ ticket: Secret, by proof: ProofMeans?, _ request: SignInRequest
+  ) async throws -> SignInOutcome {
+    guard var begun = signIns.take(ticket, at: dependencies.now()) else {
+      throw AccountRefusal.signInExpired
     }
+    if begun.needsSecondFactor {
+      do {
+        try await verifySecondFactor(proof, of: begun.member, ticket, request)
+      } catch {
+        signIns.keep(begun, under: ticket, at: dependencies.now())
+        throw error
+      }
+      begun.needsSecondFactor = false
+    }
+    return try await proceed(begun, request)
+  }
+
+  private func verifySecondFactor(
+    _ proof: ProofMeans?, of member: PlayerID, _ ticket: Secret, _ request: SignInRequest
+  ) async throws {
+    switch proof {
+    case .passkey(let passkey):
+      _ = try await verify(
+        passkey, .secondFactor(ticket: ticket), by: member, of: request.party,
+        from: request.origin)
+    case .code(let code): try await useCode(code, of: member, from: request.origin)
+    case .password, nil: throw AccountRefusal.wrongCode
+    }
+  }
+
+  /// Asks what there is to ask, or signs in.
+  func proceed(_ begun: BegunSignIn, _ request: SignInRequest) async throws -> SignInOutcome {
+    if begun.needsSecondFactor {
+      let credentials = try await database.read { db in
+        try PasskeyRecords.credentials(of: begun.member, in: db)
+      }
+      let ticket = keep(begun)
+      return .needsSecondFactor(
+        question(.secondFactor(ticket: ticket), credentials, of: request.party), ticket: ticket)
+    }
+    let guest = try await self.guest(request.current)
+    if request.join == nil, let guest, let offer = try await offer(guest, to: begun.member) {
+      return .asks(offer, ticket: keep(begun))
+    }
+    return try await finish(begun, joining: request.join == true ? guest : nil, guest, request)
+  }
+
+  private func keep(_ begun: BegunSignIn) -> Secret {
+    let ticket = SessionIDs(dependencies).secret
+    signIns.keep(begun, under: ticket, at: dependencies.now())
+    return ticket
+  }
+
+  /// - Parameter joining: the guest who is joined to the member
+  private func finish(
+    _ begun: BegunSignIn, joining: PlayerID?, _ guest: PlayerID?, _ request: SignInRequest
+  ) async throws -> SignInOutcome {
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
+    let current = request.current
     let (player, othersEnded) = try await database.write { db in
-      guard try MemberRecords.load(member.player, in: db)?.hash == member.hash,
-        let player = try PlayerRecords.load(member.player, in: db)
+      guard let member = try MemberRecords.load(begun.member, in: db),
+        begun.hash == nil || begun.hash == member.hash,
+        let player = try PlayerRecords.load(begun.member, in: db)
       else { throw AccountRefusal.wrongPassword }
-      if join == true, let guest {
-        try GuestMerge(guest: guest, member: player.id, at: now).perform(in: db)
+      if let joining {
+        try GuestMerge(guest: joining, member: player.id, at: now).perform(in: db)
       }
       if let current { try SessionRecords.delete(current.secret, in: db) }
       let othersEnded = try SessionRecords.insert(
-        secret, for: player.id, on: device, at: now, in: db)
+        secret, for: player.id, on: request.device, isProven: true, at: now, in: db)
       return (player, othersEnded)
     }
     if let current { cache.remove(current.secret) }
     if let guest { cache.removeAll(of: guest) }
     if othersEnded { cache.removeAll(of: player.id) }
-    security.note(.signedIn(player.id), by: origin)
+    security.note(.signedIn(player.id), by: request.origin)
     return .signedIn(player, secret)
   }
 

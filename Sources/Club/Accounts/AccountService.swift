@@ -13,6 +13,9 @@ package struct AccountService: Sendable {
   let hasher: PasswordHasher
   let tries = PasswordAttempts()
   let cache = SessionCache()
+  let challenges = PasskeyChallenges()
+  /// Sign-ins that wait for the second factor, or for what is to become of the guest.
+  let signIns = OneTimeSecrets<BegunSignIn>()
   package let security: SecurityLog
 
   package init(

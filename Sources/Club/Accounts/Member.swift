@@ -7,6 +7,8 @@ package struct Member: Equatable, Sendable {
   package let email: EmailAddress
   var isEmailConfirmed = false
   let hash: PasswordHash
+  /// Whether a password alone doesn't sign in.
+  var hasSecondFactor = false
   package let createdAt: Instant
   package var suspendedAt: Instant?
 }

@@ -5,13 +5,13 @@ import Database
 enum MemberRecords {
   private static let columns = """
     player_id, email, is_email_confirmed, password_hash, created_at,
-    (SELECT suspended_at FROM players WHERE id = player_id)
+    (SELECT suspended_at FROM players WHERE id = player_id), has_second_factor
     """
 
   private static func read(_ row: Row) throws -> Member {
     Member(
       player: try row[0], email: try row[1], isEmailConfirmed: try row[2], hash: try row[3],
-      createdAt: try row[4], suspendedAt: try row[5])
+      hasSecondFactor: try row[6], createdAt: try row[4], suspendedAt: try row[5])
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
@@ -93,6 +93,10 @@ enum MemberRecords {
 
   static func setHash(_ hash: PasswordHash, of id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE members SET password_hash = $2 WHERE player_id = $1", id, hash)
+  }
+
+  static func setSecondFactor(_ isOn: Bool, of id: PlayerID, in db: WriteTransaction) throws {
+    try db.execute("UPDATE members SET has_second_factor = $2 WHERE player_id = $1", id, isOn)
   }
 
   /// The line about themselves; nil for who says nothing, and for a guest.

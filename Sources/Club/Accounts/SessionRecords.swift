@@ -11,16 +11,17 @@ enum SessionRecords {
 
   /// The player is there now.
   ///
+  /// - Parameter isProven: whether it was shown just now whose it is
   /// - Returns: Whether other sessions had to end for it. The cache is to forget them.
   static func insert(
-    _ secret: Secret, for player: PlayerID, on device: Device = .unknown, at now: Instant,
-    in db: WriteTransaction
+    _ secret: Secret, for player: PlayerID, on device: Device = .unknown, isProven: Bool = false,
+    at now: Instant, in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
       """
-      INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at)
-      VALUES ($1, $2, $3, $4, $4)
-      """, secret.hash, player, device.text, now)
+      INSERT INTO sessions (token_hash, player_id, device, created_at, seen_at, proven_at)
+      VALUES ($1, $2, $3, $4, $4, $5)
+      """, secret.hash, player, device.text, now, isProven ? now : nil)
     try GameEntryRecords.noteActive(player, at: now, in: db)
     return try endOldest(of: player, but: secret, in: db)
   }
@@ -47,6 +48,17 @@ enum SessionRecords {
       FROM sessions s JOIN players p ON p.id = s.player_id WHERE s.token_hash = $1
       """, secret.hash
     ) { SessionCache.Entry(player: try $0[0], seenAt: try $0[1], isSuspended: try $0[2]) }
+  }
+
+  /// The instant at which it was last shown whose the session is.
+  static func provenAt(_ secret: Secret, in db: ReadTransaction) throws -> Instant? {
+    try db.first("SELECT proven_at FROM sessions WHERE token_hash = $1", secret.hash) {
+      try $0[0] as Instant?
+    } ?? nil
+  }
+
+  static func noteProof(_ secret: Secret, at now: Instant, in db: WriteTransaction) throws {
+    try db.execute("UPDATE sessions SET proven_at = $2 WHERE token_hash = $1", secret.hash, now)
   }
 
   static func touch(_ secret: Secret, at now: Instant, in db: WriteTransaction) throws {

@@ -25,7 +25,8 @@ extension AccountService {
     }
   }
 
-  /// Gives a member another password, which is drawn at random, and ends all sessions.
+  /// Gives a member another password, which is drawn at random, and ends all sessions. The second factor goes, for
+  /// whoever asks the host has lost what they sign in with.
   ///
   /// - Returns: The password, as four groups that are easy to read out.
   /// - Throws: `AccountRefusal.membersOnly`, `.busy`
@@ -42,6 +43,7 @@ extension AccountService {
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
       try MemberRecords.setHash(hash, of: id, in: db)
+      try MemberRecords.setSecondFactor(false, of: id, in: db)
       try Self.endSessions(of: id, in: db)
       try AuditRecords.insert(
         AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)

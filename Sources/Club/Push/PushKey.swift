@@ -1,4 +1,5 @@
 package import API
+import Base
 package import Crypto
 import Foundation
 

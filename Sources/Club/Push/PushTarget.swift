@@ -1,4 +1,5 @@
 package import API
+import Base
 
 /// A browser that takes messages.
 package struct PushTarget: Sendable {

@@ -19,6 +19,7 @@ extension InvitationID: SQLConvertible {}
 extension RoomID: SQLConvertible {}
 extension UploadID: SQLConvertible {}
 extension GameID: SQLConvertible {}
+extension PasskeyID: SQLConvertible {}
 
 extension Instant: SQLConvertible {
   package var sqlValue: SQLValue { .integer(milliseconds) }

@@ -26,9 +26,16 @@ extension ProblemName {
     case .notAPlayer: "Only the two players of this match can do that."
     case .membersOnly: "You need an account for that. Register first."
     case .wrongPassword: "That isn't the password for this name. Check both, and Caps Lock."
+    case .wrongPasskey: "This passkey didn't fit, or it took too long. Try again."
+    case .copiedPasskey:
+      "Somebody has used a copy of this passkey. Remove it, and add a new one."
+    case .wrongCode: "This recovery code is wrong or was used before. Try another."
+    case .freshProofNeeded:
+      "Show that it's you first, by your password, a passkey or a recovery code."
     case .suspended: "The host of this club has suspended this account. Ask them why."
     case .networkSuspended:
       "New players can't join from your network right now. Try again later, or sign in."
+    case .unknownPasskey: "This passkey isn't known here. It may have been removed."
     case .unknownMatch: "There's no such match. Check that the link is complete."
     case .unknownCode: "Nothing has this code. Check each of its 8 characters."
     case .unknownPlayer: "There's no such player here. Check the name or the link."
@@ -58,6 +65,7 @@ extension ProblemName {
     case .tooEarlyToClaim: "It's too early to claim the win. Wait a little longer."
     case .nameTaken: "This name, or one that looks like it, is taken. Choose another."
     case .alreadyAMember: "You already have an account."
+    case .addPasskeyFirst: "Add a passkey first, to be asked for it."
     case .youBlocked: "You've blocked this player. Unblock them first."
     case .listFull: "That list is full. Make some room first."
     case .notYours: "Only the person who wrote a message can change it."
@@ -72,6 +80,7 @@ extension ProblemName {
       "This invitation has expired. Ask for a new one, or play somebody else."
     case .invitationUsed: "Somebody else was quicker. Ask for a new code, or play somebody else."
     case .linkUsed: "This link has been used or is too old. Make a new one on the other device."
+    case .signInExpired: "That took too long. Sign in once more."
     case .unknownRuleset: "There's no such ruleset. Write it like 3x3x3, 7x6x4d or 5x5x4m."
     case .badName: "A name has 1 to 40 visible characters, one of them a letter or a number."
     case .reservedName: "Only the host can use a name like that. Choose another."

@@ -161,14 +161,21 @@ private func addInterface(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))
       .add(middleware: SessionMiddleware(accounts: services.accounts)),
-    allowances: allowances)
+    allowances: allowances, requireProof: services.accounts.requireProof)
   AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
     .add(to: routes)
   MemberRoutes(
     accounts: services.accounts, rooms: services.rooms, photos: services.photos,
     allowances: allowances, mail: mail
   ).add(to: routes)
-  MailRoutes(accounts: services.accounts, allowances: allowances, mail: mail).add(to: routes)
+  SignInRoutes(accounts: services.accounts, rooms: services.rooms, publicURL: publicURL)
+    .add(to: routes)
+  SecurityRoutes(
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
+  ).add(to: routes)
+  MailRoutes(
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
+  ).add(to: routes)
   ReportRoute(reports: services.reports).add(to: routes)
   SiteRoute(
     photos: services.photos, uploads: services.uploads, push: services.push,

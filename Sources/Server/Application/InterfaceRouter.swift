@@ -9,6 +9,8 @@ struct InterfaceRouter {
   let routes: RouterGroup<ServerContext>
   /// Nil where no address takes anything of its caller.
   var allowances: Allowances?
+  /// Throws unless the session has proven lately whose it is; asked for addresses whose row in `Endpoints` says so.
+  var requireProof: @Sendable (Session) async throws -> Void = { _ in }
 
   /// Answers an address of the interface, with its body read.
   func on<Body, Answer>(
@@ -28,9 +30,11 @@ struct InterfaceRouter {
   ) {
     let always = allowances?.counters(of: route, .always) ?? []
     let refused = allowances?.counters(of: route, .refused) ?? []
-    routes.on(RouterPath(route.path), method: route.method.http) { request, context in
+    routes.on(RouterPath(route.path), method: route.method.http) {
+      [requireProof] request, context in
       if route.access == .session { _ = try context.requirePlayer() }
       if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }
+      if route.needsProof { try await requireProof(context.requireSession()) }
       for bucket in refused { try bucket.require(context) }
       for bucket in always { try bucket.take(context) }
       do {

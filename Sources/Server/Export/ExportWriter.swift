@@ -77,6 +77,7 @@ struct ExportPart: Sendable {
     ExportPart(name: "player", content: .value { $0.player.summary }),
     ExportPart(name: "account", content: .value { try await $0.account() }),
     ExportPart(name: "profile", content: .value { try await $0.profile() }),
+    ExportPart(name: "passkeys", content: .value { try await $0.passkeys() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
     ExportPart(name: "invitations", content: .value { try await $0.invitations() }),
     ExportPart(name: "challenges", content: .value { try await $0.challenges() }),
@@ -101,6 +102,10 @@ extension ExportWriter {
 
   fileprivate func profile() async throws -> OwnProfile? {
     player.kind == .member ? try await services.people.ownProfile(of: player.id) : nil
+  }
+
+  fileprivate func passkeys() async throws -> [Passkey] {
+    try await services.accounts.passkeys(of: player.id)
   }
 
   fileprivate func sessions() async throws -> [SessionSummary] {

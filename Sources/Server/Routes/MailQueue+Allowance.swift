@@ -5,6 +5,17 @@ import Hummingbird
 import Logging
 
 extension MailQueue {
+  /// Tells a member by mail that a way to sign in was changed, if they have confirmed their address.
+  func tell(
+    _ change: KeyChange, to id: PlayerID, _ accounts: AccountService, _ request: Request,
+    _ context: ServerContext, _ allowances: Allowances
+  ) async {
+    guard let account = try? await accounts.account(of: id), account.isEmailConfirmed else {
+      return
+    }
+    await post(.tell(change, id, request.language), to: account.email, context, allowances)
+  }
+
   /// Queues a letter that the server sends of itself, unless the allowance of the address is used up. What
   /// the letter tells of is done by then, so that a queue that takes no more is told to the log alone.
   func post(

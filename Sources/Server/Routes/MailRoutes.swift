@@ -10,6 +10,7 @@ struct MailRoutes {
   let allowances: Allowances
   /// Nil where no mail is sent.
   let mail: MailQueue?
+  let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.askReset, perform: askReset)
@@ -31,14 +32,17 @@ struct MailRoutes {
 
   @Sendable private func resetPassword(
     _ request: Request, _ context: ServerContext, _ reset: PasswordReset
-  ) async throws -> Reply<SessionAnswer> {
+  ) async throws -> Reply<SignInAnswer> {
     let password = try Password(new: reset.password)
     guard let link = Secret(reset.token) else { throw AccountRefusal.linkUsed }
-    let (player, secret) = try await accounts.resetPassword(
-      by: link, to: password, on: Device(request), from: RequestOrigin(request, context))
-    let (answer, headers) = try await context.opened(
-      secret, of: player, reset.wantsToken, request, accounts)
-    return .ok(answer, headers: headers)
+    // The session that the caller may have is another player's: it is left alone.
+    let (player, outcome) = try await accounts.resetPassword(
+      by: link, to: password,
+      SignInRequest(
+        to: PasskeyParty(Links(request, context, publicURL: publicURL)),
+        from: RequestOrigin(request, context), on: Device(request)))
+    await mail?.tell(.passwordChanged, to: player, accounts, request, context, allowances)
+    return try await context.told(outcome, reset.wantsToken, request, accounts)
   }
 
   @Sendable private func confirmEmail(

@@ -15,7 +15,6 @@ struct MemberRoutes {
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.register, perform: register)
-    router.on(Endpoints.signIn, perform: signIn)
     router.on(Endpoints.account, perform: account)
     router.on(Endpoints.changeEmail, perform: changeEmail)
     router.on(Endpoints.changePassword, perform: changePassword)
@@ -39,22 +38,6 @@ struct MemberRoutes {
     return .created(answer, headers: headers)
   }
 
-  @Sendable private func signIn(
-    _ request: Request, _ context: ServerContext, _ signIn: SignIn
-  ) async throws -> Reply<SignInAnswer> {
-    let outcome = try await accounts.signIn(
-      signIn.name, signIn.password, from: RequestOrigin(request, context), current: context.session,
-      join: signIn.join, on: Device(request))
-    switch outcome {
-    case .asks(let offer): return .ok(SignInAnswer(session: nil, offer: offer))
-    case .signedIn(let player, let secret):
-      if signIn.join == true { rooms.sweeper.wake() }
-      let (answer, headers) = try await context.opened(
-        secret, of: player, signIn.wantsToken, request, accounts)
-      return .ok(SignInAnswer(session: answer, offer: nil), headers: headers)
-    }
-  }
-
   @Sendable private func account(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Account> {
@@ -66,7 +49,7 @@ struct MemberRoutes {
   ) async throws -> Reply<Account> {
     let id = try context.requirePlayer()
     let (account, former) = try await accounts.changeEmail(
-      of: id, to: change.email, password: change.password, from: RequestOrigin(request, context))
+      of: id, to: change.email, from: RequestOrigin(request, context))
     await mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
     if let former {
       await mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
@@ -78,18 +61,18 @@ struct MemberRoutes {
     _ request: Request, _ context: ServerContext, _ change: PasswordChange
   ) async throws -> Reply<SessionAnswer> {
     let (player, secret) = try await accounts.changePassword(
-      of: context.requirePlayer(), from: change.old, to: change.new,
-      by: RequestOrigin(request, context), on: Device(request))
+      of: context.requirePlayer(), to: change.new, by: RequestOrigin(request, context),
+      on: Device(request))
+    await mail?.tell(.passwordChanged, to: player.id, accounts, request, context, allowances)
     let (answer, headers) = try await context.opened(
       secret, of: player, change.wantsToken, request, accounts)
     return .ok(answer, headers: headers)
   }
 
   @Sendable private func deleteAccount(
-    _ request: Request, _ context: ServerContext, _ deletion: AccountDeletion
+    _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Nothing> {
-    try await accounts.delete(
-      context.requirePlayer(), password: deletion.password, from: RequestOrigin(request, context))
+    try await accounts.delete(context.requirePlayer(), by: RequestOrigin(request, context))
     try await photos.tidy()
     rooms.sweeper.wake()
     let cookie = SessionCookie(context.client)

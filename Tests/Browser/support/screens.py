@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from Browser.support.chat import write
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.online import Guest
+from Browser.support.passkeys import add_authenticator, add_passkey, sit_down_unproven
 from Browser.support.pictures import PICTURE
 from Browser.support.puzzles import SOLVED, hinted_cell, open_puzzle, right_cell, solve, wrong_cell
 from Browser.support.sharing import share
@@ -433,7 +434,7 @@ def sit_down_as_member(app) -> Guest:
 def _member_settings(app):
     sit_down_as_member(app)
     app.open("/settings")
-    expect(app.link("Devices")).to_be_visible()
+    expect(app.link("Security")).to_be_visible()
 
 
 def _account(app):
@@ -453,6 +454,54 @@ def _photo(app):
     _account(app)
     app.press(app.button("Photo"))
     expect(app.button("Choose a picture")).to_be_visible()
+
+
+def _security(app):
+    sit_down_as_member(app)
+    app.open("/security")
+    expect(app.link("Devices")).to_be_visible()
+
+
+def _passkeys(app):
+    add_authenticator(app)
+    _security(app)
+    for name in ("Phone", "The key on my key ring, in the second drawer"):
+        add_passkey(app, name)
+        expect(app.button(f"Rename: {name}")).to_be_visible()
+        # An authenticator keeps one of each player.
+        add_authenticator(app)
+
+
+def _new_passkey(app):
+    _security(app)
+    app.press(app.button("Add a passkey"))
+    expect(app.sheet.get_by_label("Name of the passkey")).to_be_visible()
+
+
+def _removed_passkey(app):
+    add_authenticator(app)
+    _security(app)
+    add_passkey(app, "Phone")
+    app.press(app.button("Remove: Phone"))
+    expect(app.sheet.get_by_role("heading", name="Remove Phone?")).to_be_visible()
+
+
+def _recovery_codes(app):
+    _security(app)
+    app.press(app.button("Make new codes"))
+    expect(app.sheet.get_by_role("listitem")).to_have_count(10)
+
+
+def _is_it_you(app):
+    app.page.context.guard.allow("403")
+    reader = sit_down_as_member(app)
+    reader.succeed("POST", "/recovery-codes")
+    sit_down_unproven(app, reader)
+    app.open("/account")
+    app.press(app.button("Change: E-mail"))
+    app.sheet.get_by_label("New e-mail").fill("m@example.org")
+    app.press(app.button("Save"))
+    expect(app.page.get_by_role("heading", name="Is it you?")).to_be_visible()
 
 
 def _devices(app):

@@ -17,7 +17,7 @@ import Testing
     let versusNina = try await services.pair(guest.0, nina.id)
     let outcome = try await services.accounts.signIn(
       "Nina", Services.password, from: .number(1), current: services.session(guest))
-    guard case .asks(let offer) = outcome else {
+    guard case .asks(let offer, _) = outcome else {
       Issue.record("\(outcome)")
       return
     }

@@ -31,16 +31,15 @@ import Testing
     _ = try await services.refusal(of: "Nina", from: origin)
     #expect(lines.take() == ["address=192.0.2.1 event=signed-in player=\(nina.id)"])
     let inSession = RequestOrigin(network: origin.network, address: "192.0.2.1", session: first)
-    _ = try? await accounts.changeEmail(
-      of: nina.id, to: "n@c.d", password: "wrong", from: inSession)
-    _ = try await accounts.changeEmail(
-      of: nina.id, to: "n@c.d", password: Self.password, from: inSession)
+    _ = try? await accounts.prove(
+      .password("wrong"), by: Session(player: nina.id, secret: first), of: .test, from: inSession)
+    _ = try await accounts.changeEmail(of: nina.id, to: "n@c.d", from: inSession)
     let carry = try await accounts.makeCarry(for: nina.id).secret
     let second = try #require(try await accounts.takeCarry(carry, from: origin)).1
     try await accounts.end(second, from: origin)
     try await accounts.end(second, from: origin)
     _ = try await accounts.changePassword(
-      of: nina.id, from: Self.password, to: "another horse", by: inSession)
+      of: nina.id, to: "another horse", by: inSession)
     #expect(
       lines.take()
         == [

@@ -25,8 +25,9 @@ import Testing
     let known = RequestOrigin.number(1, device: device)
     #expect(try await services.refusal(of: "Nina", from: known) == nil)
     let open = RequestOrigin.number(1, session: session)
-    _ = try await services.accounts.changePassword(
-      of: nina.id, from: Services.password, to: "another horse", by: open)
+    _ = try await services.accounts.prove(
+      .password(Services.password), by: Session(player: nina.id, secret: session), of: .test,
+      from: open)
   }
 
   @Test func underAttackEachNetworkHasOneTry() async throws {
@@ -84,24 +85,25 @@ import Testing
 
   @Test func anOpenSessionIsSlowedDownByItselfAlone() async throws {
     let (nina, session) = try await services.register("Nina")
-    func change(_ old: String, in session: Secret?) async throws {
-      _ = try await services.accounts.changeEmail(
-        of: nina.id, to: "n@b.c", password: old, from: .number(1, session: session))
+    func prove(_ password: String, in session: Secret) async throws {
+      _ = try await services.accounts.prove(
+        .password(password), by: Session(player: nina.id, secret: session), of: .test,
+        from: .number(1, session: session))
     }
     for _ in 1...9 { _ = try await services.refusal(of: "Nina", "wrong") }
     for _ in 1...5 {
       await #expect(throws: AccountRefusal.wrongPassword) {
-        try await change("wrong", in: session)
+        try await prove("wrong", in: session)
       }
     }
     await #expect(throws: AccountRefusal.waitBeforeSignIn(.seconds(5))) {
-      try await change(Services.password, in: session)
+      try await prove(Services.password, in: session)
     }
     let carry = try await services.accounts.makeCarry(for: nina.id).secret
     let other = try #require(try await services.accounts.takeCarry(carry)).1
-    try await change(Services.password, in: other)
+    try await prove(Services.password, in: other)
     club.pass(.seconds(5))
-    try await change(Services.password, in: session)
+    try await prove(Services.password, in: session)
   }
 
   /// Twenty-four at once from one network, again and again, and fifteen who know their passwords.

@@ -152,7 +152,7 @@ struct NoticesTests {
     _ = try await services.pair(guest, other, cells: [4, 0, 8])
     try await services.tell(.followed, guest, by: other)
     try await services.tell(.followed, other, by: guest)
-    try await services.accounts.delete(guest, password: nil, from: .number(1))
+    try await services.accounts.delete(guest)
     #expect(try await services.notices.state(of: guest).last == 0)
     let left = try await services.notices.page(of: other).notices
     #expect(left.map(\.kind) == [.roundOver], "that the round is over is told, and nothing else")

@@ -35,6 +35,7 @@ import Testing
     "d982667bfefe8a8ea286cd45f2923bc91e577b36abb2a0db77245abbb9aeb7d6",
     "a72ae067ccb2a7e2718b5345551bcef0fb0a6db72eda445c67b3f496581a122c",
     "1e1ae29e4731092b4a09044238a4afdbe5bf264e996d72286f42b28cc49c2a42",
+    "c38591fe990cb94be398fe33b7d0ed18b673568d5f60e233bffcc2e91dae185a",
   ]
 
   @Test func eachStepIsAsItWasReleased() {

@@ -104,10 +104,7 @@ import Testing
   @Test func whoIsDeletedIsNobody() async throws {
     try await SmallSite().ask { client in
       let cookie = try #require(try await client.send(.register, Self.registration).cookie)
-      let wrong = try await client.send(.deleteAccount, "{}", cookie: cookie)
-      #expect(wrong.problem == .wrongPassword)
-      let gone = try await client.send(
-        .deleteAccount, #"{"password":"correct horse"}"#, cookie: cookie)
+      let gone = try await client.send(.deleteAccount, cookie: cookie)
       #expect(gone.status == 204 && gone.cookie == "")
       #expect(try await client.send(.account, cookie: cookie).status == 401)
     }

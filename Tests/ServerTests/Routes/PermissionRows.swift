@@ -6,6 +6,10 @@ import TestSupport
 extension Permission {
   static let rows = ofPlay + ofChat + ofGames
 
+  private static let answerOfPasskey = """
+    {"credential": "e30", "clientData": "e30", "authenticatorData": "e30", "signature": "e30"}
+    """
+
   fileprivate static let ofPlay: [Row] = [
     Row(Endpoints.health.route, 200),
     Row(Endpoints.ready.route, 200),
@@ -22,14 +26,32 @@ extension Permission {
     Row(Endpoints.account.route, 403, [.member: 200, .suspended: 200]),
     Row(
       Endpoints.changeEmail.route, 403, [.member: 200],
-      body: #"{"email": "nina@example.com", "password": "correct horse"}"#),
+      body: #"{"email": "nina@example.com"}"#),
     Row(
       Endpoints.changePassword.route, 403, [.member: 200],
-      body: #"{"old": "correct horse", "new": "another horse"}"#),
-    Row(Endpoints.deleteAccount.route, 204, body: #"{"password": "correct horse"}"#),
+      body: #"{"new": "another horse"}"#),
+    Row(Endpoints.deleteAccount.route, 204),
     Row(Endpoints.sessions.route, 200),
     Row(Endpoints.endOneSession.route, 204),
     Row(Endpoints.export, 200),
+    Row(Endpoints.askSignIn.route, 200),
+    // It answers no question.
+    Row(Endpoints.signInByPasskey.route, 403, body: #"{"passkey": \#(answerOfPasskey)}"#),
+    Row(Endpoints.continueSignIn.route, 410, body: #"{"ticket": "", "code": ""}"#),
+    Row(Endpoints.security.route, 403, [.member: 200, .suspended: 200]),
+    // They have no passkey.
+    Row(Endpoints.askProof.route, 403, [.member: 409, .suspended: 409]),
+    Row(
+      Endpoints.prove.route, 403, [.member: 200, .suspended: 200],
+      body: #"{"password": "correct horse"}"#),
+    Row(Endpoints.askPasskey.route, 403, [.member: 200]),
+    Row(
+      Endpoints.addPasskey.route, 403,
+      body: #"{"name": "Phone", "clientData": "e30", "attestation": "oA"}"#),
+    Row(Endpoints.renamePasskey.route, 404, body: #"{"name": "Phone"}"#),
+    Row(Endpoints.removePasskey.route, 404),
+    Row(Endpoints.setSecondFactor.route, 403, [.member: 200], body: #"{"isOn": false}"#),
+    Row(Endpoints.makeRecoveryCodes.route, 403, [.member: 200]),
     // This club sends no mail.
     Row(Endpoints.askReset.route, 503, body: #"{"email": "nina@example.org"}"#),
     Row(Endpoints.resetPassword.route, 410, body: #"{"token": "", "password": "another horse"}"#),

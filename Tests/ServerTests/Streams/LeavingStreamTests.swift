@@ -111,7 +111,7 @@ import Testing
       }
       try await house.listen(as: o) { stream in
         _ = try await stream.events(until: "ready")
-        _ = try await house.ask(Endpoints.deleteAccount, by: x, AccountDeletion())
+        _ = try await house.ask(Endpoints.deleteAccount, by: x, Nothing())
         let ended = try #require(try await stream.match { $0.round.ending != nil })
         #expect(ended.score != match.score)
       }

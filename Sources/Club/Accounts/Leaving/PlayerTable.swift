@@ -28,7 +28,7 @@ package struct PlayerTable: Sendable {
     gameEntries, gameRatings, gameNotifications, activities, preferences, playerCodes, nameWords,
     carries,
     sessions, guestNetworks,
-    knownDevices, suspendedNetworks, members,
+    knownDevices, passkeys, recoveryCodes, suspendedNetworks, members,
     mailLinks, mailOutbox, reports,
     reportedMessages, audit, photos,
   ]
@@ -204,6 +204,17 @@ extension PlayerTable {
     name: "known_devices", columns: ["player_id"],
     export: .nothing(because: "only hashes of secrets are kept"), join: { _, _ in },
     delete: { departure, db in try KnownDeviceRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has none.
+  private static let passkeys = PlayerTable(
+    name: "passkeys", columns: ["player_id"], export: .under("passkeys"), join: { _, _ in },
+    delete: { departure, db in try PasskeyRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has none.
+  private static let recoveryCodes = PlayerTable(
+    name: "recovery_codes", columns: ["player_id"],
+    export: .nothing(because: "only hashes of secrets are kept"), join: { _, _ in },
+    delete: { departure, db in try RecoveryCodeRecords.deleteAll(of: departure.player, in: db) })
 
   /// A guest has no row there.
   private static let members = PlayerTable(

@@ -50,7 +50,20 @@ extension AccountService {
       try PlayerRecords.load(id, in: db).map {
         PreparedLetter(letter: Letter(.leaving($0.name), to: email, in: language, club))
       }
+    case .tell(let change, let id, let language):
+      try told(change, to: id, language, club, in: db)
     }
+  }
+
+  private static func told(
+    _ change: KeyChange, to id: PlayerID, _ language: Language, _ club: MailSettings,
+    in db: ReadTransaction
+  ) throws -> PreparedLetter? {
+    guard let member = try MemberRecords.load(id, in: db), member.isEmailConfirmed,
+      let name = try PlayerRecords.load(id, in: db)?.name
+    else { return nil }
+    return PreparedLetter(
+      letter: Letter(.telling(change, name), to: member.email, in: language, club))
   }
 
   private static func confirmation(

@@ -1,4 +1,4 @@
-import API
+package import API
 package import Base
 import Database
 
@@ -38,36 +38,30 @@ extension AccountService {
     security.note(.emailConfirmed(member), by: origin)
   }
 
-  /// Sets a password, ends all sessions, and opens another. Whoever has followed the link has the address.
+  /// Sets a password, ends all sessions, and opens another, or asks for the second factor first. Whoever has followed
+  /// the link has the address, and nothing more.
   ///
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(
-    by link: Secret, to password: Password, on device: Device = .unknown,
-    from origin: RequestOrigin = .unknown
-  ) async throws -> (Player, Secret) {
+    by link: Secret, to password: Password, _ request: SignInRequest
+  ) async throws -> (PlayerID, SignInOutcome) {
     let find: @Sendable (ReadTransaction) throws -> Member = { [dependencies] db in
       guard let member = try MailLinkRecords.find(link, .reset, at: dependencies.now(), in: db)
       else { throw AccountRefusal.linkUsed }
       return member
     }
     _ = try await database.read(find)
-    let attempt = AttemptOrigin(account: nil, network: origin.network, isKnown: true)
+    let attempt = AttemptOrigin(account: nil, network: request.origin.network, isKnown: true)
     let hash = try await hasher.hash(password, attempt)
-    let secret = SessionIDs(dependencies).secret
-    let now = dependencies.now()
-    let player = try await database.write { db in
+    let member = try await database.write { db in
       let member = try find(db)
-      guard let player = try PlayerRecords.load(member.player, in: db) else {
-        throw AccountRefusal.linkUsed
-      }
-      try MemberRecords.setHash(hash, of: player.id, in: db)
-      try Self.endSessions(of: player.id, in: db)
+      try MemberRecords.setHash(hash, of: member.player, in: db)
+      try Self.endSessions(of: member.player, in: db)
       _ = try MemberRecords.confirmEmail(of: member, in: db)
-      _ = try SessionRecords.insert(secret, for: player.id, on: device, at: now, in: db)
-      return player
+      return try MemberRecords.load(member.player, in: db) ?? member
     }
-    cache.removeAll(of: player.id)
-    security.note(.passwordReset(player.id), by: origin)
-    return (player, secret)
+    cache.removeAll(of: member.player)
+    security.note(.passwordReset(member.player), by: request.origin)
+    return (member.player, try await proceed(BegunSignIn(member), request))
   }
 }

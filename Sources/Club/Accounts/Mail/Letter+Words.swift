@@ -19,6 +19,8 @@ extension Letter {
     case resetting([NewPassword])
     /// The address is no longer that of the account.
     case leaving(PlayerName)
+    /// A way to sign in was changed.
+    case telling(KeyChange, PlayerName)
   }
 
   init(_ kind: Kind, to email: EmailAddress, in language: Language, _ club: MailSettings) {
@@ -71,6 +73,7 @@ extension Letter {
         If it wasn't you, tell the host of the club, who can give you the account back.
         """
       )
+    case .telling(let change, let name): englishWord(of: change, name, club)
     }
   }
 
@@ -117,6 +120,7 @@ extension Letter {
         zurückgeben.
         """
       )
+    case .telling(let change, let name): germanWord(of: change, name, club)
     }
   }
 }

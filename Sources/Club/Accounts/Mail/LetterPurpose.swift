@@ -3,4 +3,7 @@ package enum LetterPurpose: Int, Sendable {
   case confirmation = 1
   case reset = 2
   case leaving = 3
+  case passwordChanged = 4
+  case passkeyAdded = 5
+  case passkeyRemoved = 6
 }

@@ -11,17 +11,21 @@ package enum MailJob: Equatable, Sendable {
   /// Word to an address that a member has left.
   case leave(PlayerID, EmailAddress, Language)
 
+  /// Word to a member who has confirmed their address that a way to sign in was changed.
+  case tell(KeyChange, PlayerID, Language)
+
   package var purpose: LetterPurpose {
     switch self {
     case .confirm: .confirmation
     case .reset: .reset
     case .leave: .leaving
+    case .tell(let change, _, _): change.purpose
     }
   }
 
   package var player: PlayerID? {
     switch self {
-    case .confirm(let player, _), .leave(let player, _, _): player
+    case .confirm(let player, _), .leave(let player, _, _), .tell(_, let player, _): player
     case .reset: nil
     }
   }
@@ -30,13 +34,15 @@ package enum MailJob: Equatable, Sendable {
   var email: EmailAddress? {
     switch self {
     case .reset(let email, _), .leave(_, let email, _): email
-    case .confirm: nil
+    case .confirm, .tell: nil
     }
   }
 
   package var language: Language {
     switch self {
-    case .confirm(_, let language), .reset(_, let language), .leave(_, _, let language): language
+    case .confirm(_, let language), .reset(_, let language), .leave(_, _, let language),
+      .tell(_, _, let language):
+      language
     }
   }
 }

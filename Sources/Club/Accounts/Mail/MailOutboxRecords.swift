@@ -42,6 +42,9 @@ enum MailOutboxRecords {
     case .confirmation: return .confirm(try row[1], language)
     case .reset: return .reset(try row[2], language)
     case .leaving: return .leave(try row[1], try row[2], language)
+    case .passwordChanged: return .tell(.passwordChanged, try row[1], language)
+    case .passkeyAdded: return .tell(.passkeyAdded, try row[1], language)
+    case .passkeyRemoved: return .tell(.passkeyRemoved, try row[1], language)
     case nil: throw DatabaseError.unexpectedValue(column: 0)
     }
   }

@@ -16,6 +16,17 @@ package enum SecurityEvent: Equatable, Sendable {
   case passwordReset(PlayerID)
   case emailChanged(PlayerID)
   case emailConfirmed(PlayerID)
+  case passkeyAdded(PlayerID)
+  case passkeyRemoved(PlayerID)
+  /// A passkey that isn't known here, or an answer that doesn't fit; of a member where it is known whose it was to be.
+  case passkeyFailed(PlayerID?)
+  /// The counter of a passkey didn't go on: somebody has a copy.
+  case passkeyCopied(PlayerID)
+  case recoveryCodesMade(PlayerID)
+  case recoveryCodeUsed(PlayerID)
+  case recoveryCodeFailed(PlayerID)
+  case secondFactorOn(PlayerID)
+  case secondFactorOff(PlayerID)
   /// A link took a player to another device.
   case sessionCarried(PlayerID)
   case sessionEnded(PlayerID)
@@ -30,9 +41,13 @@ package enum SecurityEvent: Equatable, Sendable {
 extension SecurityEvent {
   private static let signInFailedName = "sign-in-failed"
   private static let passwordFailedName = "password-failed"
+  private static let passkeyFailedName = "passkey-failed"
+  private static let recoveryCodeFailedName = "recovery-code-failed"
 
   /// Names of what a stranger can bring about again and again.
-  package static let failures: Set = [signInFailedName, passwordFailedName]
+  package static let failures: Set = [
+    signInFailedName, passwordFailedName, passkeyFailedName, recoveryCodeFailedName,
+  ]
 
   /// The name in the log.
   package var name: String {
@@ -45,6 +60,15 @@ extension SecurityEvent {
     case .passwordReset: "password-reset"
     case .emailChanged: "email-changed"
     case .emailConfirmed: "email-confirmed"
+    case .passkeyAdded: "passkey-added"
+    case .passkeyRemoved: "passkey-removed"
+    case .passkeyFailed: Self.passkeyFailedName
+    case .passkeyCopied: "passkey-copied"
+    case .recoveryCodesMade: "recovery-codes-made"
+    case .recoveryCodeUsed: "recovery-code-used"
+    case .recoveryCodeFailed: Self.recoveryCodeFailedName
+    case .secondFactorOn: "second-factor-on"
+    case .secondFactorOff: "second-factor-off"
     case .sessionCarried: "session-carried"
     case .sessionEnded: "session-ended"
     case .suspended: "suspended"
@@ -61,9 +85,12 @@ extension SecurityEvent {
     case .registered(let id), .signedIn(let id), .passwordFailed(let id),
       .passwordChanged(let id), .passwordReset(let id), .emailChanged(let id),
       .emailConfirmed(let id), .sessionCarried(let id), .sessionEnded(let id), .suspended(let id),
-      .restored(let id), .exported(let id), .deleted(let id):
+      .restored(let id), .exported(let id), .deleted(let id), .passkeyAdded(let id),
+      .passkeyRemoved(let id), .passkeyCopied(let id), .recoveryCodesMade(let id),
+      .recoveryCodeUsed(let id), .recoveryCodeFailed(let id), .secondFactorOn(let id),
+      .secondFactorOff(let id):
       id
-    case .signInFailed(let id): id
+    case .signInFailed(let id), .passkeyFailed(let id): id
     case .networkSuspended, .networkRestored: nil
     }
   }

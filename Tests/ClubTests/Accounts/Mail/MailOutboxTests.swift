@@ -97,8 +97,7 @@ import Testing
     try await withServer { client in
       let nina = try await Caller.member(client, name: "Nina")
       try await isTried(1)
-      try await nina.ask(
-        Endpoints.deleteAccount, AccountDeletion(password: Services.password))
+      try await nina.ask(Endpoints.deleteAccount)
       #expect(try await services.count("mail_outbox") == 0)
     }
   }

@@ -317,7 +317,7 @@ import Testing
       _ = try await services.gameEntries.set(game, .everybody, by: guest.0)
     }
     guard
-      case .asks(let offer) = try await services.accounts.signIn(
+      case .asks(let offer, _) = try await services.accounts.signIn(
         "Nina", Services.password, from: .number(1), current: services.session(guest))
     else {
       Issue.record("who has games is asked what is to become of them")

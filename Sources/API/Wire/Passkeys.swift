@@ -1,0 +1,213 @@
+/// Asks an authenticator to show that its owner is there: what a browser gives to `navigator.credentials.get`, as
+/// base64url without padding where it is bytes. It is answered once, within five minutes.
+public struct PasskeyQuestion: Codable, Equatable, Sendable {
+  public let challenge: String
+  /// The host name that passkeys belong to (`rpId`).
+  public let party: String
+  /// The ids of the passkeys that may answer; empty where any may.
+  public let credentials: [String]
+  /// Whether the authenticator has to make sure whose finger, face or PIN it is; else a touch is enough.
+  public let needsVerification: Bool
+
+  public init(challenge: String, party: String, credentials: [String], needsVerification: Bool) {
+    self.challenge = challenge
+    self.party = party
+    self.credentials = credentials
+    self.needsVerification = needsVerification
+  }
+}
+
+/// Asks an authenticator to make a passkey: what a browser gives to `navigator.credentials.create`.
+public struct NewPasskeyQuestion: Codable, Equatable, Sendable {
+  public let challenge: String
+  /// The host name that the passkey will belong to (`rp.id`).
+  public let party: String
+  /// The handle of the caller (`user.id`), as base64url.
+  public let user: String
+  /// The caller's name.
+  public let name: String
+  /// The algorithms that are taken, by their numbers in COSE, the one liked most first.
+  public let algorithms: [Int]
+  /// The ids of the passkeys that the caller has already.
+  public let credentials: [String]
+
+  public init(
+    challenge: String, party: String, user: String, name: String, algorithms: [Int],
+    credentials: [String]
+  ) {
+    self.challenge = challenge
+    self.party = party
+    self.user = user
+    self.name = name
+    self.algorithms = algorithms
+    self.credentials = credentials
+  }
+}
+
+/// A passkey that an authenticator has made, as base64url without padding.
+public struct PasskeyRegistration: Codable, Equatable, Sendable {
+  /// The name that its owner gives it: 1 to 40 visible characters.
+  public let name: String
+  /// `response.clientDataJSON`.
+  public let clientData: String
+  /// `response.attestationObject`.
+  public let attestation: String
+
+  public init(name: String, clientData: String, attestation: String) {
+    self.name = name
+    self.clientData = clientData
+    self.attestation = attestation
+  }
+}
+
+/// The answer of an authenticator, as base64url without padding.
+public struct PasskeyAssertion: Codable, Equatable, Sendable {
+  /// The id of the passkey.
+  public let credential: String
+  /// `response.userHandle`; needed where the question named no passkeys.
+  public let user: String?
+  /// `response.clientDataJSON`.
+  public let clientData: String
+  /// `response.authenticatorData`.
+  public let authenticatorData: String
+  public let signature: String
+
+  public init(
+    credential: String, user: String?, clientData: String, authenticatorData: String,
+    signature: String
+  ) {
+    self.credential = credential
+    self.user = user
+    self.clientData = clientData
+    self.authenticatorData = authenticatorData
+    self.signature = signature
+  }
+}
+
+/// Opens a session of the member whose passkey answers.
+public struct PasskeySignIn: Codable, Equatable, Sendable {
+  public let passkey: PasskeyAssertion
+  /// Has the meaning that it has in `SignIn`.
+  public let join: Bool?
+  /// Has the meaning that it has in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(passkey: PasskeyAssertion, join: Bool? = nil, wantsToken: Bool? = nil) {
+    self.passkey = passkey
+    self.join = join
+    self.wantsToken = wantsToken
+  }
+}
+
+/// Goes on with a sign-in that asked something: for the second factor, or what is to become of the guest.
+public struct SignInStep: Codable, Equatable, Sendable {
+  /// The ticket of the answer that asked.
+  public let ticket: String
+  /// One of passkey and recovery code where the second factor is asked for.
+  public let passkey: PasskeyAssertion?
+  public let code: String?
+  /// Has the meaning that it has in `SignIn`.
+  public let join: Bool?
+  /// Has the meaning that it has in `GuestRequest`.
+  public let wantsToken: Bool?
+
+  public init(
+    ticket: String, passkey: PasskeyAssertion? = nil, code: String? = nil, join: Bool? = nil,
+    wantsToken: Bool? = nil
+  ) {
+    self.ticket = ticket
+    self.passkey = passkey
+    self.code = code
+    self.join = join
+    self.wantsToken = wantsToken
+  }
+}
+
+/// A passkey as its owner sees it.
+public struct Passkey: Codable, Equatable, Sendable {
+  public let id: PasskeyID
+  public let name: String
+  public let createdAt: Instant
+  /// The instant of its last answer; absent before the first.
+  public let usedAt: Instant?
+
+  public init(id: PasskeyID, name: String, createdAt: Instant, usedAt: Instant?) {
+    self.id = id
+    self.name = name
+    self.createdAt = createdAt
+    self.usedAt = usedAt
+  }
+}
+
+/// Names a passkey.
+public struct PasskeyChange: Codable, Equatable, Sendable {
+  public let name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+/// The ways in which the caller can sign in and prove who they are.
+public struct SecuritySummary: Codable, Equatable, Sendable {
+  /// The caller's passkeys, the oldest first.
+  public let passkeys: [Passkey]
+  /// Whether signing in by password asks for a passkey or a recovery code too.
+  public let hasSecondFactor: Bool
+  /// The number of recovery codes that were not used.
+  public let recoveryCodes: Int
+  /// The instant up to which the last proof in this session counts; absent where there is none that does.
+  public let provenUntil: Instant?
+
+  public init(
+    passkeys: [Passkey], hasSecondFactor: Bool, recoveryCodes: Int, provenUntil: Instant?
+  ) {
+    self.passkeys = passkeys
+    self.hasSecondFactor = hasSecondFactor
+    self.recoveryCodes = recoveryCodes
+    self.provenUntil = provenUntil
+  }
+}
+
+/// Switches the second factor on or off.
+public struct SecondFactorChange: Codable, Equatable, Sendable {
+  public let isOn: Bool
+
+  public init(isOn: Bool) {
+    self.isOn = isOn
+  }
+}
+
+/// Recovery codes, which are told this once.
+public struct RecoveryCodes: Codable, Equatable, Sendable {
+  /// Ten, each to be used once: "7KMQ-2XTZ-…".
+  public let codes: [String]
+
+  public init(codes: [String]) {
+    self.codes = codes
+  }
+}
+
+/// Proves once more who has the session: by one of the three.
+public struct Proof: Codable, Equatable, Sendable {
+  public let password: String?
+  public let passkey: PasskeyAssertion?
+  /// A recovery code, which is used up by it.
+  public let code: String?
+
+  public init(password: String? = nil, passkey: PasskeyAssertion? = nil, code: String? = nil) {
+    self.password = password
+    self.passkey = passkey
+    self.code = code
+  }
+}
+
+/// The effect of a proof.
+public struct ProofAnswer: Codable, Equatable, Sendable {
+  /// The instant up to which it counts, in this session.
+  public let provenUntil: Instant
+
+  public init(provenUntil: Instant) {
+    self.provenUntil = provenUntil
+  }
+}

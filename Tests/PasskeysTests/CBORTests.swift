@@ -1,0 +1,57 @@
+import Passkeys
+import Testing
+
+@Suite struct CBORTests {
+  static let right: [([UInt8], CBOR)] = [
+    ([0x00], .unsigned(0)), ([0x17], .unsigned(23)), ([0x18, 0x18], .unsigned(24)),
+    ([0x19, 0x01, 0x00], .unsigned(256)), ([0x1A, 0x00, 0x01, 0x00, 0x00], .unsigned(65536)),
+    ([0x1B, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .unsigned(.max)),
+    ([0x26], .negative(6)), ([0x39, 0x01, 0x00], .negative(256)),
+    ([0x42, 1, 2], .bytes([1, 2])), ([0x62, 0xC3, 0xA4], .text("ä")), ([0x80], .array([])),
+    ([0x82, 0x01, 0xF5], .array([.unsigned(1), .bool(true)])), ([0xF6], .null),
+    ([0xA0], .map([])), ([0xF4], .bool(false)),
+  ]
+
+  @Test(arguments: right)
+  func isRead(bytes: [UInt8], value: CBOR) throws {
+    #expect(try CBOR(bytes) == value)
+  }
+
+  static let wrong: [[UInt8]] = [
+    [], [0x18], [0x00, 0x00],
+    // Longer forms of a number than it needs.
+    [0x18, 0x17], [0x19, 0x00, 0xFF], [0x1A, 0x00, 0x00, 0xFF, 0xFF],
+    [0x1B, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF],
+    // Lengths that aren't there, up to the largest.
+    [0x42, 1], [0x5B, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+    [0x9B, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+    [0xBB, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+    // Of indefinite length, a tag, numbers that aren't whole, other simple values.
+    [0x5F, 0x41, 1, 0xFF], [0x9F, 0xFF], [0xBF, 0xFF], [0xC0, 0x00], [0xF9, 0, 0], [0xF7],
+    [0xF8, 0x20], [0xFF], [0x1C],
+    // No text, and a key that stands twice.
+    [0x61, 0xFF], [0xA2, 0x01, 0x00, 0x01, 0x00],
+    // Nine within one another.
+    [UInt8](repeating: 0x81, count: 9) + [0x00],
+    // More values than there may be.
+    [0x99, 0x01, 0x00] + [UInt8](repeating: 0, count: 256),
+  ]
+
+  @Test(arguments: wrong)
+  func isRefused(bytes: [UInt8]) {
+    #expect(throws: PasskeyRefusal.malformed) { try CBOR(bytes) }
+  }
+
+  @Test func isTakenUpToItsBounds() throws {
+    _ = try CBOR([UInt8](repeating: 0x81, count: 8) + [0x00])
+    _ = try CBOR([0x98, 0xFF] + [UInt8](repeating: 0, count: 255))
+  }
+
+  @Test func isFoundByItsKey() throws {
+    let value = try CBOR([0xA2, 0x01, 0x02, 0x61, 0x61, 0x03])
+    #expect(value[.unsigned(1)] == .unsigned(2))
+    #expect(value[.text("a")] == .unsigned(3))
+    #expect(value[.text("b")] == nil)
+    #expect(CBOR.null[.null] == nil)
+  }
+}
