@@ -6,6 +6,8 @@ export default [
   { path: "/", screen: "play-screen" },
   { path: "/join/:code", screen: "join-screen" },
   { path: "/carry", screen: "carry-screen" },
+  { path: "/club", screen: "desk-screen" },
+  { path: "/host", screen: "host-screen" },
   { path: "/match/:id", screen: "match-screen" },
   { path: "/online/:id", screen: "online-match-screen" },
   { path: "/round/:text", screen: "round-screen" },

@@ -23,7 +23,8 @@ def operation_section(operation: Operation, description: Description) -> Markup:
 
 
 def _conditions(content: dict) -> str:
-    needs = "No session needed." if {} in content.get("security", []) else "Needs a session."
+    whose = f"Needs a session of {content['x-for']}." if "x-for" in content else "Needs a session."
+    needs = "No session needed." if {} in content.get("security", []) else whose
     return needs + (" May be repeated." if content["x-may-be-repeated"] else " Repeated, it does it once more.")
 
 

@@ -70,6 +70,7 @@ public enum Bucket: String, CaseIterable, Sendable {
   case commands
   case streams
   case previews
+  case hosting
 
   /// The number in a row, and as many again in each period.
   public struct Size: Hashable, Sendable {
@@ -113,7 +114,7 @@ public enum Bucket: String, CaseIterable, Sendable {
     case .gameSearches: Size(300, per: minute)
     case .messages, .rooms, .commands, .streams: Size(600, per: minute)
     case .marks, .pieces: Size(1200, per: minute)
-    case .preferences, .uploads: Size(240, per: minute * 10)
+    case .preferences, .uploads, .hosting: Size(240, per: minute * 10)
     case .gameEntries: Size(300, per: minute * 10)
     case .previews: Size(120, per: minute * 10)
     case .signIns: Size(600, per: minute * 10)

@@ -86,6 +86,22 @@ extension ReportRequest: BoundedBody {
   public static let bounds = BodyBounds(["reason": .word, "note": .note, "match": .id])
 }
 
+extension HostLink: BoundedBody {
+  public static let bounds = BodyBounds(["token": .secret])
+}
+
+extension RoleChange: BoundedBody {
+  public static let bounds = BodyBounds(["role": .word, "reason": .note])
+}
+
+extension ReportDecision: BoundedBody {
+  public static let bounds = BodyBounds(["act": .word, "reason": .note])
+}
+
+extension Suspension: BoundedBody {
+  public static let bounds = BodyBounds(["reason": .note])
+}
+
 extension ProfileChange: BoundedBody {
   public static let bounds = BodyBounds(
     ["about": .about, "favourites": .id], lists: ["favourites": 4])

@@ -36,6 +36,20 @@ public struct Route: Hashable, Sendable {
     case anybody
     /// People who have a session.
     case session
+    /// Moderators and hosts.
+    case moderators
+    /// Hosts alone.
+    case hosts
+
+    /// The least role that is let in; nil where no session is needed.
+    public var role: ClubRole? {
+      switch self {
+      case .anybody: nil
+      case .session: .guest
+      case .moderators: .moderator
+      case .hosts: .host
+      }
+    }
   }
 }
 

@@ -380,6 +380,38 @@ public enum Endpoints {
     .post, "/presence", .session,
     allowances: [.always(.presence)])
 
+  /// Makes the caller, a member, the first host of the club.
+  public static let becomeHost = Endpoint<HostLink, Me>(
+    .post, "/club/host", .session, isIdempotent: false,
+    allowances: [.always(.links)])
+  public static let setRole = Endpoint<RoleChange, Nothing>(
+    .put, "/club/members/{id}/role", .hosts,
+    allowances: [.always(.hosting)])
+  /// Query: `before`, from the page before.
+  public static let clubActs = Endpoint<Nothing, ClubActPage>(.get, "/club/acts", .hosts)
+  /// Query: `after`, from the page before.
+  public static let clubReports = Endpoint<Nothing, ClubReportPage>(
+    .get, "/club/reports", .moderators)
+  /// Decides on a report, and closes it.
+  public static let decideReport = Endpoint<ReportDecision, Nothing>(
+    .post, "/club/reports/{number}/decision", .moderators, isIdempotent: false,
+    allowances: [.always(.hosting)])
+  /// Query: `name`, beginnings of words of it; `before`, from the page before.
+  public static let clubMembers = Endpoint<Nothing, ClubMemberPage>(
+    .get, "/club/members", .moderators)
+  /// Lets somebody only look from now on, a guest too.
+  public static let suspend = Endpoint<Suspension, Nothing>(
+    .put, "/club/members/{id}/suspension", .moderators,
+    allowances: [.always(.hosting)])
+  public static let restore = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/suspension", .moderators,
+    allowances: [.always(.hosting)])
+  /// Ends all sessions of a member.
+  public static let signOutMember = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/sessions", .moderators,
+    allowances: [.always(.hosting)])
+  public static let clubStatus = Endpoint<Nothing, ClubStatus>(.get, "/club/status", .hosts)
+
   /// Addresses, all of them, to be held against the description.
   public static let all: [Route] = [
     health.route, ready.route,
@@ -412,6 +444,9 @@ public enum Endpoints {
     playNow.route, invite.route, withdraw.route, preview.route, take.route,
     previewPicture, lobby.route,
     match.route, rounds.route, nextMatch.route, command.route, events, presence.route,
+    becomeHost.route, setRole.route, clubActs.route, clubStatus.route,
+    clubReports.route, decideReport.route, clubMembers.route, suspend.route, restore.route,
+    signOutMember.route,
   ]
 }
 

@@ -35,4 +35,7 @@ package struct Links: Sendable {
   package func confirm(_ secret: Secret) -> String { "\(base)/confirm#\(secret.text)" }
 
   package func reset(_ secret: Secret) -> String { "\(base)/reset#\(secret.text)" }
+
+  /// The link that makes whoever opens it the first host.
+  package func host(_ secret: Secret) -> String { "\(base)/host#\(secret.text)" }
 }

@@ -68,9 +68,13 @@ struct DescriptionTests {
         }
         let security = operation["security"]?.sequence.map(Array.init) ?? []
         let isForAnybody = security.contains { $0.mapping?.isEmpty == true }
+        let isFor = operation["x-for"]?.string
+        let access: Route.Access =
+          isForAnybody
+          ? .anybody : isFor == "hosts" ? .hosts : isFor == "moderators" ? .moderators : .session
         found.insert(
           words(
-            method, try #require(path.string), isForAnybody ? .anybody : .session,
+            method, try #require(path.string), access,
             try #require(operation["x-may-be-repeated"]?.bool as Bool?)))
       }
     }

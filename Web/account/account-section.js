@@ -49,6 +49,10 @@ function invitation() {
 
 function memberRows() {
   return [
+    ["moderator", "host"].includes(me.role) && linkRow({
+      ...{ drawing: "shield", title: t("desk.title"), hint: t("desk.hint") },
+      href: "/club",
+    }),
     linkRow({
       ...{ drawing: "person", title: t("account.yours"), hint: t("account.yoursHint") },
       href: "/account",

@@ -1,5 +1,5 @@
 import { call } from "../online/api.js";
-import { becomePlayer, changeSession, enterSession } from "../online/me.js";
+import { askWhoIAm, becomePlayer, changeSession, enterSession } from "../online/me.js";
 import { settings } from "../state/settings.js";
 
 /** @typedef {import("wire").SignInAnswer} SignInAnswer */
@@ -64,6 +64,8 @@ export async function deletePlayer() {
 /** @param {SessionAnswer} answer */
 function enter({ player }) {
   enterSession(player);
+  // The role is told there.
+  askWhoIAm().catch(() => {});
 }
 
 /** Forgets who was here: nothing of it stays on the device, but the matches on one screen. */

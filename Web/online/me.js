@@ -17,6 +17,8 @@ const key = "me";
 const listeners = new Set();
 /** @type {Kept | null} */
 let current = null;
+/** @type {import("wire").ClubRole | ""} */
+let role = "";
 enter(readStored(key, isPlayer));
 /** The call that opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
 let change = Promise.resolve();
@@ -28,13 +30,18 @@ export const me = {
     return current;
   },
 
+  /** The role in the club, as the server has told it since this page was opened; empty until then. */
+  get role() {
+    return role;
+  },
+
   /** Differs for each session that was opened here, also when its player is the same. */
   get session() {
     return current?.session ?? "";
   },
 
   /**
-   * Calls the listener when there is another player, name, photo or session.
+   * Calls the listener when there is another player, name, photo, role or session.
    *
    * @param {() => void} listener
    * @returns {() => void} ends it
@@ -93,6 +100,7 @@ export function enterSession(player) {
 function keep(player) {
   // A guest of this device goes by the name that was given here; a member's leaves with them.
   if (current?.kind === "member" && current.id !== player?.id) settings.set({ name: "" });
+  if (current?.id !== player?.id) role = "";
   enter(player);
   if (player) writeStored(key, player);
   else removeStored(key);
@@ -106,11 +114,15 @@ function tell() {
 /** Asks the server who this is. Rejects as `call` does. */
 export async function askWhoIAm() {
   const { session } = me;
-  const { player = null } = await call("GET", "/me");
+  const { player = null, role: told = "" } = await call("GET", "/me");
   // The old session ends before the answer that brings the new one is here.
   await change;
   // Of a session that was opened meanwhile this says nothing.
-  if (session === me.session) becomePlayer(player);
+  if (session !== me.session) return;
+  becomePlayer(player);
+  if (role === told) return;
+  role = told;
+  tell();
 }
 
 /**

@@ -75,7 +75,7 @@ class SettingsScreen extends HTMLElement {
 /** The part of the player that the screen depends on: a guest's name is typed here. */
 function whoIsHere() {
   const { player } = me;
-  return player?.kind === "member" ? JSON.stringify(player) : player?.id;
+  return player?.kind === "member" ? JSON.stringify([player, me.role]) : player?.id;
 }
 
 function themeRow() {

@@ -26,9 +26,12 @@ public struct PlayerSummary: Codable, Equatable, Sendable {
 /// The caller; nobody until the first act that needs somebody.
 public struct Me: Codable, Equatable, Sendable {
   public let player: PlayerSummary?
+  /// The role that the caller has in the club; absent for nobody.
+  public let role: ClubRole?
 
-  public init(player: PlayerSummary?) {
+  public init(player: PlayerSummary?, role: ClubRole?) {
     self.player = player
+    self.role = role
   }
 }
 

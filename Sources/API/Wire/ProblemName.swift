@@ -19,6 +19,10 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case freshProofNeeded = "fresh-proof-needed"
   /// The host has suspended the member.
   case suspended
+  /// Only those who look after the club may do that.
+  case moderatorsOnly = "moderators-only"
+  /// Only those who run the club may do that.
+  case hostsOnly = "hosts-only"
   /// The caller's network is suspended: nobody becomes a guest or a member from there for a while.
   case networkSuspended = "network-suspended"
 
@@ -40,6 +44,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case unknownGame = "unknown-game"
   /// A rating that doesn't exist, or that the caller may not see.
   case unknownRating = "unknown-rating"
+  /// A report that doesn't exist, or is closed.
+  case unknownReport = "unknown-report"
 
   case ownInvitation = "own-invitation"
   case finishYourRoundFirst = "finish-your-round-first"
@@ -62,6 +68,12 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case alreadyAMember = "already-a-member"
   /// A second factor needs a passkey.
   case addPasskeyFirst = "add-passkey-first"
+  /// The only host stays one, until somebody else is.
+  case lastHost = "last-host"
+  /// A host is not suspended, and who is suspended becomes no host.
+  case hostAndSuspended = "host-and-suspended"
+  /// Nothing of what is reported is there any more.
+  case nothingLeft = "nothing-left"
   /// The caller has blocked the other.
   case youBlocked = "you-blocked"
   /// A list in which no more fit.
@@ -126,19 +138,19 @@ public enum ProblemName: String, CaseIterable, Sendable {
     case .foreignSite, .notAPlayer, .membersOnly, .wrongPassword, .wrongPasskey, .copiedPasskey,
       .wrongCode,
       .freshProofNeeded, .suspended, .networkSuspended,
-      .notYours, .ownerOnly,
+      .notYours, .ownerOnly, .moderatorsOnly, .hostsOnly,
       .takesNoRequests, .textOnly:
       403
     case .unknownPasskey, .unknownMatch, .unknownCode, .unknownPlayer, .unknownInvitation,
       .unknownPhoto,
       .unknownRoom, .unknownMessage, .unknownUpload, .unknownMedia, .unknownGame,
-      .unknownRating:
+      .unknownRating, .unknownReport:
       404
     case .ownInvitation, .finishYourRoundFirst, .opponentIsPlaying, .outOfStep, .notYourTurn,
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
-      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .addPasskeyFirst, .youBlocked, .listFull,
-      .requestWaits,
+      .tooEarlyToClaim, .nameTaken, .alreadyAMember, .addPasskeyFirst, .lastHost,
+      .hostAndSuspended, .nothingLeft, .youBlocked, .listFull, .requestWaits,
       .wrongOffset, .uploadNotReady, .spaceFull:
       409
     case .invitationExpired, .invitationUsed, .linkUsed, .signInExpired: 410

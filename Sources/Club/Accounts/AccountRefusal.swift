@@ -31,13 +31,23 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case alreadyAMember
   /// A guest has no account.
   case membersOnly
+  /// Nobody is named so who has registered.
+  case unknownMember
   /// The player is unknown, or is gone.
   case unknownPlayer
   /// Passwords were wrong too often: it takes this long until one may be tried again.
   case waitBeforeSignIn(Duration)
   /// The host has suspended somebody who came from the same network; it lasts this long.
   case networkSuspended(Duration)
-  /// A link that was mailed was used before, or is too old.
+  /// The club's only host can't be another role, nor go.
+  case lastHost
+  /// Only hosts may do that.
+  case hostsOnly
+  /// Only moderators and hosts may do that.
+  case moderatorsOnly
+  /// A host is not suspended, and who is suspended becomes no host.
+  case hostAndSuspended
+  /// A link that was mailed or printed was used before, or is too old.
   case linkUsed
   /// The server is busy: too many passwords are being looked at.
   case busy

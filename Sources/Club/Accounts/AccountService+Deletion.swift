@@ -8,12 +8,14 @@ extension AccountService {
   /// - Parameters:
   ///   - audit: what it is noted as; nil for what players do themselves
   ///   - origin: nil for the host
+  /// - Throws: `AccountRefusal.lastHost`
   package func delete(
     _ id: PlayerID, audit: AuditEntry.Action? = nil, by origin: RequestOrigin? = nil
   ) async throws {
     let now = dependencies.now()
     let departure = PlayerDeletion(player: id, now: now, notices: notices)
     try await database.write { db in
+      try RoleRecords.requireAnotherHost(than: id, in: db)
       try departure.perform(in: db)
       if let audit {
         try AuditRecords.insert(

@@ -11,6 +11,7 @@ package struct Member: Equatable, Sendable {
   var hasSecondFactor = false
   package let createdAt: Instant
   package var suspendedAt: Instant?
+  package var role = ClubRole.member
 }
 
 /// Numbers that follow a name that is taken, so that it is free. Given to a transaction from

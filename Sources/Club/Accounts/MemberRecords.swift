@@ -5,13 +5,14 @@ import Database
 enum MemberRecords {
   private static let columns = """
     player_id, email, is_email_confirmed, password_hash, created_at,
-    (SELECT suspended_at FROM players WHERE id = player_id), has_second_factor
+    (SELECT suspended_at FROM players WHERE id = player_id), has_second_factor, role
     """
 
   private static func read(_ row: Row) throws -> Member {
     Member(
       player: try row[0], email: try row[1], isEmailConfirmed: try row[2], hash: try row[3],
-      hasSecondFactor: try row[6], createdAt: try row[4], suspendedAt: try row[5])
+      hasSecondFactor: try row[6], createdAt: try row[4], suspendedAt: try row[5],
+      role: try row[7])
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {

@@ -6,14 +6,19 @@ package struct Session: Hashable, Sendable {
   package let player: PlayerID
   package let secret: Secret
   package let isSuspended: Bool
+  package let role: ClubRole
 
-  package init(player: PlayerID, secret: Secret, isSuspended: Bool = false) {
+  package init(
+    player: PlayerID, secret: Secret, isSuspended: Bool = false, role: ClubRole = .guest
+  ) {
     self.player = player
     self.secret = secret
     self.isSuspended = isSuspended
+    self.role = role
   }
 
   init(_ entry: SessionCache.Entry, _ secret: Secret) {
-    self.init(player: entry.player, secret: secret, isSuspended: entry.isSuspended)
+    self.init(
+      player: entry.player, secret: secret, isSuspended: entry.isSuspended, role: entry.role)
   }
 }

@@ -8,6 +8,7 @@ final class SessionCache: Sendable {
     let player: PlayerID
     var seenAt: Instant
     let isSuspended: Bool
+    let role: ClubRole
   }
 
   /// A session that is read must not come in when one has ended since.

@@ -44,10 +44,15 @@ enum SessionRecords {
   static func find(_ secret: Secret, in db: ReadTransaction) throws -> SessionCache.Entry? {
     try db.first(
       """
-      SELECT s.player_id, s.seen_at, p.suspended_at IS NOT NULL
+      SELECT s.player_id, s.seen_at, p.suspended_at IS NOT NULL,
+        (SELECT role FROM members WHERE player_id = s.player_id)
       FROM sessions s JOIN players p ON p.id = s.player_id WHERE s.token_hash = $1
       """, secret.hash
-    ) { SessionCache.Entry(player: try $0[0], seenAt: try $0[1], isSuspended: try $0[2]) }
+    ) { row in
+      SessionCache.Entry(
+        player: try row[0], seenAt: try row[1], isSuspended: try row[2],
+        role: try row[3] as ClubRole? ?? .guest)
+    }
   }
 
   /// The instant at which it was last shown whose the session is.

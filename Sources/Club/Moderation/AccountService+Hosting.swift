@@ -53,25 +53,35 @@ extension AccountService {
     return password
   }
 
-  /// Takes away the line that a member has written about themselves, and notes that the host did.
+  /// Takes away the line that a member has written about themselves, and notes who did.
   ///
   /// - Returns: False when there is none.
-  package func removeAbout(of id: PlayerID) async throws -> Bool {
+  package func removeAbout(
+    of id: PlayerID, by actor: Actor = .commandLine
+  ) async throws -> Bool {
     let now = dependencies.now()
     return try await database.write { db in
+      try actor.require(in: db)
       guard try MemberRecords.about(id, in: db) != nil else { return false }
       try MemberRecords.setAbout("", of: id, in: db)
       try AuditRecords.insert(
-        AuditEntry(action: .removeAbout, player: id, note: "", at: now), in: db)
+        AuditEntry(action: .removeAbout, player: id, by: actor, at: now), in: db)
       return true
     }
   }
 
   /// Notes what the host does.
-  private func note(_ action: AuditEntry.Action, _ id: PlayerID) async throws {
+  ///
+  /// - Parameters:
+  ///   - id: to whom; nil where it concerns nobody
+  ///   - words: what exactly
+  package func note(
+    _ action: AuditEntry.Action, _ id: PlayerID? = nil, _ words: String = ""
+  ) async throws {
     let now = dependencies.now()
     try await database.write { db in
-      try AuditRecords.insert(AuditEntry(action: action, player: id, note: "", at: now), in: db)
+      try AuditRecords.insert(
+        AuditEntry(action: action, player: id, note: words.printable, at: now), in: db)
     }
   }
 

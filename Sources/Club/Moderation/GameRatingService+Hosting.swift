@@ -3,18 +3,22 @@ import Base
 import Database
 
 extension GameRatingService {
-  /// Takes away the line that a member has written on a game, and notes that the host did. The stars stay.
+  /// Takes away the line that a member has written on a game, and notes who did. The stars stay.
   ///
   /// - Returns: False when there is no line.
-  package func removeLine(of player: PlayerID, on game: GameID) async throws -> Bool {
+  package func removeLine(
+    of player: PlayerID, on game: GameID, by actor: Actor = .commandLine
+  ) async throws -> Bool {
     let now = dependencies.now()
     return try await database.write { db in
+      try actor.require(in: db)
       guard var rating = try GameRatingRecords.find(game, of: player, in: db), !rating.line.isEmpty
       else { return false }
       rating.line = ""
       try GameRatingRecords.put(rating, in: db)
       try AuditRecords.insert(
-        AuditEntry(action: .removeRatingLine, player: player, note: "\(game)", at: now), in: db)
+        AuditEntry(action: .removeRatingLine, player: player, note: "\(game)", by: actor, at: now),
+        in: db)
       return true
     }
   }

@@ -66,7 +66,7 @@ extension ReportFile {
 
 extension AuditEntry {
   fileprivate var line: String {
-    "\(at.day)\t\(action.rawValue)" + (note.isEmpty ? "" : "\t\(note)")
+    ["\(at.day)", action.rawValue, note, reason].filter { !$0.isEmpty }.joined(separator: "\t")
   }
 }
 

@@ -42,6 +42,10 @@ package enum ReportRefusal: Error, Equatable {
   case unknownPlayer
   case unknownMatch
   case unknownRating
+  /// There is no such report, or it is closed.
+  case unknownReport
+  /// Nothing of what is reported is there any more.
+  case nothingLeft
   case yourself
   case noteTooLong
   /// Reports were too many lately; the next may come after this time.

@@ -88,15 +88,19 @@ package struct ReportService: Sendable {
   }
 
   /// - Returns: False when there is no such report, or it is closed already.
-  package func close(_ number: Int, outcome: String) async throws -> Bool {
+  package func close(
+    _ number: Int, outcome: String, by actor: Actor = .commandLine
+  ) async throws -> Bool {
     let closing = Report.Closing(at: dependencies.now(), outcome: outcome.printable)
     return try await database.write { db in
+      try actor.require(in: db)
       guard let report = try ReportRecords.load(number, in: db),
         try ReportRecords.close(number, closing, in: db)
       else { return false }
       let note = "Report \(number): \(closing.outcome)"
       try AuditRecords.insert(
-        AuditEntry(action: .closeReport, player: report.reported, note: note, at: closing.at),
+        AuditEntry(
+          action: .closeReport, player: report.reported, note: note, by: actor, at: closing.at),
         in: db)
       return true
     }

@@ -29,12 +29,24 @@ enum ReportedMessageRecords {
       """
       SELECT number, author_id, at, text, media FROM reported_messages WHERE report_id = $1
       ORDER BY number
-      """, report
-    ) { row in
-      ReportedMessage(
-        number: try row[0], author: try row[1], at: try row[2], text: try row[3],
-        media: try row[4])
-    }
+      """, report, read: read)
+  }
+
+  private static func read(_ row: Row) throws -> ReportedMessage {
+    ReportedMessage(
+      number: try row[0], author: try row[1], at: try row[2], text: try row[3], media: try row[4])
+  }
+
+  /// Messages of a room after one with a number, as they are now.
+  static func behind(
+    _ number: Int, in room: RoomID, limit: Int, in db: ReadTransaction
+  ) throws -> [ReportedMessage] {
+    try db.rows(
+      """
+      SELECT number, author_id, at, text, media FROM messages
+      WHERE room_id = $1 AND number > $2 AND event IS NULL AND deleted_at IS NULL
+      ORDER BY number LIMIT $3
+      """, room, number, limit, read: read)
   }
 
   /// The number of the first message of a room that a report keeps which is not closed yet; nil for none.

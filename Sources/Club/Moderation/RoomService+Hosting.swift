@@ -3,12 +3,15 @@ import Base
 import Database
 
 extension RoomService {
-  /// Takes away what a message says and shows, as its writer could, and notes that the host did.
+  /// Takes away what a message says and shows, as its writer could, and notes who did.
   ///
   /// - Returns: False when there is no such message, or nothing of it.
-  package func removeMessage(_ number: Int, of id: RoomID) async throws -> Bool {
+  package func removeMessage(
+    _ number: Int, of id: RoomID, by actor: Actor = .commandLine
+  ) async throws -> Bool {
     let now = dependencies.now()
     return try await database.write { [notices] db in
+      try actor.require(in: db)
       guard var room = try RoomRecords.load(id, in: db),
         let message = try MessageRecords.load(number, of: id, in: db), message.event == nil,
         !message.isDeleted
@@ -17,7 +20,8 @@ extension RoomService {
       try notices.withdraw(messagesGoneFrom: id, in: db)
       try AuditRecords.insert(
         AuditEntry(
-          action: .removeMessage, player: message.author, note: "\(id) \(number)", at: now),
+          action: .removeMessage, player: message.author, note: "\(id) \(number)", by: actor,
+          at: now),
         in: db)
       return true
     }

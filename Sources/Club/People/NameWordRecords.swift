@@ -82,6 +82,24 @@ extension NameWordRecords {
       """, isLater, span.first, span.end, "% \(other)%", looked, limit, read: Found.init)
   }
 
+  /// Members whose names have a word that begins so, and others that do, in the order of the words.
+  static func anybody(
+    _ first: String, and others: [String], limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    let span = Span(beginning: first)
+    let found = try db.rows(
+      """
+      SELECT player_id, name FROM name_words
+      WHERE is_later IN (0, 1) AND word >= $1 AND word < $2 ORDER BY is_later, word, name, player_id
+      LIMIT $3
+      """, span.first, span.end, limit * 10, read: Found.init)
+    var known: Set<PlayerID> = []
+    return found.filter { one in
+      others.allSatisfy { other in one.name.words.contains { $0.hasPrefix(other) } }
+        && known.insert(one.player).inserted
+    }.prefix(limit).map(\.player)
+  }
+
   /// Counts those who have a word there, up to `limit`.
   static func count(_ span: Span, limit: Int, in db: ReadTransaction) throws -> Int {
     try db.first(

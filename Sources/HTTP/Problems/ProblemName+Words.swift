@@ -33,6 +33,8 @@ extension ProblemName {
     case .freshProofNeeded:
       "Show that it's you first, by your password, a passkey or a recovery code."
     case .suspended: "The host of this club has suspended this account. Ask them why."
+    case .moderatorsOnly: "Only moderators and hosts of this club can do that."
+    case .hostsOnly: "Only hosts of this club can do that."
     case .networkSuspended:
       "New players can't join from your network right now. Try again later, or sign in."
     case .unknownPasskey: "This passkey isn't known here. It may have been removed."
@@ -46,6 +48,8 @@ extension ProblemName {
     case .unknownUpload: "This upload no longer exists. Start it again."
     case .unknownMedia: "There's no such photo or video."
     case .unknownRating: "This rating no longer exists."
+    case .unknownReport: "There's no such report, or it's closed already."
+    case .nothingLeft: "It's gone already. Close the report, or suspend the player."
     case .unknownGame: "This video game isn't in the catalogue, or no longer is."
     case .ownInvitation: "This is your own invitation. Send the code to somebody else."
     case .finishYourRoundFirst: "You're in a live game. Finish it first."
@@ -66,6 +70,9 @@ extension ProblemName {
     case .nameTaken: "This name, or one that looks like it, is taken. Choose another."
     case .alreadyAMember: "You already have an account."
     case .addPasskeyFirst: "Add a passkey first, to be asked for it."
+    case .lastHost: "This is the club's only host. Make somebody else a host first."
+    case .hostAndSuspended:
+      "Nobody is a host and suspended. Give them another role, or lift the suspension, first."
     case .youBlocked: "You've blocked this player. Unblock them first."
     case .listFull: "That list is full. Make some room first."
     case .notYours: "Only the person who wrote a message can change it."

@@ -10,14 +10,19 @@ package struct Addresses: Equatable {
   package let network: [String]
   /// The address for everybody, as the host has set it.
   package let anywhere: PublicURL?
+  /// The secret of the link that makes the first host; nil where there is a host.
+  let hostLink: Secret?
 
   /// - Parameters:
   ///   - host: the address that the server listens on
   ///   - machine: the IPv4 addresses of the machine
+  ///   - hostLink: the secret of the link to the first host, as long as there is none
   package init(
-    host: String, port: Int, isSecure: Bool = false, anywhere: PublicURL? = nil, machine: [String]
+    host: String, port: Int, isSecure: Bool = false, anywhere: PublicURL? = nil,
+    machine: [String], hostLink: Secret? = nil
   ) {
     self.anywhere = anywhere
+    self.hostLink = hostLink
     func url(_ name: String) -> String {
       "\(isSecure ? "https" : "http")://\(name.contains(":") ? "[\(name)]" : name):\(port)"
     }
@@ -59,6 +64,10 @@ package struct Addresses: Equatable {
     if let here { lines.append("  on this machine  \(here)") }
     lines += network.map { "  on your network  \($0)" }
     if let anywhere { lines.append("  from anywhere    \(anywhere)") }
+    if let hostLink, let base = anywhere?.description ?? here ?? network.first {
+      lines.append(
+        "Make yourself the host, once and within a day: " + Links(base: base).host(hostLink))
+    }
     lines.append("Ctrl-C stops it.")
     return lines.joined(separator: "\n")
   }

@@ -40,7 +40,8 @@ package func buildApplication(
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
   let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
   let live = LiveSettings(configuration, services, connections: connections)
-  let router = buildRouter(configuration, services, web, mail, live)
+  let sources = ClubFigureSources(services: services, certificate: certificate)
+  let router = buildRouter(configuration, services, web, mail, live, sources)
   router.refuseOtherMethods(on: Endpoints.all)
   return Application(
     router: router,
@@ -63,6 +64,7 @@ package func buildApplication(
       GameNotificationService(entries: services.gameEntries),
       RoomSweeping(services: services, logger: logger),
       GamePictureFetching(pictures: services.gameServices.pictures),
+      FigureKeeping(services: services, looksAtLag: configuration.metrics != nil),
     ]
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
@@ -70,8 +72,7 @@ package func buildApplication(
       + redirecting(configuration, live.admission, logger)
       + metrics(
         configuration,
-        MetricsReport(
-          services: services, admission: live.admission, certificate: certificate),
+        MetricsReport(sources: sources, admission: live.admission),
         logger),
     onServerRunning: { channel in
       await whenRunning(channel.localAddress?.port ?? configuration.port)
@@ -123,7 +124,6 @@ private func metrics(
 ) -> [any Service] {
   guard let address = configuration.metrics else { return [] }
   return [
-    FigureKeeping(services: report.services),
     MetricsListening(
       address: address, report: report, limits: configuration.limits, logger: logger),
   ]
@@ -133,7 +133,7 @@ private func metrics(
 /// links, and the web app wherever there is no address.
 package func buildRouter(
   _ configuration: Configuration, _ services: Services, _ web: WebApp, _ mail: MailQueue?,
-  _ live: LiveSettings
+  _ live: LiveSettings, _ sources: ClubFigureSources
 ) -> Router<ServerContext> {
   let router = Router(context: ServerContext.self, options: [.autoGenerateHeadEndpoints])
   router.add(middleware: RequestNaming(proxies: configuration.trustedProxies))
@@ -147,13 +147,13 @@ package func buildRouter(
   router.add(middleware: WebAppMiddleware(app: web))
   HealthRoutes(readiness: services.readiness, follow: services.followed?.status)
     .add(to: InterfaceRouter(routes: router.group()))
-  addInterface(to: router, configuration, services, web, mail, live)
+  addInterface(to: router, configuration, services, web, mail, live, sources)
   return router
 }
 
 private func addInterface(
   to router: Router<ServerContext>, _ configuration: Configuration, _ services: Services,
-  _ web: WebApp, _ mail: MailQueue?, _ live: LiveSettings
+  _ web: WebApp, _ mail: MailQueue?, _ live: LiveSettings, _ sources: ClubFigureSources
 ) {
   let publicURL = configuration.publicURL
   let allowances = live.allowances
@@ -177,6 +177,8 @@ private func addInterface(
     accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
   ).add(to: routes)
   ReportRoute(reports: services.reports).add(to: routes)
+  ClubRoutes(accounts: services.accounts, sources: sources).add(to: routes)
+  DeskRoutes(services: services).add(to: routes)
   SiteRoute(
     photos: services.photos, uploads: services.uploads, push: services.push,
     gameServices: services.gameServices, canMail: mail != nil,

@@ -32,8 +32,9 @@ struct InterfaceRouter {
     let refused = allowances?.counters(of: route, .refused) ?? []
     routes.on(RouterPath(route.path), method: route.method.http) {
       [requireProof] request, context in
-      if route.access == .session { _ = try context.requirePlayer() }
+      if route.access.role != nil { _ = try context.requirePlayer() }
       if !route.isForSuspended, context.session?.isSuspended == true { throw Problem(.suspended) }
+      if let role = route.access.role { try context.require(role) }
       if route.needsProof { try await requireProof(context.requireSession()) }
       for bucket in refused { try bucket.require(context) }
       for bucket in always { try bucket.take(context) }

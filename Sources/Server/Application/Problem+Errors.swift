@@ -115,7 +115,12 @@ extension Problem {
     case .listFull: self.init(.listFull)
     case .alreadyAMember: self.init(.alreadyAMember)
     case .membersOnly: self.init(.membersOnly)
+    case .unknownMember: self.init(.unknownPlayer)
     case .unknownPlayer: self.init(.notSignedIn)
+    case .lastHost: self.init(.lastHost)
+    case .hostsOnly: self.init(.hostsOnly)
+    case .moderatorsOnly: self.init(.moderatorsOnly)
+    case .hostAndSuspended: self.init(.hostAndSuspended)
     case .linkUsed:
       self.init(.linkUsed, detail: "This link was used before or is too old. Ask for a new one.")
     case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
@@ -154,6 +159,8 @@ extension Problem {
     case .unknownPlayer: self.init(.unknownPlayer)
     case .unknownMatch: self.init(.unknownMatch)
     case .unknownRating: self.init(.unknownRating)
+    case .unknownReport: self.init(.unknownReport)
+    case .nothingLeft: self.init(.nothingLeft)
     case .yourself: self.init(.badRequest, detail: "This is yourself. Report somebody else.")
     case .noteTooLong:
       self.init(

@@ -37,10 +37,12 @@ package func serve(
     configuration, services: services, logger: logger, reload: reload, hangUps: hangUps
   ) { port in
     manager?.tell(.ready)
+    let hostLink = await hostLink(services, logger)
     whenReady(
       Addresses(
         host: configuration.host, port: port, isSecure: configuration.certificate != nil,
-        anywhere: configuration.publicURL, machine: Addresses.ofThisMachine()))
+        anywhere: configuration.publicURL, machine: Addresses.ofThisMachine(),
+        hostLink: hostLink))
   }
   do {
     let host = Host(services, publicURL: configuration.publicURL)
@@ -75,6 +77,16 @@ package func serve(
     throw StartError(error, host: configuration.host, port: configuration.port)
   } catch is SocketAddressError.UnknownHost {
     throw StartError.unknownHost(configuration.host)
+  }
+}
+
+/// Makes the link to the first host. The club opens without it too, when the disk is full.
+private func hostLink(_ services: Services, _ logger: Logger) async -> Secret? {
+  do {
+    return try await services.accounts.makeHostLink()?.secret
+  } catch {
+    logger.warning("no link to the first host", metadata: ["error": "\(error)"])
+    return nil
   }
 }
 

@@ -34,6 +34,17 @@ package struct ServerContext: RequestContext {
     }
     return session
   }
+
+  /// - Throws: `Problem` 401 for nobody, 403 for somebody who has a lesser role.
+  func require(_ role: ClubRole) throws(Problem) {
+    guard try requireSession().role < role else { return }
+    throw Problem(role == .host ? .hostsOnly : .moderatorsOnly)
+  }
+
+  /// The caller as they are told of themselves.
+  package func me(_ player: Player?) -> Me {
+    Me(player: player?.summary, role: player == nil ? nil : session?.role)
+  }
 }
 
 /// Finds out who asks and how, before anybody else looks at the request.

@@ -13,6 +13,7 @@ package enum ControlRequest: Codable, Equatable, Sendable {
   case delete(name: String)
   case suspend(name: String, reason: String)
   case restore(name: String)
+  case setRole(name: String, role: ClubRole, reason: String)
   case listNetworks
   case restoreNetwork(String)
   case listReports(withClosed: Bool)

@@ -19,6 +19,7 @@ extension Host {
         try Task.checkCancellation()
         return []
       }
+      try await services.accounts.note(.importGames, nil, report.text)
       try await say(report.text)
     } catch let error as GameFileError {
       throw HostRefusal(error.description)
@@ -38,6 +39,7 @@ extension Host {
       throw HostRefusal("'\(game.facts.title)' can be played here, so it stays.")
     }
     let isListed = try await services.catalogue.remove(game.id)
+    try await services.accounts.note(.removeGame, nil, "\(game.id) \(game.facts.title)")
     return "\(game.facts.title) is removed." + (isListed ? " Who has it keeps it." : "")
   }
 

@@ -51,6 +51,10 @@ package struct Host: Sendable {
       let player = try await player(name)
       try await accounts.restore(player.id)
       try await say("\(player.name.text) is suspended no more.")
+    case .setRole(let name, let role, let reason):
+      let player = try await member(name)
+      try await accounts.setRole(role, of: player.id, reason: reason, by: .commandLine)
+      try await say("\(player.name.text) is a \(role.rawValue) now.")
     case .listNetworks:
       for network in try await accounts.suspendedNetworks() { try await say(network.line) }
     case .restoreNetwork(let text):
@@ -100,6 +104,7 @@ extension Host {
       for (player, member) in page {
         try await say(
           "\(player.id)\t\(member.createdAt.day)\t\(member.email.text)\t\(player.name.text)"
+            + (member.role > .member ? "\t\(member.role.rawValue)" : "")
             + (member.suspendedAt.map { "\tsuspended \($0.day)" } ?? ""))
       }
       last = page.last?.player.id

@@ -2,7 +2,6 @@ import API
 import Base
 import Club
 import Database
-import Foundation
 import HTTP
 import Instruments
 import Media
@@ -11,22 +10,17 @@ import NIOPosix
 /// All figures of a running server, as Prometheus reads them. None names a player, and each label has a few
 /// values that are known beforehand.
 struct MetricsReport: Sendable {
-  let services: Services
+  let sources: ClubFigureSources
   let admission: ConnectionAdmission
-  let certificate: CertificateInUse?
 
-  /// Cost: two counts in the database, a look at the disk, and some 100 kB of text.
+  var services: Services { sources.services }
+
+  /// Cost: as of `ClubFigureSources.read`, and some 100 kB of text.
   ///
   /// - Throws: `DatabaseError`, `SystemError`
   func text() async throws -> String {
-    let (mail, push) = try await services.database.read { db in
-      (try WaitingFigures.ofMail(in: db), try WaitingFigures.ofPush(in: db))
-    }
-    let folder = services.database.folder
-    let (disk, process) = try await NIOThreadPool.singleton.runIfActive {
-      (try DiskFigures.read(folder), ProcessFigures.read())
-    }
-    let backup = services.backupStatus.state.newest
+    let figures = try await sources.read()
+    let process = try await NIOThreadPool.singleton.runIfActive { ProcessFigures.read() }
     let now = services.dependencies.now()
 
     var text = Exposition()
@@ -35,16 +29,22 @@ struct MetricsReport: Sendable {
     process?.write(to: &text)
     writeRequests(to: &text)
     writeClub(to: &text)
+    text.gauge(
+      "gameon_players_here", "Players who have a stream open.", Double(figures.playersHere))
+    text.gauge(
+      "gameon_live_rounds", "Live rounds that are being played.", Double(figures.liveRounds))
+    text.gauge(
+      "gameon_reports_open", "Reports that wait for a decision.", Double(figures.openReports))
     writeDatabase(to: &text)
-    disk.write(media: services.figures.media.bytes, to: &text)
-    mail.write("mail", "Letters", at: now, to: &text)
-    push.write("push", "Messages to browsers", at: now, to: &text)
-    if let certificate {
+    figures.disk.write(media: figures.mediaBytes, to: &text)
+    figures.mail.write("mail", "Letters", at: now, to: &text)
+    figures.push.write("push", "Messages to browsers", at: now, to: &text)
+    if let end = figures.certificateEnd {
       text.gauge(
         "gameon_certificate_expiry_timestamp_seconds", "When the certificate ends, since 1970.",
-        certificate.validUntil.timeIntervalSince1970.rounded())
+        Double(end.milliseconds / 1000))
     }
-    if let backup {
+    if let backup = figures.backup.newest {
       text.gauge(
         "gameon_backup_last_timestamp_seconds", "When the last whole backup was made, since 1970.",
         Double(backup.milliseconds / 1000))

@@ -25,11 +25,11 @@ struct AccountRoutes {
   ) async throws -> Reply<Me> {
     let cookie = SessionCookie(context.client)
     let known = try await accounts.known(context.player)
-    guard let held = cookie.value(in: request) else { return .ok(Me(player: known?.summary)) }
+    guard let held = cookie.value(in: request) else { return .ok(context.me(known)) }
     guard let secret = context.session?.secret, known != nil else {
-      return .ok(Me(player: nil), headers: cookie.delete)
+      return .ok(context.me(nil), headers: cookie.delete)
     }
-    return .ok(Me(player: known?.summary), headers: held == secret.text ? cookie.keep(secret) : [:])
+    return .ok(context.me(known), headers: held == secret.text ? cookie.keep(secret) : [:])
   }
 
   @Sendable private func rename(
@@ -40,7 +40,7 @@ struct AccountRoutes {
     guard try await accounts.rename(id, to: name), let player = try await accounts.player(id) else {
       throw Problem(.notSignedIn)
     }
-    return .ok(Me(player: player.summary))
+    return .ok(context.me(player))
   }
 
   @Sendable private func makeGuest(

@@ -32,7 +32,7 @@ struct PhotoRoutes {
     try await photos.set(for: player, context.logger) { path in
       try await request.body.write(to: path, upTo: limits.photo)
     }
-    return try await Reply.ok(me(player)).response()
+    return try await Reply.ok(me(player, context)).response()
   }
 
   @Sendable private func remove(
@@ -40,14 +40,14 @@ struct PhotoRoutes {
   ) async throws -> Reply<Me> {
     let player = try context.requirePlayer()
     try await photos.remove(of: player)
-    return try await .ok(me(player))
+    return try await .ok(me(player, context))
   }
 
-  private func me(_ player: PlayerID) async throws -> Me {
+  private func me(_ player: PlayerID, _ context: ServerContext) async throws -> Me {
     guard let player = try await accounts.player(player) else {
       throw Problem(.notSignedIn)
     }
-    return Me(player: player.summary)
+    return context.me(player)
   }
 }
 

@@ -51,6 +51,11 @@ extension Hub {
   /// The number of open streams.
   var listenerCount: Int { state.withLock { $0.audiences.listeners.count } }
 
+  /// The number of players who have a stream open.
+  var playerCount: Int {
+    state.withLock { Set($0.audiences.listeners.values.compactMap(\.caller.player)).count }
+  }
+
   func isStreaming(_ player: PlayerID) -> Bool { hasListener(of: .player(player)) }
 
   func hasListener(of interest: Audiences.Interest) -> Bool {

@@ -14,12 +14,13 @@ struct MemberCommand: AsyncParsableCommand {
         gameon member reset-password nina --data /srv/gameon
         gameon member rename nina 'Nina Kaur'
         gameon member suspend nina --reason 'Rude again, see report 12'
+        gameon member role nina moderator
         gameon member delete nina --yes
       """,
     subcommands: [
       MemberList.self, MemberResetPassword.self, MemberRename.self,
       MemberRemoveAbout.self, MemberSuspend.self,
-      MemberRestore.self, MemberDelete.self,
+      MemberRestore.self, MemberRole.self, MemberDelete.self,
     ])
 }
 
@@ -27,7 +28,8 @@ struct MemberList: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "Names all members: id, day of registration, e-mail address and name, with tabs between.")
+      "Names all members: id, day of registration, e-mail address and name, with tabs between; then who is moderator or host, and who is suspended."
+  )
 
   @OptionGroup var options: HostOptions
 
@@ -125,6 +127,46 @@ struct MemberRestore: AsyncParsableCommand {
   func run() async throws {
     try await options.ask(.restore(name: name))
   }
+}
+
+struct MemberRole: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "role",
+    abstract: "Makes a member a host, a moderator, or neither.",
+    discussion: """
+      Moderators look after the others, hosts run the club. Once there is a host there is always one: \
+      make somebody else a host before you take it from the last.
+
+      EXAMPLES
+        gameon member role nina host
+        gameon member role omar moderator --reason 'Looks after the evenings'
+        gameon member role omar member
+      """)
+
+  @Argument(help: "The member's name.")
+  var name: String
+
+  @Argument(
+    help: ArgumentHelp("'host', 'moderator' or 'member'.", valueName: "role"),
+    completion: .list(["host", "moderator", "member"]),
+    transform: readRole)
+  var role: ClubRole
+
+  @Option(help: "Why, for those who read later what was done.")
+  var reason = ""
+
+  @OptionGroup var options: HostOptions
+
+  func run() async throws {
+    try await options.ask(.setRole(name: name, role: role, reason: reason))
+  }
+}
+
+private func readRole(_ text: String) throws -> ClubRole {
+  guard let role = ClubRole(rawValue: text), role > .guest else {
+    throw ValidationError("A member's role is 'host', 'moderator' or 'member'.")
+  }
+  return role
 }
 
 struct MemberDelete: AsyncParsableCommand {

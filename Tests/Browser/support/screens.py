@@ -311,6 +311,15 @@ def _carry(app):
     expect(app.link("Stay Mira")).to_be_visible()
 
 
+def _host(app):
+    app.open("/host#0")
+    expect(app.link("Create account")).to_be_visible()
+
+
+def _host_nothing(app):
+    app.open("/host")
+
+
 def _carry_nothing(app):
     app.open("/carry")
 

@@ -12,7 +12,7 @@ import Testing
   /// it was.
   private static let rewritten: [Int: Set<String>] = [
     13: ["games.players"], 14: ["games.title_hash"], 15: ["messages.change"],
-    16: ["members.suspended_at"],
+    16: ["members.suspended_at"], 27: ["audit.note"],
   ]
   private static let renamed = ["photo_leftovers": "media_leftovers"]
 
@@ -49,6 +49,17 @@ import Testing
         "id=1 suspended_at=NULL", "id=2 suspended_at=1900", "id=3 suspended_at=NULL",
         "id=4 suspended_at=NULL", "id=5 suspended_at=NULL",
       ])
+    try await database.close()
+  }
+
+  /// Why somebody was suspended is the reason, and whoever has registered is a member.
+  @Test func reasonsAreReasonsAndMembersHaveARole() async throws {
+    let database = try await EarlierDatabase(of: 5).upgraded()
+    #expect(
+      try await database.rows(of: "audit", ["action", "note", "reason", "actor_role"]) == [
+        "action='suspend' note='' reason='shouts' actor_role=NULL"
+      ])
+    #expect(try await database.answers("SELECT DISTINCT CAST(role AS TEXT) FROM members") == ["1"])
     try await database.close()
   }
 

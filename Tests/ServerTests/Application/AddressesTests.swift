@@ -1,3 +1,4 @@
+import Base
 import Server
 import TestSupport
 import Testing
@@ -41,5 +42,22 @@ struct AddressesTests {
           on your network  http://10.0.0.5:8080
         Ctrl-C stops it.
         """)
+  }
+
+  @Test("tell the link to the first host by the best address that there is")
+  func hostLink() {
+    let secret = Secret(String(repeating: "0a", count: 32))!
+    for (host, publicURL, base) in [
+      ("0.0.0.0", nil, "http://localhost:80"),
+      ("0.0.0.0", PublicURL("https://play.example.org"), "https://play.example.org"),
+      ("192.168.1.20", nil, "http://192.168.1.20:80"),
+    ] {
+      let addresses = Addresses(
+        host: host, port: 80, anywhere: publicURL, machine: machine, hostLink: secret)
+      #expect(
+        addresses.message.hasSuffix(
+          "\nMake yourself the host, once and within a day: \(base)/host#\(secret.text)\nCtrl-C stops it."
+        ))
+    }
   }
 }

@@ -15,7 +15,8 @@ import Testing
     let services = try site.services()
     let router = buildRouter(
       configuration, services, try WebApp.load(from: site.folder.path), nil,
-      LiveSettings(configuration, services))
+      LiveSettings(configuration, services),
+      ClubFigureSources(services: services, certificate: nil))
     let others = PreviewKind.allCases.map { "GET /\($0.page)" }
     let endpoints = Endpoints.all.map { "\($0.method.rawValue) \($0.path)" }
     #expect(Set(router.routes.map(\.description)) == Set(endpoints + others))

@@ -1,3 +1,4 @@
+import Base
 import Club
 import Database
 import Foundation
@@ -21,6 +22,22 @@ import Testing
     #expect(await third.result().status == 0)
   }
 
+  /// Each start prints a link as long as there is no host, and each new one ends the one before.
+  @Test func theFirstHostIsMadeByALinkThatIsPrinted() async throws {
+    let served = try ServedSite()
+    let links = try await [served.printedHostLink(), served.printedHostLink()]
+      .map { try #require($0) }
+    let database = try Database(folder: served.data.path, migrations: Schema.migrations)
+    let services = Services(database, passwordCost: .test, streams: EventStreams(.real))
+    let nina = try await services.register("Nina").player.id
+    await #expect(throws: AccountRefusal.linkUsed) {
+      try await services.accounts.becomeHost(nina, by: links[0], from: .unknown)
+    }
+    try await services.accounts.becomeHost(nina, by: links[1], from: .unknown)
+    try await database.close()
+    #expect(try await served.printedHostLink() == nil)
+  }
+
   @Test func aNewerDatabaseIsLeftAlone() async throws {
     let served = try ServedSite()
     let newer =
@@ -42,5 +59,18 @@ import Testing
     #expect(result.status == 69)
     #expect(result.errors.contains("Can't use the database in \(served.data.path)"))
     #expect(!result.errors.dropLast().contains("\n"))
+  }
+}
+
+extension ServedSite {
+  /// Starts and stops the server.
+  ///
+  /// - Returns: The secret of the link to the first host that it has printed; nil for none.
+  fileprivate func printedHostLink() async throws -> Secret? {
+    let server = try serve()
+    let told = await server.toldWhenReady()
+    server.terminate()
+    #expect(await server.result().status == 0)
+    return told.firstMatch(of: /\/host#([0-9a-f]+)\n/).flatMap { Secret($0.1) }
   }
 }

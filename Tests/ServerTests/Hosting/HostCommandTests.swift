@@ -46,6 +46,35 @@ import Testing
     }
   }
 
+  @Test func aRoleIsGivenAndTheLastHostStays() async throws {
+    try await withServices { services in
+      _ = try await services.register("Nina")
+      _ = try await services.register("Omar")
+    }
+    for (arguments, status) in [
+      (["nina", "guest"], Int32(64)), (["nina", "king"], 64), (["nobody", "host"], 69),
+      (["omar", "moderator", "--reason", "Looks after the evenings"], 0), (["nina", "host"], 0),
+      (["nina", "host"], 0), (["nina", "member"], 69),
+    ] {
+      #expect(try await call(["member", "role"] + arguments).status == status, "\(arguments)")
+    }
+    let told = try await call("member", "role", "nina", "moderator").errors
+    #expect(told.contains("only host"))
+    let suspended = try await call("member", "suspend", "nina", "--reason", "")
+    #expect(suspended.status == 69 && suspended.errors.contains("host and suspended"))
+    let deleted = try await call("member", "delete", "nina", "--yes")
+    #expect(deleted.status == 69 && deleted.errors.contains("only host"))
+    let list = try await call("member", "list").output
+    #expect(list.contains(/\tNina\thost\n/) && list.contains(/\tOmar\tmoderator\n/))
+    try await withServices { services in
+      let acts = try await services.accounts.acts().acts
+      #expect(acts.map(\.act) == ["set-role", "set-role"])
+      #expect(acts.map(\.detail) == ["member to host", "member to moderator"])
+      #expect(acts.map(\.reason) == [nil, "Looks after the evenings"])
+      #expect(acts.allSatisfy { $0.by == nil && $0.role == nil && $0.player != nil })
+    }
+  }
+
   @Test func aMessageThatWasReportedIsShownAndRemoved() async throws {
     let (room, number) = try await withServices { services in
       let friends = try await services.friends(2)

@@ -1,4 +1,6 @@
 import API
+import Base
+import Club
 import HTTP
 import HTTPTypes
 import HummingbirdTesting
@@ -21,11 +23,15 @@ import Testing
   func whoeverHasUsedUpABucketIsRefusedByAllThatTakesOfIt(bucket: Bucket) async throws {
     let takers = Endpoints.all.filter { $0.allowances.contains(.always(bucket)) }
     // What ends the session comes when it is refused.
-    let routes = takers.filter { $0.access == .session } + takers.filter { $0.access == .anybody }
+    let routes = takers.filter { $0.access != .anybody } + takers.filter { $0.access == .anybody }
     guard let first = routes.first else { return }
     let interface = try Interface()
     try await interface.open(limits: Self.limits) { client in
-      let (guest, other) = (try await Caller.guest(client), try await Caller.guest(client))
+      let least = routes.compactMap(\.access.role).max() ?? .guest
+      let (guest, other) = (
+        try await Self.caller(client, least, interface.services),
+        try await Self.caller(client, least, interface.services)
+      )
       for _ in 1...2 {
         let answer = try await Self.send(first, guest)
         #expect(answer.status != .tooManyRequests)
@@ -39,6 +45,17 @@ import Testing
       let isOthers = try await Self.send(first, other)
       #expect((isOthers.status == .tooManyRequests) == (bucket.owner == .network))
     }
+  }
+
+  /// A guest, or a member who has a role.
+  private static func caller(
+    _ client: any TestClientProtocol, _ role: ClubRole, _ services: Services
+  ) async throws -> Caller {
+    guard role > .guest else { return try await .guest(client) }
+    let count = try await services.count("members")
+    let (player, secret) = try await services.register("Member \(count)")
+    try await services.accounts.setRole(role, of: player.id, reason: "", by: .commandLine)
+    return Caller(client, token: secret.text)
   }
 
   /// Sends a request; of the stream it reads the head alone.

@@ -16,6 +16,10 @@ enum Permission {
     case stranger
     /// Another stranger, who has registered.
     case member
+    /// A member who looks after the others.
+    case moderator
+    /// A member who runs the club.
+    case host
     /// A guest whom the player has blocked.
     case blocked
     /// A member whom the host has suspended.
@@ -47,10 +51,17 @@ enum Permission {
     func status(for role: Role) -> Int {
       if let exception = exceptions[role] { return exception }
       switch role {
-      case .nobody where route.access == .session: return 401
+      case .nobody where route.access != .anybody: return 401
       case .suspended where !route.isForSuspended: return 403
-      default: return usual
+      case .moderator: return clubRole(.moderator) ?? exceptions[.member] ?? usual
+      case .host: return exceptions[.member] ?? usual
+      default: return clubRole(role == .member ? .member : .guest) ?? usual
       }
+    }
+
+    /// The refusal of a role that isn't enough; nil for one that is.
+    private func clubRole(_ role: ClubRole) -> Int? {
+      route.access.role.map { $0 > role } == true ? 403 : nil
     }
 
     func isToChange(_ role: Role) -> Bool { route.method != .get && status(for: role) < 300 }

@@ -4,7 +4,7 @@ import Database
 import TestSupport
 
 extension Permission {
-  static let rows = ofPlay + ofChat + ofGames
+  static let rows = ofPlay + ofChat + ofGames + ofClub
 
   private static let answerOfPasskey = """
     {"credential": "e30", "clientData": "e30", "authenticatorData": "e30", "signature": "e30"}
@@ -155,6 +155,23 @@ extension Permission {
     Row(Endpoints.upload.route, 404),
     Row(Endpoints.uploadPiece, 404, query: "?offset=0", body: "piece"),
     Row(Endpoints.cancelUpload.route, 404),
+  ]
+
+  /// The member whom a path names is the moderator.
+  fileprivate static let ofClub: [Row] = [
+    // There is a host already.
+    Row(Endpoints.becomeHost.route, 410, body: #"{"token": "HOSTLINK"}"#),
+    Row(Endpoints.setRole.route, 204, body: #"{"role": "member", "reason": "Thank you"}"#),
+    Row(Endpoints.clubActs.route, 200),
+    Row(Endpoints.clubStatus.route, 200),
+    Row(Endpoints.clubReports.route, 200),
+    // There is no report.
+    Row(Endpoints.decideReport.route, 404, body: #"{"act": "dismiss"}"#),
+    Row(Endpoints.clubMembers.route, 200, query: "?name=nina"),
+    // The moderator, whom a host alone suspends.
+    Row(Endpoints.suspend.route, 204, [.moderator: 403], body: #"{"reason": "Rude"}"#),
+    Row(Endpoints.restore.route, 204, [.moderator: 403]),
+    Row(Endpoints.signOutMember.route, 204, [.moderator: 403]),
   ]
 
   /// The game is one that can be played here.

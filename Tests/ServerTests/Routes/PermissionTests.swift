@@ -51,11 +51,18 @@ import Testing
       row.route, method: row.route == Endpoints.events ? .head : nil, scene.value(of: row.route),
       query: row.query,
       body: row.body?.replacing("CARRY", with: scene.carry)
+        .replacing("HOSTLINK", with: scene.hostLink)
         .replacing("OPPONENT", with: "\(scene.couple.o.id!)"))
     let expected = row.status(for: role)
     #expect(answer.status.code == expected, "\(row.route.method) \(row.route.path)")
     if expected == 401, row.route != Endpoints.events {
       #expect(try answer.problem.type == ProblemName.notSignedIn.type)
+    }
+    if row.route.access == .hosts, expected == 403, role != .suspended {
+      #expect(try answer.problem.type == ProblemName.hostsOnly.type)
+    }
+    if row.route.access == .moderators, expected == 403, role != .suspended, role != .moderator {
+      #expect(try answer.problem.type == ProblemName.moderatorsOnly.type)
     }
     if role == .suspended, expected == 403, !row.route.isForSuspended {
       #expect(try answer.problem.type == ProblemName.suspended.type)
@@ -102,6 +109,7 @@ import Testing
     /// An entry of the player in the pool.
     let entry: InvitationID
     let carry: String
+    let hostLink: String
     let room: RoomID
     let game: GameID
 
@@ -111,6 +119,8 @@ import Testing
         .nobody: Caller(client), .stranger: try await .guest(client),
         .blocked: try await .guest(client), .member: try await .member(client, name: "Nina"),
         .suspended: try await .member(client, name: "Sue"),
+        .moderator: try await .member(client, name: "Mo"),
+        .host: try await .member(client, name: "Hana"),
       ]
       invitation = try await couple.x.ask(
         Endpoints.invite, InvitationRequest(ruleset: "15x15x5", pace: .relaxed))
@@ -124,6 +134,11 @@ import Testing
       try await couple.x.ask(
         Endpoints.say, at: "\(room)", MessageRequest(key: "message", text: "Hello"))
       game = try await services.aGame()
+      hostLink = try #require(try await services.accounts.makeHostLink()).secret.text
+      for (role, clubRole) in [(Role.host, ClubRole.host), (.moderator, .moderator)] {
+        try await services.accounts.setRole(
+          clubRole, of: others[role]!.id!, reason: "", by: .commandLine)
+      }
       try await services.block(others[.blocked]!.id!, by: couple.x.id!)
       try await services.accounts.suspend(others[.suspended]!.id!, reason: "")
     }
@@ -148,6 +163,8 @@ import Testing
         return "\(room)/\(String(repeating: "0", count: 64))/small"
       case "rooms": return "\(room)"
       case "games" where route.path.contains("{player}"): return "\(game)/\(couple.x.id!)"
+      case "club" where route.path.contains("{number}"): return "1"
+      case "club": return "\(others[.moderator]!.id!)"
       case "games", "me": return "\(game)"
       case "people", "following", "followers", "blocked": return "\(couple.x.id!)"
       default: return "\(couple.match.id)"

@@ -252,8 +252,8 @@ extension PlayerTable {
     delete: { departure, db in try ReportedMessageRecords.forget(departure.player, in: db) })
 
   private static let audit = PlayerTable(
-    name: "audit", columns: ["player_id"],
-    export: .nothing(because: "it is the host's own account of what the host did"),
+    name: "audit", columns: ["player_id", "actor_id"],
+    export: .nothing(because: "it is the account of what those did who run the club"),
     join: { joining, db in try AuditRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try AuditRecords.forget(departure.player, in: db) })
 

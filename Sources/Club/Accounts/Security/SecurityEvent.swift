@@ -34,6 +34,8 @@ package enum SecurityEvent: Equatable, Sendable {
   case restored(PlayerID)
   case networkSuspended(ClientNetwork)
   case networkRestored(ClientNetwork)
+  /// A member became a host, a moderator, or neither.
+  case roleChanged(PlayerID)
   case exported(PlayerID)
   case deleted(PlayerID)
 }
@@ -75,6 +77,7 @@ extension SecurityEvent {
     case .restored: "restored"
     case .networkSuspended: "network-suspended"
     case .networkRestored: "network-restored"
+    case .roleChanged: "role-changed"
     case .exported: "exported"
     case .deleted: "deleted"
     }
@@ -85,10 +88,10 @@ extension SecurityEvent {
     case .registered(let id), .signedIn(let id), .passwordFailed(let id),
       .passwordChanged(let id), .passwordReset(let id), .emailChanged(let id),
       .emailConfirmed(let id), .sessionCarried(let id), .sessionEnded(let id), .suspended(let id),
-      .restored(let id), .exported(let id), .deleted(let id), .passkeyAdded(let id),
-      .passkeyRemoved(let id), .passkeyCopied(let id), .recoveryCodesMade(let id),
-      .recoveryCodeUsed(let id), .recoveryCodeFailed(let id), .secondFactorOn(let id),
-      .secondFactorOff(let id):
+      .restored(let id), .roleChanged(let id), .exported(let id), .deleted(let id),
+      .passkeyAdded(let id), .passkeyRemoved(let id), .passkeyCopied(let id),
+      .recoveryCodesMade(let id), .recoveryCodeUsed(let id), .recoveryCodeFailed(let id),
+      .secondFactorOn(let id), .secondFactorOff(let id):
       id
     case .signInFailed(let id), .passkeyFailed(let id): id
     case .networkSuspended, .networkRestored: nil

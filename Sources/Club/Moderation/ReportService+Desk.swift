@@ -1,0 +1,70 @@
+package import API
+import Base
+import Database
+
+/// Reports as moderators and hosts see them.
+extension ReportService {
+  /// Reports on a page.
+  package static let deskPage = 20
+  /// Messages after the one that is reported which are shown.
+  private static let behind = 5
+
+  /// A page of the open reports, the oldest first.
+  ///
+  /// - Parameter number: the last of the page before
+  package func deskPage(after number: Int = 0) async throws -> ClubReportPage {
+    try await database.read { db in
+      let page = try Page(limit: Self.deskPage) { limit in
+        try ReportRecords.page(after: number, withClosed: false, limit: limit, in: db)
+      }
+      let reports = try page.rows.map { try Self.report($0, in: db) }
+      let named = Set(reports.flatMap { [$0.by, $0.player] + $0.messages.map(\.author) })
+      return ClubReportPage(
+        reports: reports,
+        players: try PlayerRecords.summaries(named.compactMap(\.self).sorted(), in: db),
+        next: page.next(\.number))
+    }
+  }
+
+  private static func report(_ report: Report, in db: ReadTransaction) throws -> ClubReport {
+    let kept = try ReportedMessageRecords.all(of: report.number, in: db)
+    var messages = kept
+    if let room = report.room, let last = kept.last {
+      messages += try ReportedMessageRecords.behind(last.number, in: room, limit: behind, in: db)
+    }
+    return ClubReport(
+      number: report.number, at: report.createdAt, reason: report.reason,
+      note: report.note.isEmpty ? nil : report.note, by: report.reporter, player: report.reported,
+      name: report.name, about: report.about.isEmpty ? nil : report.about, match: report.match,
+      messages: messages.map {
+        ClubReport.ReportedMessage(
+          number: $0.number, author: $0.author, at: $0.at, text: $0.text,
+          hasMedia: $0.media != nil)
+      },
+      message: kept.last?.number,
+      rating: try report.rating.map { rating in
+        ClubReport.ReportedRating(
+          title: try rating.game.flatMap { try GameRecords.load($0, in: db)?.facts.title },
+          stars: rating.stars, line: rating.line)
+      },
+      others: try report.reported.map { try ReportRecords.all(of: $0, in: db).count - 1 } ?? 0,
+      isSuspended: try report.reported.map { try MemberRecords.isSuspended($0, in: db) } ?? false)
+  }
+
+  /// The number of the message that a report is about; nil for none.
+  package func message(of report: Report) async throws -> Int? {
+    try await database.read { db in
+      try ReportedMessageRecords.all(of: report.number, in: db).last?.number
+    }
+  }
+
+  /// A report that waits for a decision.
+  ///
+  /// - Throws: `ReportRefusal.unknownReport` for one that is closed, too
+  package func open(_ number: Int) async throws -> Report {
+    guard let report = try await database.read({ db in try ReportRecords.load(number, in: db) }),
+      report.closing == nil
+    else { throw ReportRefusal.unknownReport }
+    return report
+  }
+}

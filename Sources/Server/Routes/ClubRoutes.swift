@@ -1,0 +1,52 @@
+import API
+import Base
+import Club
+import HTTP
+import Hummingbird
+
+/// Routes of those who run the club.
+struct ClubRoutes {
+  let accounts: AccountService
+  let sources: ClubFigureSources
+
+  func add(to router: InterfaceRouter) {
+    router.on(Endpoints.becomeHost, perform: becomeHost)
+    router.on(Endpoints.setRole, perform: setRole)
+    router.on(Endpoints.clubActs, perform: acts)
+    router.on(Endpoints.clubStatus) { [sources] _, _, _ in .ok(try await sources.status()) }
+  }
+
+  @Sendable private func becomeHost(
+    _ request: Request, _ context: ServerContext, _ link: HostLink
+  ) async throws -> Reply<Me> {
+    let id = try context.requirePlayer()
+    guard let secret = Secret(link.token) else { throw Self.linkIsUsed }
+    do {
+      try await accounts.becomeHost(id, by: secret, from: RequestOrigin(request, context))
+    } catch AccountRefusal.linkUsed {
+      throw Self.linkIsUsed
+    }
+    return .ok(Me(player: try await accounts.player(id)?.summary, role: .host))
+  }
+
+  private static let linkIsUsed = Problem(
+    .linkUsed,
+    detail:
+      "This link was used before, is too old, or there's a host by now. Restart the server for another."
+  )
+
+  @Sendable private func setRole(
+    _ request: Request, _ context: ServerContext, _ change: RoleChange
+  ) async throws -> Reply<Nothing> {
+    try await accounts.setRole(
+      change.role, of: context.namedPlayer(), reason: change.reason ?? "", by: context.actor(),
+      from: RequestOrigin(request, context))
+    return .done()
+  }
+
+  @Sendable private func acts(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<ClubActPage> {
+    .ok(try await accounts.acts(before: request.query(.before, Int.init(digits:)) ?? .max))
+  }
+}

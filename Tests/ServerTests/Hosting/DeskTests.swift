@@ -1,0 +1,167 @@
+import API
+import Base
+import Club
+import Database
+import HTTPTypes
+import HummingbirdTesting
+import Server
+import TestSupport
+import Testing
+
+/// The desk, at which moderators and hosts look after the club.
+@Suite struct DeskTests {
+  private let interface: Interface
+  private var services: Services { interface.services }
+
+  init() throws {
+    interface = try Interface()
+  }
+
+  /// A club with a host, a moderator, and a member.
+  private struct Staff {
+    let host: Caller
+    let moderator: Caller
+    let member: Caller
+
+    init(_ client: any TestClientProtocol, _ accounts: AccountService) async throws {
+      host = try await .member(client, name: "Hana")
+      moderator = try await .member(client, name: "Mo")
+      member = try await .member(client, name: "Nina Kaur")
+      try await accounts.setRole(.host, of: host.id!, reason: "", by: .commandLine)
+      try await accounts.setRole(.moderator, of: moderator.id!, reason: "", by: .commandLine)
+    }
+  }
+
+  private func withStaff(
+    _ body: @Sendable (Staff) async throws -> Void
+  ) async throws {
+    try await interface.open { client in
+      try await body(Staff(client, interface.services.accounts))
+    }
+  }
+
+  @Test func aMessageIsShownWithWhatWasSaidBeforeAndAfterAndTakenAway() async throws {
+    let friends = try await services.friends(2)
+    let room = try await services.group(friends)
+    for number in 1...7 { try await services.speak("before \(number)", by: friends[0], in: room) }
+    let rude = try await services.speak("rude", by: friends[1], in: room)
+    for number in 1...7 { try await services.speak("after \(number)", by: friends[0], in: room) }
+    try await services.reports.report(
+      message: rude.number, in: room, ReportRequest(reason: .harassment, note: "See"),
+      by: friends[0])
+    try await withStaff { staff in
+      let page = try await staff.moderator.ask(Endpoints.clubReports)
+      let report = try #require(page.reports.first)
+      #expect(
+        report.messages.map(\.text) == (3...7).map { "before \($0)" } + ["rude"]
+          + (1...5).map { "after \($0)" })
+      #expect(report.message == rude.number && report.note == "See" && report.others == 0)
+      #expect(Set(page.players.map(\.id)) == Set(friends) && page.next == nil)
+      try await staff.moderator.ask(
+        Endpoints.decideReport, at: "\(report.number)",
+        ReportDecision(act: .remove, reason: "Be kind"))
+      #expect(try await staff.moderator.ask(Endpoints.clubReports).reports.isEmpty)
+      let again = try await refusal {
+        try await staff.moderator.ask(
+          Endpoints.decideReport, at: "\(report.number)", ReportDecision(act: .dismiss))
+      }
+      #expect(again?.type == ProblemName.unknownReport.type)
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts
+      #expect(acts.prefix(2).map(\.act) == ["close-report", "remove-message"])
+      #expect(acts.prefix(2).allSatisfy { $0.by == staff.moderator.id && $0.role == .moderator })
+      #expect(acts[0].detail == "Report 1: remove: Be kind")
+    }
+    let left = try await services.rows("messages WHERE text = '' AND deleted_at IS NOT NULL")
+    #expect(left == 1)
+  }
+
+  @Test func whatIsGoneAlreadyIsToldAndTheReportStaysOpen() async throws {
+    let friends = try await services.friends(2)
+    try await services.reports.report(
+      friends[1], ReportRequest(reason: .spam), by: friends[0])
+    try await withStaff { staff in
+      let refused = try await refusal {
+        try await staff.moderator.ask(
+          Endpoints.decideReport, at: "1", ReportDecision(act: .remove))
+      }
+      #expect(refused?.type == ProblemName.nothingLeft.type)
+      #expect(try await staff.moderator.ask(Endpoints.clubReports).reports.count == 1)
+      try await staff.moderator.ask(
+        Endpoints.decideReport, at: "1", ReportDecision(act: .dismiss))
+      #expect(try await staff.moderator.ask(Endpoints.clubReports).reports.isEmpty)
+    }
+  }
+
+  @Test func whoIsReportedIsSuspended() async throws {
+    let friends = try await services.friends(2)
+    try await services.reports.report(
+      friends[1], ReportRequest(reason: .spam), by: friends[0])
+    try await withStaff { staff in
+      try await staff.moderator.ask(
+        Endpoints.decideReport, at: "1", ReportDecision(act: .suspend, reason: "Spam"))
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts
+      #expect(acts[1].act == "suspend" && acts[1].reason == "Spam")
+      #expect(acts[1].player == friends[1])
+    }
+  }
+
+  @Test func moderatorsActOnMembersAloneAndHostsOnModerators() async throws {
+    try await withStaff { staff in
+      for other in [staff.host, staff.moderator] {
+        for route in [Endpoints.suspend.route, Endpoints.signOutMember.route] {
+          let answer = try await staff.moderator.send(route, "\(other.id!)", body: "{}")
+          #expect(answer.status == .forbidden)
+          #expect(try answer.problem.type == ProblemName.hostsOnly.type)
+        }
+      }
+      let ofHost = try await staff.host.send(
+        Endpoints.suspend.route, "\(staff.host.id!)", body: "{}")
+      #expect(ofHost.status == .conflict)
+      let ofModerator = try await staff.host.send(
+        Endpoints.suspend.route, "\(staff.moderator.id!)", body: "{}")
+      #expect(ofModerator.status == .noContent)
+      let refused = try await staff.moderator.send(Endpoints.clubReports.route)
+      #expect(try refused.problem.type == ProblemName.suspended.type)
+      let nobody = try await staff.host.send(
+        Endpoints.suspend.route, "\(PlayerID(rawValue: 7))", body: "{}")
+      #expect(try nobody.problem.type == ProblemName.unknownPlayer.type)
+    }
+  }
+
+  @Test func aMemberIsFoundSuspendedRestoredAndSignedOut() async throws {
+    try await withStaff { staff in
+      let all = try await staff.moderator.ask(Endpoints.clubMembers)
+      #expect(all.members.count == 3 && all.next == nil)
+      for (name, count) in [("kaur", 1), ("nin ka", 1), ("omar", 0)] {
+        let found = try await staff.moderator.ask(
+          Endpoints.clubMembers, query: "?name=\(name.replacing(" ", with: "+"))")
+        #expect(found.members.count == count, "\(name)")
+      }
+      let id = "\(staff.member.id!)"
+      try await staff.moderator.ask(Endpoints.suspend, at: id, Suspension(reason: "Rude"))
+      let suspended = try await staff.moderator.ask(Endpoints.clubMembers, query: "?name=nina")
+      #expect(suspended.members.first?.suspendedAt != nil)
+      try await staff.moderator.ask(Endpoints.restore, at: id)
+      _ = try await staff.member.ask(Endpoints.playerCode)
+      try await staff.moderator.ask(Endpoints.signOutMember, at: id)
+      let gone = try await staff.member.send(Endpoints.playerCode.route)
+      #expect(gone.status == .unauthorized)
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts
+      #expect(acts.prefix(3).map(\.act) == ["sign-out", "restore", "suspend"])
+    }
+  }
+
+  @Test func membersComeByPages() async throws {
+    for number in 1...PeopleService.memberPage {
+      _ = try await services.register("Number \(number)")
+    }
+    try await withStaff { staff in
+      let first = try await staff.host.ask(Endpoints.clubMembers)
+      let second = try await staff.host.ask(
+        Endpoints.clubMembers, query: "?before=\(try #require(first.next))")
+      #expect(first.members.count == PeopleService.memberPage && second.members.count == 3)
+      #expect(second.next == nil)
+      #expect(Set((first.members + second.members).map(\.player.id)).count == 53)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { h } from "../kit/dom.js";
+import { section } from "../kit/section.js";
+import { formatDate, formatNumber, formatTime, t } from "../text/text.js";
+import { bytesText } from "./bytes-text.js";
+
+/** @typedef {import("wire").ClubStatus} ClubStatus */
+
+/**
+ * The part that says how the club and its machine do.
+ *
+ * @param {ClubStatus} status
+ */
+export function statusSection(status) {
+  return section(
+    "today",
+    t("desk.today"),
+    h(
+      "dl",
+      { class: "card figures" },
+      figure(formatNumber(status.playersHere), t("desk.here", { count: status.playersHere })),
+      figure(formatNumber(status.liveRounds), t("desk.live", { count: status.liveRounds })),
+      figure(formatNumber(status.messagesOfDay), t("desk.said", { count: status.messagesOfDay })),
+      figure(bytesText(status.freeBytes), t("desk.free")),
+    ),
+    h("ul", { class: "card list" }, machineRows(status).map(([title, text]) => row(title, text))),
+  );
+}
+
+/** @param {string} value @param {string} name */
+function figure(value, name) {
+  return h("div", {}, h("dt", { class: "s" }, name), h("dd", { class: "num" }, value));
+}
+
+/** @param {string} title @param {string} text */
+function row(title, text) {
+  return h(
+    "li",
+    { class: "item" },
+    h("p", { class: "t grow" }, title),
+    h("p", { class: "s" }, text),
+  );
+}
+
+/** @param {ClubStatus} status @returns {[string, string][]} */
+function machineRows(status) {
+  const { mediaBytes, certificateEndsAt, mail, push } = status;
+  return [
+    [t("desk.database"), bytesText(status.databaseBytes)],
+    [t("desk.media"), mediaBytes === undefined ? t("desk.unknownYet") : bytesText(mediaBytes)],
+    [t("desk.backup"), backupText(status)],
+    ...(certificateEndsAt
+      ? [
+        /** @type {[string, string]} */ ([
+          t("desk.certificate"),
+          t("desk.until", { date: formatDate(certificateEndsAt) }),
+        ]),
+      ]
+      : []),
+    [t("desk.mail"), queueText(mail)],
+    [t("desk.push"), queueText(push)],
+    [t("desk.version"), status.version],
+  ];
+}
+
+/** @param {ClubStatus} status */
+function backupText({ lastBackup, backupFailure }) {
+  if (backupFailure) return t("desk.backupFailed");
+  if (!lastBackup) return t("desk.noBackup");
+  return t("desk.ago", { time: formatTime(since(lastBackup)) });
+}
+
+/** @param {import("wire").ClubQueue} queue */
+function queueText({ waiting, oldest }) {
+  if (!waiting || !oldest) return t("desk.nothingWaits");
+  return t("desk.waits", { count: waiting, time: formatTime(since(oldest)) });
+}
+
+/** The milliseconds since then. @param {string} time */
+function since(time) {
+  return Date.now() - Date.parse(time);
+}
