@@ -1,4 +1,5 @@
-"""Backups of a large club while it plays: how long they take, what moves notice of them, and how much memory."""
+"""Backups of a large club while it plays, and a folder that follows it: how long they take, what moves notice of
+them, and how much memory."""
 
 import hashlib
 import os
@@ -11,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import stored
-from onlinebench import play, row
+from onlinebench import play, row, rows
 from serverbench import Served
 
 RUNS = 3
@@ -29,6 +30,7 @@ def measure_backup(program: Path) -> list[dict]:
             seconds, used = back_up(program, folder, Path(backups, f"first-{run}"))
             first.append(seconds)
             memory.append(used)
+        archives = [back_up(program, folder, Path(backups, "club.tar"), keep=False) for _ in range(RUNS)]
         following = [back_up(program, folder, Path(backups, "first-0"))[0] for _ in range(RUNS)]
         quiet, busy, meanwhile = [], [], []
         with Served(program, data=folder) as server:
@@ -42,6 +44,8 @@ def measure_backup(program: Path) -> list[dict]:
         row(f"first backup of {name}, nobody plays", "s", first),
         row("the next one", "s", following),
         row("memory of the command", "MB", memory),
+        row("all of it in one file", "s", [seconds for seconds, _ in archives]),
+        row("memory of the command, one file", "MB", [used for _, used in archives]),
         row("the next one, while 64 pairs play", "s", meanwhile),
         row("a move acknowledged, p99, no backup", "ms", [run["acknowledged"]["p99"] for run in quiet]),
         row("a move acknowledged, p99, one backup after the other", "ms",
@@ -72,10 +76,27 @@ def lay_files(data: Path):
             os.truncate(path, FILE)
 
 
-def back_up(program: Path, data, backups: Path) -> tuple[float, float]:
+def measure_following(program: Path) -> list[dict]:
+    """In turn, so that a change in the machine's speed meets both."""
+    alone, followed = [], []
+    for seed in range(2 * RUNS):
+        with Served(program) as server:
+            alone.append(play(program, server, "--deaf", "--seed", seed))
+        with tempfile.TemporaryDirectory() as folder:
+            with Served(program, options=["--backup-follow", f"{folder}/follow"]) as server:
+                followed.append(play(program, server, "--deaf", "--seed", seed))
+    return [
+        *rows("moves", alone),
+        *rows("moves, followed into another folder", followed),
+        row("followed / not", "ratio of us/move",
+            [a["serverTime"] / b["serverTime"] for a, b in zip(followed, alone)]),
+    ]
+
+
+def back_up(program: Path, data, backups: Path, keep: bool = True) -> tuple[float, float]:
     """Seconds, and MB of memory at most."""
     began = time.perf_counter()
-    command = [program, "backup", backups, "--keep", "2", "--data", data]
+    command = [program, "backup", backups, *(["--keep", "2"] if keep else []), "--data", data]
     process = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL)
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)

@@ -90,6 +90,7 @@ def measure_finding(program: Path) -> list[dict]:
                         "a rare word": rare.split()[-1],
                         "a common word": stored.COMMON,
                         "a beginning": stored.COMMON[:2],
+                        "a mistyped word": stored.COMMON[0] + stored.COMMON[2:],
                         "two words": f"{stored.COMMON} {stored.COMMON[:2]}",
                     }.items():
                         times = [

@@ -23,6 +23,8 @@ MEMBERS = 1_000_000
 SEARCHES = 2000
 FRIENDS = 1000
 CHANGES = 20
+EVENTS = 1_000_000
+LOOKS = 200
 TRIES = 1000
 
 
@@ -32,6 +34,7 @@ def measure_people(program: Path) -> list[dict]:
         *measure_names(program),
         *measure_search(program),
         *measure_standing(program),
+        *measure_activity(program),
         *measure_photos(program),
     ]
 
@@ -164,6 +167,26 @@ def measure_standing(program: Path) -> list[dict]:
                 streams.wait_for(b"event: standing", FRIENDS)
                 times.append((time.perf_counter() - began) * 1000)
     return [row(f"where somebody is, told to {FRIENDS:,} friends", "ms", times)]
+
+
+def measure_activity(program: Path) -> list[dict]:
+    """What those did whom somebody follows, when none of them hides it, and when half of them do."""
+    measured = []
+    for what, hides in {"": False, ", half of them hide it": True}.items():
+        times = []
+        with stored.Folder(program, partial(stored.activities, EVENTS, hides)) as folder:
+            with Served(program, data=folder) as server:
+                caller = Caller(server)
+                for _ in range(LOOKS):
+                    began = time.perf_counter()
+                    status, body = caller.ask("GET", "/activity", token=stored.token(1))
+                    times.append((time.perf_counter() - began) * 1000)
+                    if status != 200 or len(body["activities"]) != 20:
+                        sys.exit(f"activities were answered with {status}: {body}")
+        name = f"what {stored.FOLLOWED} who are followed did, {EVENTS:,} events{what}"
+        measured += [row(f"{name}, p50", "ms", [statistics.median(times)]),
+                     row(f"{name}, p99", "ms", [statistics.quantiles(times, n=100)[98]])]
+    return measured
 
 
 class Streams:

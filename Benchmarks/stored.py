@@ -119,6 +119,34 @@ def friends(count: int, database: sqlite3.Connection):
         f" SELECT ?, id, name, {START} FROM players WHERE id = ?", pairs)
 
 
+# The first member follows so many, each of whom has as many events as any other.
+FOLLOWED = 500
+# The newest events of each are of friends who are friends still.
+CURRENT = 100
+
+
+def activities(count: int, hides: bool, database: sqlite3.Connection):
+    """So many new friends of those whom the first member follows, in a month; every other of them hides that."""
+    each = count // FOLLOWED
+    members(1 + FOLLOWED + each, database)
+    followed = range(2, 2 + FOLLOWED)
+    follow = ("INSERT INTO follows (follower_id, followed_id, seen_name, created_at)"
+              f" SELECT ?, id, name, {START} FROM players WHERE id = ?")
+    database.executemany(follow, ((1, id) for id in followed))
+    others = range(2 + FOLLOWED, 2 + FOLLOWED + each)
+    pairs = ((id, other) for other in others[-CURRENT:] for id in followed)
+    database.executemany(follow, (way for id, other in pairs for way in ((id, other), (other, id))))
+    step = 29 * DAY // (count + 1)
+    database.executemany(
+        "INSERT INTO activities (player_id, kind, other_id, at) VALUES (?, 4, ?, ?)",
+        ((id, other, now() - 29 * DAY + step * number)
+         for number, (other, id) in enumerate((other, id) for other in others for id in followed)))
+    if hides:
+        database.executemany(
+            "INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices, hidden_activities)"
+            f" VALUES (?, 1, 2, 0, {1 << 4})", ((id,) for id in followed[::2]))
+
+
 # Players of a kind that search in turn; the first kind is in many rooms, the second in few.
 TALKERS = 20
 FEW_ROOMS = 2

@@ -5,6 +5,7 @@ declare const __SOLVER_WASM__: string;
 declare const __SOLVER_JS__: string;
 declare const __LATER_CSS__: string;
 declare const __CHAT_CSS__: string;
+declare const __CHAT_EMOJI__: string;
 declare const __VIEWER_CSS__: string;
 declare const __GAMES_CSS__: string;
 declare const __ANALYSIS_CSS__: string;

@@ -33,6 +33,7 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__SOLVER_JS__": "/assets/solver.js",
         "__LATER_CSS__": "/assets/later.css",
         "__CHAT_CSS__": "/assets/chat.css",
+        "__CHAT_EMOJI__": "/assets/chat-emoji.txt",
         "__GAMES_CSS__": "/assets/games.css",
         "__ANALYSIS_CSS__": "/assets/analysis.css",
         "__FONT__": "/assets/inter.woff2",

@@ -111,7 +111,8 @@ extension PreferencesChange: BoundedBody {
   public static let bounds = BodyBounds(
     [
       "presenceFor": .word, "activityFor": .word, "mutedNotices": .word,
-    ], lists: ["mutedNotices": 32])
+      "hiddenActivities": .word,
+    ], lists: ["mutedNotices": 32, "hiddenActivities": 32])
 }
 
 extension InvitationRequest: BoundedBody {

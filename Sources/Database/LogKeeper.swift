@@ -52,6 +52,8 @@ package final class LogKeeper: @unchecked Sendable {
   private var last = Commit(number: 0, frames: 0)
   /// The number of the last commit that was taken along.
   private var taken = 0
+  /// The time since which a commit waits to be taken; nil when all are.
+  private var waitingSince: ContinuousClock.Instant?
   private var waitsAgainAt = 0
   private var isUrgent = false
   /// Whether the follower couldn't take what it tried last.
@@ -84,6 +86,7 @@ extension LogKeeper {
   private func note(_ frames: Int) {
     alone {
       last = Commit(number: last.number + 1, frames: frames)
+      if waitingSince == nil { waitingSince = .now }
       if frames < Self.frames { waitsAgainAt = 0 }
       condition.broadcast()
     }
@@ -159,6 +162,9 @@ extension LogKeeper {
     alone { letGo() }
   }
 
+  /// The time for which something has been committed that wasn't taken along, about.
+  package var lateness: Duration { alone { waitingSince?.duration(to: .now) ?? .zero } }
+
   /// The last commit.
   package var lastCommit: Commit { alone { last } }
 
@@ -186,6 +192,7 @@ extension LogKeeper {
   package func take(_ commit: Commit) {
     alone {
       taken = commit.number
+      waitingSince = taken == last.number ? nil : .now
       isFailing = false
       condition.broadcast()
     }

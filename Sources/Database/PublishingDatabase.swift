@@ -73,8 +73,8 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
       try pool.writeWithoutTransaction { connection in
         try connection.makeDurable()
         try connection.makeRoom()
-        try log?.attach(to: connection)
         try migrations.apply(to: connection, watch)
+        try log?.attach(to: connection)
       }
       return pool
     } catch {

@@ -264,8 +264,8 @@ class TestRequests:
 
     def test_who_is_blocked_is_gone(self, mira, stranger):
         self.ask(mira, stranger)
-        mira.press(mira.button("Block: Tomás"))
-        mira.press(mira.sheet.get_by_role("button", name="Block"))
+        mira.press(mira.button("Report or block Tomás"))
+        mira.press(mira.sheet.get_by_role("button", name="Block Tomás"))
         expect(mira.heading("No requests")).to_be_visible()
         mira.open("/people/blocked")
         expect(mira.button("Unblock Tomás")).to_be_visible()
@@ -303,6 +303,11 @@ class TestSearch:
         expect(row(mira, "Cafeteria")).to_be_visible()
         self.find(mira, "bold")
         expect(row(mira, "Nina Kaur")).to_contain_text("<b>bold</b> corner")
+        # One mistake is forgiven, in names too.
+        self.find(mira, "habrour")
+        expect(mira.page.locator("mark")).to_have_text("harbour")
+        self.find(mira, "cafeterja")
+        expect(row(mira, "Cafeteria")).to_be_visible()
         self.find(mira, "no such word")
         expect(mira.heading("Nothing found for “no such word”")).to_be_visible()
         self.find(mira, "")

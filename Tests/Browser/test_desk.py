@@ -75,9 +75,11 @@ def test_a_host_sees_how_the_club_does_and_gives_roles(staff, new_person):
     person.page.get_by_role("searchbox", name="Find a member").fill(kind.name)
     person.press(person.button(f"Look after {kind.name}"))
     person.press(person.sheet.get_by_role("radio", name="Moderator"))
-    expect(person.toast).to_contain_text("Saved.")
+    assert kind.succeed("GET", "/me")["role"] == "member", "it isn't saved yet"
+    person.press(person.sheet.get_by_role("button", name="Save role"))
+    expect(person.toast).to_contain_text("The role is saved.")
     assert kind.succeed("GET", "/me")["role"] == "moderator"
-    person.press(person.sheet.get_by_role("button", name="Close"))
+    expect(person.sheet).to_have_count(0)
     person.page.get_by_role("searchbox", name="Find a member").fill(rude.name)
     person.press(person.button(f"Look after {rude.name}"))
     person.press(person.sheet.get_by_role("button", name="Suspend"))

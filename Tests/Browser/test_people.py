@@ -259,10 +259,9 @@ class TestBlocked:
         come(nina, mira)
         come(mira, nina)
         mira.press(mira.button("More"))
-        mira.press(mira.button("Block"))
-        expect(mira.heading("Block Nina Kaur?")).to_be_visible()
-        asked = mira.page.get_by_role("dialog", name="Block Nina Kaur?")
-        mira.press(asked.get_by_role("button", name="Block"))
+        mira.press(mira.button("Report or block"))
+        asked = mira.page.get_by_role("dialog", name="Report or block Nina Kaur")
+        mira.press(asked.get_by_role("button", name="Block Nina Kaur"))
         expect(mira.page.get_by_text("You’ve blocked this player.")).to_be_visible()
         mira.press(mira.link("Play"))
         expect(mira.button("Play now")).to_be_visible()
@@ -284,14 +283,14 @@ class TestBlocked:
 def test_a_report_reaches_the_host(mira, nina):
     come(mira, nina)
     mira.press(mira.button("More"))
-    mira.press(mira.button("Report to the host"))
+    mira.press(mira.button("Report or block"))
     mira.choose("What’s wrong?", "Spam")
     mira.sheet.get_by_label("In your own words").fill("Asks everybody for money 💸")
     sent = []
     mira.page.on("request", lambda request: sent.append(request.post_data_json)
                  if request.url.endswith("/reports") else None)
     mira.press(mira.button("Send report"))
-    expect(mira.toast).to_contain_text("The host has your report.")
+    expect(mira.heading("Thank you. The host has your report.")).to_be_focused()
     assert sent == [{"reason": "spam", "note": "Asks everybody for money 💸"}]
 
 

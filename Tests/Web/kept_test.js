@@ -13,7 +13,17 @@ import {
 import { sources, usersOf } from "./support/sources.js";
 
 /** @type {import("../../Web/state/kept.js").PlayersName[]} */
-const players = ["me", "club", "people", "notices", "chat", "drafts", "my-games", "welcome"];
+const players = [
+  "me",
+  "club",
+  "people",
+  "notices",
+  "chat",
+  "drafts",
+  "my-games",
+  "welcome",
+  "emoji",
+];
 const plain = [...players, ...Object.keys(values)];
 
 /** As a browser has it after some use. @param {string | null} player */

@@ -50,7 +50,7 @@ function invitation() {
 function memberRows() {
   return [
     ["moderator", "host"].includes(me.role) && linkRow({
-      ...{ drawing: "shield", title: t("desk.title"), hint: t("desk.hint") },
+      ...{ drawing: "shield", title: t("account.desk"), hint: t("account.deskHint") },
       href: "/club",
     }),
     linkRow({

@@ -20,6 +20,30 @@ export function findableRow(isFindable, onChange) {
   });
 }
 
+/** @type {import("wire").ActivityKind[]} */
+const kinds = ["played", "addedGame", "finishedGame", "ratedGame", "befriended"];
+
+/**
+ * For each kind of what the player did lately whether others see it.
+ *
+ * @param {import("wire").ActivityKind[]} hidden
+ * @param {(hidden: import("wire").ActivityKind[]) => void} onChange
+ */
+export function activityRows(hidden, onChange) {
+  const now = new Set(hidden);
+  return kinds.map((kind) =>
+    switchRow({
+      title: t(`account.shows-${kind}`),
+      checked: !now.has(kind),
+      onChange(isShown) {
+        if (isShown) now.delete(kind);
+        else now.add(kind);
+        onChange([...now]);
+      },
+    })
+  );
+}
+
 /**
  * Whether strangers may write to the player.
  *

@@ -13,7 +13,7 @@ import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
 import { openDeleteSheet } from "./delete-sheet.js";
 import { exportRow } from "./export-row.js";
-import { audienceRow, findableRow, requestsRow } from "./preference-rows.js";
+import { activityRows, audienceRow, findableRow, requestsRow } from "./preference-rows.js";
 
 /** @typedef {import("wire").Preferences} Preferences */
 
@@ -57,7 +57,7 @@ class PrivacyScreen extends HTMLElement {
 
   /** @param {Preferences} preferences */
   #show(preferences) {
-    const { isFindable, presenceFor, activityFor, takesRequests } = preferences;
+    const { isFindable, presenceFor, activityFor, hiddenActivities, takesRequests } = preferences;
     /** @param {Partial<Preferences>} change */
     const set = (change) =>
       call("PATCH", "/preferences", change, { keepalive: true }).then(
@@ -68,6 +68,18 @@ class PrivacyScreen extends HTMLElement {
           toast(problemText(error));
         },
       );
+    const kinds = h(
+      "ul",
+      {
+        ...{ class: "card list", hidden: activityFor === "nobody" },
+        "aria-label": t("account.activityKinds"),
+      },
+      activityRows(hiddenActivities, (hiddenActivities) => set({ hiddenActivities })),
+    );
+    const setActivity = (/** @type {Preferences["activityFor"]} */ activityFor) => {
+      kinds.hidden = activityFor === "nobody";
+      return set({ activityFor });
+    };
     const blocked = { title: t("account.blocked"), href: "/people/blocked" };
     fill(
       this.#seen,
@@ -77,9 +89,14 @@ class PrivacyScreen extends HTMLElement {
         findableRow(isFindable, (isFindable) => set({ isFindable })),
         requestsRow(takesRequests, (takesRequests) => set({ takesRequests })),
         audienceRow("audience", presenceFor, (presenceFor) => set({ presenceFor })),
-        audienceRow("activity", activityFor, (activityFor) => set({ activityFor })),
         linkRow({ drawing: "block", ...blocked }),
       ),
+      h(
+        "ul",
+        { class: "card list drawn" },
+        audienceRow("activity", activityFor, setActivity),
+      ),
+      kinds,
     );
   }
 }

@@ -9,8 +9,6 @@ import "../account/reset-screen.js";
 import "../account/sessions-screen.js";
 import "../account/sign-in-screen.js";
 import "../carry/carry-screen.js";
-import "../club/desk-screen.js";
-import "../club/host-screen.js";
 import "../join/join-screen.js";
 import "../kit/face-parts.js";
 import "../notices/notices-screen.js";

@@ -7,6 +7,7 @@ import { t } from "../text/text.js";
 /** @typedef {typeof import("../games/games.js")} Games */
 /** @typedef {typeof import("../sharing/sharing.js")} Sharing */
 /** @typedef {typeof import("../analysis/analysis.js")} Analysis */
+/** @typedef {typeof import("../club/club.js")} Club */
 
 /**
  * The parts that follow the first move, loaded once, as `loadLater` does.
@@ -63,10 +64,20 @@ function loadAnalysis() {
   return import("../analysis/analysis.js");
 }
 
+/**
+ * The pages of those who run the club, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Club>}
+ */
+function loadClub() {
+  return import("../club/club.js");
+}
+
 /** Loads what a screen is in. @param {string} screen */
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
+  if (/^(desk|host)-/.test(screen)) return loadClub();
   if (/^(analysis|learn|puzzles?|daily)-/.test(screen)) return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }

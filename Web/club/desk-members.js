@@ -160,11 +160,12 @@ export class DeskMembers {
       const element = h("button", { type: "button", class: `btn wide ${look}`, onclick }, title);
       return element;
     };
+    const chooser = new RoleChooser(role);
     const mayAct = this.isHost || role === "member";
     const suspension = suspendedAt
       ? button(
         t("desk.restore"),
-        "main",
+        "soft",
         () => call("DELETE", `${path}/suspension`),
         t("desk.nowRestored", { name }),
       )
@@ -177,9 +178,15 @@ export class DeskMembers {
     const sheet = openSheet({
       title: name,
       body: [
-        this.isHost && this.#roles(member, problem, reason),
+        this.isHost && chooser.element,
         mayAct && reason.element,
         problem,
+        this.isHost && button(
+          t("desk.setRole"),
+          "main",
+          () => call("PUT", `${path}/role`, { role: chooser.role, reason: reason.value }),
+          t("desk.roleSet"),
+        ),
         mayAct && role !== "host" && suspension,
         mayAct && button(
           t("desk.signOut"),
@@ -191,32 +198,18 @@ export class DeskMembers {
       ],
     });
   }
+}
 
-  /**
-   * @param {ClubMember} member
-   * @param {HTMLElement} problem
-   * @param {{ readonly value: string | undefined }} reason
-   */
-  #roles({ player, role }, problem, reason) {
-    let given = role;
-    return radioGroup({
+/** The choice of a role. Nothing happens before it is saved, for arrow keys choose too. */
+class RoleChooser {
+  /** @param {ClubMember["role"]} role */
+  constructor(role) {
+    this.role = role;
+    this.element = radioGroup({
       ...{ label: t("desk.role"), value: role, className: "seg" },
       options: roles.map((value) => ({ value, content: [t(`desk.${value}`)] })),
-      onChange: async (value) => {
-        const next = /** @type {typeof roles[number]} */ (value);
-        if (next === given) return;
-        fill(problem);
-        try {
-          await call("PUT", `/club/members/${player.id}/role`, {
-            role: next,
-            reason: reason.value,
-          });
-          given = next;
-          toast(t("desk.roleSet"));
-          await this.load();
-        } catch (error) {
-          fill(problem, problemText(error));
-        }
+      onChange: (value) => {
+        this.role = /** @type {typeof roles[number]} */ (value);
       },
     });
   }

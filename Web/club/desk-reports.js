@@ -44,12 +44,13 @@ export class DeskReports {
   }
 
   #paint() {
-    if (this.#reports.length === 0) {
+    if (this.#reports.length === 0 && this.#next === undefined) {
       return fill(this.#list, nothing("nobody", t("desk.nothing"), t("desk.nothingHint")));
     }
     fill(
       this.#list,
-      h("ul", { class: "card list" }, this.#reports.map((report) => this.#row(report))),
+      this.#reports.length > 0 &&
+        h("ul", { class: "card list" }, this.#reports.map((report) => this.#row(report))),
       this.#next !== undefined && this.#moreButton(this.#next),
     );
   }

@@ -18,9 +18,9 @@ class DeskScreen extends HTMLElement {
   #members = null;
 
   connectedCallback() {
-    document.title = t("app.title", { screen: t("desk.title") });
+    document.title = t("app.title", { screen: t("account.desk") });
     this.className = "page";
-    fill(this, backBar(t("desk.title"), "/settings"), this.#content);
+    fill(this, backBar(t("account.desk"), "/settings"), this.#content);
     // Another tab may sign out.
     const player = me.player?.id;
     this.#unhear = me.onChange(() => me.player?.id === player || this.#load());

@@ -10,6 +10,8 @@ import { shortRule } from "../match/words.js";
 import { ApiProblem, call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { askWhoIAm, me } from "../online/me.js";
+import { playerName } from "../online/words.js";
+import { openSafetySheet } from "../people/safety-sheet.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { DuelTable } from "./duel-table.js";
@@ -142,7 +144,22 @@ class OnlineMatchScreen extends HTMLElement {
     openMoreSheet([
       { drawing: "share", text: t("match.share"), run: () => table.share() },
       { drawing: "eye", text: t("duel.shareLink"), note: t("duel.linkNote"), run: copy },
+      ...this.#others().map((player) => ({
+        drawing: /** @type {const} */ ("flag"),
+        text: t("people.safetyOf", { name: playerName(player) }),
+        run: () => openSafetySheet(player),
+      })),
     ]);
+  }
+
+  /** The players of the match who are there, but for the reader. */
+  #others() {
+    const players = club.match(this.params.id)?.players ?? [];
+    return players.flatMap((id) => {
+      const player = club.player(id);
+      const isThere = player?.kind === "guest" || player?.kind === "member";
+      return player && isThere && me.player && id !== me.player.id ? [player] : [];
+    });
   }
 
   /**

@@ -10,7 +10,7 @@
 
 /**
  * The names of what is a player's in localStorage, behind `prefix`: all that the next two tables don't name.
- * @typedef {"me" | "club" | "people" | "notices" | "chat" | "drafts" | "my-games" | "welcome"} PlayersName
+ * @typedef {"me" | "club" | "people" | "notices" | "chat" | "drafts" | "my-games" | "welcome" | "emoji"} PlayersName
  */
 
 /** The names in localStorage of what isn't a player's. */

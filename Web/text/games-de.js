@@ -1,5 +1,43 @@
 // Deutsch, zu Spielen.
 export default {
+  import: {
+    open: "Aus einer Datei importieren",
+    title: "Videospiele importieren",
+    what:
+      "Wähle eine Liste, die du woanders exportiert hast: eine Tabelle (CSV) mit einer Spalte für Titel oder einen Text mit einem Titel pro Zeile.",
+    bounds: {
+      one: "{count} Spiel auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
+      other:
+        "Bis zu {count} Spiele auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
+    },
+    choose: "Datei wählen",
+    tooLarge: "Die Datei ist zu groß: höchstens 1 MB.",
+    nothing: "In dieser Datei stehen keine Titel.",
+    progress: "Fortschritt",
+    looking: "{done} von {all} nachgesehen …",
+    adding: "{done} von {all} hinzugefügt …",
+    found: { one: "{count} Videospiel passt", other: "{count} Videospiele passen" },
+    cut: {
+      one:
+        "Die Datei hat mehr: Das ist das erste, {count} insgesamt. Importiere den Rest mit einer weiteren Datei.",
+      other:
+        "Die Datei hat mehr: Das sind die ersten {count}. Importiere den Rest mit einer weiteren Datei.",
+    },
+    had: {
+      one: "{count} hast du schon, es bleibt, wie es ist.",
+      other: "{count} hast du schon, sie bleiben, wie sie sind.",
+    },
+    perhaps: "Ist es eins von diesen?",
+    fileSays: "In deiner Datei steht „{title}“.",
+    take: "{title} übernehmen",
+    none: {
+      one: "{count} Titel wurde nicht gefunden",
+      other: "{count} Titel wurden nicht gefunden",
+    },
+    friendsOnly: "Nur Freunde sehen sie",
+    add: { one: "{count} Spiel hinzufügen", other: "{count} Spiele hinzufügen" },
+    done: { one: "{count} Videospiel hinzugefügt", other: "{count} Videospiele hinzugefügt" },
+  },
   games: {
     game: "Videospiel",
     find: "Videospiele suchen",

@@ -1,5 +1,37 @@
 // English, of games.
 export default {
+  import: {
+    open: "Import from a file",
+    title: "Import video games",
+    what:
+      "Choose a list that you’ve exported elsewhere: a table (CSV) with a column of titles, or a text with one title a line.",
+    bounds: {
+      one: "{count} game at a time. You’ll see what fits before anything is added.",
+      other: "Up to {count} games at a time. You’ll see what fits before anything is added.",
+    },
+    choose: "Choose file",
+    tooLarge: "The file is too large: at most 1 MB.",
+    nothing: "No titles found in this file.",
+    progress: "Progress",
+    looking: "Looking up {done} of {all}…",
+    adding: "Adding {done} of {all}…",
+    found: { one: "{count} video game fits", other: "{count} video games fit" },
+    cut: {
+      one: "The file has more: this is the first {count}. Import the rest in another file.",
+      other: "The file has more: these are the first {count}. Import the rest in another file.",
+    },
+    had: {
+      one: "{count} is already yours and stays as it is.",
+      other: "{count} are already yours and stay as they are.",
+    },
+    perhaps: "Is it one of these?",
+    fileSays: "Your file says “{title}”.",
+    take: "Take {title}",
+    none: { one: "{count} title wasn’t found", other: "{count} titles weren’t found" },
+    friendsOnly: "Only friends see them",
+    add: { one: "Add {count} game", other: "Add {count} games" },
+    done: { one: "{count} video game added", other: "{count} video games added" },
+  },
   games: {
     game: "Video game",
     find: "Search video games",

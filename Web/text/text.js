@@ -7,7 +7,8 @@ import english from "./en.js";
 /** @typedef {typeof import("./chat-en.js").default} ChatTexts */
 /** @typedef {typeof import("./games-en.js").default} GamesTexts */
 /** @typedef {typeof import("./analysis-en.js").default} AnalysisTexts */
-/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts} English */
+/** @typedef {typeof import("./club-en.js").default} ClubTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts & ClubTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 

@@ -25,8 +25,8 @@ public struct Readiness: Codable, Equatable, Sendable {
 
   /// The state of the folder into which everything goes too.
   public enum BackupFollow: String, Codable, Sendable {
-    /// Not everything goes there. The host finds the reason in the log.
-    case failed
+    /// Something isn't there that should be. The host finds the reason in the log.
+    case behind
   }
 
   public let status: State

@@ -66,11 +66,15 @@ enum ActivityRecords {
 
 /// Reading.
 extension ActivityRecords {
+  /// All kinds, as rows in the words of SQL.
+  private static let kinds = Activity.Kind.allCases.map { "(\($0.sqlNumber))" }
+    .joined(separator: ", ")
+
   /// The next things behind a place that those did whom a player follows and who let them see it, the latest
   /// first. Of very many whom they follow those count whom they followed last.
   ///
-  /// Cost: two looks into an index for each who is followed; then only those are read on whose latest things
-  /// are among the latest of all, for nothing of the others can be on the page.
+  /// Cost: a look into an index for each kind of each who is followed; then only those are read on whose latest
+  /// things are among the latest of all, for nothing of the others can be on the page. What they hide costs nothing.
   static func followed(
     by viewer: PlayerID, most followed: Int, behind cursor: ListCursor<ActivityID>, limit: Int,
     in db: ReadTransaction
@@ -78,22 +82,29 @@ extension ActivityRecords {
     try db.rows(
       """
       WITH followed AS (
-        SELECT followed_id AS id FROM follows WHERE follower_id = $1
+        SELECT followed_id AS id, coalesce(
+          (SELECT hidden_activities FROM preferences WHERE player_id = followed_id), 0) AS hidden
+        FROM follows WHERE follower_id = $1
         ORDER BY created_at DESC, followed_id DESC LIMIT $5),
+      kinds (kind) AS (VALUES \(kinds)),
       latest AS (
-        SELECT followed.id AS player_id, (
+        SELECT followed.id AS player_id, kinds.kind, (
           SELECT b.id FROM activities b
-          WHERE b.player_id = followed.id AND b.at <= $2 AND (b.at < $2 OR b.id < $3)
+          WHERE b.player_id = followed.id AND b.kind = kinds.kind
+            AND b.at <= $2 AND (b.at < $2 OR b.id < $3)
           ORDER BY b.at DESC, b.id DESC LIMIT 1) AS activity_id
-        FROM followed),
+        FROM followed CROSS JOIN kinds
+        WHERE \(ActivitySight.isInSightSQL("kinds.kind", hidden: "followed.hidden"))),
       doers AS (
-        SELECT latest.player_id AS id FROM latest JOIN activities h ON h.id = latest.activity_id
+        SELECT latest.player_id AS id, latest.kind
+        FROM latest JOIN activities h ON h.id = latest.activity_id
         WHERE \(MemberRecords.isNotSuspendedSQL("latest.player_id"))
           AND \(ActivitySight.isShownSQL("latest.player_id", to: "$1"))
         ORDER BY h.at DESC, h.id DESC LIMIT $4)
       SELECT \(ActivityRecord.columns) FROM doers CROSS JOIN activities a ON a.id IN (
         SELECT c.id FROM activities c
-        WHERE c.player_id = doers.id AND c.at <= $2 AND (c.at < $2 OR c.id < $3)
+        WHERE c.player_id = doers.id AND c.kind = doers.kind
+          AND c.at <= $2 AND (c.at < $2 OR c.id < $3)
         ORDER BY c.at DESC, c.id DESC LIMIT $4)
       ORDER BY a.at DESC, a.id DESC LIMIT $4
       """, viewer, cursor.at, cursor.id, limit, followed, read: ActivityRecord.init)

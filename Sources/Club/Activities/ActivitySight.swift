@@ -7,7 +7,12 @@ import Rules
 struct ActivitySight {
   let viewer: PlayerID
 
-  /// Whether somebody lets a viewer see what they do, in the words of SQL.
+  /// Whether somebody's kinds that nobody sees leave one in sight, in the words of SQL.
+  static func isInSightSQL(_ kind: StaticString, hidden kinds: StaticString) -> String {
+    "\(kinds) >> \(kind) & 1 = 0"
+  }
+
+  /// Whether somebody lets a viewer see what they do, but for kinds that nobody sees, in the words of SQL.
   static func isShownSQL(_ player: StaticString, to viewer: StaticString) -> String {
     """
     NOT EXISTS (
@@ -34,7 +39,7 @@ struct ActivitySight {
       !found.isPrivate, let seat = found.match.players.seat(of: record.player)
     else { return nil }
     let players = found.match.players
-    guard try isNamed(players[seat.other], with: record.player, in: db) else { return nil }
+    guard try isNamed(players[seat.other], in: record, db) else { return nil }
     let round = try record.round.flatMap { number in
       try RoundRecords.page(of: id, after: number - 1, limit: 1, in: db)
         .first { $0.number == number }
@@ -68,7 +73,7 @@ struct ActivitySight {
     guard let other = record.other,
       try FollowRecords.exists(record.player, other, in: db),
       try FollowRecords.exists(other, record.player, in: db),
-      try isNamed(other, with: record.player, in: db)
+      try isNamed(other, in: record, db)
     else { return nil }
     return Activity(kind: record.kind, at: record.at, player: record.player, other: other)
   }
@@ -76,13 +81,16 @@ struct ActivitySight {
   /// Whether the viewer may see what somebody did with a player, and doesn't see it as something that this other
   /// did: of two whom the viewer follows the one with the smaller id did it.
   private func isNamed(
-    _ other: PlayerID, with player: PlayerID, in db: ReadTransaction
+    _ other: PlayerID, in record: ActivityRecord, _ db: ReadTransaction
   ) throws -> Bool {
     let isShown = try db.exists(
       """
       SELECT 1 FROM players p WHERE p.id = $1 AND p.kind IN (1, 2)
         AND \(isVisibleSQL("p.id", of: "$2")) AND \(Self.isShownSQL("p.id", to: "$2"))
-      """, other, viewer)
-    return try isShown && (player < other || !FollowRecords.exists(viewer, other, in: db))
+        AND NOT EXISTS (
+          SELECT 1 FROM preferences
+          WHERE player_id = p.id AND NOT \(Self.isInSightSQL("$3", hidden: "hidden_activities")))
+      """, other, viewer, record.kind)
+    return try isShown && (record.player < other || !FollowRecords.exists(viewer, other, in: db))
   }
 }

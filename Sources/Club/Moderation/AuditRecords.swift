@@ -66,15 +66,20 @@ package struct Actor: Equatable, Sendable {
     }
   }
 
-  /// Looks also whether the actor may act on somebody: moderators act on members and guests alone.
+  /// Looks also whether the actor may act on somebody.
   ///
   /// - Throws: as `require`
   func require(over id: PlayerID, in db: ReadTransaction) throws {
     try require(in: db)
-    guard role == .moderator else { return }
-    if let other = try MemberRecords.load(id, in: db)?.role, other > .member {
-      throw AccountRefusal.hostsOnly
+    guard try may(over: id, in: db) else { throw AccountRefusal.hostsOnly }
+  }
+
+  /// Whether the actor may act on somebody: moderators act on members and guests alone.
+  func may(over id: PlayerID, in db: ReadTransaction) throws -> Bool {
+    guard role == .moderator, let other = try MemberRecords.load(id, in: db)?.role else {
+      return true
     }
+    return other <= .member
   }
 }
 

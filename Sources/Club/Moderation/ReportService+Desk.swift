@@ -9,15 +9,20 @@ extension ReportService {
   /// Messages after the one that is reported which are shown.
   private static let behind = 5
 
-  /// A page of the open reports, the oldest first.
+  /// A page of the open reports, the oldest first. What is reported of moderators and hosts is for hosts alone, so a
+  /// page may be short.
   ///
   /// - Parameter number: the last of the page before
-  package func deskPage(after number: Int = 0) async throws -> ClubReportPage {
+  package func deskPage(
+    after number: Int = 0, for actor: Actor
+  ) async throws -> ClubReportPage {
     try await database.read { db in
       let page = try Page(limit: Self.deskPage) { limit in
         try ReportRecords.page(after: number, withClosed: false, limit: limit, in: db)
       }
-      let reports = try page.rows.map { try Self.report($0, in: db) }
+      let reports = try page.rows.filter { report in
+        try report.reported.map { try actor.may(over: $0, in: db) } ?? true
+      }.map { try Self.report($0, in: db) }
       let named = Set(reports.flatMap { [$0.by, $0.player] + $0.messages.map(\.author) })
       return ClubReportPage(
         reports: reports,
@@ -58,13 +63,15 @@ extension ReportService {
     }
   }
 
-  /// A report that waits for a decision.
+  /// A report that waits for a decision of the actor.
   ///
-  /// - Throws: `ReportRefusal.unknownReport` for one that is closed, too
-  package func open(_ number: Int) async throws -> Report {
-    guard let report = try await database.read({ db in try ReportRecords.load(number, in: db) }),
-      report.closing == nil
-    else { throw ReportRefusal.unknownReport }
-    return report
+  /// - Throws: `ReportRefusal.unknownReport`, also for one that is closed, or is for hosts alone
+  package func open(_ number: Int, for actor: Actor) async throws -> Report {
+    try await database.read { db in
+      guard let report = try ReportRecords.load(number, in: db), report.closing == nil,
+        try report.reported.map({ try actor.may(over: $0, in: db) }) ?? true
+      else { throw ReportRefusal.unknownReport }
+      return report
+    }
   }
 }

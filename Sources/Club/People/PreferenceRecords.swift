@@ -8,14 +8,16 @@ enum PreferenceRecords {
   static func load(_ player: PlayerID, in db: ReadTransaction) throws -> Preferences {
     try db.first(
       """
-      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages, activity_for
+      SELECT is_findable, presence_for, muted_notices, takes_requests, shows_messages, activity_for,
+        hidden_activities
       FROM preferences WHERE player_id = $1
       """, player
     ) { row in
       Preferences(
         isFindable: try row[0], presenceFor: try row[1],
         mutedNotices: NoticeKind.allCases.filter(in: try row[2]), takesRequests: try row[3],
-        showsMessages: try row[4], activityFor: try row[5])
+        showsMessages: try row[4], activityFor: try row[5],
+        hiddenActivities: Activity.Kind.allCases.filter(in: try row[6]))
     } ?? usual
   }
 
@@ -25,14 +27,16 @@ enum PreferenceRecords {
     try db.execute(
       """
       INSERT INTO preferences (player_id, is_findable, presence_for, muted_notices, takes_requests,
-        shows_messages, activity_for)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id) DO UPDATE SET
+        shows_messages, activity_for, hidden_activities)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (player_id) DO UPDATE SET
         is_findable = excluded.is_findable, presence_for = excluded.presence_for,
         muted_notices = excluded.muted_notices, takes_requests = excluded.takes_requests,
-        shows_messages = excluded.shows_messages, activity_for = excluded.activity_for
+        shows_messages = excluded.shows_messages, activity_for = excluded.activity_for,
+        hidden_activities = excluded.hidden_activities
       """, player, preferences.isFindable, preferences.presenceFor,
       preferences.mutedNotices.reduce(0) { $0 | $1.bit }, preferences.takesRequests,
-      preferences.showsMessages, preferences.activityFor)
+      preferences.showsMessages, preferences.activityFor,
+      preferences.hiddenActivities.reduce(0) { $0 | $1.bit })
   }
 
   static func delete(_ player: PlayerID, in db: WriteTransaction) throws {
@@ -48,12 +52,24 @@ extension Preferences {
         NoticeKind.allCases.filter(muted.contains)
       } ?? mutedNotices, takesRequests: change.takesRequests ?? takesRequests,
       showsMessages: change.showsMessages ?? showsMessages,
-      activityFor: change.activityFor ?? activityFor)
+      activityFor: change.activityFor ?? activityFor,
+      hiddenActivities: change.hiddenActivities.map { hidden in
+        Activity.Kind.allCases.filter(hidden.contains)
+      } ?? hiddenActivities)
   }
 }
 
 extension [NoticeKind] {
   fileprivate func filter(in bits: Int) -> [NoticeKind] { filter { bits & $0.bit != 0 } }
+}
+
+extension Activity.Kind {
+  /// The bit in `preferences.hidden_activities`.
+  fileprivate var bit: Int { 1 << sqlNumber }
+}
+
+extension [Activity.Kind] {
+  fileprivate func filter(in bits: Int) -> [Activity.Kind] { filter { bits & $0.bit != 0 } }
 }
 
 extension Preferences.Audience: NumberedColumn {

@@ -41,17 +41,21 @@ package enum TypoVariants {
 
   /// The words that somebody may have meant who made one mistake in a short word, of Latin letters
   /// and digits.
-  static func mistakes(in typed: String) -> Set<String> {
+  ///
+  /// - Parameter first: The number of letters among which the mistake begins; nil for all.
+  package static func mistakes(in typed: String, among first: Int? = nil) -> Set<String> {
     let letters = Array(typed.unicodeScalars)
-    var found = withOneLeftOut(letters)
-    for place in 0...letters.count {
+    let end = min(first.map { $0 - 1 } ?? letters.count, letters.count)
+    var found: Set<String> = []
+    for place in 0...end {
+      found.insert(text(letters[..<place] + letters.dropFirst(place + 1)))
       for letter in "abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars {
         found.insert(text(letters[..<place] + [letter] + letters[place...]))
         found.insert(text(letters[..<place] + [letter] + letters.dropFirst(place + 1)))
       }
-      guard place > 0, place < letters.count else { continue }
+      guard place + 1 < letters.count else { continue }
       var swapped = letters
-      swapped.swapAt(place - 1, place)
+      swapped.swapAt(place, place + 1)
       found.insert(text(swapped))
     }
     return found.subtracting([typed])

@@ -10,6 +10,6 @@ package enum Schema {
     cheaperMessages.followed(by: MessageIndex.indexing),
     knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
     hiddenMessages, activities, gameAbouts, gameRatings,
-    profiles, passkeys, roles,
+    profiles, passkeys, roles, messageTerms, activityKinds,
   ]
 }

@@ -145,7 +145,7 @@ package func buildRouter(
   }
   router.add(middleware: ProblemMiddleware())
   router.add(middleware: WebAppMiddleware(app: web))
-  HealthRoutes(readiness: services.readiness, follow: services.followed?.status)
+  HealthRoutes(readiness: services.readiness, followed: services.followed)
     .add(to: InterfaceRouter(routes: router.group()))
   addInterface(to: router, configuration, services, web, mail, live, sources)
   return router

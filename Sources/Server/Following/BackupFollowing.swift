@@ -13,8 +13,13 @@ package struct FollowedData: Sendable {
   package let log = LogKeeper()
   package let media = MediaNews()
   package let status = FollowStatus()
+  /// The time after which what isn't there is late.
+  private static let patience = Duration.seconds(10)
 
   package init() {}
+
+  /// Whether something was committed that isn't in the other folder, and should be by now.
+  var isBehind: Bool { status.failure != nil || log.lateness > Self.patience }
 }
 
 /// Takes all that is committed along into a folder, half a second later at most: it makes a backup there, and behind
@@ -97,7 +102,9 @@ package struct BackupFollowing: Service {
     } catch is CancellationError {
       return
     } catch {
-      shipping.stay(hold, because: "\(error)")
+      // Each try has another name for what isn't whole.
+      shipping.stay(
+        hold, because: "\(error)".replacing(/unfinished-[0-9A-F-]{36}/, with: "unfinished"))
     }
   }
 
@@ -105,7 +112,10 @@ package struct BackupFollowing: Service {
     at now: Instant, _ hold: LogKeeper.Hold, _ media: Int, _ club: ClubKey, _ held: BackupLock?
   ) throws -> (FollowedTarget, BackupReport) {
     let lock = if let held, held.isInPlace { held } else { try writer.lock() }
+    var now = now
     if let earlier = try writer.findNewest() {
+      // The newest is known by its name, also when the clock went back.
+      now = max(now, earlier.manifest.at + .seconds(1))
       let theirs = try ReadOnlyDatabase("\(earlier.path)/\(Backup.database)").read { db in
         try ClubKey(in: db)
       }

@@ -45,7 +45,7 @@ struct MetricsListening: Service {
     router.add(middleware: HeadBoundsMiddleware())
     router.add(middleware: ProblemMiddleware())
     HealthRoutes(
-      readiness: report.services.readiness, follow: report.services.followed?.status
+      readiness: report.services.readiness, followed: report.services.followed
     ).add(
       to: InterfaceRouter(routes: router.group()))
     router.get("metrics") { [report] _, _ in

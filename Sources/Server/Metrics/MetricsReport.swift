@@ -49,18 +49,19 @@ struct MetricsReport: Sendable {
         "gameon_backup_last_timestamp_seconds", "When the last whole backup was made, since 1970.",
         Double(backup.milliseconds / 1000))
     }
-    writeFollowing(at: now, to: &text)
+    writeFollowing(to: &text)
     return text.text
   }
 
-  private func writeFollowing(at now: Instant, to text: inout Exposition) {
-    guard let status = services.followed?.status else { return }
+  private func writeFollowing(to text: inout Exposition) {
+    guard let followed = services.followed else { return }
     text.gauge(
       "gameon_backup_following", "Whether all that is committed goes into the other folder too.",
-      status.isFollowing ? 1 : 0)
+      followed.status.isFollowing && !followed.isBehind ? 1 : 0)
     text.gauge(
-      "gameon_backup_following_failed_seconds", "For how long it hasn't gone there.",
-      status.failure.map { max(0, $0.since.distance(to: now) / .seconds(1)) } ?? 0)
+      "gameon_backup_following_late_seconds",
+      "For how long something has been committed that isn't there.",
+      (followed.log.lateness / .milliseconds(1)).rounded() / 1000)
   }
 
   private func writeRequests(to text: inout Exposition) {

@@ -20,7 +20,9 @@ struct DeskRoutes {
   @Sendable private func reports(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<ClubReportPage> {
-    .ok(try await services.reports.deskPage(after: request.query(.after, Int.init(digits:)) ?? 0))
+    .ok(
+      try await services.reports.deskPage(
+        after: request.query(.after, Int.init(digits:)) ?? 0, for: context.actor()))
   }
 
   @Sendable private func decide(
@@ -30,7 +32,7 @@ struct DeskRoutes {
       throw ReportRefusal.unknownReport
     }
     let actor = try context.actor()
-    let report = try await services.reports.open(number)
+    let report = try await services.reports.open(number, for: actor)
     switch decision.act {
     case .dismiss: break
     case .remove:

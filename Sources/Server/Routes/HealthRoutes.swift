@@ -8,13 +8,13 @@ import Hummingbird
 struct HealthRoutes {
   let readiness: ReadinessCheck
   /// Nil where nobody follows.
-  let follow: FollowStatus?
+  let followed: FollowedData?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.health) { _, _, _ in .ok(Health(version: version)) }
     router.on(Endpoints.ready) { _, _, _ in
       let state = await readiness.state()
-      let told = Readiness(state, backupFollow: follow?.failure.map { _ in .failed })
+      let told = Readiness(state, backupFollow: followed?.isBehind == true ? .behind : nil)
       return state == .ready ? .ok(told) : .notNow(told)
     }
   }

@@ -623,14 +623,23 @@ def _profile_more(app):
 
 def _block(app):
     _profile_more(app)
-    app.press(app.button("Block"))
-    expect(app.heading("Block Nina Kaur?")).to_be_visible()
+    app.press(app.button("Report or block"))
+    mine = app.sheet.get_by_role("button", name="Block Nina Kaur")
+    mine.scroll_into_view_if_needed()
+    expect(mine).to_be_visible()
 
 
 def _report(app):
     _profile_more(app)
-    app.press(app.button("Report to the host"))
-    expect(app.heading("Report Nina Kaur")).to_be_visible()
+    app.press(app.button("Report or block"))
+    expect(app.heading("Report or block Nina Kaur")).to_be_visible()
+
+
+def _reported(app):
+    _report(app)
+    app.choose("What’s wrong?", "Spam")
+    app.press(app.button("Send report"))
+    expect(app.heading("Thank you. The host has your report.")).to_be_visible()
 
 
 def _challenge(app):
@@ -751,6 +760,12 @@ def _what_can_be_done_with_a_message(app):
     app.page.get_by_role("log").get_by_role("listitem").filter(has_text="And the last").focus()
     app.page.keyboard.press("Enter")
     expect(app.sheet).to_be_visible()
+
+
+def _emoji(app):
+    _room(app)
+    app.press(app.button("Add an emoji"))
+    expect(app.sheet.get_by_role("button", name="grinning face", exact=True)).to_be_visible()
 
 
 def _room_with_challenges(app):
@@ -919,6 +934,15 @@ def _my_games(app):
     _games(app)
     app.press(app.link("Edit"))
     expect(app.button(re.compile("^Move .* up")).first).to_be_visible()
+
+
+def _import_of_games(app):
+    _my_games(app)
+    app.press(app.button("Import from a file"))
+    app.page.locator("input[type=file]").set_input_files(
+        {"name": "games.csv", "mimeType": "text/csv",
+         "buffer": b"Hades\nThe Witcher 3\n" + b"A title that nobody knows, " * 3})
+    expect(app.heading("1 video game fits")).to_be_visible()
 
 
 def _game(app):

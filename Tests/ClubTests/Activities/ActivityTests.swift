@@ -122,6 +122,56 @@ import Testing
     #expect(try await services.kinds(for: viewer).contains(.befriended))
   }
 
+  /// Of what two did together both decide.
+  @Test(arguments: Activity.Kind.allCases)
+  func aKindThatIsHiddenIsToldToNobody(_ kind: Activity.Kind) async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    let nina = try await services.register("Nina").player.id
+    for player in [one, nina] { _ = try await services.people.follow(player, by: viewer) }
+    let match = try await services.meet(one, other)
+    try await services.play(Self.won, in: match.id)
+    try await services.befriend(nina, other)
+    let games = try await services.games(2)
+    for game in games { _ = try await services.gameEntries.set(game, .everybody, by: nina) }
+    _ = try await services.gameEntries.set(games[0], GameEntryNote(status: .finished), by: nina)
+    _ = try await services.gameRatings.set(games[0], GameRatingNote(stars: 2), by: nina)
+    func others(_ hiding: [PlayerID]) async throws -> Set<Activity.Kind> {
+      for player in [one, other, nina] {
+        let hidden = hiding.contains(player) ? [kind] : []
+        let now = try await services.people.change(
+          PreferencesChange(hiddenActivities: hidden), of: player)
+        #expect(now.hiddenActivities == hidden)
+      }
+      return try await Set(services.kinds(for: viewer))
+    }
+    let all = Set(Activity.Kind.allCases)
+    #expect(try await others([]) == all)
+    #expect(try await others([one, nina]) == all.subtracting([kind]))
+    // Friends see no more of it.
+    for player in [one, nina] { _ = try await services.people.follow(viewer, by: player) }
+    #expect(try await !others([one, nina]).contains(kind))
+    let isOfTwo = kind == .played || kind == .befriended
+    #expect(try await others([other]).contains(kind) == !isOfTwo)
+  }
+
+  @Test func whatIsHiddenKeepsNothingElseFromThePage() async throws {
+    let services = try Club().open()
+    let (viewer, one, other) = try await services.scene()
+    _ = try await services.people.follow(one, by: viewer)
+    try await services.befriend(one, other)
+    try await services.database.write { db in
+      for number in 1...300 {
+        try db.execute(
+          "INSERT INTO activities (player_id, kind, at) VALUES ($1, 1, $2)", one,
+          Instant(milliseconds: 4_000_000_000_000 + Int64(number)))
+      }
+    }
+    _ = try await services.people.change(PreferencesChange(hiddenActivities: [.played]), of: one)
+    let page = try await services.activities.page(for: viewer)
+    #expect(page.activities.map(\.kind) == [.befriended] && page.next == nil)
+  }
+
   @Test func nothingPassesAcrossABlockOrOfWhoIsSuspended() async throws {
     let services = try Club().open()
     let (viewer, one, other) = try await services.scene()

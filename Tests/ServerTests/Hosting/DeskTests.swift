@@ -105,6 +105,27 @@ import Testing
     }
   }
 
+  /// They learn of no report of themselves, nor close one.
+  @Test func whatIsReportedOfModeratorsIsForHosts() async throws {
+    let reporter = try await services.guests(1)[0]
+    try await withStaff { staff in
+      for one in [staff.moderator, staff.host, staff.member] {
+        try await services.reports.report(one.id!, ReportRequest(reason: .other), by: reporter)
+      }
+      let shown = try await staff.moderator.ask(Endpoints.clubReports)
+      #expect(shown.reports.map(\.player) == [staff.member.id])
+      let refused = try await refusal {
+        try await staff.moderator.ask(
+          Endpoints.decideReport, at: "1", ReportDecision(act: .dismiss))
+      }
+      #expect(refused?.type == ProblemName.unknownReport.type)
+      let all = try await staff.host.ask(Endpoints.clubReports).reports
+      #expect(all.map(\.player) == [staff.moderator, staff.host, staff.member].map(\.id))
+      try await staff.host.ask(
+        Endpoints.decideReport, at: "1", ReportDecision(act: .dismiss))
+    }
+  }
+
   @Test func moderatorsActOnMembersAloneAndHostsOnModerators() async throws {
     try await withStaff { staff in
       for other in [staff.host, staff.moderator] {

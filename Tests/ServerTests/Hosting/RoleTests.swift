@@ -83,7 +83,7 @@ import Testing
       }
     }
     await #expect(throws: AccountRefusal.lastHost) {
-      try await accounts.delete(nina, password: Services.password, from: .unknown)
+      try await accounts.delete(nina)
     }
     for sql in ["UPDATE members SET role = 1", "DELETE FROM members"] {
       await #expect(throws: DatabaseError.self, "the schema holds it too") {
@@ -91,7 +91,7 @@ import Testing
       }
     }
     try await accounts.setRole(.host, of: omar, reason: "", by: Actor(nina, as: .host))
-    try await accounts.delete(nina, password: Services.password, from: .unknown)
+    try await accounts.delete(nina)
     await #expect(throws: AccountRefusal.lastHost) {
       try await accounts.setRole(.member, of: omar, reason: "", by: .commandLine)
     }

@@ -1,6 +1,7 @@
 import API
 import Base
 import Club
+import HTTPTypes
 import HummingbirdTesting
 import Server
 import TestSupport

@@ -7,7 +7,7 @@ import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { roomName } from "../names.js";
 import { chat } from "../state/chat.js";
-import { isFound } from "../state/find.js";
+import { found } from "../state/find.js";
 import { chatRow } from "./chat-row.js";
 import { foundRow } from "./found-row.js";
 
@@ -20,9 +20,7 @@ import { foundRow } from "./found-row.js";
  * @returns {import("../../kit/dom.js").Leaf[]}
  */
 export function foundParts(query, page, { problem, again, more }) {
-  const chats = query.room
-    ? []
-    : chat.rooms().filter((room) => isFound(roomName(room), query.text));
+  const chats = query.room ? [] : found(chat.rooms(), roomName, query.text);
   const rooms = new Map(page?.rooms.map((room) => [room.id, room]));
   const messages = page?.found.flatMap(({ room: id, message }) => {
     const room = chat.room(id) ?? rooms.get(id);

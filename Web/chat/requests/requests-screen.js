@@ -10,7 +10,7 @@ import { club } from "../../online/club.js";
 import { failure } from "../../online/failure.js";
 import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
-import { openBlockSheet } from "../../people/person-sheet.js";
+import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { fillBeside } from "../list/chats-pane.js";
@@ -76,10 +76,10 @@ function requestRow(room) {
     await answerRequest(room.id, "accept");
     navigate(`/chat/${room.id}`);
   };
-  const block = () => {
+  const safety = () => {
     const other = otherIn(room);
     if (!other) return;
-    openBlockSheet(other, {
+    openSafetySheet(other, {
       done: () => chat.drop(room.id),
       undone: () => void chat.readList("requests"),
     });
@@ -105,9 +105,9 @@ function requestRow(room) {
         act("btn soft sm", "accept", name, accept),
         act("btn sm", "ignore", name, () => answerRequest(room.id, "ignore")),
         h("button", {
-          ...{ type: "button", class: "btn sm risk", onclick: block },
-          "aria-label": t("chat.blockWhom", { name }),
-        }, t("chat.block")),
+          ...{ type: "button", class: "btn sm", onclick: safety },
+          "aria-label": t("people.safetyOf", { name }),
+        }, t("people.safety")),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
+import { openEmojiSheet } from "../emoji/emoji-sheet.js";
 import { nameOrYou, summary } from "./words.js";
 
 /** @typedef {import("wire").Message} Message */
@@ -34,7 +35,12 @@ export class Composer {
     "aria-label": t("room.send"),
     "aria-disabled": "true",
   });
-  #row = h("div", { class: "row" }, this.#add, this.#field, this.#send);
+  #emoji = h(
+    "button",
+    { type: "button", class: "ib", "aria-label": t("emoji.add") },
+    icon("smile"),
+  );
+  #row = h("div", { class: "row" }, this.#add, this.#field, this.#emoji, this.#send);
 
   /**
    * @param {object} on
@@ -48,6 +54,10 @@ export class Composer {
     this.on = on;
     fill(this.#send, icon("send"));
     this.#add.addEventListener("click", on.add);
+    this.#emoji.addEventListener(
+      "click",
+      () => openEmojiSheet(t("emoji.add"), (emoji) => this.#insert(emoji)),
+    );
     this.#field.addEventListener("input", () => this.#changed(true));
     this.#field.addEventListener("keydown", (event) => this.#key(event));
     this.#field.addEventListener("paste", (event) => {
@@ -156,6 +166,14 @@ export class Composer {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || isTouch) return;
     event.preventDefault();
     this.#submit();
+  }
+
+  /** Puts something where one writes, instead of what is selected. @param {string} text */
+  #insert(text) {
+    const { selectionStart, selectionEnd } = this.#field;
+    this.#field.setRangeText(text, selectionStart, selectionEnd, "end");
+    this.#changed(true);
+    this.focus();
   }
 
   #submit() {

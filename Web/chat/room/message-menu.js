@@ -3,10 +3,10 @@ import { icon } from "../../kit/icons.js";
 import { copyText, showText } from "../../kit/share.js";
 import { openSheet } from "../../kit/sheet.js";
 import { club } from "../../online/club.js";
-import { openReportSheet } from "../../people/report-sheet.js";
+import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
+import { openEmojiSheet, quickEmoji } from "../emoji/emoji-sheet.js";
 import { clockTime } from "./times.js";
-import { openEmojiSheet, quickEmoji } from "./emoji-sheet.js";
 import { ownReaction } from "./reactions.js";
 import { nameOrYou } from "./words.js";
 
@@ -41,7 +41,8 @@ export function openMessageMenu({ message, unsent, isMine }, { room, canWrite },
   const report = () => {
     const player = club.player(author ?? "");
     const path = `/rooms/${room}/messages/${number}/reports`;
-    if (player) openReportSheet(player, { path, hint: t("people.reportWithMessage") });
+    const about = { path, hint: t("people.reportWithMessage") };
+    if (player) openSafetySheet(player, { about });
   };
   const sheet = openSheet({
     title: nameOrYou(author),
@@ -58,7 +59,7 @@ export function openMessageMenu({ message, unsent, isMine }, { room, canWrite },
       button("trash", t("room.delete"), then(() => askToDelete(message, acts)), "risk"),
       unsent && button("trash", t("room.dontSend"), then(() => acts.cancel(key)), "risk"),
       isThere && !isMine && author !== undefined &&
-      button("flag", t("room.report"), then(report)),
+      button("flag", t("people.safety"), then(report)),
     ],
   });
 }
@@ -69,7 +70,7 @@ function emojiRow(message, then, { react }) {
   const emoji = own === null || quickEmoji.includes(own)
     ? quickEmoji
     : [own, ...quickEmoji.slice(1)];
-  const more = then(() => openEmojiSheet((chosen) => react(message, chosen)));
+  const more = then(() => openEmojiSheet(t("room.react"), (chosen) => react(message, chosen)));
   return h(
     "div",
     { class: "wrap emoji", role: "group", "aria-label": t("room.react") },

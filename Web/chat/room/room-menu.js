@@ -5,8 +5,7 @@ import { switchRow } from "../../kit/list-row.js";
 import { openSheet } from "../../kit/sheet.js";
 import { toast } from "../../kit/toast.js";
 import { problemText } from "../../online/words.js";
-import { openBlockSheet } from "../../people/person-sheet.js";
-import { openReportSheet } from "../../people/report-sheet.js";
+import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { findIn } from "../list/chats-pane.js";
 import { otherIn, roomName } from "../names.js";
@@ -42,8 +41,7 @@ export function openRoomMenu(room) {
       room.match &&
       button("grid", t("room.toGame"), then(() => navigate(`/online/${room.match}`))),
       button("search", t("room.search"), then(() => findIn(room.id))),
-      isThere && button("flag", t("people.report"), then(() => openReportSheet(other))),
-      isThere && button("block", t("people.block"), then(() => openBlockSheet(other)), "risk"),
+      isThere && button("flag", t("people.safety"), then(() => openSafetySheet(other))),
     ],
   });
 }
@@ -52,8 +50,7 @@ export function openRoomMenu(room) {
  * @param {import("../../kit/icons.js").IconName} drawing
  * @param {string} text
  * @param {() => void} onclick
- * @param {string} [look]
  */
-function button(drawing, text, onclick, look = "") {
-  return h("button", { type: "button", class: `btn wide ${look}`, onclick }, icon(drawing), text);
+function button(drawing, text, onclick) {
+  return h("button", { type: "button", class: "btn wide", onclick }, icon(drawing), text);
 }

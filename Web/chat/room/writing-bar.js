@@ -4,7 +4,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
 import { problemText } from "../../online/words.js";
-import { openBlockSheet } from "../../people/person-sheet.js";
+import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { apart, otherIn, roomName } from "../names.js";
 import { answerRequest } from "../state/room-acts.js";
@@ -48,10 +48,10 @@ function request(room, name) {
       navigate("/chat");
       toast(t("room.ignored", { name }));
     }));
-  const block = h("button", { type: "button", class: "btn risk" });
-  fill(block, icon("block"), t("people.block"));
+  const safety = h("button", { type: "button", class: "btn" });
+  fill(safety, icon("flag"), t("people.safety"));
   const other = otherIn(room);
-  block.addEventListener("click", () => other && openBlockSheet(other));
+  safety.addEventListener("click", () => other && openSafetySheet(other));
   return [
     h(
       "section",
@@ -62,7 +62,7 @@ function request(room, name) {
         { class: "row wrap fill" },
         accept,
         room.place === "requests" && ignore,
-        other && block,
+        other && safety,
       ),
     ),
   ];

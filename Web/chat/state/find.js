@@ -1,10 +1,13 @@
+import { isMistyped } from "./mistyped.js";
+
 /** @typedef {{ text: string, isHit: boolean }} Piece */
 
 /** Before the first word that was found so many characters are shown. */
 const before = 30;
 
 /**
- * The pieces of a message that are shown when words were found in it: from shortly before the first, in pieces.
+ * The pieces of a message that are shown when words were found in it: from shortly before the first, in pieces. A
+ * word that isn't there may hold a mistake.
  *
  * @param {string} text
  * @param {string} query words or their beginnings
@@ -13,6 +16,8 @@ const before = 30;
 export function piecesOf(text, query) {
   const line = text.replace(/\s+/g, " ").trim();
   const words = wordsOf(query);
+  const said = wordsOf(line);
+  const mistyped = words.filter((each) => !said.some((word) => word.startsWith(each)));
   /** @type {Piece[]} */
   const pieces = [];
   let end = 0;
@@ -21,8 +26,9 @@ export function piecesOf(text, query) {
     const found = words.filter((each) => folded.startsWith(each)).sort((a, b) =>
       b.length - a.length
     );
-    if (found.length === 0) continue;
-    const length = lengthOf(word, found[0]);
+    const isMeant = found.length === 0 && mistyped.some((each) => isMistyped(each, folded));
+    if (found.length === 0 && !isMeant) continue;
+    const length = isMeant ? word.length : lengthOf(word, found[0]);
     if (index > end) pieces.push({ text: line.slice(end, index), isHit: false });
     pieces.push({ text: line.slice(index, index + length), isHit: true });
     end = index + length;
@@ -32,14 +38,25 @@ export function piecesOf(text, query) {
 }
 
 /**
- * Whether a name has words that begin so.
+ * Those whose names have words that begin so; where there is none, words may hold a mistake.
  *
- * @param {string} name
+ * @template Named
+ * @param {Named[]} all
+ * @param {(one: Named) => string} name
  * @param {string} query
+ * @returns {Named[]}
  */
-export function isFound(name, query) {
-  const words = wordsOf(name);
-  return wordsOf(query).every((each) => words.some((word) => word.startsWith(each)));
+export function found(all, name, query) {
+  const typed = wordsOf(query);
+  /** @param {(typed: string, word: string) => boolean} fits */
+  const fitting = (fits) =>
+    all.filter((one) => {
+      const words = wordsOf(name(one));
+      return typed.every((each) => words.some((word) => fits(each, word)));
+    });
+  const right = fitting((each, word) => word.startsWith(each));
+  if (right.length > 0) return right;
+  return fitting((each, word) => word.startsWith(each) || isMistyped(each, word));
 }
 
 /** @param {string} text */

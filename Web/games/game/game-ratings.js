@@ -9,7 +9,7 @@ import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
 import { playerName, problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
-import { openReportSheet } from "../../people/report-sheet.js";
+import { openSafetySheet } from "../../people/safety-sheet.js";
 import { formatDate, formatNumber, t } from "../../text/text.js";
 import { starsMark } from "../parts/stars.js";
 import { OwnRating } from "./own-rating.js";
@@ -123,7 +123,7 @@ function overallMark({ average, count }) {
 function ratingRow({ player, stars, line, ratedAt }, path) {
   const name = playerName(player);
   const about = { path: `${path}/${player.id}/reports`, hint: t("people.reportWithRating") };
-  const report = () => openReportSheet(player, about);
+  const report = () => openSafetySheet(player, { about });
   return h(
     "li",
     { class: "item top rating" },

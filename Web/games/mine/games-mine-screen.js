@@ -10,6 +10,7 @@ import { isOnline, onLineChange } from "../../online/line.js";
 import { problemText } from "../../online/words.js";
 import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
+import { openImportSheet } from "../import/import-sheet.js";
 import { toggleMine } from "../parts/add-button.js";
 import { gameRows } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
@@ -94,6 +95,7 @@ class GamesMineScreen extends HTMLElement {
         ? h("ul", { class: "card list mine", "--inset": "120px" }, rows)
         : h("p", { class: "card s" }, t("games.noneSo")),
       next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
+      importButton(),
     ];
   }
 
@@ -173,7 +175,16 @@ function empty() {
     "shelf",
     t("games.noneMine"),
     t("games.noneYet"),
-    h("a", { class: "btn main", href: "/games" }, t("games.find")),
+    [h("a", { class: "btn main", href: "/games" }, t("games.find")), importButton()],
+  );
+}
+
+function importButton() {
+  return h(
+    "button",
+    { type: "button", class: "btn wide", onclick: openImportSheet },
+    icon("up"),
+    t("import.open"),
   );
 }
 

@@ -18,14 +18,21 @@ struct MessageSearch {
   /// be of somebody whom the viewer doesn't see.
   private static let most = 1000
 
-  private let words: [String]
-  private let viewer: PlayerID
+  let words: [SoughtWord]
+  let viewer: PlayerID
 
   /// - Returns: Nil when there is no word to look for.
   init?(_ text: String, for viewer: PlayerID) {
-    words = Array(MessageWords(text).words.prefix(Self.mostWords))
-    self.viewer = viewer
+    let words = Array(MessageWords(text).words.prefix(Self.mostWords))
     if words.isEmpty { return nil }
+    self.init(
+      words.dropLast().map { SoughtWord([$0]) } + [SoughtWord([words.last!], isBeginning: true)],
+      for: viewer)
+  }
+
+  init(_ words: [SoughtWord], for viewer: PlayerID) {
+    self.words = words
+    self.viewer = viewer
   }
 
   struct Found {
@@ -33,6 +40,9 @@ struct MessageSearch {
     fileprivate(set) var entries: [RoomID: RoomEntry] = [:]
     /// The id from which on messages were looked at, all of them; nil when there are no others.
     fileprivate(set) var from: Int64?
+
+    /// Whether nothing was found, and nothing is left to look at.
+    var isEmpty: Bool { messages.isEmpty && from == nil }
   }
 
   /// Messages that have all words, or of the last one the beginning, the newest first.
@@ -74,7 +84,7 @@ struct MessageSearch {
   }
 
   /// Nil for a room across a block.
-  private func entry(_ room: RoomID, in db: ReadTransaction) throws -> RoomEntry? {
+  func entry(_ room: RoomID, in db: ReadTransaction) throws -> RoomEntry? {
     do {
       return try RoomEntry(room, as: viewer, in: db)
     } catch ChatRefusal.unknownRoom {
@@ -88,13 +98,13 @@ struct MessageSearch {
   ) throws -> (messages: [MessageRecord], from: Int64?) {
     let last = words.last!
     if words.count > 1 {
-      let others = words.dropLast().map(bucket.term).joined(separator: " AND ")
+      let others = words.dropLast().map(bucket.expression).joined(separator: " AND ")
       if try isRare(others, in: db) {
         let found = try rows(others, since, before: id, Self.few, db)
-        return (found.filter { $0.words.contains(" " + last) }.map(\.record), nil)
+        return (found.filter { last.isAmong($0.words) }.map(\.record), nil)
       }
     }
-    let all = words.map(bucket.term).joined(separator: " AND ") + " *"
+    let all = words.map(bucket.expression).joined(separator: " AND ")
     let from = try end(of: all, before: id, in: db)
     let found = try rows(all, since, before: id, from: from ?? 0, limit, db).map(\.record)
     return (found, found.count < limit ? from : nil)
@@ -138,52 +148,5 @@ struct MessageSearch {
       ORDER BY message_words.rowid DESC LIMIT $5
       """, expression, viewer, id, since, limit, from
     ) { (try MessageRecord($0), try $0[MessageRecord.columnCount]) }
-  }
-}
-
-/// Messages of a room whose words stand together in the index.
-private struct MessageBucket {
-  let room: RoomID
-  private let number: Int
-  /// The id of its newest message.
-  let newest: Int64
-
-  private init(room: RoomID, last: Int, newest: Int64) {
-    self.room = room
-    number = last >> MessageSearch.bucketBits
-    self.newest = newest
-  }
-
-  /// The last one of each room of a player, that with the newest message last.
-  static func newest(
-    of player: PlayerID, in room: RoomID?, _ db: ReadTransaction
-  ) throws -> [MessageBucket] {
-    try db.rows(
-      """
-      SELECT rooms.id, rooms.last, messages.id
-      FROM room_members CROSS JOIN rooms ON rooms.id = room_members.room_id
-      CROSS JOIN messages ON messages.room_id = rooms.id AND messages.number = rooms.last
-      WHERE player_id = $1 AND place IN ($2, $3) AND last > since
-        AND ($4 IS NULL OR room_members.room_id = $4)
-      ORDER BY messages.id
-      """, player, RoomStatus.chats, RoomStatus.requests, room
-    ) { MessageBucket(room: try $0[0], last: try $0[1], newest: try $0[2]) }
-  }
-
-  /// The one before it; nil when nothing in it could be seen.
-  func older(since: Int, in db: ReadTransaction) throws -> MessageBucket? {
-    let last = number << MessageSearch.bucketBits - 1
-    guard last > since else { return nil }
-    return try db.first(
-      """
-      SELECT number, id FROM messages WHERE room_id = $1 AND number <= $2
-      ORDER BY number DESC LIMIT 1
-      """, room, last
-    ) { MessageBucket(room: room, last: try $0[0], newest: try $0[1]) }
-  }
-
-  /// A word as it stands in the index. Words hold no quotes.
-  func term(_ word: String) -> String {
-    "\"" + String(room.rawValue, radix: 16) + "g" + String(number, radix: 16) + "g" + word + "\""
   }
 }
