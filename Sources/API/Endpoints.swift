@@ -385,7 +385,7 @@ public enum Endpoints {
     .post, "/club/host", .session, isIdempotent: false,
     allowances: [.always(.links)])
   public static let setRole = Endpoint<RoleChange, Nothing>(
-    .put, "/club/members/{id}/role", .hosts,
+    .put, "/club/members/{id}/role", .hosts, needsProof: true,
     allowances: [.always(.hosting)])
   /// Query: `before`, from the page before.
   public static let clubActs = Endpoint<Nothing, ClubActPage>(.get, "/club/acts", .hosts)

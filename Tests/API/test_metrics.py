@@ -85,6 +85,8 @@ def test_what_happened_is_counted(measured, played):
     assert told[f"gameon_http_requests_total{{{refused}}}"] == 1
     assert told["gameon_commit_writes_count"] > 5 and told["gameon_connections_open"] >= 1
     assert told["gameon_commit_writes_sum"] >= told["gameon_commit_writes_count"]
+    assert told["gameon_players_here"] == 1 and told["gameon_reports_open"] == 1
+    assert told["gameon_live_rounds"] == 0
     assert told["gameon_mail_waiting"] == told["gameon_push_waiting"] == 0
     assert told['gameon_database_bytes{file="log"}'] > 4096 and told["gameon_disk_free_bytes"] > 0
     assert told["process_resident_memory_bytes"] > 1e6 and told["process_open_fds"] > 5

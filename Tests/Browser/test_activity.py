@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from Browser.support.games import game_named
 from Browser.support.online import Guest
+from support.caller import unused
+from support.waiting import wait_until
 
 
 @pytest.fixture
@@ -74,3 +76,26 @@ def test_who_keeps_it_to_themselves_is_not_told_of(app, friends):
     app.open()
     expect(told(app)).to_contain_text("Kenji wants to play Hades.")
     expect(told(app)).not_to_contain_text("Nina")
+
+
+def test_each_kind_can_be_kept_to_oneself(app):
+    reader = Guest(app.origin, unused("Mira")).register()
+    reader.sit_down(app.page.context, app.origin)
+    app.open(f"/player/{reader.id}")
+    app.eventually("localStorage.getItem('gameon.me') !== null")
+    app.open("/privacy")
+    kinds = app.page.get_by_role("list", name="What of it they see").get_by_role("switch")
+    expect(kinds).to_have_count(5)
+    stars = app.page.get_by_role("switch", name="Your stars for video games")
+    expect(stars).to_be_checked()
+    app.press(stars)
+    expect(stars).not_to_be_checked()
+    wait_until(lambda: reader.succeed("GET", "/preferences")["hiddenActivities"] == ["ratedGame"])
+    app.page.reload()
+    expect(stars).not_to_be_checked()
+    # Where nobody sees anything there is nothing to choose.
+    audience = app.page.get_by_role("radiogroup", name="Who sees what you did lately")
+    app.press(audience.get_by_role("radio", name="Nobody"))
+    expect(kinds).to_have_count(0)
+    app.press(audience.get_by_role("radio", name="Friends"))
+    expect(kinds).to_have_count(5)

@@ -26,8 +26,7 @@ def staff(server):
     host, moderator, rude, kind = (member(server, name) for name in ("Hana", "Mo", "Rudi", "Kim"))
     server.host("member", "role", host.name, "host")
     server.host("member", "role", moderator.name, "moderator")
-    for one, other in ((rude, kind), (kind, rude)):
-        one.succeed("PUT", f"/following/{other.id}")
+    rude.befriend(kind)
     room = kind.succeed("PUT", f"/people/{rude.id}/room")["room"]["id"]
     kind.say(room, "Good game")
     said = rude.say(room, "You only won because the clock is broken")

@@ -9,6 +9,7 @@ from Browser.support.setups import both_browsers
 from Browser.test_accounts import fill_in, member, submit
 from support.caller import PASSWORD, unused
 from support.server import Server
+from support.waiting import wait_until
 
 
 @pytest.fixture
@@ -19,8 +20,9 @@ def server(tmp_path):
 
 
 def host_link(server) -> str:
-    """The path that the newest start has printed."""
-    return re.findall(r"/host#[0-9a-f]{64}", server.log)[-1]
+    """The path that is printed once the server answers."""
+    wait_until(lambda: "/host#" in server.log)
+    return re.findall(r"/host#[0-9a-f]{64}", server.log)[0]
 
 
 @both_browsers

@@ -51,6 +51,10 @@ def test_a_line_and_favourites_are_chosen_and_shown(mira, server):
     mira.open(f"/player/{mira.guest.id}")
     expect(favourites(mira)).to_have_text([re.compile("Hades$"), re.compile("Celeste$")])
     expect(mira.page.get_by_text("Always up for one more round.")).to_be_visible()
+    # What is shown above isn't shown again, and still counts.
+    rest = mira.page.get_by_role("region", name="Games", exact=True)
+    expect(rest.get_by_role("listitem")).to_have_text([re.compile("Hollow Knight")])
+    expect(rest).to_contain_text("3")
     own = mira.guest.succeed("GET", "/me/profile")
     assert [game["title"] for game in own["favourites"]] == ["Hades", "Celeste"]
 

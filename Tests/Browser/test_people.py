@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.app import intercept
+from Browser.support.games import game_named
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, Held
 from Browser.support.setups import both_browsers, both_devices, on_desktop
@@ -75,6 +76,34 @@ def test_nobody_needs_to_be_somebody_before_the_first_act(new_person, server):
     search(nobody, "")
     nobody.choose("People", "Following")
     expect(row(nobody, name)).to_be_visible()
+
+
+@both_devices
+def test_who_has_few_friends_finds_more_by_what_they_play_and_by_a_code(mira, nina, server):
+    befriend(mira, nina)
+    game = game_named(server.origin, "Celeste")["id"]
+    for player in (mira.guest, Guest(server.origin, unused("Priya")).register()):
+        player.succeed("PUT", f"/me/games/{game}", {"audience": "everybody"})
+    come(mira)
+    to_people(mira)
+    alike = mira.page.get_by_role("region", name="They play what you play")
+    # A club of tests has others who play the same.
+    first = alike.get_by_role("listitem").first
+    expect(first).to_contain_text("Plays Celeste")
+    mira.press(first.get_by_role("button", name=re.compile("^Follow ")))
+    expect(first.get_by_role("button", name=re.compile("^Following "))).to_be_visible()
+    mira.press(mira.button("Show my code"))
+    expect(mira.sheet).to_contain_text("Your code")
+
+
+def test_who_has_many_friends_is_left_alone(mira, server):
+    for number in range(6):
+        mira.guest.befriend(Guest(server.origin, f"Friend {number}"))
+    come(mira)
+    to_people(mira)
+    expect(row(mira, "Friend 5")).to_be_visible()
+    mira.settle()
+    expect(mira.button("Show my code")).to_have_count(0)
 
 
 def test_people_are_found_by_beginnings_of_words_and_with_a_slip(mira, server):

@@ -156,7 +156,8 @@ def values(schema: dict) -> list:
     ("Audience", "Web/account/preference-rows.js", "const audiences = "),
     ("GameStatus", "Web/games/parts/status-choice.js", "const statuses = "),
     ("Pace", "Web/play/pace-choice.js", "const paces = "),
-    ("ReportReason", "Web/people/report-sheet.js", "const reasons = "),
+    ("ReportReason", "Web/people/safety-sheet.js", "const reasons = "),
+    ("ActivityKind", "Web/account/preference-rows.js", "const kinds = "),
 ])
 def test_the_page_offers_all_values_that_there_are(name, file, start):
     offered = json.loads((ROOT / file).read_text().split(start)[1].split(";")[0])

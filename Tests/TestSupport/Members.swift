@@ -2,6 +2,7 @@ package import API
 package import Base
 package import Club
 import Database
+package import HummingbirdTesting
 import Rules
 package import Server
 import Testing
@@ -104,5 +105,14 @@ extension Services {
     try await database.read { db in
       try db.first("SELECT count(*) FROM \(table)") { try $0[0] } ?? 0
     }
+  }
+}
+
+extension Interface {
+  /// A member who has just registered, and is a host.
+  package func host(_ client: any TestClientProtocol, name: String) async throws -> Caller {
+    let caller = try await Caller.member(client, name: name)
+    try await services.accounts.setRole(.host, of: caller.id!, reason: "", by: .commandLine)
+    return caller
   }
 }

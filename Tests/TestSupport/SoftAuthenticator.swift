@@ -1,3 +1,4 @@
+package import API
 import Base
 import Crypto
 import CryptoExtras
@@ -111,5 +112,28 @@ package final class SoftAuthenticator {
         try key.signature(for: SHA256.hash(data: bytes), padding: .insecurePKCS1v1_5)
           .rawRepresentation)
     }
+  }
+}
+
+/// Answers as the interface has them.
+extension SoftAuthenticator {
+  package func registration(
+    _ challenge: String, _ claims: Claims, called name: String
+  ) -> PasskeyRegistration {
+    PasskeyRegistration(
+      name: name,
+      clientData: Base64URL.text(clientData(challenge, claims, usually: "webauthn.create")),
+      attestation: Base64URL.text(attestation(claims)))
+  }
+
+  /// - Parameter user: whose passkey it says that it is
+  package func assertion(
+    _ challenge: String, _ claims: Claims, user: PlayerID
+  ) throws -> PasskeyAssertion {
+    let (client, data, signature) = try answer(challenge, claims)
+    return PasskeyAssertion(
+      credential: Base64URL.text(id), user: Base64URL.text("\(user)".utf8),
+      clientData: Base64URL.text(client), authenticatorData: Base64URL.text(data),
+      signature: Base64URL.text(signature))
   }
 }

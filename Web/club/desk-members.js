@@ -8,6 +8,7 @@ import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
+import { withProof } from "../security/proof.js";
 import { formatDate, t } from "../text/text.js";
 import { reasonField } from "./reason-field.js";
 
@@ -184,7 +185,10 @@ export class DeskMembers {
         this.isHost && button(
           t("desk.setRole"),
           "main",
-          () => call("PUT", `${path}/role`, { role: chooser.role, reason: reason.value }),
+          () =>
+            withProof(() =>
+              call("PUT", `${path}/role`, { role: chooser.role, reason: reason.value })
+            ),
           t("desk.roleSet"),
         ),
         mayAct && role !== "host" && suspension,

@@ -95,7 +95,7 @@ function invitation() {
   return [
     h("p", {}, t("host.accountFirst")),
     h("a", { class: "btn white wide", href: "/register" }, t("account.register")),
-    h("a", { class: "btn wide", href: "/sign-in" }, t("account.signIn")),
+    h("a", { class: "btn white wide", href: "/sign-in" }, t("account.signIn")),
   ];
 }
 

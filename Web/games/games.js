@@ -11,6 +11,7 @@ export { ActivityList } from "../activity/activity-list.js";
 export { openWelcome } from "../welcome/welcome-sheet.js";
 export { openFavouritesSheet } from "./profile/favourites-sheet.js";
 export { favouriteShelf } from "./profile/favourites.js";
+export { PlayersAlike } from "./players/players-alike.js";
 export { ProfileGames } from "./profile/profile-games.js";
 
 // They are there with the network off too.

@@ -31,7 +31,7 @@ export function noticeRow({ notice, sentence, age, deed, isNew }, acts) {
   const title = isNew ? "t" : "";
   return h(
     "li",
-    { id: `notice-${notice.number}`, class: isNew ? "item top new" : "item top" },
+    { id: `notice-${notice.number}`, class: isNew ? "item top notice new" : "item top notice" },
     playerAvatar(club.player(notice.player ?? "") ?? { id: notice.player ?? "" }),
     h(
       "div",

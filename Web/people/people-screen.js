@@ -7,6 +7,7 @@ import { t } from "../text/text.js";
 import { AddressQuery } from "../app/address-query.js";
 import { openCodeSheet } from "./code-sheet.js";
 import { FindPeople } from "./find-people.js";
+import { FirstFriends } from "./first-friends.js";
 import { FriendsActivity } from "./friends-activity.js";
 import { people } from "./people.js";
 import { PeopleList } from "./people-list.js";
@@ -20,11 +21,13 @@ const names = ["friends", "followers", "following"];
 /** The screen of the people whom who plays here has to do with, and how to find others. */
 class PeopleScreen extends HTMLElement {
   #query = new AddressQuery();
-  #list = h("div", { class: "stack gap6" });
+  #list = h("div", { class: "stack gap6 acquainted" });
   #content = h("div", { class: "stack gap6" });
   #below = h("div");
   /** @type {FriendsActivity | null} */
   #activity = null;
+  /** @type {FirstFriends | null} */
+  #first = null;
   /** @type {PeopleList | null} */
   #shown = null;
   #counts = new Map(names.map((name) => [name, h("span", { class: "num s" })]));
@@ -51,7 +54,8 @@ class PeopleScreen extends HTMLElement {
         this.#show(/** @type {ShownList} */ (name));
       },
     });
-    fill(this.#list, tabs, this.#content, this.#below);
+    this.#first = new FirstFriends();
+    fill(this.#list, tabs, this.#content, this.#below, this.#first.element);
     fill(this, header(), this.#find.element, this.#list);
     this.#list.hidden = this.#find.query !== "";
     this.#show(value);
@@ -61,6 +65,7 @@ class PeopleScreen extends HTMLElement {
 
   disconnectedCallback() {
     this.#activity?.close();
+    this.#first?.close();
     this.#shown?.close();
     this.#find.close();
     for (const unhear of this.#unhear) unhear();

@@ -133,6 +133,7 @@ class ProfileScreen extends HTMLElement {
     const name = playerName(person.player);
     const isSelf = person.player.id === me.player?.id;
     document.title = t("app.title", { screen: name });
+    this.#games?.leaveOut(profile.favourites);
     keepFocus(this, () => {
       const more = h("button", {
         ...{ type: "button", class: "ib", "aria-label": t("match.more") },

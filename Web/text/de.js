@@ -190,7 +190,7 @@ export default {
     score: "Stand: {first} {firstWins}, {second} {secondWins}",
     noDraws: "nie unent\u00adschieden",
     draws: { one: "{count} × unent\u00adschieden", other: "{count} × unent\u00adschieden" },
-    you: "Du bist dran",
+    you: "Dein Zug",
     toMove: "{mark} am Zug",
     waiting: "Wartet",
     thinking: "Denkt nach …",

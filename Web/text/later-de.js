@@ -156,7 +156,7 @@ export default {
     deleteTitle: "Dein Konto löschen?",
     deleteGuestTitle: "Diesen Gast löschen?",
     goes:
-      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort; deine Nachrichten, Fotos, Videos und Reaktionen in Chats; deine Videospiele und was du über sie gesagt hast, deine Aktivitäten; wem du folgst und wen du blockierst; dein Code, deine Einladungen, Mitteilungen und Einstellungen. Du wirst überall abgemeldet.",
+      "Endgültig weg sind: dein Name, Foto, E-Mail und Passwort, deine Passkeys; deine Nachrichten, Fotos, Videos und Reaktionen in Chats; deine Videospiele und was du über sie gesagt hast, deine Aktivitäten; wem du folgst und wen du blockierst; dein Code, deine Einladungen, Mitteilungen und Einstellungen. Du wirst überall abgemeldet.",
     stays:
       "Es bleiben: Partien, die andere mit dir gespielt haben, mit Zügen und Stand, unter „Ehemaliges Mitglied“; und was andere gemeldet haben, ohne deinen Namen. Partien, die nur auf diesem Gerät liegen, bleiben auch.",
     typeName: "Gib zur Bestätigung deinen Namen ein: {name}",
@@ -360,6 +360,8 @@ export default {
     followingNone: "Du folgst noch niemandem",
     followingHint: "Folge anderen, um zu sehen, wann sie da sind, und wieder mit ihnen zu spielen.",
     giveCode: "Meinen Code zeigen",
+    inviting: "Wer fehlt noch?",
+    invitingHint: "Gib Freunden deinen Code oder Link, dann finden sie dich hier.",
     here: "Online",
     offlineNow: "Offline",
     online: "Online",

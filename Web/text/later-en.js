@@ -153,7 +153,7 @@ export default {
     deleteTitle: "Delete your account?",
     deleteGuestTitle: "Delete this guest?",
     goes:
-      "Gone for good: your name, photo, e-mail and password; your messages, photos, videos and reactions in chats; your video games and what you said of them, and your activity; who you follow and block; your code, invitations, notifications and settings. You’ll be signed out everywhere.",
+      "Gone for good: your name, photo, e-mail and password, your passkeys; your messages, photos, videos and reactions in chats; your video games and what you said of them, and your activity; who you follow and block; your code, invitations, notifications and settings. You’ll be signed out everywhere.",
     stays:
       "What stays: games others played with you, with their moves and scores, under “Former member”; and what others reported, without your name. Games kept only on this device stay too.",
     typeName: "Type your name to confirm: {name}",
@@ -350,6 +350,8 @@ export default {
     followingNone: "You don’t follow anybody yet",
     followingHint: "Follow players to see when they’re here, and to play them again.",
     giveCode: "Show my code",
+    inviting: "Who’s missing?",
+    invitingHint: "Give friends your code or link, and they’ll find you here.",
     here: "Online",
     offlineNow: "Offline",
     online: "Online",

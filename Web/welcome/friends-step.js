@@ -1,9 +1,7 @@
-import { myGames } from "../games/state/my-games.js";
-import { gameTitle } from "../games/parts/names.js";
+import { PlayersAlike } from "../games/players/players-alike.js";
 import { turn } from "../kit/double-tap.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
-import { keepFocus } from "../kit/keep-focus.js";
 import { call } from "../online/api.js";
 import { me } from "../online/me.js";
 import { playerName, problemText } from "../online/words.js";
@@ -11,17 +9,11 @@ import { changeBond } from "../people/acts.js";
 import { FollowButtons } from "../people/bond-buttons.js";
 import { codeCard } from "../people/code-sheet.js";
 import { FindPeople } from "../people/find-people.js";
-import { people } from "../people/people.js";
 import { pictureRow, portrait } from "../people/person-row.js";
 import { standingOf } from "../people/where.js";
-import { listText, t } from "../text/text.js";
-import { playersOf } from "./players-of.js";
+import { t } from "../text/text.js";
 
 /** @typedef {import("wire").Person} Person */
-/** @typedef {import("./players-of.js").Alike} Alike */
-
-/** Games of who plays here whose players are shown, and how many of them. */
-const [mostGames, mostPlayers] = [3, 6];
 
 /** The step in which somebody finds first friends: by name or code, among who plays the same, or by their own code. */
 export class FriendsStep {
@@ -29,19 +21,23 @@ export class FriendsStep {
   text = t("welcome.friendsText");
   isDone = true;
   #problem = h("div", { role: "status" });
-  #alike = h("section", { class: "sec", hidden: true });
-  #code = h("div", { class: "stack" });
   #buttons = new FollowButtons((person) => this.#toggle(person));
-  /** @type {Alike[]} */
-  #found = [];
+  #alike = new PlayersAlike({
+    heading: "h4",
+    id: "welcome-alike",
+    list: { class: "list flush", "--inset": "56px" },
+    name: ({ player }) => nameOf(player),
+    control: (person) => this.#buttons.of(person),
+  });
+  #code = h("div", { class: "stack" });
+  #below = h("div", { class: "stack" }, this.#alike.element, this.#code);
   #find;
-  #unhear;
 
   /** @param {() => void} onChange */
   constructor(onChange) {
     this.onChange = onChange;
-    this.#find = new FindPeople("", () => this.#paint(), {
-      row: (person) => this.#row(person, ""),
+    this.#find = new FindPeople("", (query) => this.#below.hidden = query !== "", {
+      row: (person) => this.#row(person),
       hasCodes: false,
     });
     this.element = h(
@@ -49,28 +45,15 @@ export class FriendsStep {
       { class: "stack" },
       this.#find.element,
       this.#problem,
-      this.#alike,
-      this.#code,
+      this.#below,
     );
-    this.#unhear = people.onChange((person) => person && this.#take(person));
-    this.#readPlayers();
+    this.#alike.read();
     this.#readCode();
   }
 
   close() {
-    this.#unhear();
+    this.#alike.close();
     this.#find.close();
-  }
-
-  async #readPlayers() {
-    const games = (myGames.list()?.entries ?? []).slice(0, mostGames).map(({ game }) => game);
-    const pages = await Promise.all(
-      // Players of the same are an extra: people are found without them too.
-      games.map(({ id }) => call("GET", `/games/${id}/players`).catch(() => ({ players: [] }))),
-    );
-    const lists = games.map((game, at) => ({ game, people: pages[at].players.map(personOf) }));
-    this.#found = playersOf(lists, me.player?.id ?? "", mostPlayers);
-    this.#paint();
   }
 
   async #readCode() {
@@ -91,43 +74,15 @@ export class FriendsStep {
   }
 
   /** @param {Person} person */
-  #take(person) {
-    this.#found = this.#found.map((each) =>
-      each.person.player.id === person.player.id ? { ...each, person } : each
-    );
-    this.#paint();
-  }
-
-  /** @param {Person} person @param {string} line */
-  #row(person, line) {
-    const name = h("p", { class: "t", dir: "auto" }, playerName(person.player));
-    const isSelf = person.player.id === me.player?.id;
-    const picture = portrait(person.player, standingOf(person));
-    return pictureRow(picture, name, line, isSelf ? null : this.#buttons.of(person));
-  }
-
-  #paint() {
-    const found = this.#found;
-    const isLooking = this.#find?.query !== "";
-    this.#alike.hidden = found.length === 0 || isLooking;
-    this.#code.hidden = isLooking;
-    const rows = () =>
-      found.map(({ person, games }) =>
-        this.#row(
-          person,
-          t("welcome.playsToo", { titles: listText(games.map(gameTitle), "conjunction") }),
-        )
-      );
-    keepFocus(this.#alike, () =>
-      fill(
-        this.#alike,
-        h("h4", {}, t("welcome.playTheSame")),
-        h("ul", { class: "list flush", "--inset": "56px" }, rows()),
-      ));
+  #row(person) {
+    const { player } = person;
+    const isSelf = player.id === me.player?.id;
+    const picture = portrait(player, standingOf(person));
+    return pictureRow(picture, nameOf(player), "", isSelf ? null : this.#buttons.of(person));
   }
 }
 
-/** @param {import("wire").GamePlayer} player */
-function personOf({ person }) {
-  return person;
+/** @param {import("wire").Player} player */
+function nameOf(player) {
+  return h("p", { class: "t", dir: "auto" }, playerName(player));
 }

@@ -125,7 +125,7 @@ private func metrics(
   guard let address = configuration.metrics else { return [] }
   return [
     MetricsListening(
-      address: address, report: report, limits: configuration.limits, logger: logger),
+      address: address, report: report, limits: configuration.limits, logger: logger)
   ]
 }
 

@@ -102,10 +102,14 @@ package struct BackupFollowing: Service {
     } catch is CancellationError {
       return
     } catch {
-      // Each try has another name for what isn't whole.
-      shipping.stay(
-        hold, because: "\(error)".replacing(/unfinished-[0-9A-F-]{36}/, with: "unfinished"))
+      shipping.stay(hold, because: Self.reason(error))
     }
+  }
+
+  /// The words of an error without the names of what isn't whole yet, of which each try has another: a UUID.
+  private static func reason(_ error: any Error) -> String {
+    let parts = "\(error)".components(separatedBy: "unfinished-")
+    return ([parts[0]] + parts.dropFirst().map { $0.dropFirst(36) }).joined(separator: "unfinished")
   }
 
   private func write(

@@ -14,11 +14,7 @@ import Testing
     let other = try await services.guests(1)[0]
     let live = try await services.pair(nina.id, other, .live60, cells: [4, 0, 8])
     _ = club.published()
-    await #expect(throws: AccountRefusal.wrongPassword) {
-      try await services.accounts.delete(nina.id, password: "wrong", from: .number(1))
-    }
-    #expect(try await services.matches.match(live.id) == live)
-    try await services.accounts.delete(nina.id, password: Services.password, from: .number(1))
+    try await services.accounts.delete(nina.id)
 
     let left = try #require(try await services.matches.match(live.id))
     let seat = try #require(left.match.players.seat(of: nina.id))
@@ -50,7 +46,7 @@ import Testing
     _ = try await services.matches.act(.askReset(round: 1), by: guest.0, in: match.id)
     let link = try await services.invitations.invite(
       by: guest.0, .ticTacToe, .relaxed, starter: .random)
-    try await services.accounts.delete(guest.0, password: nil, from: .number(1))
+    try await services.accounts.delete(guest.0)
     await #expect(throws: InvitationRefusal.unknownCode) {
       try await services.invitations.take(link.code, by: other)
     }
@@ -68,7 +64,7 @@ import Testing
     let guest = try await services.guest()
     let other = try await services.guests(1)[0]
     _ = try await services.pair(guest.0, other)
-    try await services.accounts.delete(guest.0, password: nil, from: .number(1))
+    try await services.accounts.delete(guest.0)
     _ = try await services.invitations.playNow(guest.0, .gomoku, .relaxed, isHere: true)
     let pairing = try await services.invitations.playNow(other, .gomoku, .relaxed, isHere: true)
     #expect(pairing.match == nil)
@@ -80,7 +76,7 @@ import Testing
     let (omar, _) = try await services.register("Omar")
     _ = try await services.pair(nina.id, omar.id, cells: [0, 3, 1, 4, 2])
     for id in [nina.id, omar.id] {
-      try await services.accounts.delete(id, password: Services.password, from: .number(1))
+      try await services.accounts.delete(id)
     }
     for table in ["players", "members", "matches", "rounds", "sessions", "live_players"] {
       #expect(try await services.count(table) == 0, "\(table)")

@@ -7,7 +7,8 @@ import Testing
 @Suite struct LeavingWordsTests {
   /// The words by which people know the rows of a table.
   private enum Word: CaseIterable {
-    case name, photo, email, devices, chats, reactions, matches, games, ratings, follows, blocks
+    case name, photo, email, keys, devices, chats, reactions, matches, games, ratings, follows,
+      blocks
     case code
     case invitations, notices, activity, settings, reports
 
@@ -17,6 +18,7 @@ import Testing
       case .name: ("your name", "dein Name", "your name")
       case .photo: ("photo", "Foto", "photo")
       case .email: ("e-mail and password", "E-Mail und Passwort", "e-mail and password")
+      case .keys: ("your passkeys", "deine Passkeys", "your passkeys and recovery codes")
       case .devices: ("signed out everywhere", "überall abgemeldet", "sessions")
       case .chats: ("your messages", "deine Nachrichten", "messages, photos and videos")
       case .reactions: ("reactions in chats", "Reaktionen", "reactions")
@@ -46,7 +48,7 @@ import Testing
     "preferences": .settings, "player_codes": .code, "name_words": .name, "carries": .devices,
     "sessions": .devices, "guest_networks": .devices, "known_devices": .devices,
     "suspended_networks": .reports, "members": .email, "mail_links": .email,
-    "mail_outbox": .email,
+    "mail_outbox": .email, "passkeys": .keys, "recovery_codes": .keys,
     "reports": .reports, "reported_messages": .reports, "audit": .reports, "photos": .photo,
   ]
 

@@ -64,13 +64,47 @@ import Testing
         "by=host event=restored player=\(guest)",
         "by=host event=network-restored network=192.0.2.1",
       ])
-    try await accounts.delete(guest, password: nil, from: origin)
+    try await accounts.delete(guest, by: origin)
     try await accounts.delete(nina.id)
     #expect(
       lines.take() == [
         "address=192.0.2.1 event=deleted player=\(guest)",
         "by=host event=deleted player=\(nina.id)",
       ])
+  }
+
+  @Test func whatOneSignsInWithIsALineEach() async throws {
+    let accounts = services.accounts
+    let (nina, secret) = try await services.register("Nina")
+    _ = lines.take()
+    let session = Session(player: nina.id, secret: secret)
+    let device = try SoftAuthenticator(counter: 1)
+    let claims = SoftAuthenticator.Claims(origin: "https://club.test", party: "club.test")
+    let question = try await accounts.askPasskey(by: session, of: .test)
+    let passkey = try await accounts.addPasskey(
+      device.registration(question.challenge, claims, called: "Key"), by: session, of: .test,
+      from: origin)
+    _ = try await accounts.setSecondFactor(true, by: session, from: origin)
+    let codes = try await accounts.makeRecoveryCodes(by: session, from: origin)
+    for code in [codes[0].description, "wrong"] {
+      _ = try? await accounts.prove(.code(code), by: session, of: .test, from: origin)
+    }
+    // An authenticator that doesn't count any more, and one that nobody knows.
+    device.counter = 0
+    for each in [device, try SoftAuthenticator(id: [1])] {
+      let asked = try await accounts.askProof(by: session, of: .test)
+      let answer = try each.assertion(asked.challenge, claims, user: nina.id)
+      _ = try? await accounts.prove(.passkey(answer), by: session, of: .test, from: origin)
+    }
+    _ = try await accounts.setSecondFactor(false, by: session, from: origin)
+    _ = try await accounts.removePasskey(passkey.id, by: session, from: origin)
+    #expect(
+      lines.take()
+        == [
+          "passkey-added", "second-factor-on", "recovery-codes-made", "recovery-code-used",
+          "recovery-code-failed", "passkey-copied", "passkey-failed", "second-factor-off",
+          "passkey-removed",
+        ].map { "address=192.0.2.1 event=\($0) player=\(nina.id)" })
   }
 
   /// What an attacker types reaches the log in no form.

@@ -12,7 +12,7 @@ import Testing
   /// it was.
   private static let rewritten: [Int: Set<String>] = [
     13: ["games.players"], 14: ["games.title_hash"], 15: ["messages.change"],
-    16: ["members.suspended_at"], 27: ["audit.note"],
+    16: ["members.suspended_at"], 28: ["audit.note"],
   ]
   private static let renamed = ["photo_leftovers": "media_leftovers"]
 

@@ -11,8 +11,9 @@ import Testing
 @Suite struct BodyBoundTests {
   /// Each text of each body, with what is one byte too long, one character, and one in escapes.
   @Test func everyTextOfEveryBodyHasABound() async throws {
-    try await Interface().open { client in
-      let nina = try await Caller.member(client, name: "Nina")
+    let interface = try Interface()
+    try await interface.open { client in
+      let nina = try await interface.host(client, name: "Nina")
       var asked = 0
       for route in Endpoints.all {
         for (name, bound) in route.body.texts {
@@ -47,8 +48,9 @@ import Testing
   }
 
   @Test func everyListOfEveryBodyHasABound() async throws {
-    try await Interface().open { client in
-      let nina = try await Caller.member(client, name: "Nina")
+    let interface = try Interface()
+    try await interface.open { client in
+      let nina = try await interface.host(client, name: "Nina")
       for route in Endpoints.all {
         for (name, most) in route.body.lists {
           let list = Array(repeating: "\"a\"", count: most + 1).joined(separator: ",")

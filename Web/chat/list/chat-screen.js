@@ -1,4 +1,5 @@
-import { fill, h } from "../../kit/dom.js";
+import { fill } from "../../kit/dom.js";
+import { nothing } from "../../kit/nothing.js";
 import { t } from "../../text/text.js";
 import { chatsPane } from "./chats-pane.js";
 
@@ -7,11 +8,9 @@ class ChatScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.chat") });
     this.className = "page panes";
-    fill(
-      this,
-      chatsPane(true),
-      h("section", { class: "wideonly empty" }, h("p", { class: "s" }, t("chat.choose"))),
-    );
+    const place = nothing("chats", t("chat.choose"));
+    place.classList.add("wideonly");
+    fill(this, chatsPane(true), place);
   }
 }
 

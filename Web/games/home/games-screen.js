@@ -30,7 +30,7 @@ class GamesScreen extends HTMLElement {
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.games") });
-    this.className = "page";
+    this.className = "page cards";
     const title = h("h1", { class: "grow" }, t("app.games"));
     fill(this.#shelves, this.#parts.map(({ element }) => element));
     fill(

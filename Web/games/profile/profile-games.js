@@ -19,6 +19,8 @@ export class ProfileGames {
   #all = null;
   /** @type {Entries | null} */
   #common = null;
+  /** Ids of games that are shown above already. @type {string[]} */
+  #favourites = [];
   #player;
   #path;
   #isSelf;
@@ -44,6 +46,14 @@ export class ProfileGames {
     } catch {
       this.element.hidden = true;
     }
+  }
+
+  /** Leaves out what is shown above already. @param {import("wire").GameSummary[]} favourites */
+  leaveOut(favourites) {
+    const ids = favourites.map(({ id }) => id);
+    if (String(ids) === String(this.#favourites)) return;
+    this.#favourites = ids;
+    this.#paint();
   }
 
   async #moreOfAll() {
@@ -75,13 +85,14 @@ export class ProfileGames {
     const both = common?.entries.length ? common : null;
     const rest = both ? notInCommon(all, both.total) : all;
     const title = t(both ? "games.moreGames" : "app.games");
+    const entries = rest.entries.filter(({ game }) => !this.#favourites.includes(game.id));
     keepFocus(this.element, () =>
       fill(
         this.element,
         both &&
           this.#shelf("profile-common", t("games.bothPlay"), both, () => this.#moreInCommon()),
         (rest.entries.length > 0 || rest.next) &&
-          this.#shelf("profile-games", title, rest, () => this.#moreOfAll()),
+          this.#shelf("profile-games", title, { ...rest, entries }, () => this.#moreOfAll()),
       ));
   }
 
@@ -98,7 +109,7 @@ export class ProfileGames {
         id === "profile-games" &&
           h("a", { class: "s", href: `/player/${this.#player}/games` }, t("games.shelf")),
       ),
-      gameShelf(
+      entries.length > 0 && gameShelf(
         entries.map(({ game }) => game),
         (_, at) => this.#statusText(entries[at]),
         (at) => entries[at].stars,

@@ -1,5 +1,5 @@
 package import API
-package import Base
+import Base
 import Database
 
 /// A proof of who has a session, which what matters asks for.

@@ -62,7 +62,7 @@ struct MessageBucket {
     ) { MessageBucket(room: room, last: try $0[0], newest: try $0[1]) }
   }
 
-  /// What stands before each of its words in the index.
+  /// The sign of its room and number, before each of its words in the index.
   var mark: String {
     String(room.rawValue, radix: 16) + "g" + String(number, radix: 16) + "g"
   }

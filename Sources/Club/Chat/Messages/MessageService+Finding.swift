@@ -6,7 +6,7 @@ extension MessageService {
   private static let foundPage = 30
   /// The number of buckets, of 16,384 messages of a room each, whose words are known where one may hold
   /// a mistake: the newest of those that the player is in.
-  package static let lookedBuckets = 24
+  package static let lookedBuckets = 12
 
   /// Messages of the player's rooms in which words are found, the newest first. Where no message has them,
   /// a word may hold a mistake.

@@ -167,6 +167,21 @@ import Testing
     }
   }
 
+  @Test func anAddressThatWasConfirmedIsToldOfANewPassword() async throws {
+    try await withMail { office, _, client in
+      var nina = try await Caller.member(client, name: "Nina")
+      let link = try #require(try await office.letter().mailedToken)
+      nina.token = try await nina.ask(
+        Endpoints.changePassword, PasswordChange(new: "another horse", wantsToken: true)
+      ).token
+      try await nina.ask(Endpoints.confirmEmail, EmailConfirmation(token: link))
+      _ = try await nina.ask(Endpoints.changePassword, PasswordChange(new: "a third horse"))
+      let letter = try await office.letter()
+      #expect(letter.contains("Subject: Your password was changed"))
+      #expect(letter.contains("To: <Nina@example.org>") && letter.mailedToken == nil)
+    }
+  }
+
   @Test(arguments: [
     ("de-CH, en;q=0.5", "Dein neues Passwort"), ("fr", "Set a new password"),
     ("fr, de;q=0.2, en;q=0.7", "Set a new password"),

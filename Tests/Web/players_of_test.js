@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { playersOf } from "../../Web/welcome/players-of.js";
+import { playersOf } from "../../Web/games/players/players-of.js";
 
 /** @param {string} id @param {object} [relation] @returns {any} */
 const person = (id, relation) => ({ player: { id }, relation: { follows: false, ...relation } });

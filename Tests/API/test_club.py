@@ -1,0 +1,49 @@
+"""The first host of a real club, and what hosts and moderators ask it for."""
+
+import re
+
+import pytest
+
+from support.caller import Caller, unused
+from support.server import Server
+from support.waiting import wait_until
+
+
+@pytest.fixture
+def server(tmp_path):
+    with Server(tmp_path) as running:
+        yield running
+
+
+def member(server, name: str) -> Caller:
+    return Caller(server.origin).register(unused(name), f"{name}@example.org")
+
+
+def test_the_link_that_is_printed_makes_the_first_host_once(server):
+    # It is printed once the server answers.
+    wait_until(lambda: "/host#" in server.log)
+    [token] = re.findall(r"once and within a day: http://localhost:\d+/host#([0-9a-f]{64})\n", server.log)
+    kept = b"".join(file.read_bytes() for file in server.data.glob("gameon.sqlite*"))
+    assert b"host_links" in kept and token.encode() not in kept
+    nina, omar = member(server, "Nina"), member(server, "Omar")
+    assert nina.ask("GET", "/club/status").status == 403
+    assert nina.succeed("POST", "/club/host", {"token": token})["role"] == "host"
+    assert omar.ask("POST", "/club/host", {"token": token}).status == 410
+    assert nina.ask("PUT", f"/club/members/{nina.id}/role", {"role": "member"}).problem == "last-host"
+    status = nina.succeed("GET", "/club/status")
+    assert status["openReports"] == 0 and status["freeBytes"] > 0 and status["mail"] == {"waiting": 0}
+    assert server.terminate() == 0
+    server.start()
+    assert server.log.count("/host#") == 1, "there is a host"
+    assert nina.succeed("GET", "/me")["role"] == "host"
+
+
+def test_an_act_is_noted_by_whoever_did_it(server):
+    nina, omar = member(server, "Nina"), member(server, "Omar")
+    server.host("member", "role", nina.name, "host", "--reason", "Runs it")
+    nina.succeed("PUT", f"/club/members/{omar.id}/role", {"role": "moderator", "reason": "Evenings"})
+    page = nina.succeed("GET", "/club/acts")
+    assert [(act.get("by"), act.get("role"), act["player"], act["reason"]) for act in page["acts"]] == [
+        (nina.id, "host", omar.id, "Evenings"), (None, None, nina.id, "Runs it")]
+    assert omar.ask("GET", "/club/acts").status == 403
+    assert omar.succeed("GET", "/club/reports") == {"reports": [], "players": []}
