@@ -23,7 +23,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();
-  const part = /^keep-(chat|club|games|sharing)$/.exec(event.data)?.[1];
+  const part = /^keep-(chat|club|games|security|sharing)$/.exec(event.data)?.[1];
   if (part) event.waitUntil(keepPart(part));
 });
 
@@ -62,7 +62,7 @@ async function keepFiles() {
 
 /** The part with this file, of those that are kept for who uses them. @param {string} file */
 function partOfFile(file) {
-  return /^\/assets\/(chat|club|games|sharing)[-.]/.exec(file)?.[1];
+  return /^\/assets\/(chat|club|games|security|sharing)[-.]/.exec(file)?.[1];
 }
 
 /** @param {string} part */

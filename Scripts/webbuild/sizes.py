@@ -11,12 +11,12 @@ BUDGET_OF_SOLVER = 56_000
 #: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, the
 #: solver, the analysis and the puzzles, when everything else is there: a first game does without.
 _APART = re.compile(
-    r"assets/(analysis|chat|club|games|puzzles|shared|sharing|solver)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(analysis|chat|club|games|puzzles|security|shared|sharing|solver)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:
-    """Bytes on the line for each file of the app but analysis, puzzles, chat, games, the club's desk, sharing, the
-    solver, the font, the PDF, its pictures, large icons and what is for developers."""
+    """Bytes on the line for each file of the app but analysis, puzzles, chat, games, the club's desk, security,
+    sharing, the solver, the font, the PDF, its pictures, large icons and what is for developers."""
     sizes = {}
     for file in sorted(web.rglob("*")):
         name = file.relative_to(web).as_posix()

@@ -211,8 +211,8 @@ extension TextBound {
   /// 1023 bytes as base64url.
   static let credential = TextBound(1364, refusal: .wrongPasskey)
   static let userHandle = TextBound(86, refusal: .wrongPasskey)
-  /// 2048 bytes as base64url.
-  static let clientData = TextBound(2731, refusal: .wrongPasskey)
+  /// 2000 bytes as base64url.
+  static let clientData = TextBound(2667, refusal: .wrongPasskey)
   /// 6144 bytes as base64url.
   static let attestation = TextBound(8192, refusal: .wrongPasskey)
   /// 512 bytes as base64url.

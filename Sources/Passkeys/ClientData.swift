@@ -4,7 +4,7 @@ import Foundation
 /// The part of an answer that the browser makes: for which act, challenge and site (WebAuthn level 3, § 5.8.1).
 package struct ClientData: Sendable {
   /// Bytes of its JSON.
-  package static let mostBytes = 2048
+  package static let mostBytes = 2000
 
   package let type: String
   /// Base64url without padding, as it stands.

@@ -54,6 +54,11 @@ include-operation-id = ["messages"]
 parameters."path.id" = "{room}"
 checks.positive_data_acceptance.expected-statuses = {REFUSED_OR_BAD}
 
+# One of several proofs is sent, and a passkey's with all its parts, which a description can't say in short.
+[[operations]]
+include-operation-id = ["prove", "continueSignIn"]
+checks.positive_data_acceptance.expected-statuses = {REFUSED_OR_BAD}
+
 [[operations]]
 include-operation-id = ["roomWith"]
 parameters."path.id" = "{other}"

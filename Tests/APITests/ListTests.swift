@@ -22,6 +22,8 @@ struct ListTests {
     "GameEntryPage.entries": (.before, "next"), "GamePage.games": (.before, "next"),
     "GamePlayerPage.players": (.before, "next"), "GameRatingPage.ratings": (.before, "next"),
     "Lobby.matches": (.before, "next"),
+    "ClubActPage.acts": (.before, "next"), "ClubMemberPage.members": (.before, "next"),
+    "ClubReportPage.reports": (.after, "next"),
     "MessageChanges.messages": (.changedAfter, "change"),
     "MessagePage.messages": (.before, "earlier"), "NoticePage.notices": (.before, "next"),
     "PersonPage.people": (.before, "next"), "RoomPage.rooms": (.before, "next"),

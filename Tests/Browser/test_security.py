@@ -7,16 +7,16 @@ from playwright.sync_api import expect
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
 from Browser.support.passkeys import add_authenticator, add_passkey, refuse, sit_down_unproven
+from Browser.support.screens import sit_down_as_member
 from Browser.support.setups import both_devices
 from Browser.test_accounts import allow_cut, field, sign_in, submit
 from Browser.test_every_screen import PHONE, SMALL, expect_to_fit
-from support.caller import PASSWORD, unused
+from support.caller import PASSWORD
 
 
-def sit_down(app, name="Mira") -> Guest:
+def sit_down(app) -> Guest:
     """A member with an authenticator, at the page of what they sign in with."""
-    known = Guest(app.origin, unused(name)).register()
-    known.sit_down(app.page.context, app.origin)
+    known = sit_down_as_member(app)
     add_authenticator(app)
     app.open("/security")
     expect(app.link("Devices")).to_be_visible()
@@ -120,7 +120,7 @@ def test_who_does_not_show_who_they_are_changes_nothing(app):
     proof = app.page.get_by_role("dialog", name="Is it you?")
     expect(proof).to_be_visible()
     app.page.keyboard.press("Escape")
-    expect(app.page.get_by_text("Nothing was changed")).to_be_visible()
+    expect(app.page.locator("form .err").get_by_text("Nothing was changed")).to_be_visible()
     app.press(submit(app, "Save"))
     field(app, "Your password").fill("wrong horse")
     app.press(proof.get_by_role("button", name="Continue"))

@@ -68,7 +68,7 @@ def test_it_waits_until_one_has_signed_in(app, server):
     app.press(main.get_by_role("link", name="Sign in"))
     app.page.get_by_label("Gamer name").fill(known.name)
     app.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
+    app.press(app.page.locator("form").get_by_role("button", name="Sign in", exact=True))
     expect(app.heading("Send to…")).to_be_visible()
     expect(main.get_by_text("For Nina")).to_be_visible()
     app.press(app.link("Nina Kaur", exact=True))

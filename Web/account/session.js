@@ -17,9 +17,9 @@ export async function signIn(details) {
   return await answered("/session", details);
 }
 
-/** @param {import("wire").PasskeyAssertion} passkey */
+/** @param {import("wire").PasskeySignIn} passkey */
 export async function signInByPasskey(passkey) {
-  return await answered("/session/passkey", { passkey });
+  return await answered("/session/passkey", passkey);
 }
 
 /** Goes on with a sign-in that asked something. @param {Partial<import("wire").SignInStep>} step */

@@ -17,7 +17,7 @@ export async function settle({ question, offer, ticket }, onDone) {
     const isShown = await openKeySheet({
       ...{ title: t("security.factorTitle"), text: t("security.factorText") },
       byPasskey: async () => {
-        next = await goOn({ ticket, passkey: await answerByPasskey(question) });
+        next = await goOn({ ticket, ...await answerByPasskey(question) });
       },
       byPassword: false,
       byCode: async (code) => next = await goOn({ ticket, code }),

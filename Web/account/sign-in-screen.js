@@ -95,7 +95,7 @@ class SignInScreen extends HTMLElement {
     const name = this.#kept(nameOrEmailField(this.#name));
     const password = passwordField();
     return accountForm({
-      head: hasPasskeys() && passkeyButton(t("security.signIn"), byPasskey),
+      head: hasPasskeys() && passkeyButton(t("security.signIn"), byPasskey, "soft"),
       fields: [name, password],
       ...{ label: t("account.signIn"), verb: t("account.signingIn") },
       faults: { "wrong-password": password },

@@ -18,7 +18,6 @@ import "../people/people-screen.js";
 import "../people/profile-screen.js";
 import "../round/round-screen.js";
 import "../rules/rules-screen.js";
-import "../security/security-screen.js";
 import "../settings/settings-screen.js";
 import { askForPush } from "../notices/ask-push.js";
 import { moves } from "../online-match/moves.js";

@@ -8,6 +8,7 @@ import { t } from "../text/text.js";
 /** @typedef {typeof import("../sharing/sharing.js")} Sharing */
 /** @typedef {typeof import("../analysis/analysis.js")} Analysis */
 /** @typedef {typeof import("../club/club.js")} Club */
+/** @typedef {typeof import("../security/security.js")} Security */
 
 /**
  * The parts that follow the first move, loaded once, as `loadLater` does.
@@ -73,11 +74,21 @@ function loadClub() {
   return import("../club/club.js");
 }
 
+/**
+ * The page of what one signs in with, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Security>}
+ */
+function loadSecurity() {
+  return import("../security/security.js");
+}
+
 /** Loads what a screen is in. @param {string} screen */
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
   if (/^(desk|host)-/.test(screen)) return loadClub();
+  if (/^security-/.test(screen)) return loadSecurity();
   if (/^(analysis|learn|puzzles?|daily)-/.test(screen)) return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }

@@ -94,7 +94,7 @@ export class DeskReports {
         h("h3", { class: "t", id: heading, dir: "auto" }, title),
         h("p", { class: "s" }, facts),
         this.#evidence(report),
-        note && h("blockquote", { class: "quote", dir: "auto" }, note),
+        note && h("blockquote", { class: "report-quote", dir: "auto" }, note),
         this.#buttons(report, reported),
       ),
     );
@@ -105,7 +105,7 @@ export class DeskReports {
     if (messages.length > 0) {
       return h(
         "ol",
-        { class: "said" },
+        { class: "report-said" },
         messages.map((each) =>
           h(
             "li",
@@ -123,13 +123,13 @@ export class DeskReports {
       const game = rating.title ?? t("desk.goneGame");
       return h(
         "p",
-        { class: "quote", dir: "auto" },
+        { class: "report-quote", dir: "auto" },
         t("desk.stars", { count: rating.stars, game }),
         h("br"),
         rating.line,
       );
     }
-    return about && h("p", { class: "quote", dir: "auto" }, about);
+    return about && h("p", { class: "report-quote", dir: "auto" }, about);
   }
 
   /** @param {Report} report @param {Player | null} reported */

@@ -8,9 +8,9 @@ import { me } from "../online/me.js";
 import { t } from "../text/text.js";
 import { DeskMembers } from "./desk-members.js";
 import { DeskReports } from "./desk-reports.js";
-import { statusSection } from "./desk-status.js";
+import { clubSection, machineSection } from "./desk-status.js";
 
-/** The desk of those who run the club: how it does, what waits for a decision, and the members. */
+/** The desk of those who run the club: how it does, what waits for a decision, the members, and the machine. */
 class DeskScreen extends HTMLElement {
   #content = h("div", { class: "stack gap6" });
   #unhear = () => {};
@@ -55,8 +55,9 @@ class DeskScreen extends HTMLElement {
     ]);
     fill(
       this.#content,
-      status && statusSection(status),
+      status && clubSection(status),
       h("div", { class: "cols even2" }, reports.element, members.element),
+      status && machineSection(status),
     );
   }
 }

@@ -5,12 +5,8 @@ import { bytesText } from "./bytes-text.js";
 
 /** @typedef {import("wire").ClubStatus} ClubStatus */
 
-/**
- * The part that says how the club and its machine do.
- *
- * @param {ClubStatus} status
- */
-export function statusSection(status) {
+/** The part that says how the club does. @param {ClubStatus} status */
+export function clubSection(status) {
   return section(
     "today",
     t("desk.today"),
@@ -22,8 +18,13 @@ export function statusSection(status) {
       figure(formatNumber(status.messagesOfDay), t("desk.said", { count: status.messagesOfDay })),
       figure(bytesText(status.freeBytes), t("desk.free")),
     ),
-    h("ul", { class: "card list" }, machineRows(status).map(([title, text]) => row(title, text))),
   );
+}
+
+/** The part that says how its machine does. @param {ClubStatus} status */
+export function machineSection(status) {
+  const rows = machineRows(status).map(([title, text]) => row(title, text));
+  return section("machine", t("desk.machine"), h("ul", { class: "card list" }, rows));
 }
 
 /** @param {string} value @param {string} name */

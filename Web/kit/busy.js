@@ -12,7 +12,7 @@ import { fill } from "./dom.js";
 export async function whileBusy(button, verb, act) {
   if (button.getAttribute("aria-busy") === "true") return;
   const content = [...button.childNodes];
-  button.style.setProperty("min-width", `${button.offsetWidth}px`);
+  button.style.setProperty("min-width", `min(${button.offsetWidth}px, 100%)`);
   button.setAttribute("aria-busy", "true");
   fill(button, verb);
   try {

@@ -2,7 +2,7 @@ import { fromBase64URL, toBase64URL } from "../online/base64url.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
-/** @typedef {import("wire").PasskeyAssertion} PasskeyAssertion */
+/** @typedef {import("wire").PasskeySignIn} PasskeySignIn */
 
 /** Milliseconds for which somebody is waited for at their authenticator; the server waits as long. */
 const patience = 300_000;
@@ -44,7 +44,7 @@ export async function makePasskey({ challenge, party, user, name, algorithms, cr
  * Lets a passkey answer.
  *
  * @param {import("wire").PasskeyQuestion} question
- * @returns {Promise<PasskeyAssertion>} rejects with a DOMException where nobody wants to
+ * @returns {Promise<PasskeySignIn>} rejects with a DOMException where nobody wants to
  */
 export async function answerByPasskey({ challenge, party, credentials, needsVerification }) {
   const credential = await navigator.credentials.get({

@@ -47,7 +47,7 @@ export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
           ? passkeyButton(t("security.usePasskey"), async () => {
             await byPasskey();
             done();
-          })
+          }, "main")
           : null,
         forms,
       ],
@@ -56,9 +56,15 @@ export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
   });
 }
 
-/** A button that asks the authenticator, with what went wrong beneath it. @param {string} label @param {() => Promise<unknown>} act */
-export function passkeyButton(label, act) {
-  const button = h("button", { type: "button", class: "btn main wide" }, icon("key"), label);
+/**
+ * A button that asks the authenticator, with what went wrong beneath it.
+ *
+ * @param {string} label
+ * @param {() => Promise<unknown>} act
+ * @param {"main" | "soft"} look soft where something else is what most people do
+ */
+export function passkeyButton(label, act, look) {
+  const button = h("button", { type: "button", class: `btn ${look} wide` }, icon("key"), label);
   const answer = h("div", { role: "status" });
   button.addEventListener("click", () => {
     fill(answer);

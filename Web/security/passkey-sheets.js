@@ -18,7 +18,7 @@ const longestName = 80;
 /** @param {string} value */
 function nameField(value) {
   return new TextField({
-    ...{ label: t("security.name"), hint: t("security.nameHint") },
+    ...{ label: t("keys.name"), hint: t("keys.nameHint") },
     check: (text) => text.trim() ? "" : t("account.nameMissing"),
     props: { value, maxlength: longestName, dir: "auto", autocomplete: "off" },
   });
@@ -26,10 +26,10 @@ function nameField(value) {
 
 /** Makes a passkey. @param {Passkey[]} passkeys those that there are @param {() => void} onDone */
 export function openNewSheet(passkeys, onDone) {
-  const name = nameField(t("security.usualName", { count: passkeys.length + 1 }));
+  const name = nameField(t("keys.usualName", { count: passkeys.length + 1 }));
   const form = accountForm({
     fields: [name],
-    ...{ label: t("security.add"), verb: t("security.asking") },
+    ...{ label: t("keys.add"), verb: t("security.asking") },
     faults: { "bad-name": name },
     async send() {
       const question = await withProof(() => call("POST", "/passkeys/question"));
@@ -39,13 +39,13 @@ export function openNewSheet(passkeys, onDone) {
       if (!made) return;
       await withProof(() => call("POST", "/passkeys", { name: name.value, ...made }));
       sheet.close();
-      toast(t("security.isAdded"));
+      toast(t("keys.isAdded"));
       onDone();
     },
   });
   const sheet = openSheet({
-    title: t("security.newTitle"),
-    body: [h("p", { class: "s" }, t("security.newText")), form],
+    title: t("keys.newTitle"),
+    body: [h("p", { class: "s" }, t("keys.newText")), form],
   });
 }
 
@@ -62,7 +62,7 @@ export function openNameSheet({ id, name: present }, onDone) {
       onDone();
     },
   });
-  const sheet = openSheet({ title: t("security.renameTitle"), body: [form] });
+  const sheet = openSheet({ title: t("keys.renameTitle"), body: [form] });
 }
 
 /**
@@ -73,21 +73,21 @@ export function openNameSheet({ id, name: present }, onDone) {
  */
 export function openRemoveSheet({ id, name }, onDone) {
   const answer = h("div", { role: "status" });
-  const button = h("button", { type: "button", class: "btn risk wide" }, t("security.remove"));
+  const button = h("button", { type: "button", class: "btn risk wide" }, t("keys.remove"));
   button.addEventListener("click", () => {
     fill(answer);
-    whileBusy(button, t("security.removing"), async () => {
+    whileBusy(button, t("keys.removing"), async () => {
       const summary = await withProof(() => call("DELETE", `/passkeys/${id}`));
       sheet.close();
-      toast(t("security.removed", { name }));
+      toast(t("keys.removed", { name }));
       onDone(summary);
     }).catch((error) => fill(answer, h("p", { class: "err" }, icon("alert"), passkeyText(error))));
   });
   const keep = { type: "button", class: "btn wide", onclick: () => sheet.close() };
   const sheet = openSheet({
-    title: t("security.removeTitle", { name }),
+    title: t("keys.removeTitle", { name }),
     body: [
-      h("p", {}, t("security.removeText")),
+      h("p", {}, t("keys.removeText")),
       answer,
       button,
       h("button", keep, t("account.cancel")),

@@ -26,8 +26,7 @@ async function openProofSheet() {
   return await openKeySheet({
     ...{ title: t("security.proofTitle"), text: t("security.proofText") },
     byPasskey: passkeys.length > 0 && (async () => {
-      const passkey = await answerByPasskey(await call("POST", "/proof/question"));
-      await call("POST", "/proof", { passkey });
+      await call("POST", "/proof", await answerByPasskey(await call("POST", "/proof/question")));
     }),
     byPassword: (password) => call("POST", "/proof", { password }),
     byCode: recoveryCodes > 0 && ((code) => call("POST", "/proof", { code })),

@@ -73,13 +73,13 @@ class SecurityScreen extends HTMLElement {
     return h(
       "section",
       { class: "sec", "aria-labelledby": "passkeys" },
-      h("h2", { id: "passkeys" }, t("security.passkeys")),
-      h("p", { class: "s" }, t("security.passkeysHint")),
+      h("h2", { id: "passkeys" }, t("keys.passkeys")),
+      h("p", { class: "s" }, t("keys.passkeysHint")),
       passkeys.length > 0 &&
         h("ul", { class: "card list drawn" }, passkeys.map((passkey) => this.#row(passkey))),
       hasPasskeys()
-        ? h("button", { type: "button", class: "btn wide", onclick: add }, t("security.add"))
-        : note(t("security.notHere")),
+        ? h("button", { type: "button", class: "btn wide", onclick: add }, t("keys.add"))
+        : note(t("keys.notHere")),
     );
   }
 
@@ -91,13 +91,13 @@ class SecurityScreen extends HTMLElement {
     return listRow({
       ...{ drawing: "key", title: name },
       hint: usedAt
-        ? t("security.used", { date: formatDate(usedAt) })
-        : t("security.added", { date: formatDate(createdAt) }),
+        ? t("keys.used", { date: formatDate(usedAt) })
+        : t("keys.added", { date: formatDate(createdAt) }),
       control: h(
         "div",
         { class: "row wrap" },
-        smallButton(t("security.rename"), t("security.renameWhat", { name }), rename),
-        smallButton(t("security.remove"), t("security.removeWhat", { name }), remove),
+        smallButton(t("keys.rename"), t("keys.renameWhat", { name }), rename),
+        smallButton(t("keys.remove"), t("keys.removeWhat", { name }), remove),
       ),
     });
   }
@@ -114,31 +114,31 @@ class SecurityScreen extends HTMLElement {
         toast(passkeyText(error));
       }
     };
-    const hint = t(passkeys.length > 0 ? "security.factorHint" : "security.factorNone");
-    const control = h("button", { type: "button", class: "btn sm" }, t("security.makeCodes"));
+    const hint = t(passkeys.length > 0 ? "keys.factorHint" : "keys.factorNone");
+    const control = h("button", { type: "button", class: "btn sm" }, t("keys.makeCodes"));
     control.addEventListener("click", () => {
       const make = async () => {
         const { codes } = await withProof(() => call("POST", "/recovery-codes"));
         openCodesSheet(codes, () => this.#load());
       };
-      whileBusy(control, t("security.making"), make).catch((error) => toast(passkeyText(error)));
+      whileBusy(control, t("keys.making"), make).catch((error) => toast(passkeyText(error)));
     });
     return h(
       "section",
       { class: "sec", "aria-labelledby": "beside" },
-      h("h2", { id: "beside" }, t("security.beside")),
+      h("h2", { id: "beside" }, t("keys.beside")),
       h(
         "ul",
         { class: "card list drawn" },
         passkeys.length > 0
           ? switchRow({
-            ...{ drawing: "lock", title: t("security.factor"), hint },
+            ...{ drawing: "lock", title: t("keys.factor"), hint },
             ...{ checked: hasSecondFactor, onChange: set },
           })
-          : listRow({ drawing: "lock", title: t("security.factor"), hint, control: null }),
+          : listRow({ drawing: "lock", title: t("keys.factor"), hint, control: null }),
         listRow({
-          ...{ drawing: "book", title: t("security.codes"), control },
-          hint: t("security.codesLeft", { count: recoveryCodes }),
+          ...{ drawing: "book", title: t("keys.codes"), control },
+          hint: t("keys.codesLeft", { count: recoveryCodes }),
         }),
       ),
     );

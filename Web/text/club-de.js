@@ -4,6 +4,7 @@ export default {
     notYours: "Das ist das Büro des Clubs",
     notYoursHint: "Wer den Club leitet, entscheidet hier, was zu entscheiden ist.",
     today: "Heute",
+    machine: "Dieser Rechner",
     here: { one: "Person ist gerade da", other: "Personen sind gerade da" },
     live: { one: "Live-Spiel", other: "Live-Spiele" },
     said: { one: "Nachricht in 24 Stunden", other: "Nachrichten in 24 Stunden" },

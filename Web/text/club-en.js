@@ -4,6 +4,7 @@ export default {
     notYours: "This is the desk of the club",
     notYoursHint: "Its hosts and moderators decide here what needs a decision.",
     today: "Today",
+    machine: "This machine",
     here: { one: "person here now", other: "people here now" },
     live: { one: "live game", other: "live games" },
     said: { one: "message in 24 hours", other: "messages in 24 hours" },

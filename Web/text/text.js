@@ -8,7 +8,8 @@ import english from "./en.js";
 /** @typedef {typeof import("./games-en.js").default} GamesTexts */
 /** @typedef {typeof import("./analysis-en.js").default} AnalysisTexts */
 /** @typedef {typeof import("./club-en.js").default} ClubTexts */
-/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts & ClubTexts} English */
+/** @typedef {typeof import("./security-en.js").default} SecurityTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts & ClubTexts & SecurityTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 

@@ -60,7 +60,8 @@ public struct PasskeyRegistration: Codable, Equatable, Sendable {
   }
 }
 
-/// The answer of an authenticator, as base64url without padding.
+/// The answer of an authenticator, as base64url without padding. Its members lie among those of the body that it
+/// is a part of.
 public struct PasskeyAssertion: Codable, Equatable, Sendable {
   /// The id of the passkey.
   public let credential: String
@@ -84,6 +85,15 @@ public struct PasskeyAssertion: Codable, Equatable, Sendable {
   }
 }
 
+extension PasskeyAssertion {
+  /// Nil where the body has none.
+  fileprivate init?(among decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    guard try members.decodeIfPresent(String.self, forKey: .credential) != nil else { return nil }
+    try self.init(from: decoder)
+  }
+}
+
 /// Opens a session of the member whose passkey answers.
 public struct PasskeySignIn: Codable, Equatable, Sendable {
   public let passkey: PasskeyAssertion
@@ -96,6 +106,24 @@ public struct PasskeySignIn: Codable, Equatable, Sendable {
     self.passkey = passkey
     self.join = join
     self.wantsToken = wantsToken
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case join, wantsToken
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    passkey = try PasskeyAssertion(from: decoder)
+    join = try members.decodeIfPresent(Bool.self, forKey: .join)
+    wantsToken = try members.decodeIfPresent(Bool.self, forKey: .wantsToken)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try passkey.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(join, forKey: .join)
+    try members.encodeIfPresent(wantsToken, forKey: .wantsToken)
   }
 }
 
@@ -120,6 +148,28 @@ public struct SignInStep: Codable, Equatable, Sendable {
     self.code = code
     self.join = join
     self.wantsToken = wantsToken
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case ticket, code, join, wantsToken
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    ticket = try members.decode(String.self, forKey: .ticket)
+    passkey = try PasskeyAssertion(among: decoder)
+    code = try members.decodeIfPresent(String.self, forKey: .code)
+    join = try members.decodeIfPresent(Bool.self, forKey: .join)
+    wantsToken = try members.decodeIfPresent(Bool.self, forKey: .wantsToken)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try passkey?.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(ticket, forKey: .ticket)
+    try members.encodeIfPresent(code, forKey: .code)
+    try members.encodeIfPresent(join, forKey: .join)
+    try members.encodeIfPresent(wantsToken, forKey: .wantsToken)
   }
 }
 
@@ -199,6 +249,24 @@ public struct Proof: Codable, Equatable, Sendable {
     self.password = password
     self.passkey = passkey
     self.code = code
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case password, code
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    password = try members.decodeIfPresent(String.self, forKey: .password)
+    passkey = try PasskeyAssertion(among: decoder)
+    code = try members.decodeIfPresent(String.self, forKey: .code)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try passkey?.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(password, forKey: .password)
+    try members.encodeIfPresent(code, forKey: .code)
   }
 }
 

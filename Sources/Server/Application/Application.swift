@@ -92,7 +92,7 @@ private func following(
 ) -> [any Service] {
   guard let folder = configuration.followFolder, let data = services.followed else { return [] }
   return [
-    BackupFollowing(services.database, data, into: folder, services.dependencies, logger)
+    BackupFollowing(services, data, into: folder, logger)
   ]
 }
 

@@ -120,9 +120,11 @@ package struct Backup: Sendable {
 }
 
 /// The places of files in an archive. The photos and videos come first, in the order of the list, then the
-/// database, the list, and last of all the manifest: what is cut off has none.
+/// database, the list, and last of all the manifest and its seal: what is cut off has none.
 struct BackupArchive {
-  private static let last = [Backup.database, Backup.list, BackupManifest.name]
+  /// The hash of the manifest, as `sha256sum` reads it.
+  static let seal = "manifest.sha256"
+  private static let last = [Backup.database, Backup.list, BackupManifest.name, seal]
 
   private let path: String
   /// The number of photos and videos.
@@ -130,6 +132,7 @@ struct BackupArchive {
   let database: Range<Int>
   let list: Range<Int>
   private let manifestPlace: Range<Int>
+  private let sealPlace: Range<Int>
 
   /// - Throws: `HostRefusal` when it is no archive of a backup, or not a whole one
   init(_ path: String) throws {
@@ -145,12 +148,23 @@ struct BackupArchive {
     }
     self.path = path
     media = count - Self.last.count
-    (database, list, manifestPlace) = (last[0].range, last[1].range, last[2].range)
+    (database, list) = (last[0].range, last[1].range)
+    (manifestPlace, sealPlace) = (last[2].range, last[3].range)
   }
 
+  /// - Throws: `HostRefusal` when it isn't what was written
   func manifest() throws -> BackupManifest {
-    try BackupManifest(naming(path) { try FilePart(path, manifestPlace) }, of: path)
+    let part = try naming(path) { try FilePart(path, manifestPlace) }
+    let isWhole = try naming(path) {
+      let seal = Self.seal(hash: try part.hash())
+      return try FilePart(path, sealPlace).read(seal.count + 1, at: 0) == seal
+    }
+    guard isWhole else { throw HostRefusal("The \(BackupManifest.name) of \(path) is damaged.") }
+    return try BackupManifest(part, of: path)
   }
+
+  /// The content of the seal of a manifest with this hash.
+  static func seal(hash: String) -> [UInt8] { Array("\(hash)  \(BackupManifest.name)\n".utf8) }
 }
 
 /// Does something with a file, and names that in whatever the system says against it.

@@ -141,9 +141,13 @@ package struct BackupWriter: Sendable {
     let content = try fill(draft, at: now, check, files)
     try naming(path) {
       try content.manifest.write(in: draft)
+      var hash = ""
       for name in [Backup.database, Backup.list, BackupManifest.name] {
-        _ = try files.archive.add(name, try FilePart("\(draft)/\(name)"), check)
+        hash = try files.archive.add(name, try FilePart("\(draft)/\(name)"), check)
       }
+      let seal = "\(draft)/\(BackupArchive.seal)"
+      try OpenFile(seal, O_WRONLY | O_CREAT | O_EXCL).write(BackupArchive.seal(hash: hash))
+      _ = try files.archive.add(BackupArchive.seal, try FilePart(seal), check)
       try files.archive.finish()
       try SystemError.check(rename(whole, path))
       try OpenFile(folder.path, O_RDONLY | O_DIRECTORY).sync()

@@ -1,5 +1,5 @@
 import API
-package import Base
+import Base
 package import Club
 package import Database
 import Foundation
@@ -34,6 +34,7 @@ package struct BackupFollowing: Service {
   private static let bound = 256 << 20
 
   private let database: Database
+  private let push: PushService
   private let data: FollowedData
   private let folder: String
   private let writer: BackupWriter
@@ -41,14 +42,14 @@ package struct BackupFollowing: Service {
   private let logger: Logger
 
   package init(
-    _ database: Database, _ data: FollowedData, into folder: String,
-    _ dependencies: Dependencies, _ logger: Logger
+    _ services: Services, _ data: FollowedData, into folder: String, _ logger: Logger
   ) {
-    self.database = database
+    database = services.database
+    push = services.push
     self.data = data
     self.folder = folder
-    writer = BackupWriter(of: database.folder, into: folder, keep: nil)
-    self.dependencies = dependencies
+    writer = BackupWriter(of: services.database.folder, into: folder, keep: nil)
+    dependencies = services.dependencies
     self.logger = logger
   }
 
@@ -86,6 +87,8 @@ package struct BackupFollowing: Service {
     do {
       // A commit, so that it is known how far the log goes.
       try await database.write { db in _ = try db.execute("PRAGMA user_version = 0") }
+      // A club has no key until somebody asks for it.
+      _ = try await push.key()
       let club = try await database.read { db in try ClubKey(in: db) }
       // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
       let (target, report) = try await Task {
@@ -109,7 +112,8 @@ package struct BackupFollowing: Service {
   /// The words of an error without the names of what isn't whole yet, of which each try has another: a UUID.
   private static func reason(_ error: any Error) -> String {
     let parts = "\(error)".components(separatedBy: "unfinished-")
-    return ([parts[0]] + parts.dropFirst().map { $0.dropFirst(36) }).joined(separator: "unfinished")
+    let rest = parts.dropFirst().map { String($0.dropFirst(36)) }
+    return ([parts[0]] + rest).joined(separator: "unfinished")
   }
 
   private func write(

@@ -148,7 +148,7 @@ extension Settings {
 
   private func followFolder(beside backup: BackupSettings?) throws(SettingError) -> String? {
     let folder = try text(.backupFollow)
-    func standard(_ path: String) -> URL { URL(fileURLWithPath: path).standardizedFileURL }
+    func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
     if let folder, let backup, standard(folder) == standard(backup.folder) {
       throw SettingError(
         .backupFollow, value(.backupFollow)?.source ?? .builtIn,

@@ -348,7 +348,7 @@ def _sign_in(app):
     app.open("/sign-in")
     app.page.get_by_label("Gamer name").fill("Nobody")
     app.page.get_by_label("Password", exact=True).fill("correct horse battery")
-    app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
+    app.press(app.page.locator("form").get_by_role("button", name="Sign in", exact=True))
     expect(app.page.get_by_text("That isn’t the password for this name.")).to_be_visible()
 
 
@@ -427,7 +427,7 @@ def _join_offer(app):
     app.press(app.page.get_by_role("main").get_by_role("link", name="Sign in"))
     app.page.get_by_label("Gamer name").fill(known.name)
     app.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    app.press(app.page.locator("form").get_by_role("button", name="Sign in"))
+    app.press(app.page.locator("form").get_by_role("button", name="Sign in", exact=True))
     expect(app.button("Move and sign in")).to_be_visible()
 
 
@@ -474,7 +474,7 @@ def _security(app):
 def _passkeys(app):
     add_authenticator(app)
     _security(app)
-    for name in ("Phone", "The key on my key ring, in the second drawer"):
+    for name in ("Phone", "My key ring, in the drawer on the left"):
         add_passkey(app, name)
         expect(app.button(f"Rename: {name}")).to_be_visible()
         # An authenticator keeps one of each player.

@@ -26,7 +26,7 @@ import Testing
     init(_ client: any TestClientProtocol, _ accounts: AccountService) async throws {
       host = try await .member(client, name: "Hana")
       moderator = try await .member(client, name: "Mo")
-      member = try await .member(client, name: "Nina Kaur")
+      member = try await .member(client, name: "Nina Kaur", email: "nina@example.org")
       try await accounts.setRole(.host, of: host.id!, reason: "", by: .commandLine)
       try await accounts.setRole(.moderator, of: moderator.id!, reason: "", by: .commandLine)
     }

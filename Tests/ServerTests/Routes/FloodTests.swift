@@ -53,7 +53,7 @@ import Testing
   ) async throws -> Caller {
     guard role > .guest else { return try await .guest(client) }
     let count = try await services.count("members")
-    let (player, secret) = try await services.register("Member \(count)")
+    let (player, secret) = try await services.register("Nina \(count)")
     try await services.accounts.setRole(role, of: player.id, reason: "", by: .commandLine)
     return Caller(client, token: secret.text)
   }

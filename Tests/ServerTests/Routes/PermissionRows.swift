@@ -37,7 +37,7 @@ extension Permission {
     Row(Endpoints.export, 200),
     Row(Endpoints.askSignIn.route, 200),
     // It answers no question.
-    Row(Endpoints.signInByPasskey.route, 403, body: #"{"passkey": \#(answerOfPasskey)}"#),
+    Row(Endpoints.signInByPasskey.route, 403, body: answerOfPasskey),
     Row(Endpoints.continueSignIn.route, 410, body: #"{"ticket": "", "code": ""}"#),
     Row(Endpoints.security.route, 403, [.member: 200, .suspended: 200]),
     // They have no passkey.

@@ -21,7 +21,8 @@ import Testing
       #expect(answer.headers[.cacheControl] == "no-store")
 
       let me = try await Self.me(client, cookie)
-      #expect(String(buffer: me.body) == String(buffer: answer.body))
+      #expect(
+        String(buffer: me.body) == String(buffer: answer.body).dropLast() + #","role":"guest"}"#)
       #expect(me.headers[.setCookie] == cookie, "it is kept for another 400 days")
       let again = try await Self.makeGuest(client, cookie)
       #expect(again.status == .ok && again.headers[.setCookie] == nil)

@@ -12,7 +12,7 @@ import Testing
   /// Every way in which a session ends, or is another from then on.
   enum Way: CaseIterable {
     case signOut, fromAnotherDevice, tooManySessions, anotherSignIn, registration, joining
-    case newPassword, newPasswordByMail, newPasswordByHost
+    case newPassword, newPasswordByMail, newPasswordByHost, signOutByModerator
     case deletion, suspension, restoration, expiry, disuse
 
     /// Whether the token answers still.
@@ -21,7 +21,9 @@ import Testing
     /// Whether somebody had to be a member for it.
     var needsMember: Bool {
       switch self {
-      case .newPassword, .newPasswordByMail, .newPasswordByHost, .suspension, .restoration: true
+      case .newPassword, .newPasswordByMail, .newPasswordByHost, .signOutByModerator, .suspension,
+        .restoration:
+        true
       case .signOut, .fromAnotherDevice, .tooManySessions, .anotherSignIn, .registration, .joining,
         .deletion, .expiry, .disuse:
         false
@@ -59,6 +61,7 @@ import Testing
     "Club/Accounts/AccountService+Registration.swift": (3, [.registration]),
     "Club/Accounts/Mail/AccountService+Mail.swift": (1, [.newPasswordByMail]),
     "Club/Accounts/Leaving/PlayerTable.swift": (2, [.joining, .deletion]),
+    "Club/Moderation/AccountService+Desk.swift": (1, [.signOutByModerator]),
     "Club/Moderation/AccountService+Hosting.swift": (1, [.newPasswordByHost]),
     "Club/Moderation/AccountService+Suspension.swift": (2, [.suspension, .restoration]),
   ]
@@ -123,6 +126,7 @@ extension House {
         Endpoints.resetPassword, by: listener.guest,
         PasswordReset(token: token, password: "another horse", wantsToken: true))
     case .newPasswordByHost: _ = try await accounts.resetPassword(of: id)
+    case .signOutByModerator: try await accounts.signOut(id, by: .commandLine, from: .number(1))
     case .anotherSignIn:
       _ = try await services.register("Omar")
       let session = Session(player: id, secret: listener.secret)

@@ -23,17 +23,20 @@ extension MessageSearch {
     }
     guard !unknown.isEmpty, unknown.count <= Self.mostMistyped else { return nil }
     var meant = words
+    var isOther = false
     for place in unknown {
       let word = words[place]
       var times: [String: Int] = [:]
       for bucket in buckets {
         times.merge(try bucket.meant(by: word, in: db), uniquingKeysWith: +)
       }
-      guard !times.isEmpty else { return nil }
+      // It may have been said long ago.
+      guard !times.isEmpty else { continue }
+      isOther = true
       let often = times.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       meant[place] = SoughtWord(often.prefix(Self.mostMeant).map(\.key))
     }
-    return MessageSearch(meant, for: viewer)
+    return isOther ? MessageSearch(meant, for: viewer) : nil
   }
 
   /// The buckets with the newest messages, not across a block.
