@@ -55,6 +55,9 @@ def test_a_moderator_takes_a_message_away(staff, new_person):
     report = person.page.get_by_role("listitem", name=f"{kind.name} reports {rude.name}")
     for text in ("Good game", "You only won because the clock is broken", "Loser", "First report"):
         expect(report).to_contain_text(text)
+    clear = "rgba(0, 0, 0, 0)"
+    expect(report.get_by_role("listitem").filter(has_text="Good game")).to_have_css("background-color", clear)
+    expect(report.get_by_role("listitem").filter(has_text="clock")).not_to_have_css("background-color", clear)
     person.press(report.get_by_role("button", name="Take it away"))
     person.sheet.get_by_label("Why, for those who look it up later").fill("Be kind")
     person.press(person.sheet.get_by_role("button", name="Take it away"))

@@ -109,7 +109,7 @@ export class DeskReports {
         messages.map((each) =>
           h(
             "li",
-            { class: each.number === message ? "quote" : "s", dir: "auto" },
+            { class: each.number === message ? "report-quote" : "s", dir: "auto" },
             each.number === message && h("span", { class: "vh" }, t("desk.reported"), " "),
             h("b", {}, playerName(this.#player(each.author), t("desk.somebody"))),
             " ",
