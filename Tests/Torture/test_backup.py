@@ -42,17 +42,23 @@ def as_folder(backups: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["backups", "club.tar"])
-def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path, name):
-    backups = tmp_path / name
-    keep = [] if backups.suffix else ["--keep", BACKUPS - 1]
-    journal = Journal(tmp_path / "before")
+def photographed(server) -> tuple[Caller, str]:
+    """Somebody who was sent a photo, and the room in which it lies."""
     photographer, friend, _ = pair(server.origin)
     photographer.befriend(friend)
     photographer.register("Photographer")
     room = photographer.group(friend)
     photo = photographer.send("photo", (ROOT / "docs/phone.png").read_bytes())
     photographer.say(room, "Look", upload=photo["id"])
+    return friend, room
+
+
+@pytest.mark.parametrize("name", ["backups", "club.tar"])
+def test_a_machine_is_lost_and_its_club_comes_back(server, tmp_path, name):
+    backups = tmp_path / name
+    keep = [] if backups.suffix else ["--keep", BACKUPS - 1]
+    journal = Journal(tmp_path / "before")
+    friend, room = photographed(server)
     with bots(server, "before") as before:
         before.wait_for(500)
         # What they know now is what has to be there.

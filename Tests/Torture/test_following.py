@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from support.caller import Caller, pair
-from support.server import PROGRAM, ROOT, InNamespace, Server
+from support.caller import Caller
+from support.server import PROGRAM, InNamespace, Server
 from support.waiting import wait_until
 from Torture.support.load import Load
 from Torture.support.records import Journal, check
-from Torture.test_backup import gameon
+from Torture.test_backup import gameon, photographed
 
-# What may be lost, in seconds.
+# What may be lost, in seconds: the promise itself, so tests let that time pass.
 LOSS = 1
 
 
@@ -39,13 +39,8 @@ def test_a_disk_is_lost_and_hardly_a_move_with_it(tmp_path):
     with Server(tmp_path, backup_follow=follow) as server:
         wait_until(lambda: followed(follow))
         (first,) = followed(follow)
-        photographer, friend, _ = pair(server.origin)
-        photographer.befriend(friend)
-        photographer.register("Photographer")
-        room = photographer.group(friend)
         # After the backup, so it comes with the log.
-        photo = photographer.send("photo", (ROOT / "docs/phone.png").read_bytes())
-        photographer.say(room, "Look", upload=photo["id"])
+        friend, room = photographed(server)
         with bots(server, "before") as before:
             before.wait_for(3000)
             journal.read()
