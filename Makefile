@@ -7,9 +7,12 @@ deno := .build/venv/bin/deno
 # Swift Testing begins all tests at once unless it is told not to; then each has to wait for all others.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := $(shell expr 2 '*' $$(nproc))
 computing := (Rules|Engine|BrowserEngine|Terminal)Tests
+# With a second run for a few, as Scripts/swift-tests gives it: these drive real servers on two processors.
+steady := $(python) Scripts/python-tests
 heading = @printf '\n=== %s\n'
 
-.PHONY: run build web dist deb apt-repo image test torture fuzz soak bench format lint clean
+.PHONY: run build web dist deb apt-repo image test test-terminal test-push test-torture torture fuzz soak bench format \
+  lint clean
 
 # Builds what has changed and serves the app at http://localhost:$(PORT).
 run: build
@@ -47,39 +50,36 @@ apt-repo: deb
 image: dist
 	@Scripts/make-image
 
-# Everything that .ci/run asks for, the quick things first. Server and clients have time limits, so their
-# tests don't share the processor with those that only compute.
+# Everything that .ci/run asks for, the quick things first; each suite says what it took. Server and clients have time
+# limits, so their tests don't share the processor with those that only compute.
 test: lint web
 	$(heading) 'Swift, and meanwhile what the other tests need'
-	@Scripts/setup test & swift build $(swift_flags) --build-tests && wait $$!
+	@Scripts/setup test & Scripts/suite build swift build $(swift_flags) --build-tests && wait $$!
 	@Scripts/check-versions
-	@swift test $(swift_flags) --skip-build --filter '^$(computing)'
-	@swift test $(swift_flags) --skip-build --skip '^$(computing)'
-	$(heading) 'Web modules'
-	@$(deno) test --quiet --allow-read Tests/Web
-	$(heading) 'Scripts'
-	@$(python) -m pytest -q Tests/Scripts
-	$(heading) 'The terminal'
-	@$(python) -m pytest -q Tests/Terminal
-	$(heading) 'The interface'
-	@$(python) -m pytest -q Tests/API
-	$(heading) 'Push messages, which mostly wait'
-	@$(python) -m pytest -q -n 6 --dist worksteal Tests/Push
-	$(heading) 'Photos'
-	@$(python) -m pytest -q -n 2 --dist worksteal Tests/Media
-	$(heading) 'Games, whose services mostly wait'
-	@$(python) -m pytest -q -n 4 --dist worksteal Tests/Games
-	$(heading) 'What a server must withstand'
-	@$(python) -m pytest -q Tests/Torture
-	$(heading) 'The hand-out on a bare machine'
-	@Scripts/make-dist
-	@Scripts/make-deb
-	@Scripts/make-image
-	@$(python) -m pytest -q Tests/Dist
-	$(heading) 'Browsers'
-	@PYTHONPATH=Tests $(python) -m pytest -q -p support.unsteady -n 2 --dist worksteal Tests/Browser
-	@echo 'All is well: style, Swift, web modules, scripts, terminal, interface, push, photos, games,' \
-	  'torture, hand-out and browsers.'
+	$(heading) 'Every test'
+	@Scripts/suite computing Scripts/swift-tests $(swift_flags) --skip-build --filter '^$(computing)'
+	@Scripts/suite swift Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
+	@Scripts/suite web $(deno) test --quiet --allow-read Tests/Web
+	@Scripts/suite scripts $(python) -m pytest -q Tests/Scripts
+	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
+	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
+	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games
+	@$(MAKE) --no-print-directory --jobs 3 test-terminal test-push test-torture
+	@Scripts/suite hand-out sh -c 'Scripts/make-dist && Scripts/make-deb && Scripts/make-image'
+	@Scripts/suite dist $(python) -m pytest -q Tests/Dist
+	@Scripts/suite browsers $(steady) -n 2 --dist worksteal Tests/Browser
+	@echo 'All is well: style, Swift, web modules, scripts, interface, photos, games, terminal, push, torture,' \
+	  'hand-out and browsers.'
+
+# They wait most of their time: for minutes that a server lets pass, for keys that take effect, for what was killed.
+test-terminal:
+	@Scripts/suite terminal $(steady) Tests/Terminal
+
+test-push:
+	@Scripts/suite push $(steady) -n 6 --dist worksteal Tests/Push
+
+test-torture:
+	@Scripts/suite torture $(steady) Tests/Torture
 
 # 500 kills in the middle of the game instead of 25.
 torture: build

@@ -8,7 +8,7 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// Only `Scripts/fuzz` asks for it, for the program's beginning comes from libFuzzer.
+/// Only `Scripts/fuzz` asks for it, because libFuzzer brings the program's beginning.
 let fuzzer: [Target] =
   Context.environment["GAMEON_FUZZ"] == nil
   ? []
@@ -79,6 +79,14 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "OpenID",
+      dependencies: [
+        "API", "Base",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Media",
       dependencies: [
         "API", "Base",
@@ -88,6 +96,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "HTTP",
       dependencies: [
@@ -112,7 +121,7 @@ let package = Package(
     .target(
       name: "Club",
       dependencies: [
-        "API", "Base", "Database", "Instruments", "Media", "Passkeys", "Rules",
+        "API", "Base", "Database", "Instruments", "Media", "OpenID", "Passkeys", "Rules",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -126,7 +135,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "API", "Base", "CZlib", "Club", "Database", "HTTP", "Instruments", "Media", "Rules",
+        "API", "Base", "CMalloc", "CZlib", "Club", "Database", "HTTP", "Instruments", "Media",
+        "OpenID", "Rules",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -153,6 +163,7 @@ let package = Package(
       dependencies: [
         "API", "Rules",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOFoundationCompat", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -173,7 +184,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "API", "Base", "Client", "Club", "HTTP", "Media", "Passkeys", "Rules", "Server",
+        "API", "Base", "Client", "Club", "HTTP", "Media", "OpenID", "Passkeys", "Rules", "Server",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -213,7 +224,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "API", "Base", "Club", "Database", "HTTP", "Rules", "Server",
+        "API", "Base", "Club", "Database", "HTTP", "OpenID", "Rules", "Server",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -243,6 +254,14 @@ let package = Package(
       ],
       exclude: ["vectors.tsv"], swiftSettings: settings),
     .testTarget(
+      name: "OpenIDTests",
+      dependencies: [
+        "API", "Base", "OpenID",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "MediaTests",
       dependencies: [
         "Media", "TestSupport",
@@ -251,13 +270,15 @@ let package = Package(
     .testTarget(
       name: "HTTPTests",
       dependencies: [
-        "API", "Base", "Club", "HTTP", "Server", "TestSupport",
+        "API", "Base", "Club", "HTTP", "Instruments", "Server", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -278,14 +299,15 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "API", "Base", "Club", "Database", "HTTP", "Instruments", "Media", "Rules", "Server",
-        "TestSupport",
+        "API", "Base", "Club", "Database", "HTTP", "Instruments", "Media", "Rules",
+        "Server", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

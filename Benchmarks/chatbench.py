@@ -18,7 +18,7 @@ from serverbench import Served, memory
 ROOMS = 2000
 MESSAGES = 1_000_000
 OPENINGS = 100
-# By each of `stored.TALKERS` of a kind, for nobody may search so often.
+# By each of `stored.TALKERS` of a kind, because nobody may search so often.
 SEARCHES = 10
 VIDEOS = 20
 VIDEO_BYTES = 50_000_000

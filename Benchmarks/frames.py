@@ -103,12 +103,31 @@ def winning_at_night(app: App):
     return cell("c1"), 1300
 
 
-def replaying(app: App):
+def winning_on_wood(app: App):
+    match_of_two(app, "^15×15", "d8", "d4", "e8", "e4", "f8", "f4", "g8", "g4", style="Wood")
+    return cell("h8"), 1300
+
+
+def zooming(app: App):
+    match_of_two(app, "^15×15", "g7", "h8", "i9", style="Wood")
+    return "[aria-label='Zoom in']", 800
+
+
+def at_its_start(app: App):
     app.open(f"/round/{LONG_ROUND}")
     for name in ("Previous", "First"):
         app.press(app.button(name, exact=True))
     expect(app.filled).to_have_count(0)
+
+
+def replaying(app: App):
+    at_its_start(app)
     return "button.play, [aria-label=Play]", 3000
+
+
+def turning(app: App):
+    at_its_start(app)
+    return "[aria-label=Next]", 800
 
 
 def opening_a_sheet(app: App):
@@ -128,7 +147,10 @@ FILMS = {
     "a disc falls": dropping,
     "a win, with confetti": winning,
     "a win at night": winning_at_night,
+    "a win on 15x15, with confetti": winning_on_wood,
+    "a board is zoomed": zooming,
     "a game is replayed": replaying,
+    "a replay goes a move on": turning,
     "a sheet opens": opening_a_sheet,
 }
 

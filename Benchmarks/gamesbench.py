@@ -50,6 +50,8 @@ def made_up(count: int):
             "summary": f"Find what is left of {chance.choice(PLACES)} and bring it home, alone or by twos.",
             "platforms": "|".join(chance.sample(PLATFORMS, chance.randint(1, 4))),
             "genres": "|".join(chance.sample(GENRES, chance.randint(1, 2))),
+            "developers": f"{chance.choice(PLACES)} {chance.choice(THINGS)} Works",
+            "series": f"{chance.choice(HEADS)} {chance.choice(THINGS)}",
             # Few are known to many.
             "popularity": int(1000 * chance.random() ** 6),
         }

@@ -16,13 +16,16 @@ SECONDS = 3
 
 
 def measure_server(program: Path, runs: int) -> list[dict]:
-    starts = []
+    starts, started, idle = [], [], []
     for _ in range(runs):
         with Served(program) as plain:
             starts.append(plain.ready)
-            idle = memory(plain.pid)
+            started.append(memory(plain.pid))
+            plain.wait_for_rest()
+            idle.append(memory(plain.pid))
     rows = [{"name": "server, start to healthy", "unit": "s", "samples": starts},
-            {"name": "server, idle memory", "unit": "MB", "samples": [idle]}]
+            {"name": "server, memory once it is healthy", "unit": "MB", "samples": started},
+            {"name": "server, idle memory", "unit": "MB", "samples": idle}]
     with Served(program) as plain, Served(program, encrypted=True) as secure:
         asset = find_asset(plain)
         for name, path, header in [
@@ -90,6 +93,15 @@ class Served:
         self._process.terminate()
         self._process.wait(10)
         self._folder.cleanup()
+
+    def wait_for_rest(self) -> None:
+        """Returns when it does nothing any more: in a new folder it brings in games after its start."""
+        last, quiet = processor_seconds(self.pid), 0
+        while quiet < 10:
+            time.sleep(0.1)
+            now = processor_seconds(self.pid)
+            quiet = quiet + 1 if now - last < 0.02 else 0
+            last = now
 
     @property
     def log(self) -> str:

@@ -216,6 +216,8 @@ def insert_messages(database: sqlite3.Connection, places):
 GAMERS = 500_000
 OTHER_GAMES = 9
 GAME_FRIENDS = 300
+# Games of each series.
+SERIES = 40
 
 
 def games(count: int, database: sqlite3.Connection):
@@ -223,9 +225,10 @@ def games(count: int, database: sqlite3.Connection):
     chance = random.Random(5)
     database.executemany(
         "INSERT INTO games (id, title, title_hash, other_titles, released, about, platforms, genres, themes,"
-        " links, popularity, source, players)"
-        " VALUES (?, ?, ?, '', '2017', 'A game of which little is known.', ?, 'Adventure', '', '', 0, 3, 0)",
-        ((id, f"Game {id}", id, "PC\nSwitch") for id in range(1, count + 1)))
+        " links, popularity, source, players, developers, player_range, series)"
+        " VALUES (?, ?, ?, '', '2017', 'A game of which little is known.', ?, 'Adventure', '', '', 0, 3, 0, 'Otter',"
+        " '1-4', ?)",
+        ((id, f"Game {id}", id, "PC\nSwitch", f"Series {id % (count // SERIES)}") for id in range(1, count + 1)))
     database.executemany(
         f"INSERT INTO players (id, kind, name, created_at) VALUES (?, 1, ?, {START})",
         ((id, f"Quick Otter {id}") for id in range(1, GAMERS + 1)))

@@ -23,7 +23,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();
-  const part = /^keep-(chat|club|games|security|sharing)$/.exec(event.data)?.[1];
+  const part = /^keep-(chat|club|faces|games|security|sharing)$/.exec(event.data)?.[1];
   if (part) event.waitUntil(keepPart(part));
 });
 
@@ -36,7 +36,10 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   const isPage = request.mode === "navigate";
   const path = isPage && match(pathname).screen !== "missing-screen" ? "/" : pathname;
-  if (files.has(path)) event.respondWith(kept(path, request));
+  // Systems ask it how the club is called now.
+  if (path.endsWith(".webmanifest")) {
+    event.respondWith(fetch(request).catch(() => kept(path, request)));
+  } else if (files.has(path)) event.respondWith(kept(path, request));
   else if (isPage) event.respondWith(fetch(request).catch(() => kept("/", request)));
 });
 
@@ -60,9 +63,9 @@ async function keepFiles() {
   await Promise.allSettled(wanted.filter(isExtra).map((file) => cache.add(file)));
 }
 
-/** The part with this file, of those that are kept for who uses them. @param {string} file */
+/** The part with this file, of those that are kept once they are used. @param {string} file */
 function partOfFile(file) {
-  return /^\/assets\/(chat|club|games|security|sharing)[-.]/.exec(file)?.[1];
+  return /^\/assets\/(chat|club|faces|games|security|sharing)[-.]/.exec(file)?.[1];
 }
 
 /** @param {string} part */

@@ -24,6 +24,16 @@ extension FuzzTarget {
       },
       plantedBug: { $0.contains { $0?.key.map { !["1", "2"].contains($0) } ?? false } }),
     FuzzTarget(
+      "people", read: { try? PeopleTable($0.text) },
+      objection: { table, _ in
+        let people = table.people.filter { !$0.name.isEmpty }
+        guard !people.isEmpty else { return nil }
+        let again = try? PeopleTable("name,group\n" + people.map(line).joined())
+        return again?.people.map(line) == people.map(line)
+          ? nil : "others come of it when it is written anew"
+      },
+      plantedBug: { $0.people.contains { $0.group?.count == 3 } }),
+    FuzzTarget(
       "zip", read: { Optional(ArchivedFile.all(of: $0)) },
       objection: { files, _ in
         let found = ArchivedFile.all(in: archive(of: files))
@@ -52,6 +62,12 @@ extension FuzzTarget {
       },
       plantedBug: { $0.count == 3 && $0[1].frame.pagesAfterCommit == 7 }),
   ]
+
+  /// A line of a list, as a spreadsheet writes it.
+  private static func line(_ person: ListedPerson) -> String {
+    [person.name, person.group ?? ""].map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+      .joined(separator: ",") + "\n"
+  }
 
   /// A block of these bytes with the sum that it has to have, which no change by chance hits.
   private static func summed(_ bytes: [UInt8]) -> [UInt8] {

@@ -63,7 +63,17 @@ extension FuzzTarget {
           ? nil : "more of it is kept than was meant to be"
       },
       plantedBug: { $0.text == "curl9" }),
+    FuzzTarget(
+      "work", read: { WorkProof($0.text) },
+      objection: { proof, _ in
+        if proof.text.utf8.count > 55 { return "it is too long" }
+        return seal.challenge(proof.challenge, for: .guest, in: ClientNetwork(bits: 0)) == nil
+          ? nil : "it is taken for a challenge that was never given"
+      },
+      plantedBug: { $0.text.hasSuffix("0") }),
   ]
+
+  private static let seal = WorkSeal()
 
   private static let tag = EntityTag(naming: "a-b")
 
@@ -103,7 +113,7 @@ private struct HeldCookies {
   init?(_ text: String) {
     let request = FuzzTarget.request("/", [.cookie: text])
     func value(isSecure: Bool) -> String? {
-      SessionCookie(Client(address: nil, isSecure: isSecure)).value(in: request)
+      SessionCookie(Client(address: nil, isSecure: isSecure)).value(in: request.headers)
     }
     plain = value(isSecure: false)
     secure = value(isSecure: true)

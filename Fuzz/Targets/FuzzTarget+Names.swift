@@ -31,6 +31,13 @@ extension FuzzTarget {
       },
       plantedBug: { $0.text.utf8.count { $0 == UInt8(ascii: "\n") } == 2 }),
     FuzzTarget(
+      "words",
+      read: { [GameWords($0.text).words, NameWords($0.text).words, MessageWords($0.text).words] },
+      objection: { readings, _ in
+        readings.joined().contains("") ? "there is a word without letters" : nil
+      },
+      plantedBug: { $0[0].last == "and" }),
+    FuzzTarget(
       "code", read: { InvitationCode($0.text) },
       objection: { code, _ in InvitationCode(code.text) == code ? nil : "it is another code" },
       plantedBug: { !$0.text.hasPrefix("3") }),

@@ -24,7 +24,7 @@ package struct FuzzTarget: Sendable {
 
   package static let all =
     texts + names + networks + heads + files + media + messages + bodies
-    + passkeys
+    + passkeys + openID + services
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

@@ -98,7 +98,7 @@ def write_image(file: Path, name: str, architecture: str, config: dict, layers: 
     with tarfile.open(plain, "w", format=tarfile.GNU_FORMAT) as tar:
         for entry in with_folders({path: Entry(path, content) for path, content in files.items()}):
             tar.addfile(header(entry, moment), io.BytesIO(entry.content or b""))
-    run("xz", "--force", "--threads=0", "-4", plain)
+    run("xz", "--force", "--threads=0", "-6", plain)
 
 
 def document(content: object) -> bytes:

@@ -12,7 +12,7 @@ from puzzles.solver import Answer
 
 #: The most own moves that a win may take, and those that are too few for a puzzle.
 LONGEST, TRIVIAL = 7, 1
-#: A puzzle whose proof looks at so many positions is of the next grade: 1 is the easiest, 5 the hardest.
+#: The positions in a puzzle's proof from which on it is of the next grade: 1 is the easiest, 5 the hardest.
 GRADES = (120, 500, 2_000, 10_000)
 _LINE = re.compile(r"(\d+x\d+x\d+d?m?):([a-s\d]+) ([2-7]|only) ([a-s]\d*) ([1-5])")
 

@@ -8,7 +8,7 @@ PROGRAM = BUILD / "release/gameon"
 
 
 def ask(*arguments: object) -> str:
-    """What it prints; RuntimeError with its own words where it refuses."""
+    """The output of the program. Raises RuntimeError with its message when it fails."""
     done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"gameon {' '.join(map(str, arguments))}: {done.stderr}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 _TEXT = re.compile(r"(\d+)x(\d+)x(\d+)(d?)(m?)")
+_SIDES = set(range(3, 20))
 
 
 @dataclass(frozen=True)
@@ -22,9 +23,10 @@ class Ruleset:
     def of(cls, text: str) -> Self:
         """Raises ValueError for a text that is none."""
         found = _TEXT.fullmatch(text)
-        if not found:
+        columns, rows, in_a_row = map(int, found.groups()[:3]) if found else (0, 0, 0)
+        if not found or not {columns, rows} <= _SIDES or not 3 <= in_a_row <= max(columns, rows):
             raise ValueError(f"no board: {text}")
-        return cls(text, *map(int, found.groups()[:3]), bool(found[4]), bool(found[5]))
+        return cls(text, columns, rows, in_a_row, bool(found[4]), bool(found[5]))
 
     @property
     def options(self) -> list[str]:

@@ -13,21 +13,27 @@ class Locked:
 
 
 def locked(report: dict) -> list[Locked]:
-    """What a report of pip lists. One file without a SHA-256 stops it: nothing could be checked."""
+    """The packages of a report of `pip install --report`.
+
+    Raises ValueError for a file without a SHA-256: it couldn't be checked later.
+    """
     return [of_report(each) for each in report["install"]]
 
 
-def of_report(told: dict) -> Locked:
-    name, version = told["metadata"]["name"], told["metadata"]["version"]
-    sha256 = told["download_info"].get("archive_info", {}).get("hashes", {}).get("sha256")
+def of_report(package: dict) -> Locked:
+    name, version = package["metadata"]["name"], package["metadata"]["version"]
+    sha256 = package["download_info"].get("archive_info", {}).get("hashes", {}).get("sha256")
     if sha256 is None:
         raise ValueError(f"{name} {version} comes without a hash")
     normal = re.sub(r"[-_.]+", "-", name).lower()
-    return Locked(normal, version, frozenset([sha256]), told["download_info"]["url"].endswith(".whl"))
+    return Locked(normal, version, frozenset([sha256]), package["download_info"]["url"].endswith(".whl"))
 
 
 def merged(*lists: list[Locked]) -> list[Locked]:
-    """Each package once, with the hashes of its files for all machines."""
+    """Lists for several machines as one: each package once, with the hashes of its files for all of them.
+
+    Raises ValueError for a package whose version differs between the lists.
+    """
     found: dict[str, Locked] = {}
     for each in (each for some in lists for each in some):
         known = found.setdefault(each.name, each)
@@ -38,6 +44,7 @@ def merged(*lists: list[Locked]) -> list[Locked]:
 
 
 def text(packages: list[Locked]) -> str:
+    """The packages as pip reads them with `--require-hashes`."""
     lines = ["# Written by Scripts/lock-requirements."]
     for each in packages:
         hashes = "".join(f" \\\n  --hash=sha256:{sha256}" for sha256 in sorted(each.hashes))
@@ -46,9 +53,9 @@ def text(packages: list[Locked]) -> str:
 
 
 def read(listed: str) -> dict[str, Locked]:
-    """Of such a text, by name.
+    """The packages of such a text, by name; all count as wheels, because the text doesn't say.
 
-    Raises ValueError for a line that leaves the version or the hash open.
+    Raises ValueError for a line without a version or a hash.
     """
     found = {}
     for line in listed.replace("\\\n", " ").splitlines():

@@ -12,23 +12,23 @@ _ALWAYS = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset
 
 
 #: What files have in common is named by which of these need it: the app itself, what follows the first
-#: move, and what comes later, in this order. Without any of them it is `shared.js`.
+#: move, and what comes later, in this order. Without any of them it is named by those that do need it.
 _STEPS = ("app.js", "soon.js", "later.js")
 _COMMON = {
     (True, True, True): "chunk.js",
     (True, False, True): "frame.js",
     (False, True, True): "near.js",
     (False, False, True): "common.js",
-    (False, False, False): "shared.js",
 }
 
 
 def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
-    """`app.js` with a file for each further language, `worker.js`, `solver.js`, `style.css`, `later.css`,
-    `chat.css`, `games.css`, `analysis.css` and `viewer.css`."""
+    """`app.js` with a file for each further language, `worker.js`, `solver.js`, `club-work.js`,
+    `style.css`, `later.css`, `chat.css`, `games.css`, `analysis.css`, `club.css`, `faces.css`, `lobby.css` and `viewer.css`."""
     constants = {
         "__ENGINE_WASM__": "/assets/engine.wasm",
         "__WORKER_JS__": "/assets/worker.js",
+        "__WORK_JS__": "/assets/club-work.js",
         "__SOLVER_WASM__": "/assets/solver.wasm",
         "__SOLVER_JS__": "/assets/solver.js",
         "__LATER_CSS__": "/assets/later.css",
@@ -36,6 +36,9 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
         "__CHAT_EMOJI__": "/assets/chat-emoji.txt",
         "__GAMES_CSS__": "/assets/games.css",
         "__ANALYSIS_CSS__": "/assets/analysis.css",
+        "__CLUB_CSS__": "/assets/club.css",
+        "__FACES_CSS__": "/assets/faces.css",
+        "__LOBBY_CSS__": "/assets/lobby.css",
         "__FONT__": "/assets/inter.woff2",
         "__PUZZLES__": "/assets/puzzles.txt",
         "__VIEWER_CSS__": "/assets/viewer.css",
@@ -45,10 +48,12 @@ def app_assets(rules_files: dict[str, dict]) -> dict[str, bytes]:
     app = _with_plain_names(_bundled(
         WEB / "app/main.js", "app", constants, "--splitting", "--chunk-names=[name]-[hash]"))
     workers = {}
-    for name in ("worker", "solver"):
-        workers |= _bundled(WEB / f"engine/{name}.js", name, constants)
+    # By its name the worker of newcomers belongs to the club's part: a first visit does without it, and who has that
+    # part kept has it too.
+    for name, entry in (("worker", "engine/worker.js"), ("solver", "engine/solver.js"), ("club-work", "work/worker.js")):
+        workers |= _bundled(WEB / entry, name, constants)
     sheets = {}
-    for name in ("style", "later", "chat", "games", "analysis", "viewer"):
+    for name in ("style", "later", "chat", "games", "analysis", "club", "faces", "lobby", "viewer"):
         sheets |= _bundled(WEB / f"style/{name}.css", name, {})
     return app | workers | sheets
 
@@ -67,8 +72,16 @@ def _with_plain_names(files: dict[str, bytes]) -> dict[str, bytes]:
     plain = {name: re.sub(r"-[A-Z0-9]{8}\.js$", ".js", name) for name in files}
     contents = {plain[name]: content for name, content in files.items()}
     needed = [_chunks(contents[step]) for step in _STEPS]
-    names = {name: _COMMON[tuple(name in chunks for chunks in needed)] if plain[name] == "chunk.js" else plain[name]
-             for name in files}
+
+    def name_of(name: str) -> str:
+        if plain[name] != "chunk.js":
+            return plain[name]
+        by_step = _COMMON.get(tuple(name in chunks for chunks in needed))
+        return by_step or "-".join(["shared", *sorted(
+            part.removesuffix(".js") for part, content in contents.items()
+            if part != "chunk.js" and name in _chunks(content))]) + ".js"
+
+    names = {name: name_of(name) for name in files}
     if len(set(names.values())) < len(names):
         raise LookupError(f"two files have the same name: {', '.join(names)}")
 

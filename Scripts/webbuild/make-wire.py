@@ -17,7 +17,7 @@ try:
 except (LookupError, ValueError) as error:
     sys.exit(str(error))
 if not WIRE.is_file() or WIRE.read_text() != types:
-    # Put in place whole, for a check may be reading it.
+    # Put in place whole, because a check may be reading it.
     fresh = WIRE.with_name(f"{WIRE.name}.{os.getpid()}")
     fresh.write_text(types)
     fresh.rename(WIRE)

@@ -25,7 +25,10 @@ def operation_section(operation: Operation, description: Description) -> Markup:
 def _conditions(content: dict) -> str:
     whose = f"Needs a session of {content['x-for']}." if "x-for" in content else "Needs a session."
     needs = "No session needed." if {} in content.get("security", []) else whose
-    return needs + (" May be repeated." if content["x-may-be-repeated"] else " Repeated, it does it once more.")
+    scope = content["x-scope"]
+    token = " No access token is taken." if scope == "none" else f" An access token needs {scope}."
+    again = " May be repeated." if content["x-may-be-repeated"] else " Repeated, it does it once more."
+    return needs + token + again
 
 
 def _parameters(parameters: list[dict]) -> list[Markup]:

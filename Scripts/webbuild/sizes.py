@@ -11,7 +11,7 @@ BUDGET_OF_SOLVER = 56_000
 #: Fetched when somebody asks for it or has a player, by the system for its home screen, or, as the font, the
 #: solver, the analysis and the puzzles, when everything else is there: a first game does without.
 _APART = re.compile(
-    r"assets/(analysis|chat|club|games|puzzles|security|shared|sharing|solver)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
+    r"assets/(analysis|chat|club|faces|games|lobby|puzzles|security|shared|sharing|solver)[-.].*|assets/rules-.*\.(pdf|svg)|.*\.(png|webp|woff2)|(routes|previews)\.json|(api|developers)/.*|.*\.(br|gz)")
 
 
 def compressed_sizes(web: Path) -> dict[str, int]:

@@ -13,7 +13,7 @@ _SCALARS = {"string": "string", "integer": "number", "number": "number", "boolea
 _OF_OBJECTS = {"properties", "required", "additionalProperties", "maxProperties"}
 _OF_LISTS = {"items", "minItems", "maxItems"}
 _OF_CHOICES = {"oneOf", "anyOf", "allOf"}
-#: What narrows a value more than a type can say it.
+#: Keywords of JSON Schema that TypeScript can't express; types leave them out.
 _BEYOND_TYPES = {"contentEncoding", "description", "discriminator", "examples", "format", "maxLength", "maximum",
                  "minLength", "minimum", "pattern"}
 _KNOWN = {"$ref", "const", "enum", "type"} | _OF_OBJECTS | _OF_LISTS | _OF_CHOICES | _BEYOND_TYPES
@@ -36,7 +36,7 @@ def _declaration(name: str, schema: dict) -> str:
 
 
 def _type(schema: dict, place: str) -> str:
-    """All that a schema says at once."""
+    """The type of a schema."""
     _check(schema, place)
     if "properties" in schema and (choices := _further_members(schema)):
         return _one_of([_merged(schema, choice) for choice in choices], place)
@@ -76,7 +76,7 @@ def _further_members(schema: dict) -> list[dict]:
 
 
 def _is_of_values(schema: dict) -> bool:
-    """Whether it lists its values, so that their type says nothing more."""
+    """Whether a schema lists its values, so that its `type` adds nothing."""
     choices = schema.get("oneOf", [])
     return "const" in schema or "enum" in schema or bool(choices) and all("const" in choice for choice in choices)
 
@@ -132,7 +132,7 @@ def _one_of(choices: list[dict], place: str) -> str:
 
 
 def _merged(base: dict, choice: dict) -> dict:
-    """An object that is as both say, the base without its choices."""
+    """The schema of an object that both describe, the base without its choices."""
     base = {key: value for key, value in base.items() if key not in _OF_CHOICES | {"description"}}
     members = dict(base["properties"])
     for name, member in choice.get("properties", {}).items():

@@ -1,6 +1,8 @@
 /// The tokens that an address takes from a bucket, so that nobody does too often what costs.
 public struct Allowance: Hashable, Sendable {
+  /// The bucket that they are taken from.
   public let bucket: Bucket
+  /// The moment at which one is taken.
   public let moment: Moment
 
   /// The moment at which a token is taken.
@@ -31,53 +33,88 @@ public struct Allowance: Hashable, Sendable {
 ///
 /// The sizes are such that no person reaches them, and no program that plays and talks.
 public enum Bucket: String, CaseIterable, Sendable {
+  /// Players who are made of nobody: guests, and members.
   case guests
+  /// Codes that nothing has.
   case codes
+  /// Links with a secret: to another device, to a new password, to confirm, to be host, into the club.
   case links
+  /// Members who register, or try to.
   case registrations
+  /// Questions to passkeys, proofs, and all that opens a session of a member.
   case signIns = "sign-ins"
+  /// Letters to a new password that are asked for.
   case resets
+  /// Letters that confirm an address.
   case confirmations
+  /// Letters to one address.
   case letters
   case videoSearches = "video-searches"
   case gameSearches = "game-searches"
   case peopleSearches = "people-searches"
   case messageSearches = "message-searches"
+  /// Archives of everything of a player.
   case exports
+  /// Sessions that are ended.
   case sessions
+  /// Links to another device that are made.
   case carries
+  /// Changes of the account and its passkeys.
   case account
+  /// Changes of name, face, photo and profile, but for new photos.
   case profile
+  /// Photos of players that are new.
   case photos
   case follows
+  /// Changes between two players other than to follow.
   case relations
   case reports
+  /// Preferences, muted rooms, subscriptions to push messages, and rules that are accepted.
   case preferences
   case challenges
+  /// Invitations that are made or taken, 'Play now' too.
   case invitations
+  /// Invitations that are withdrawn or declined.
   case withdrawals
+  /// Marks of what was seen: notices, messages, names.
   case marks
+  /// Rooms that are asked for, made or not.
   case rooms
+  /// Rooms for two that are made.
   case newRooms = "new-rooms"
+  /// Groups that are made.
   case newGroups = "new-groups"
+  /// Changes of groups and their members.
   case groupChanges = "group-changes"
+  /// Messages and reactions, and their changes.
   case messages
   case typing
   case presence
+  /// Uploads that are announced or forgotten.
   case uploads
+  /// Pieces of uploads.
   case pieces
+  /// Changes of the player's games and ratings.
   case gameEntries = "game-entries"
+  /// Games that are added to the catalogue.
+  case proposals
+  /// Commands to matches that are refused.
   case commands
+  /// Streams of events that are opened.
   case streams
+  /// Pictures of links that have to be drawn.
   case previews
+  /// Acts of those who run the club.
   case hosting
 
   /// The number in a row, and as many again in each period.
   public struct Size: Hashable, Sendable {
+    /// The number of tokens in a full bucket, and of those that come back in each period.
     public let count: Int
     /// The period, in whole seconds.
     public let period: Duration
 
+    /// Stores the values; nothing is checked.
     public init(_ count: Int, per period: Duration) {
       self.count = count
       self.period = period
@@ -94,6 +131,7 @@ public enum Bucket: String, CaseIterable, Sendable {
     case letter
   }
 
+  /// The owner by whom it is counted.
   public var owner: Owner {
     switch self {
     case .guests, .codes, .links, .registrations, .signIns, .resets, .confirmations,
@@ -121,7 +159,7 @@ public enum Bucket: String, CaseIterable, Sendable {
     case .letters: Size(3, per: hour)
     case .photos, .exports: Size(10, per: hour)
     case .carries, .challenges, .newGroups, .resets: Size(30, per: hour)
-    case .guests, .account, .profile, .reports, .videoSearches, .confirmations:
+    case .guests, .account, .profile, .reports, .proposals, .videoSearches, .confirmations:
       Size(60, per: hour)
     case .follows, .newRooms: Size(120, per: hour)
     case .registrations: Size(240, per: hour)

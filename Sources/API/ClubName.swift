@@ -1,10 +1,13 @@
 /// The name of a club, as its host calls it: 1 to 40 characters, something of it visible. Cleaned as
 /// `PlayerName` is.
 public struct ClubName: Hashable, Sendable {
+  /// The number of characters, as people count them.
   public static let lengths = 1...40
 
+  /// The name as it is shown.
   public let text: String
 
+  /// Reads a name as it was typed; nil when it isn't good.
   public init?(_ typed: String) {
     guard let text = VisibleName.text(typed, Self.lengths) else { return nil }
     self.text = text

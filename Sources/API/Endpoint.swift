@@ -1,14 +1,21 @@
 /// An address of the interface with what goes in and what comes out, shared by server and client.
 public struct Endpoint<Body: BoundedBody, Answer: Codable & Sendable>: Sendable {
+  /// The address, with what it asks of its caller.
   public let route: Route
 }
 
 /// An address of the interface.
 public struct Route: Hashable, Sendable {
+  /// The method with which it is asked.
   public let method: Method
   /// The path, with names for its variable parts: "/api/v1/matches/{id}".
   public let path: String
+  /// The people whom it answers.
   public let access: Access
+  /// The scope that an access token needs there; nil where no token is taken.
+  public let scope: AccessScope?
+  /// The door that it stands behind.
+  public let door: Door
   /// Whether the same request once more does no more, so that it may be tried again after a reply
   /// that was lost.
   public let isIdempotent: Bool
@@ -22,6 +29,7 @@ public struct Route: Hashable, Sendable {
   /// The bounds of a body of JSON.
   public internal(set) var body = BodyBounds()
 
+  /// The method of a request, as HTTP calls it.
   public enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -55,5 +63,6 @@ public struct Route: Hashable, Sendable {
 
 /// An empty body, in or out.
 public struct Nothing: Codable, Equatable, Sendable {
+  /// Makes the one value that there is.
   public init() {}
 }

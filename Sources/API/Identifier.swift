@@ -10,6 +10,7 @@ public protocol Identifier: Hashable, Comparable, Sendable, LosslessStringConver
 }
 
 extension Identifier {
+  /// Makes one of random bits: its time doesn't show in it.
   public static func random(using generator: inout some RandomNumberGenerator) -> Self {
     Self(rawValue: .random(in: 0...Int64.max, using: &generator))
   }
@@ -20,6 +21,7 @@ extension Identifier {
     self.init(rawValue: rawValue)
   }
 
+  /// The text form: 13 characters of a-z and 2-7.
   public var description: String { Base32.text(rawValue) }
 
   public init(from decoder: any Decoder) throws {
@@ -99,13 +101,19 @@ public struct PasskeyID: Identifier {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// An access token of a member.
+public struct AccessTokenID: Identifier {
+  public let rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// A conversation of two or more players.
 public struct RoomID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A photo or video on its way in.
+/// A photo, video or voice message on its way in.
 public struct UploadID: Identifier {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }

@@ -20,10 +20,11 @@ extension Instant: Codable, LosslessStringConvertible {
     self.milliseconds = milliseconds
   }
 
+  /// The text in UTC with milliseconds, "2026-11-21T20:24:00.000Z".
   public var description: String { String(decoding: utf8Text, as: UTF8.self) }
 
   /// The text form as bytes, by hand: a snapshot holds several, and Foundation's style takes ten times as
-  /// long. Years have four digits.
+  /// long. Years have four digits, and one before our era is the year 0.
   package var utf8Text: [UInt8] {
     let (day, time) = milliseconds.floorDivided(by: 86_400_000)
     let date = CivilDate(daysSince1970: day)
@@ -37,7 +38,7 @@ extension Instant: Codable, LosslessStringConvertible {
       }
       text.append(UInt8(ascii: end))
     }
-    put(date.year, digits: 4, then: "-")
+    put(max(0, date.year), digits: 4, then: "-")
     put(date.month, digits: 2, then: "-")
     put(date.day, digits: 2, then: "T")
     put(time / 3_600_000, digits: 2, then: ":")

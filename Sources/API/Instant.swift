@@ -1,7 +1,9 @@
 /// A moment, in milliseconds since the beginning of 1970 (UTC, without leap seconds).
 public struct Instant: Hashable, Comparable, Sendable {
+  /// Milliseconds since the beginning of 1970; negative before.
   public let milliseconds: Int64
 
+  /// Makes any moment; one that lies in a year of other than four digits has no text that can be read.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
@@ -19,7 +21,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     instant.moved(by: -duration.wholeMilliseconds)
   }
 
-  /// The moment so many days of 24 hours before this one.
+  /// The moment that is this number of days, of 24 hours each, earlier.
   public func before(days: Int) -> Instant {
     moved(by: -Int128(days) * 24 * 60 * 60 * 1000)
   }

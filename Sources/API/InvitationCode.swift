@@ -7,25 +7,25 @@ public struct InvitationCode: Hashable, Sendable, CustomStringConvertible {
   /// The 8 characters without anything between them.
   public let text: String
 
+  /// Makes one of 2^40, all alike.
   public static func random(using generator: inout some RandomNumberGenerator) -> InvitationCode {
-    InvitationCode(
-      characters: (0..<8).map { _ in characters.randomElement(using: &generator)! })
+    InvitationCode(trusted: TypedCode.random(length, using: &generator))
   }
 
   /// Reads a code in any case, with spaces and hyphens wherever they are; nil for anything else.
   public init?(_ typed: String) {
-    guard typed.utf8.count <= Self.longest else { return nil }
-    let typed = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
-    guard typed.count == 8, typed.allSatisfy(Self.characters.contains) else { return nil }
-    text = typed
+    guard typed.utf8.count <= Self.longest, let text = TypedCode.text(typed, Self.length) else {
+      return nil
+    }
+    self.text = text
   }
 
-  private init(characters: [Character]) {
-    text = String(characters)
+  private init(trusted text: String) {
+    self.text = text
   }
 
   /// Two groups of four: "7KMQ 2XTZ".
-  public var description: String { "\(text.prefix(4)) \(text.suffix(4))" }
+  public var description: String { TypedCode.grouped(text, " ") }
 
-  private static let characters = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
+  private static let length = 8
 }

@@ -1,5 +1,7 @@
-/// Names a picture by its content: the SHA-256 of its largest size, as 64 characters of 0-9 and a-f.
+/// Names a picture, video or voice message by its content: the SHA-256 of its largest file, as 64 characters of 0-9 and
+/// a-f.
 public struct MediaID: Hashable, Sendable, LosslessStringConvertible {
+  /// The 64 characters.
   public let description: String
 
   /// Nil unless `text` has the form of such a hash.
@@ -11,8 +13,10 @@ public struct MediaID: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// The sizes in which the server has each picture: squares of so many pixels.
+/// The sizes in which the server has each picture: the side of a square, in pixels.
 public enum PhotoSize: Int, CaseIterable, Sendable {
+  /// 128 by 128 pixels.
   case small = 128
+  /// 512 by 512 pixels.
   case large = 512
 }

@@ -20,7 +20,7 @@ public enum Pace: Hashable, Sendable {
     }
   }
 
-  /// Nil for anything but 0, 15, 30 and 60.
+  /// The pace with these seconds for a move: 0 for no clock, 15, 30 or 60; nil for anything else.
   public init?(seconds: Int) {
     if seconds == 0 {
       self = .relaxed
@@ -31,5 +31,6 @@ public enum Pace: Hashable, Sendable {
     }
   }
 
+  /// Whether there is a clock.
   public var isLive: Bool { self != .relaxed }
 }

@@ -1,8 +1,10 @@
 /// The name of a player on screen: 1 to 40 characters, something of it visible. Several guests may
 /// have the same; the names of members differ, and not by case or look-alikes alone.
 public struct PlayerName: Hashable, Sendable {
+  /// The number of characters, as people count them.
   public static let lengths = 1...40
 
+  /// The name as it is shown.
   public let text: String
 
   /// Reads a name as it was typed: white space at the ends is dropped, inside it becomes one space.

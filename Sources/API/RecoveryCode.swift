@@ -4,16 +4,15 @@ public struct RecoveryCode: Hashable, Sendable, CustomStringConvertible {
   /// The characters without anything between them.
   public let text: String
 
+  /// Makes one of 2^120, all alike.
   public static func random(using generator: inout some RandomNumberGenerator) -> RecoveryCode {
-    RecoveryCode(
-      trusted: String((0..<length).map { _ in characters.randomElement(using: &generator)! }))
+    RecoveryCode(trusted: TypedCode.random(length, using: &generator))
   }
 
   /// Reads a code in any case, with spaces and hyphens wherever they are; nil for anything else.
   public init?(_ typed: String) {
-    guard TextBound.recoveryCode.allows(typed) else { return nil }
-    let text = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
-    guard text.count == Self.length, text.allSatisfy(Self.characters.contains) else { return nil }
+    guard TextBound.recoveryCode.allows(typed), let text = TypedCode.text(typed, Self.length)
+    else { return nil }
     self.text = text
   }
 
@@ -22,12 +21,7 @@ public struct RecoveryCode: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Six groups of four.
-  public var description: String {
-    stride(from: 0, to: Self.length, by: 4).map { start in
-      String(text.dropFirst(start).prefix(4))
-    }.joined(separator: "-")
-  }
+  public var description: String { TypedCode.grouped(text, "-") }
 
   private static let length = 24
-  private static let characters = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
 }

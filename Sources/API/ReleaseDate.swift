@@ -3,9 +3,11 @@ public struct ReleaseDate: Hashable, Sendable, LosslessStringConvertible {
   /// Years in which games may be released: none is older, and none is announced for longer.
   public static let years = 1940...2100
 
+  /// The year, one of `years`.
   public let year: Int
+  /// The month, 1 to 12; nil when it isn't known.
   public let month: Int?
-  /// The day, only beside a month.
+  /// The day, 1 to 31; nil when it isn't known, as always without a month.
   public let day: Int?
 
   /// Nil unless `text` has one of the three forms and names a day that there is.
@@ -29,6 +31,7 @@ public struct ReleaseDate: Hashable, Sendable, LosslessStringConvertible {
     (year, self.month, self.day) = (numbers[0], month, day)
   }
 
+  /// The text that `init` reads: "2017", "2017-02" or "2017-02-24".
   public var description: String {
     let padded = [month, day].compactMap(\.self).map { ($0 < 10 ? "0" : "") + String($0) }
     return ([String(year)] + padded).joined(separator: "-")

@@ -1,15 +1,9 @@
 extension String {
-  /// The text without what could lead a terminal astray; lines stay.
+  /// The text without characters that show nothing and could steer a terminal or reorder what is read. Line feeds stay,
+  /// and the joiners of emoji and letters; tabs go.
   package var printable: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.filter { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator:
-            scalar == "\n"
-          case .format: scalar.properties.isJoinControl
-          default: true
-          }
-        }))
+        unicodeScalars.filter { !$0.isInvisible || $0 == "\n" || $0.properties.isJoinControl }))
   }
 }

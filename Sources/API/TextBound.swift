@@ -9,6 +9,7 @@ public struct TextBound: Hashable, Sendable {
   /// The problem that a longer one is refused as; nil for a bad request.
   public let refusal: ProblemName?
 
+  /// Stores the values; nothing is checked.
   public init(characters: Int, bytes: Int, refusal: ProblemName? = nil) {
     self.characters = characters
     self.bytes = bytes
@@ -20,6 +21,7 @@ public struct TextBound: Hashable, Sendable {
     self.init(characters: bytes, bytes: bytes, refusal: refusal)
   }
 
+  /// Whether a text is within both bounds. It takes time by the length of the text.
   public func allows(_ text: some StringProtocol) -> Bool {
     text.utf8.count <= bytes && text.unicodeScalars.count <= characters
   }
@@ -32,6 +34,7 @@ public struct BodyBounds: Hashable, Sendable {
   /// Elements of a list.
   public let lists: [String: Int]
 
+  /// Stores the bounds; without any, those of a body that holds no text and no list.
   public init(_ texts: [String: TextBound] = [:], lists: [String: Int] = [:]) {
     self.texts = texts
     self.lists = lists
@@ -50,5 +53,6 @@ public struct BodyBounds: Hashable, Sendable {
 /// A body that a request carries as JSON. Its bounds are looked at before it is decoded, so every
 /// text of it needs one: what has none is held to that of unknown members.
 public protocol BoundedBody: Codable, Sendable {
+  /// Bounds of all its texts and lists.
   static var bounds: BodyBounds { get }
 }

@@ -30,12 +30,8 @@ enum VisibleName {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    // The joiners that make one emoji of several, and letters of some scripts.
-    case .format: scalar == "\u{200D}" || scalar == "\u{200C}"
-    default: !isBlank(scalar)
-    }
+    // The joiners make one emoji of several, and letters of some scripts.
+    scalar.isInvisible ? scalar.properties.isJoinControl : !isBlank(scalar)
   }
 
   /// Letters and symbols that show nothing, but for those that choose how a character looks.

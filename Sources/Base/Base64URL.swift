@@ -7,7 +7,7 @@ package enum Base64URL {
       .replacing("=", with: "")
   }
 
-  /// Nil for what isn't such a text. Padding is let pass, for some browsers add it.
+  /// Nil for what isn't such a text. Padding is accepted, because some browsers add it.
   package static func bytes(_ text: String) -> [UInt8]? {
     let plain = text.replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
     let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)

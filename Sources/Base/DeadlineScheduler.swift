@@ -34,7 +34,7 @@ package final class DeadlineScheduler<Entry: Hashable & Sendable>: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Sees that an entry is carried out at this instant or before.
+  /// Makes sure that an entry is carried out at this instant or before.
   package func set(_ entry: Entry, by instant: Instant) {
     state.withLock { state in
       if let due = state.due[entry], due <= instant { return }

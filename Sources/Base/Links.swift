@@ -36,6 +36,15 @@ package struct Links: Sendable {
 
   package func reset(_ secret: Secret) -> String { "\(base)/reset#\(secret.text)" }
 
+  /// The address to which the provider leads back by whom people sign in.
+  package var signedIn: String { "\(base)/signed-in" }
+
+  /// The link of an invitation to the club.
+  package func invited(_ secret: Secret) -> String { "\(base)/invited#\(secret.text)" }
+
+  /// The link of a card that a host has printed.
+  package func card(_ code: CardCode) -> String { "\(base)/card#\(code.text)" }
+
   /// The link that makes whoever opens it the first host.
   package func host(_ secret: Secret) -> String { "\(base)/host#\(secret.text)" }
 }

@@ -2,13 +2,13 @@ internal import BrowserMemory
 internal import Engine
 internal import Rules
 
-/// The move of a computer that answers at once, in the round whose text is the first `length` bytes of the
-/// buffer. `perfect`, which searches, is in the module of the solver.
+/// The move of a computer that answers without a search, in the round whose text is the first `length` bytes of the
+/// buffer. The level `perfect`, which searches, is in the module of the solver.
 ///
 /// - Parameters:
-///   - level: `Level.rawValue`; one that doesn't answer at once moves as `sharp` does.
-///   - seed: a round with the same seed is played the same way.
-/// - Returns: the index of a cell; less than 0 for a refusal, or when the round is over.
+///   - level: `Level.rawValue`; one that is no `QuickLevel` moves as `sharp` does.
+///   - seed: of the random choices; the same moves with the same seed get the same answer.
+/// - Returns: the index of a cell; less than 0 for a refusal, which is in the buffer, as when the round is over.
 @_expose(wasm, "move")
 @_cdecl("gameon_move")
 public func moveFunction(length: Int32, level: Int32, seed: UInt64) -> Int32 {

@@ -2,15 +2,15 @@ internal import BrowserMemory
 internal import Engine
 internal import Rules
 
-/// Evaluates the round whose text is the first `length` bytes of the buffer, for at most `budget` positions.
-/// To go on where it wasn't proven call it again with more: what was found is still known.
+/// Evaluates the round whose text is the first `length` bytes of the buffer, looking at no more than `budget`
+/// positions. Where the value wasn't proven, call it again with more: the solver remembers what it found.
 ///
-/// It writes the value for the side to move (0 loss, 1 draw, 2 win, 3 unknown), the number of moves until it is
-/// won or -1, whether that is proven, how many positions were looked at, how many cells are best and these, and
-/// the reason: 0 none, 1 a line of moves, 2 pairs that stop the side to move, 3 pairs that stop both, 4 a zone;
-/// with its cells behind it, those of a pair one after the other.
+/// It writes 32-bit numbers into the buffer: the value for the side to move (0 loss, 1 draw, 2 win, 3 unknown), the
+/// moves until somebody has won or -1, whether the value is proven (1 or 0), the positions that were looked at, the
+/// number of best cells, these cells, the kind of reason (0 none, 1 a line of moves, 2 pairs that stop the side to move,
+/// 3 pairs that stop both, 4 a zone) and its cells, those of a pair one after the other.
 ///
-/// - Returns: how many numbers the answer has; less than 0 for a refusal.
+/// - Returns: the count of these numbers, 0 when there is nothing to evaluate; less than 0 for a refusal.
 @_expose(wasm, "evaluate")
 @_cdecl("gameon_evaluate")
 public func evaluateFunction(length: Int32, budget: Int32) -> Int32 {

@@ -4,11 +4,13 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   case badAddress(String)
   /// The server can't be reached, or the connection broke.
   case noConnection(String)
+  /// No answer, or not all of it, came within `GameOnClient.timeLimit`.
   case timedOut
   /// The answer isn't one of this interface: it comes from another program, a proxy, or another
   /// version.
   case notUnderstood(status: Int)
 
+  /// A sentence in English for people.
   public var description: String {
     switch self {
     case .badAddress(let text):

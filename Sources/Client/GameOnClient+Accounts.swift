@@ -5,13 +5,19 @@ internal import NIOCore
 /// Accounts: members are found again by name and password on every device.
 extension GameOnClient {
   /// Makes a member of the caller, who is a guest and keeps everything, or of nobody. The session that
-  /// the guest had ends; go on with the token of the answer.
+  /// the guest had ends; go on with the token of the answer. It works first as `makeGuest` does.
+  ///
+  /// - Parameter invitation: The part of the link of an invitation to the club behind '#'.
   public func register(
-    name: String, email: String, password: String
+    name: String, email: String, password: String, invitation: String? = nil
   ) async throws -> SessionAnswer {
-    try await call(
-      Endpoints.register,
-      body: Registration(name: name, email: email, password: password, wantsToken: true))
+    try await asNewcomer { work in
+      try await call(
+        Endpoints.register,
+        body: Registration(
+          name: name, email: email, password: password, invitation: invitation, wantsToken: true,
+          work: work))
+    }
   }
 
   /// Opens a session of a member, or says what is asked first: of the guest, or a second factor.
@@ -39,6 +45,7 @@ extension GameOnClient {
       body: SignInStep(ticket: ticket, code: code, join: join, wantsToken: true))
   }
 
+  /// Returns the caller's account; for members.
   public func account() async throws -> Account {
     try await call(Endpoints.account)
   }
@@ -49,7 +56,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.prove, body: Proof(password: password))
   }
 
-  /// Needs a proof.
+  /// Gives the caller another address for mail, which a letter to it confirms. Needs a proof.
   @discardableResult
   public func changeEmail(to email: String) async throws -> Account {
     try await call(Endpoints.changeEmail, body: EmailChange(email: email))
@@ -76,6 +83,28 @@ extension GameOnClient {
   /// Ends one of the caller's sessions; one that has ended is no error.
   public func endSession(_ id: SessionID) async throws {
     _ = try await call(Endpoints.endOneSession, ["id": "\(id)"])
+  }
+
+  /// Returns the caller's access tokens, the latest first.
+  public func accessTokens() async throws -> [AccessToken] {
+    try await call(Endpoints.accessTokens).tokens
+  }
+
+  /// Makes a token by which a program acts for the caller, as `signedIn(with:)` takes it. Needs a proof.
+  ///
+  /// - Parameters:
+  ///   - scopes: What it lets the program do; `read` comes along by itself.
+  ///   - days: The time after which it ends; nil for never.
+  public func makeAccessToken(
+    named name: String, scopes: [AccessScope], for days: AccessTokenRequest.Life?
+  ) async throws -> NewAccessToken {
+    try await call(
+      Endpoints.makeAccessToken, body: AccessTokenRequest(name: name, scopes: scopes, days: days))
+  }
+
+  /// Ends an access token of the caller at once; one that is gone is no error.
+  public func removeAccessToken(_ id: AccessTokenID) async throws {
+    _ = try await call(Endpoints.removeAccessToken, ["id": "\(id)"])
   }
 
   /// Everything of the caller as an archive (ZIP), given out piece by piece. Needs a proof of a member.

@@ -3,13 +3,16 @@ internal import NIOCore
 
 /// Values by which a search for games is narrowed; what is nil or false narrows nothing.
 public struct GameSearchFilter: Equatable, Sendable {
+  /// The name of a platform, as `GameFilters` has it.
   public var platform: String?
+  /// The name of a genre, as `GameFilters` has it.
   public var genre: String?
   /// Years of the first release.
   public var years: ClosedRange<Int>?
   /// Whether only games that can be played here are found.
   public var isPlayable = false
 
+  /// Stores the values; nothing is checked, and a name that no game has finds none.
   public init(
     platform: String? = nil, genre: String? = nil, years: ClosedRange<Int>? = nil,
     isPlayable: Bool = false
@@ -59,6 +62,15 @@ extension GameOnClient {
     try await call(Endpoints.game, ["id": "\(id)"])
   }
 
+  /// The other games of a game's series, by date; none of a game without one.
+  ///
+  /// - Parameter next: `GameSeriesPage.next` of the page before.
+  public func series(
+    of game: GameID, before next: String? = nil
+  ) async throws -> GameSeriesPage {
+    try await call(Endpoints.seriesOfGame, ["id": "\(game)"], query: page(next))
+  }
+
   /// Videos and live streams of a game, as far as the host has set up where to look.
   public func videos(of game: GameID) async throws -> GameVideos {
     try await call(Endpoints.gameVideos, ["id": "\(game)"])
@@ -88,6 +100,7 @@ extension GameOnClient {
     try await call(Endpoints.setMyGame, ["id": "\(game)"], body: note)
   }
 
+  /// Takes a game off the caller's list, with their note on it. That it isn't there is no error.
   public func removeMyGame(_ game: GameID) async throws {
     _ = try await call(Endpoints.removeMyGame, ["id": "\(game)"])
   }
@@ -142,6 +155,7 @@ extension GameOnClient {
     try await call(Endpoints.setMyRating, ["id": "\(game)"], body: note)
   }
 
+  /// Takes the caller's stars of a game back. That there are none is no error.
   public func removeMyRating(_ game: GameID) async throws {
     _ = try await call(Endpoints.removeMyRating, ["id": "\(game)"])
   }
@@ -154,5 +168,5 @@ extension GameOnClient {
       Endpoints.reportRating, ["id": "\(game)", "player": "\(player)"], body: report)
   }
 
-  private func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
+  fileprivate func page(_ next: String?) -> [String: String] { next.map { ["before": $0] } ?? [:] }
 }

@@ -1,7 +1,7 @@
 public import API
 internal import NIOCore
 
-/// Photos and videos of messages and groups.
+/// Photos, videos and voice messages of rooms.
 extension GameOnClient {
   /// Bytes that are asked for at once, and lost with a connection.
   private static let part = 2 << 20

@@ -4,9 +4,11 @@ public import API
 extension GameOnClient {
   /// The place of the messages of a room that are wanted.
   public enum MessageCursor: Equatable, Sendable {
+    /// The newest messages of all.
     case newest
-    /// Messages before or after a number, without it.
+    /// Messages before a number, without it.
     case before(Int)
+    /// Messages after a number, without it.
     case after(Int)
     /// Messages around a number: some before it, itself, and some after.
     case around(Int)
@@ -35,7 +37,7 @@ extension GameOnClient {
       Endpoints.messageChanges, ["id": "\(room)"], query: ["changedAfter": "\(change)"])
   }
 
-  /// Says something in a room: a text of up to 4,000 characters, a photo or video that is ready, or both.
+  /// Says something in a room: a text of up to 4,000 characters, a file that is ready, or both.
   ///
   /// - Parameters:
   ///   - reply: The number of the message that it answers.
@@ -49,6 +51,20 @@ extension GameOnClient {
     try await call(
       Endpoints.say, ["id": "\(room)"],
       body: MessageRequest(key: key, text: text, reply: reply, upload: upload))
+  }
+
+  /// Sends a board: the text of a round that goes on or is over, such as "3x3x3:b2a1".
+  ///
+  /// - Parameters:
+  ///   - reply: The number of the message that it answers.
+  ///   - key: The same by the same player is the same message, however often it is sent.
+  @discardableResult
+  public func sendBoard(
+    _ board: String, to room: RoomID, reply: Int? = nil, key: String = .randomKey()
+  ) async throws -> Message {
+    try await call(
+      Endpoints.say, ["id": "\(room)"],
+      body: MessageRequest(key: key, text: "", reply: reply, board: board))
   }
 
   /// Gives a message of the caller another text.

@@ -23,6 +23,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.subscribe, body: subscription)
   }
 
+  /// Takes no messages at this address of a push service any more.
   public func unsubscribe(_ endpoint: String) async throws {
     _ = try await call(Endpoints.unsubscribe, body: PushEndpoint(endpoint: endpoint))
   }

@@ -25,14 +25,17 @@ extension GameOnClient {
     try await call(Endpoints.friends, query: page(next))
   }
 
+  /// Returns those who follow the caller, a page at a time, as `friends` does.
   public func followers(before next: String? = nil) async throws -> PersonPage {
     try await call(Endpoints.followers, query: page(next))
   }
 
+  /// Returns those whom the caller follows, a page at a time, as `friends` does.
   public func following(before next: String? = nil) async throws -> PersonPage {
     try await call(Endpoints.following, query: page(next))
   }
 
+  /// Returns those whom the caller has blocked, a page at a time, as `friends` does.
   public func blocked(before next: String? = nil) async throws -> PersonPage {
     try await call(Endpoints.blocked, query: page(next))
   }
@@ -43,6 +46,7 @@ extension GameOnClient {
     try await call(Endpoints.follow, ["id": "\(player)"])
   }
 
+  /// Follows somebody no more. They are not told.
   @discardableResult
   public func unfollow(_ player: PlayerID) async throws -> Person {
     try await call(Endpoints.unfollow, ["id": "\(player)"])
@@ -66,6 +70,7 @@ extension GameOnClient {
     try await call(Endpoints.block, ["id": "\(player)"])
   }
 
+  /// Lifts the caller's block. Within a minute the two follow each other as before, later they begin anew.
   @discardableResult
   public func unblock(_ player: PlayerID) async throws -> Person {
     try await call(Endpoints.unblock, ["id": "\(player)"])
@@ -102,6 +107,7 @@ extension GameOnClient {
     try await call(Endpoints.changeProfile, body: change)
   }
 
+  /// Returns the caller's choice of what others see, and of what they are notified.
   public func preferences() async throws -> Preferences {
     try await call(Endpoints.preferences)
   }

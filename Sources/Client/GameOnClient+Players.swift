@@ -8,17 +8,35 @@ extension GameOnClient {
   }
 
   /// Makes a player without an account; who has a session already keeps that player, and gets no new
-  /// token.
+  /// token. While very many come it works for a second or so first, where the server asks for that.
   ///
-  /// - Parameter name: Nil for a friendly one that the server chooses.
-  public func makeGuest(named name: String? = nil) async throws -> SessionAnswer {
-    try await call(Endpoints.makeGuest, body: GuestRequest(name: name, wantsToken: true))
+  /// - Parameters:
+  ///   - name: Nil for a friendly one that the server chooses.
+  ///   - code: Of the link of a match, which some clubs ask guests for.
+  ///   - face: Nil for one that is drawn from the id.
+  public func makeGuest(
+    named name: String? = nil, by code: InvitationCode? = nil, face: Face? = nil
+  ) async throws -> SessionAnswer {
+    try await asNewcomer { work in
+      try await call(
+        Endpoints.makeGuest,
+        body: GuestRequest(name: name, code: code?.text, face: face, wantsToken: true, work: work))
+    }
   }
 
   /// Changes the caller's name.
   @discardableResult
   public func rename(to name: String) async throws -> PlayerSummary? {
     try await call(Endpoints.rename, body: NameChange(name: name)).player
+  }
+
+  /// Gives the caller a face that they have mixed, or the one back that is drawn from their id.
+  ///
+  /// - Parameter face: Nil for the one from the id.
+  @discardableResult
+  public func setFace(_ face: Face?) async throws -> PlayerSummary? {
+    guard let face else { return try await call(Endpoints.removeFace).player }
+    return try await call(Endpoints.setFace, body: face).player
   }
 
   /// Ends this session: its token is worth nothing from now on.

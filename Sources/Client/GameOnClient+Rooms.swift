@@ -1,6 +1,6 @@
 public import API
 
-/// Rooms: conversations of two, of a group, or beside a match.
+/// Rooms: conversations of two, beside their matches too, or of a group.
 extension GameOnClient {
   /// A page of the caller's rooms in which something was said, those in which somebody spoke last first.
   ///
@@ -13,6 +13,7 @@ extension GameOnClient {
     try await call(Endpoints.rooms, query: query(["place": place.rawValue, "before": next]))
   }
 
+  /// Returns a room that the caller is in, and who else is.
   public func room(_ id: RoomID) async throws -> RoomAnswer {
     try await call(Endpoints.room, ["id": "\(id)"])
   }
@@ -23,11 +24,13 @@ extension GameOnClient {
     try await call(Endpoints.roomWith, ["id": "\(player)"])
   }
 
-  /// The room beside a match that the caller plays.
+  /// The room of the two of a match that the caller plays: their direct one.
   public func room(of match: MatchID) async throws -> RoomAnswer {
     try await call(Endpoints.roomOfMatch, ["id": "\(match)"])
   }
 
+  /// Makes a group, which the caller runs.
+  ///
   /// - Parameters:
   ///   - members: 1 to 99 besides the caller, who may write to them.
   ///   - key: The same makes no second group, however often it is asked.
@@ -44,6 +47,7 @@ extension GameOnClient {
     try await call(Endpoints.changeGroup, ["id": "\(id)"], body: change)
   }
 
+  /// Takes somebody to whom the caller may write into a group of the caller; somebody who is in it is no error.
   @discardableResult
   public func addMember(_ player: PlayerID, to group: RoomID) async throws -> RoomAnswer {
     try await call(Endpoints.addMember, ["id": "\(group)", "player": "\(player)"])
@@ -54,7 +58,7 @@ extension GameOnClient {
     _ = try await call(Endpoints.removeMember, ["id": "\(group)", "player": "\(player)"])
   }
 
-  /// Whether the caller wants no notices of a room.
+  /// Ends notices of a room, or begins them again.
   @discardableResult
   public func muteRoom(_ id: RoomID, _ isMuted: Bool = true) async throws -> RoomAnswer {
     try await call(Endpoints.muteRoom, ["id": "\(id)"], body: RoomMute(isMuted: isMuted))

@@ -24,8 +24,12 @@ public struct GameOnClient: Sendable {
   public var retries = RetryPolicy()
   let connections: Connections
 
-  /// - Parameter server: "http://localhost:8080"; a slash at the end is as good.
-  /// - Throws: `ClientError.badAddress`. Nothing is sent yet.
+  /// Makes a client of a server; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - server: "http://localhost:8080"; a slash at the end is as good.
+  ///   - token: The session, as `makeGuest` gives it, or an access token of a member; nil for a visitor.
+  /// - Throws: `ClientError.badAddress`.
   public init(_ server: String, token: String? = nil) throws(ClientError) {
     self.server = try serverAddress(server)
     self.token = token
@@ -42,7 +46,7 @@ public struct GameOnClient: Sendable {
 
   /// The same server with a session, or with none.
   ///
-  /// - Parameter token: As `makeGuest` and `takeCarry` give it.
+  /// - Parameter token: As `makeGuest` and `takeCarry` give it, or an access token of a member.
   public func signedIn(with token: String?) -> GameOnClient {
     GameOnClient(self, token: token)
   }

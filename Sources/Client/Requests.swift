@@ -21,6 +21,11 @@ struct Content {
 }
 
 extension GameOnClient {
+  /// A request with the token of the session, if there is one.
+  ///
+  /// - Parameters:
+  ///   - target: the path and query, which begins with "/"
+  ///   - bytes: the part of the answer's body that is wanted; nil for all
   func request(
     _ method: Route.Method, _ target: String, _ content: Content? = nil,
     bytes: Range<Int>? = nil
@@ -41,9 +46,9 @@ extension GameOnClient {
 }
 
 extension Route {
-  /// The path with its parts filled in, and the query: "/api/v1/codes/7KMQ2XTZ/take".
+  /// The path with a value in the place of each name in braces, and the query: "/api/v1/codes/7KMQ2XTZ/take".
   ///
-  /// - Precondition: There is a part for each name.
+  /// - Precondition: `parts` has a value for each name.
   package func target(_ parts: [String: String], query: [String: String] = [:]) -> String {
     let path = path.split(separator: "/").map { name in
       guard name.hasPrefix("{") else { return String(name) }
@@ -64,7 +69,9 @@ private func escaped(_ text: String) -> String {
   return text.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
 }
 
-/// Scheme, host and port of what somebody has given as a server.
+/// The scheme, host and port of a server's address, as somebody typed it.
+///
+/// - Throws: `ClientError.badAddress` for another scheme than http and https, and for an address with more than these
 func serverAddress(_ text: String) throws(ClientError) -> String {
   guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
     ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
@@ -73,7 +80,7 @@ func serverAddress(_ text: String) throws(ClientError) -> String {
   return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
 }
 
-/// Coding in JSON of what is sent and received.
+/// JSON as it is sent and received.
 enum JSON {
   private static let encoder = JSONEncoder()
   private static let decoder = JSONDecoder()

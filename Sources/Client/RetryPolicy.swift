@@ -5,8 +5,10 @@ public struct RetryPolicy: Equatable, Sendable {
   public var attempts = 4
   /// The longest pause after the first failure; each time twice as long.
   public var firstPause = Duration.milliseconds(200)
+  /// The longest pause; a request whose server asks for a longer one isn't tried again.
   public var longestPause = Duration.seconds(5)
 
+  /// Makes the policy of four tries in all, with pauses from about 200 ms on that grow up to 5 s.
   public init() {}
 
   /// The time to wait now; nil when it is not to be tried again.

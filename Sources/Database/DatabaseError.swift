@@ -33,6 +33,12 @@ package enum DatabaseError: Error, Equatable, Sendable {
 }
 
 extension DatabaseError {
+  /// Whether the disk takes nothing, or can't be read: it is broken, or its file system is read-only.
+  package var isOfDisk: Bool {
+    guard case .failed(let code, _) = self else { return false }
+    return [SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN].contains(Int32(code & 0xff))
+  }
+
   /// The error that a connection's last call left behind.
   init(_ connection: OpaquePointer?) {
     self.init(

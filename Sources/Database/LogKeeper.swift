@@ -2,34 +2,34 @@ import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-/// Keeps what a database's log has for whoever follows it, its follower: the log begins anew only when all of it was
-/// taken along.
+/// Keeps the write-ahead log of a database for a follower, which copies each commit: the log begins anew only when the
+/// follower has all of it.
 ///
-/// SQLite writes what was committed from the log into the database now and then, and begins the log anew with the
-/// next commit. Here the writer does the former itself, between two groups of writes, when the follower has all; it
-/// waits a moment for that, and no longer. A log that has grown too long is let go: then the follower has to
-/// begin anew with a copy of the database.
+/// SQLite would write commits from the log into the database now and then (a checkpoint), and begin the log anew with
+/// the next commit. Here the writer makes the checkpoint itself, between two groups of writes, when the follower has
+/// everything; it waits for that for a moment at most. A log that has grown too long is let go: then the follower has
+/// to begin again with a copy of the database.
 ///
-/// @unchecked because `NSCondition` guards all that changes.
+/// @unchecked because `NSCondition` guards all variables.
 package final class LogKeeper: @unchecked Sendable {
-  /// The frames from which on a log is written into the database: 16 MB.
+  /// The number of frames, 4 KB each, from which on the log is written into the database: 16 MB.
   static let frames = 4000
-  /// The bytes of the log's file that stay when it begins anew.
+  /// The most bytes that the log's file keeps when it begins anew.
   static let bytesKept = 64 << 20
-  /// The time that the writer waits for the follower.
+  /// Seconds that the writer waits for the follower at most.
   private static let patience = 0.25
-  /// The frames that are written until it waits once more.
+  /// The number of frames that are written before it waits again.
   private static let pause = 200
 
   /// A commit in the log.
   package struct Commit: Equatable, Sendable {
-    /// Its number, counted from the opening of the database.
+    /// The number of the commit, counted from the opening of the database.
     package let number: Int
-    /// The frames of the log until its end.
+    /// The number of frames in the log up to its end.
     package let frames: Int
   }
 
-  /// A time from which on the log goes on.
+  /// A moment from which on the log is kept.
   package struct Hold: Equatable, Sendable {
     fileprivate let number: Int
     /// The number of times that the log was let go before.
@@ -37,10 +37,11 @@ package final class LogKeeper: @unchecked Sendable {
   }
 
   private enum Mode: Equatable {
-    /// Nobody follows: it begins anew whenever it may.
+    /// Nobody follows: the log begins anew whenever SQLite lets it.
     case free
-    /// It goes on, however long it takes until somebody follows, but for the bound.
+    /// The log is kept for a follower to come, up to the bound.
     case held(Hold)
+    /// The log is kept until the follower has it, up to the bound.
     case followed
   }
 
@@ -50,19 +51,20 @@ package final class LogKeeper: @unchecked Sendable {
   private var freedoms = 0
   private var bound = Int.max
   private var last = Commit(number: 0, frames: 0)
-  /// The number of the last commit that was taken along.
+  /// The number of the last commit that the follower has.
   private var taken = 0
-  /// The time since which a commit waits to be taken; nil when all are.
+  /// The time since which a commit waits for the follower; nil when it has all.
   private var waitingSince: ContinuousClock.Instant?
   private var waitsAgainAt = 0
   private var isUrgent = false
-  /// Whether the follower couldn't take what it tried last.
+  /// Whether the follower failed in its last try.
   private var isFailing = false
   private var isStopped = false
 
-  /// The log is held from the beginning.
+  /// A keeper that holds the log from the beginning.
   package init() {}
 
+  /// Runs `body` under the lock.
   private func alone<Value>(_ body: () throws -> Value) rethrows -> Value {
     condition.lock()
     defer { condition.unlock() }
@@ -72,7 +74,7 @@ package final class LogKeeper: @unchecked Sendable {
 
 /// For the writer.
 extension LogKeeper {
-  /// Hears of each commit from now on, and takes SQLite's own care of the log's length away.
+  /// Counts each commit of a connection from now on. Automatic checkpoints of SQLite end with that.
   func attach(to connection: GRDB.Database) throws {
     try connection.execute(sql: "PRAGMA journal_size_limit = \(Self.bytesKept)")
     sqlite3_wal_hook(
@@ -92,10 +94,11 @@ extension LogKeeper {
     }
   }
 
-  /// Writes the log into the database if that is due and may be. To be called by the writer, between two groups.
+  /// Writes the log into the database if that is due and the follower has all. To be called by the writer between two
+  /// groups; it may wait for a quarter of a second.
   func tidy(_ connection: GRDB.Database) {
     guard mayBeginAnew() else { return }
-    // Somebody who reads keeps some of it: the rest goes next time.
+    // A reader may still need some of it: the rest goes next time.
     _ = try? connection.checkpoint(.passive)
   }
 
@@ -128,9 +131,9 @@ extension LogKeeper {
 
 /// For the follower.
 extension LogKeeper {
-  /// Lets the log go on from now on, until somebody follows.
+  /// Keeps the log from now on, for somebody who is going to follow.
   ///
-  /// - Parameter bound: the bytes that it may have; with more it is let go
+  /// - Parameter bound: the most bytes of the log; a longer one is let go
   package func hold(upTo bound: Int) -> Hold {
     alone {
       holds += 1
@@ -141,12 +144,12 @@ extension LogKeeper {
     }
   }
 
-  /// Whether the log was not let go since then: it hasn't begun anew unless all of it was taken.
+  /// Whether the log was kept since then: the follower has missed nothing.
   package func isUnbroken(since hold: Hold) -> Bool { alone { freedoms == hold.freedoms } }
 
-  /// Says that somebody follows from a hold on.
+  /// Notes that somebody follows from a hold on.
   ///
-  /// - Parameter commit: the last that they have; nil for what was taken already
+  /// - Parameter commit: the last one that they have; nil to go on behind the last one that was taken
   /// - Returns: false when the log was let go meanwhile
   package func follow(_ hold: Hold, has commit: Commit?) -> Bool {
     alone {
@@ -157,26 +160,26 @@ extension LogKeeper {
     }
   }
 
-  /// Says that nobody follows any more.
+  /// Notes that nobody follows any more.
   package func release() {
     alone { letGo() }
   }
 
-  /// The time for which something has been committed that wasn't taken along, about.
+  /// The time, roughly, by which the follower is behind.
   package var lateness: Duration { alone { waitingSince?.duration(to: .now) ?? .zero } }
 
   /// The last commit.
   package var lastCommit: Commit { alone { last } }
 
-  /// Waits on this thread for a commit that wasn't taken along, at most for a time.
+  /// Blocks this thread until there is a commit that the follower doesn't have, or the time is over.
   ///
-  /// - Returns: the last one, whether it was taken or not
+  /// - Returns: the last commit, whether the follower has it or not
   package func waitForCommit(atMost time: Duration) -> Commit {
     wait(time) { taken != last.number }
     return lastCommit
   }
 
-  /// Lets commits gather on this thread, unless the writer waits.
+  /// Blocks this thread for a time in which commits gather; shorter when the writer waits.
   package func gather(for time: Duration) {
     wait(time) { isUrgent }
   }
@@ -188,7 +191,7 @@ extension LogKeeper {
     }
   }
 
-  /// Says that all was taken along up to a commit.
+  /// Notes that the follower has everything up to a commit.
   package func take(_ commit: Commit) {
     alone {
       taken = commit.number
@@ -198,7 +201,7 @@ extension LogKeeper {
     }
   }
 
-  /// Says that something could not be taken along: until something is, the writer doesn't wait for it.
+  /// Notes that the follower failed: the writer doesn't wait for it until it succeeds again.
   package func fail() {
     alone {
       isFailing = true
@@ -206,7 +209,7 @@ extension LogKeeper {
     }
   }
 
-  /// Ends all waiting.
+  /// Ends the waiting of the follower, now and from now on.
   package func stop() {
     alone {
       isStopped = true

@@ -36,6 +36,7 @@ extension [Migration] {
   func apply(to connection: GRDB.Database, _ watch: (MigrationStep) throws -> Void) throws {
     precondition(map(\.number) == [Int](1..<count + 1), "migrations are numbered from 1")
     let version = try Self.version(of: connection)
+    guard version >= 0 else { throw DatabaseError.unexpectedValue(column: 0) }
     guard version <= count else {
       throw DatabaseError.newerDatabase(version: version, known: count)
     }

@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// A closure that waits to be written, with the task that awaits its answer.
+/// A closure that waits to be written, with whoever awaits its answer.
 protocol PendingWrite<Change>: AnyObject, Sendable {
   associatedtype Change: Sendable
   /// Runs the closure. It may be run again: its last run counts.
   func attempt(on connection: GRDB.Database) -> WriteAttempt<Change>
   /// Replaces whatever came of the closure.
   func refuse(_ error: any Error)
-  /// Answers the task with what came of the last attempt. Once, and after the commit.
+  /// Tells what came of the last attempt. Once, and after the commit.
   func answer()
 }
 
@@ -33,15 +33,15 @@ extension WriteAttempt {
 final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, @unchecked Sendable
 {
   private let body: @Sendable (PublishingTransaction<Change>) throws -> Value
-  private let continuation: CheckedContinuation<Value, any Error>
+  private let done: @Sendable (Result<Value, any Error>) -> Void
   private var outcome: Result<Value, any Error> = .failure(DatabaseError.closed)
 
   init(
     _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value,
-    continuation: CheckedContinuation<Value, any Error>
+    done: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
     self.body = body
-    self.continuation = continuation
+    self.done = done
   }
 
   func attempt(on connection: GRDB.Database) -> WriteAttempt<Change> {
@@ -61,6 +61,6 @@ final class TypedPendingWrite<Value: Sendable, Change: Sendable>: PendingWrite, 
   }
 
   func answer() {
-    continuation.resume(with: outcome)
+    done(outcome)
   }
 }

@@ -103,19 +103,33 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
   ///
   /// The closure may run more than once, and its effects count only the last time: it changes nothing
   /// but the database, and takes ids, instants and random numbers from outside. It should take less
-  /// than 5 ms, for all others wait.
+  /// than 5 ms, because all others wait.
   /// - Throws: what the closure throws, and then nothing of it was written; or `DatabaseError`.
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      do {
-        let write = TypedPendingWrite(body, continuation: continuation)
-        if try queue.add(write) { serve() }
-      } catch {
-        continuation.resume(throwing: error)
-      }
+      write(body) { continuation.resume(with: $0) }
     }
+  }
+
+  /// The same for callers that don't wait in a task.
+  ///
+  /// - Parameter done: Is called once, mostly by the writer: so it must be quick and may not wait.
+  package func write<Value: Sendable>(
+    _ body: @escaping @Sendable (PublishingTransaction<Change>) throws -> Value,
+    done: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    do {
+      if try queue.add(TypedPendingWrite(body, done: done)) { serve() }
+    } catch {
+      done(.failure(error))
+    }
+  }
+
+  /// Gives the memory free in which the writer keeps pages of the file; it reads them again as it needs them.
+  package func shrink() async throws {
+    try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA shrink_memory") }
   }
 
   /// Writes what waits, refuses what comes later, and gives the folder free. All lies in one file then, unless
@@ -160,7 +174,7 @@ package final class PublishingDatabase<Change: Sendable>: Sendable {
 private let settingsOfTheProcess: Void = sqliteCountsNoMemory()
 
 extension GRDB.Database {
-  /// Sees that a commit is on the disk before it is acknowledged.
+  /// Makes sure that a commit is on the disk before it is acknowledged.
   ///
   /// GRDB sets `synchronous` to NORMAL while it opens a pool, hence afterwards.
   fileprivate func makeDurable() throws {
@@ -173,7 +187,7 @@ extension GRDB.Database {
   }
 
   /// Makes room for up to 64 MB of cached pages, so that a large database costs a write hardly more
-  /// than a small one, and a checkpoint every 16 MB instead of 4, for it makes all writes wait.
+  /// than a small one, and a checkpoint every 16 MB instead of 4, because it makes all writes wait.
   fileprivate func makeRoom() throws {
     try execute(
       sql: "PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = \(LogKeeper.frames)")

@@ -22,11 +22,13 @@ extension Int64: SQLConvertible {
   }
 }
 
+/// Counts, numbers and sizes: what is beyond all of them is of a damaged database, and would end the program where
+/// one is added to it.
 extension Int: SQLConvertible {
   package var sqlValue: SQLValue { .integer(Int64(self)) }
 
   package init?(sqlValue: SQLValue) {
-    guard case .integer(let number) = sqlValue else { return nil }
+    guard case .integer(let number) = sqlValue, number.magnitude <= 1 << 60 else { return nil }
     self = Int(number)
   }
 }

@@ -10,6 +10,7 @@ public import Rules
 /// From its first answer on it takes less than 1 MB for a search, and the memory of a table on boards that
 /// have a solver.
 public struct Analyst: Sendable {
+  /// The ruleset of all rounds that it is asked about.
   public let ruleset: Ruleset
   private let tableBytes: Int
   private var solver: Solver?
@@ -18,6 +19,8 @@ public struct Analyst: Sendable {
   private var search: SearchKeeper?
   private var book: DropBook?
 
+  /// Makes an analyst that knows nothing yet, of any ruleset; it takes memory when it is asked first.
+  ///
   /// - Parameter tableBytes: the most that the table of proven positions takes, which is made when it is
   ///   needed first; the rest takes 2 MB.
   public init(_ ruleset: Ruleset, tableBytes: Int = 1 << 24) {

@@ -5,29 +5,31 @@ public import Rules
 ///     var computer = Computer(.ticTacToe, level: .sharp)
 ///     try computer.move(in: round, seed: 7)
 public struct Computer: Sendable {
-  /// The number of positions that `perfect` looks at on boards that can't be proven, unless
-  /// something else is asked for: well under a second on every board.
+  /// The number of positions that `perfect` looks at where it can't prove the best move, unless another budget is
+  /// given. It takes well under a second on every board.
   public static let defaultBudget = 100_000
 
   private let ruleset: Ruleset
   private let level: Level
   private var analyst: Analyst
 
+  /// Makes a player for any ruleset and level. With the level `perfect` it takes the memory of a
+  /// solver with its first move.
   public init(_ ruleset: Ruleset, level: Level) {
     self.ruleset = ruleset
     self.level = level
     analyst = Analyst(ruleset)
   }
 
-  /// The cell that the computer plays, nil when the round is over.
+  /// The cell that the computer plays; nil when the round is over.
   ///
-  /// It depends on the moves so far, the level, the seed and the budget, and for `perfect` on boards that
-  /// can't be proven also on what this computer was asked before: one that is asked the same from its first
-  /// question on gives the same answers. Among equally good cells a generator chooses that is seeded with
-  /// `seed` and the number of moves.
+  /// It depends on the moves so far, the level, the seed and the budget. Where `perfect` can't prove the best move, it
+  /// also depends on the positions that this computer was asked before: two computers that are asked the same in the
+  /// same order give the same answers. Among equally good cells a random generator chooses, which is seeded with `seed`
+  /// and the number of moves.
   ///
   /// - Parameters:
-  ///   - budget: see `Analyst.evaluate`. Only `perfect` needs it, the others answer at once.
+  ///   - budget: see `Analyst.evaluate`. Only `perfect` needs it; the other levels don't search.
   ///   - isCancelled: see `Analyst.evaluate`.
   /// - Precondition: the round has the ruleset of this computer.
   public mutating func move(

@@ -14,6 +14,7 @@ public enum Value: UInt8, Sendable {
 
 /// The finding of an `Analyst` about a round.
 public struct Evaluation: Equatable, Sendable {
+  /// The worth of the position to the side to move; of a finished round to the side that would be next.
   public var value: Value
   /// The number of moves that both sides together still play until somebody has won; nil for a draw
   /// and for an unknown value. Where `Analyst.provesEverything`, and in drop without misere on boards of
@@ -23,7 +24,7 @@ public struct Evaluation: Equatable, Sendable {
   /// The moves that are equally best, ordered by `Cell.index`: all of them where `plies` is exact, those that
   /// the search could not tell apart elsewhere. Empty only once the round is over.
   public var best: [Cell]
-  /// `value` is certain.
+  /// Whether `value` is certain.
   public var isProven: Bool
   /// Evidence that the value is right, where something short shows it.
   public var reason: Reason?
@@ -45,11 +46,14 @@ public enum Reason: Equatable, Sendable {
 
 /// Two cells of a `Reason.pairing`.
 public struct CellPair: Equatable, Sendable {
+  /// A cell of the pair, free when it was found.
   public let first: Cell
+  /// The cell that answers a mark on the first, and the other way round.
   public let second: Cell
 }
 
 /// An error for an answer that whoever asked for it no longer wants.
 public struct Cancelled: Error, Equatable, Sendable {
+  /// Makes the error, as `isCancelled` causes it.
   public init() {}
 }

@@ -14,12 +14,12 @@ package struct ByteView: Sendable {
     bytes.indices.contains(bytes.startIndex + offset) ? Int(bytes[bytes.startIndex + offset]) : nil
   }
 
-  /// A number of so many bytes, its highest first.
+  /// The number in `width` bytes, the highest first.
   package func big(_ width: Int, at offset: Int) -> Int? {
     number((0..<width).map { offset + $0 })
   }
 
-  /// A number of so many bytes, its lowest first.
+  /// The number in `width` bytes, the lowest first.
   package func little(_ width: Int, at offset: Int) -> Int? {
     number((0..<width).reversed().map { offset + $0 })
   }

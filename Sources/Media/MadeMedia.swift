@@ -23,7 +23,7 @@ extension Thumbnailer {
     try check(picture)
     var maker = self
     maker.sandbox.output = 4 << 20
-    let files = MediaVariant.photo.map(MediaFile.variant)
+    let files = MediaVariant.all(of: .photo).map(MediaFile.variant)
     let large = try maker.make(files[0], .within(Self.large), of: picture, in: draft, logger)
     let small = try maker.make(
       files[1], .within(Self.small), of: draft.file(files[0]), in: draft, logger)
@@ -36,6 +36,8 @@ extension Thumbnailer {
 }
 
 extension MediaVariant {
-  package static let photo = [MediaVariant.large, .small]
-  package static let video = [MediaVariant.video, .small]
+  /// The files that an attachment of the kind has, that with all of it first.
+  package static func all(of kind: Attachment.Kind) -> [MediaVariant] {
+    kind == .voice ? [kind.whole] : [kind.whole, .small]
+  }
 }

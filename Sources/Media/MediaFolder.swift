@@ -3,37 +3,49 @@ package import Base
 import Crypto
 package import Foundation
 
-/// A file of a photo or video.
+/// A file of a photo, video or voice message.
 package enum MediaFile: Hashable, Sendable {
   /// A file of a player's photo.
   case square(PhotoSize)
-  /// A file of a message's photo or video.
+  /// A file of a message's photo, video or voice.
   case variant(MediaVariant)
   /// A picture of a game or a video.
   case game(GamePictureSize)
 
+  /// The kinds of files.
   package static let all =
     PhotoSize.allCases.map(square) + MediaVariant.allCases.map(variant)
     + GamePictureSize.allCases.map(game)
+
+  /// Whether the hash of its content is the name of the medium: so it is for the largest file of each.
+  package var givesName: Bool {
+    switch self {
+    case .square(let size): size == .large
+    case .variant(let variant): variant != .small
+    case .game(let size): size == .large
+    }
+  }
 
   /// The end of its name.
   fileprivate var ending: String {
     switch self {
     case .square(let size): "\(size.rawValue).jpg"
     case .variant(.video): "video.mp4"
+    case .variant(.voice): "voice.m4a"
     case .variant(let variant): "\(variant.rawValue).jpg"
     case .game(let size): "game-\(size.rawValue).jpg"
     }
   }
 }
 
-/// The files of photos and videos, in the data folder: `media/ab/abcdef….512.jpg`, named by content, and
-/// `media/uploads/…` for those that come in piece by piece. All of it waits for the disk, so it is called
-/// on threads that may.
+/// The files of photos, videos and voice messages in the data folder: `media/ab/abcdef….512.jpg`, named by the hash of
+/// the content, and `media/uploads/…` for uploads that aren't complete.
+///
+/// All methods block on the disk: they are to be called on threads that may wait.
 package struct MediaFolder: Sendable {
-  /// The folder of it in a data folder.
+  /// The name of the folder within a data folder.
   package static let name = "media"
-  /// The folder of all that must last, or a backup of it.
+  /// The data folder, or a backup of one.
   package let dataFolder: String
   package var path: String { "\(dataFolder)/\(Self.name)" }
   private var drafts: String { path + "/drafts" }
@@ -43,34 +55,50 @@ package struct MediaFolder: Sendable {
     self.dataFolder = dataFolder
   }
 
-  /// The path at which the file of this name lies, or would.
+  /// The path of a file, whether it exists or not.
   package func file(_ media: MediaID, _ file: MediaFile) -> String {
     "\(dataFolder)/\(Self.path(media, file))"
   }
 
-  /// The path of such a file, seen from the data folder.
+  /// The path of a file, relative to the data folder.
   package static func path(_ media: MediaID, _ file: MediaFile) -> String {
     "\(name)/\(media.description.prefix(2))/\(media).\(file.ending)"
   }
 
-  /// Nil when there is no such file.
+  /// The hash that the content of a file must have, by its path; nil for a smaller size, whose name doesn't say.
+  package static func hash(namedBy path: String) -> String? {
+    guard let file = path.split(separator: "/").last, let dot = file.firstIndex(of: "."),
+      namingEndings.contains(String(file[dot...].dropFirst()))
+    else { return nil }
+    return String(file[..<dot])
+  }
+
+  /// Whether content of this hash may be that of a file, as far as its path says.
+  package static func isSound(_ path: String, hash: String) -> Bool {
+    Self.hash(namedBy: path).map { $0 == hash } ?? true
+  }
+
+  private static let namingEndings = Set(MediaFile.all.filter(\.givesName).map(\.ending))
+
+  /// The content of a file; nil when there is no such file.
   package func read(_ media: MediaID, _ file: MediaFile) -> Data? {
     FileManager.default.contents(atPath: self.file(media, file))
   }
 
-  /// Throws away what was begun before the server stopped; uploads go on.
+  /// Removes drafts that were left when the server stopped. Uploads stay, so that clients can resume them.
   package func prepare() throws {
     if FileManager.default.fileExists(atPath: drafts) {
       try FileManager.default.removeItem(atPath: drafts)
     }
   }
 
-  /// A place for a picture that comes in, and for what is made of it, until it is discarded.
+  /// Makes a folder for a picture that is sent, and for the files that are made from it. It stays until it is
+  /// discarded.
   package func draft(_ number: UInt64) throws(SystemError) -> MediaDraft {
     try draft(named: String(number, radix: 36))
   }
 
-  /// The same for what shows whether videos can be made.
+  /// The same for the trial that shows whether this machine can decode videos.
   func trialDraft() throws(SystemError) -> MediaDraft {
     try draft(named: "trial")
   }
@@ -83,7 +111,7 @@ package struct MediaFolder: Sendable {
     return draft
   }
 
-  /// Keeps what was made under its name; it is on the disk when this returns.
+  /// Moves files of a draft to their places. They are safe on the disk when this returns.
   package func keep(_ draft: MediaDraft, _ files: [MediaFile], as media: MediaID)
     throws(SystemError)
   {
@@ -95,7 +123,7 @@ package struct MediaFolder: Sendable {
     for folder in [folder, path] { try Self.sync(folder) }
   }
 
-  /// Removes the files; it is no error when they are gone already.
+  /// Removes all files of a medium that exist.
   package func remove(_ media: MediaID) {
     for made in MediaFile.all { unlink(file(media, made)) }
   }
@@ -124,11 +152,11 @@ package struct MediaFolder: Sendable {
   }
 }
 
-/// Files that come in piece by piece.
+/// Uploads that aren't complete.
 extension MediaFolder {
   package func upload(_ id: UploadID) -> String { "\(uploads)/\(id)" }
 
-  /// Bytes that are there of an upload.
+  /// The number of bytes of an upload that are there; 0 without a file.
   package func received(_ id: UploadID) -> Int {
     guard let file = try? OpenFile(upload(id), O_RDONLY) else { return 0 }
     return (try? file.findSize()) ?? 0
@@ -149,7 +177,7 @@ extension MediaFolder {
     return names.compactMap(UploadID.init)
   }
 
-  /// Sees that so many bytes more leave the disk room for the database.
+  /// Checks that a number of further bytes leaves room for the database on the disk.
   ///
   /// - Throws: `SystemError.fullDisk`
   package func requireRoom(for bytes: Int) throws(SystemError) {
@@ -158,21 +186,21 @@ extension MediaFolder {
   }
 }
 
-/// A picture or video on its way to be shown.
+/// A folder for a picture or video that was sent, and for the files that are made from it.
 package struct MediaDraft: Sendable {
   package let folder: String
   package var picture: String { folder + "/picture" }
 
   package func file(_ file: MediaFile) -> String { folder + "/" + file.ending }
 
-  /// Makes one of the files; it is on the disk when this returns.
+  /// Writes one of the files. It is safe on the disk when this returns.
   package func write(_ content: Data, to made: MediaFile) throws(SystemError) {
     let file = try OpenFile(file(made), O_WRONLY | O_CREAT | O_EXCL)
     try file.write(content)
     try file.sync()
   }
 
-  /// Deletes the draft. To be called at the end, whatever has become of it.
+  /// Removes the draft. To be called at the end, also when its files were moved.
   package func discard() {
     try? FileManager.default.removeItem(atPath: folder)
   }

@@ -1,10 +1,10 @@
 package import Base
 import Foundation
 
-/// A hold on the files of photos and videos, which lets nobody remove any as long as somebody has it. It counts
-/// in all processes, those that start later too, and goes with the one that has it.
+/// A hold on the files of photos and videos: as long as anybody has one, nobody removes a file. It counts in all
+/// processes, those that start later too, and ends with the process that has it.
 ///
-/// It is a lock on the data folder itself, so that whoever looks after a folder leaves no file in it.
+/// It is a lock on the data folder itself (flock), so that no lock file is left there.
 package final class MediaHold: Sendable {
   private let folder: OpenFile
 
@@ -16,18 +16,18 @@ package final class MediaHold: Sendable {
   }
 
   deinit {
-    // A program that another thread is just starting has the descriptor too for a moment.
+    // A child that another thread is just starting has the descriptor too for a moment: closing wouldn't unlock.
     flock(folder.descriptor, LOCK_UN)
   }
 }
 
 extension MediaFolder {
-  /// Keeps all files. Waits for whoever removes some just now, which takes moments.
+  /// Keeps all files from being removed. Waits until a removal that is under way has ended, which takes moments.
   package func hold() throws(SystemError) -> MediaHold {
     try MediaHold(dataFolder, LOCK_SH)
   }
 
-  /// The turn to remove files; nil while somebody keeps them.
+  /// The turn to remove files, which nobody else has meanwhile; nil while somebody holds them.
   package func turnToRemove() throws(SystemError) -> MediaHold? {
     do throws(SystemError) {
       return try MediaHold(dataFolder, LOCK_EX | LOCK_NB)

@@ -78,7 +78,8 @@ package struct Sandbox: Sendable {
   /// The command that gives a program namespaces of its own. It is process 1 there, so that
   /// bubblewrap waits for it and what it has used is known.
   private static let apart =
-    ["/usr/bin/bwrap", "--unshare-all", "--as-pid-1", "--die-with-parent", "--new-session"]
+    ["/usr/bin/bwrap", "--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net"]
+    + ["--as-pid-1", "--die-with-parent", "--new-session"]
     + ["--cap-drop", "ALL", "--ro-bind", "/usr", "/usr"]
     // Debian's programs find some of their libraries by links that lie there.
     + ["--ro-bind-try", "/etc/alternatives", "/etc/alternatives"]

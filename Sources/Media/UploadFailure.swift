@@ -16,8 +16,13 @@ package struct UploadFailure: Error, Equatable {
     UploadFailure(problem: .badVideo, reason: reason)
   }
 
+  package static func badVoice(_ reason: String) -> UploadFailure {
+    UploadFailure(problem: .badVoice, reason: reason)
+  }
+
   package static let serversFault = UploadFailure(
     problem: .processingFailed, reason: "the server can't process it")
 
   package static let tooLong = UploadFailure(problem: .videoTooLong, reason: "it is too long")
+  static let tooLongVoice = UploadFailure(problem: .voiceTooLong, reason: "it is too long")
 }

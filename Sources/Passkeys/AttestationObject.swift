@@ -1,5 +1,5 @@
 /// The answer of an authenticator that has made a key (WebAuthn level 3, § 6.5). What it says of its own origin is
-/// read, for it stands there, and not looked at.
+/// read, because it is there, and ignored.
 package struct AttestationObject: Sendable {
   /// Bytes of it; certificates of a maker take some thousand.
   package static let mostBytes = 6144

@@ -29,10 +29,12 @@ extension ByteReader {
   /// One value of CBOR.
   mutating func value(depth: Int = 0) throws(PasskeyRefusal) -> CBOR {
     values += 1
-    guard depth <= CBOR.mostDepth, values <= CBOR.mostValues else { throw .malformed }
+    guard values <= CBOR.mostValues else { throw .malformed }
     let head = try take(1)[0]
     let kind = head >> 5
     if kind == 7 { return try Self.simple(head) }
+    // An empty one has a depth as well.
+    guard kind < 4 || depth < CBOR.mostDepth else { throw .malformed }
     let argument = try argument(head & 0x1F)
     switch kind {
     case 0: return .unsigned(argument)

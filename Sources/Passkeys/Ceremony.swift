@@ -41,7 +41,7 @@ package struct Ceremony: Sendable {
     return RegisteredPasskey(id: credential.id, key: credential.key, counter: data.counter)
   }
 
-  /// Sees that the owner of a key answered (WebAuthn level 3, § 7.2).
+  /// Verifies that the owner of a key answered (WebAuthn level 3, § 7.2).
   ///
   /// - Parameters:
   ///   - answer: what the authenticator of this key sent

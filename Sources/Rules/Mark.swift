@@ -1,4 +1,4 @@
-/// A mark that a player puts on the board. X always moves first.
+/// A mark that a player puts on the board. X moves first in every round.
 public enum Mark: UInt8, Equatable, Sendable {
   case x = 1
   case o = 2

@@ -1,6 +1,8 @@
 /// The text form: who has X (1 or 2), the mark rule (1 or 2 for always that person, s for swap), the
 /// score of the rounds before (first, second, draws) and this round: "1s;4-2-1;3x3x3:b2a1".
 extension Match {
+  /// Reads a text and plays the moves of its round.
+  ///
   /// - Throws: the first place that is wrong, and why.
   public init(text: some Collection<UInt8>) throws(TextError) {
     var scanner = TextScanner(text)

@@ -1,6 +1,8 @@
 /// One of the two persons of a match. The score belongs to them, whatever mark they have.
 public enum Seat: UInt8, Equatable, Sendable {
+  /// The person who has X in the first round, unless something else is said.
   case first = 1
+  /// The other one.
   case second = 2
 
   /// The other person.
@@ -17,10 +19,14 @@ public enum MarkRule: Equatable, Sendable {
 
 /// Rounds won by each person, and draws.
 public struct Score: Equatable, Sendable {
+  /// Rounds that the first seat has won.
   public var first = 0
+  /// Rounds that the second seat has won.
   public var second = 0
+  /// Rounds that nobody has won.
   public var draws = 0
 
+  /// Stores the numbers; nothing is checked.
   public init(first: Int = 0, second: Int = 0, draws: Int = 0) {
     self.first = first
     self.second = second
@@ -33,6 +39,7 @@ public struct Score: Equatable, Sendable {
 
 /// Two persons who play rounds under one ruleset with a running score.
 public struct Match: Equatable, Sendable {
+  /// The round that is played, or was played last.
   public private(set) var round: Round
   /// The seat that has X in this round.
   public private(set) var xSeat: Seat

@@ -4,9 +4,11 @@
 ///     try round.play(round.legalMoves[4])   // X takes b2
 ///     round.turn                            // .o
 public struct Round: Equatable, Sendable {
+  /// The ruleset that it is played by.
   public let ruleset: Ruleset
   /// The moves in order; the first is X's.
   public private(set) var moves: [Cell] = []
+  /// The marks as the moves have left them.
   public private(set) var board: Board
   /// The outcome, nil while it goes on.
   public private(set) var outcome: Outcome?
@@ -65,6 +67,7 @@ public enum Outcome: Equatable, Sendable {
 
 /// The reason why a move can't be played.
 public enum IllegalMove: UInt8, Error, Equatable, Sendable {
+  /// The round has an outcome already.
   case roundIsOver
   /// A mark lies there.
   case occupied

@@ -1,6 +1,8 @@
 /// The text form: columns, rows and length of a line, then d for drop and m for misere: "3x3x3",
 /// "7x6x4d", "5x5x4dm".
 extension Ruleset {
+  /// Reads a text to its end.
+  ///
   /// - Throws: the first place that is wrong, and why.
   public init(text: some Collection<UInt8>) throws(TextError) {
     var scanner = TextScanner(text)

@@ -15,9 +15,11 @@ public struct Ruleset: Equatable, Sendable {
   public let lineLength: Int
   /// Whether the one who makes a line loses.
   public let isMisere: Bool
-  /// A mark falls to the lowest free cell of its column.
+  /// Whether a mark falls to the lowest free cell of its column.
   public let isDrop: Bool
 
+  /// Makes a ruleset that can be played.
+  ///
   /// - Throws: which number is outside what is allowed.
   public init(
     columns: Int, rows: Int, lineLength: Int, isMisere: Bool = false, isDrop: Bool = false

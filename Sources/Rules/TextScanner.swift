@@ -1,5 +1,6 @@
 /// The reason why a text is no ruleset, round or match, and where.
 public struct TextError: Error, Equatable, Sendable {
+  /// The fault of a text.
   public enum Reason: Equatable, Sendable {
     /// A number of one to six digits without leading zeros belongs here.
     case expectedNumber
@@ -23,6 +24,7 @@ public struct TextError: Error, Equatable, Sendable {
 
   /// Bytes before the place that is wrong.
   public let offset: Int
+  /// The fault that was found first.
   public let reason: Reason
 }
 

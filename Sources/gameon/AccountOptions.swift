@@ -11,14 +11,31 @@ struct AccountOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What you are called, 1 to 40 characters.", valueName: "name"))
   var name: PlayerName?
 
-  /// The player of the session file, or a new one.
-  func signIn(_ environment: [String: String]) async throws -> (GameOnClient, PlayerSummary) {
+  /// The member of the access token, if there is one; the player of the session file, or a new one.
+  ///
+  /// - Parameter code: of the link of a match, which a new guest may need
+  func signIn(
+    _ environment: [String: String], by code: InvitationCode? = nil
+  ) async throws -> (GameOnClient, PlayerSummary) {
     let visitor = try place.visitor()
-    let file = place.file(for: visitor, environment)
-    if let token = file.read(), let me = try await player(of: visitor.signedIn(with: token)) {
-      return (visitor.signedIn(with: token), me)
+    if let token = try place.accessToken(environment) {
+      guard name == nil else {
+        throw ValidationError("GAMEON_TOKEN says who you are already: leave --name out.")
+      }
+      let client = visitor.signedIn(with: token)
+      guard let me = try await client.me() else { throw ClientError.notUnderstood(status: 200) }
+      return (client, me)
     }
-    let answer = try await visitor.makeGuest(named: name?.text)
+    let file = place.file(for: visitor, environment)
+    if let token = file.read() {
+      if let me = try await player(of: visitor.signedIn(with: token)) {
+        return (visitor.signedIn(with: token), me)
+      }
+      try Output.error.writeLine(
+        "You've been signed out: the session that was kept has ended. You go on as a guest; a member signs in again by "
+          + "'gameon sign-in'.")
+    }
+    let answer = try await visitor.makeGuest(named: name?.text, by: code)
     guard let token = answer.token else { throw ClientError.notUnderstood(status: 201) }
     try file.write(token)
     return (visitor.signedIn(with: token), answer.player)

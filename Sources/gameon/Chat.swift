@@ -10,7 +10,8 @@ struct Chat: AsyncParsableCommand {
     discussion: """
       Without a name it lists your chats: the id, what it is called, how much is new, and what was said \
       last. With one it shows what was said last there, sends each line that is read, and shows at once \
-      what others write. Photos and videos are shown as their addresses, which answer members alone.
+      what others write. Photos, videos and voice messages are shown as their addresses, which \
+      answer members alone.
 
       Lines that begin with / are commands: /more, /accept, /ignore, /help and /quit. When the input \
       ends, it ends as soon as all of it is sent, and with 69 if something was refused.

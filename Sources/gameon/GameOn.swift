@@ -20,6 +20,7 @@ struct GameOn: AsyncParsableCommand {
         gameon perft --drop --depth 8              in how many ways it may go on
         gameon member list                         who has registered on this server
         gameon catalogue import games.csv          more games to look up on this server
+        gameon doors                               who may come into the club of this server
         gameon report list                         what players have reported to its host
         gameon backup /srv/backups                 everything that this server must not lose
         gameon version
@@ -36,8 +37,8 @@ struct GameOn: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Serve.self, Config.self, MemberCommand.self, NetworkCommand.self, ReportCommand.self,
-      MessageCommand.self, RatingCommand.self,
+      Serve.self, Config.self, MemberCommand.self, BanCommand.self, DoorsCommand.self,
+      ReportCommand.self, MessageCommand.self, RatingCommand.self,
       CatalogueCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, UpgradeCheckCommand.self, Play.self, Online.self, Chat.self,
       SignInCommand.self,

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The settings of a host, the same for every command that wants to know it.
+/// The options of a host, the same for all commands that read its settings.
 struct HostingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A file with settings, 'name = value' on each line.", valueName: "file"),
@@ -55,7 +55,7 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An address of its own for figures that Prometheus reads: 127.0.0.1:9464. (default: none)",
+      "An address of its own for metrics that Prometheus reads: 127.0.0.1:9464. (default: none)",
       valueName: "address"))
   var metrics: String?
 
@@ -67,6 +67,12 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A network of your own in which webhooks may lead, even without HTTPS; may be repeated.",
+      valueName: "network"))
+  var webhookNetwork: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "A program that sends mail as 'sendmail -t -i' does; without one no mail is sent.",
       valueName: "file"),
     completion: .file())
@@ -75,6 +81,50 @@ struct HostingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The address from which mail comes.", valueName: "address"))
   var mailFrom: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The provider by whom people sign in (OpenID Connect), by the address that it names itself.",
+      valueName: "address"))
+  var oidcIssuer: String?
+
+  @Option(
+    name: .customLong("oidc-client-id"),
+    help: ArgumentHelp(
+      "What the provider calls this club. The secret is a setting of the file or environment.",
+      valueName: "id"))
+  var oidcClientID: String?
+
+  @Option(
+    help: ArgumentHelp("What people call the provider, on the button.", valueName: "name"))
+  var oidcName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who of the provider gets in who was never here: 'doors' as the doors say, or 'everybody'. (default: doors)",
+      valueName: "who"))
+  var oidcAdmits: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The claim in which the provider names the groups of somebody. (default: groups)",
+      valueName: "claim"))
+  var oidcGroupsClaim: String?
+
+  @Option(
+    help: ArgumentHelp("The group at the provider whose members are hosts.", valueName: "group"))
+  var oidcHostGroup: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The group at the provider whose members are moderators.", valueName: "group"))
+  var oidcModeratorGroup: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether people sign in and register by password too: 'on' or 'off'. (default: on)",
+      valueName: "switch"))
+  var passwords: String?
 
   @Option(
     name: .customLong("data"),
@@ -94,34 +144,35 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many guests an address may become in an hour. (default: 60)", valueName: "number"))
+      "How many guest accounts an IP address may create in an hour. (default: 60)",
+      valueName: "number"))
   var guestLimit: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many event streams an address may have open. (default: 200)", valueName: "number"))
+      "How many event streams an IP address may have open. (default: 200)", valueName: "number"))
   var streamLimit: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many connections an address may have open. (default: 2000)", valueName: "number"))
+      "How many connections an IP address may have open. (default: 2000)", valueName: "number"))
   var connectionLimit: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many MB the photos and videos of a member's messages may take. (default: 1000)",
+      "Space for each member's photos, videos and voice messages, in MB. (default: 1000)",
       valueName: "number"))
   var mediaSpace: String?
 
   @Option(
     help: ArgumentHelp(
-      "For how many days photos and videos of messages are kept. (default: for ever)",
+      "For how many days photos, videos and voice messages are kept. (default: for ever)",
       valueName: "number"))
   var mediaDays: String?
 
   @Option(
     help: ArgumentHelp(
-      "For how many days messages are kept, with photos and videos. (default: for ever)",
+      "For how many days messages are kept, with all that is in them. (default: for ever)",
       valueName: "number"))
   var messagesDays: String?
 
@@ -146,7 +197,7 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "For how many days what IGDB says is good; more than one with its leave. (default: 1)",
+      "For how many days IGDB's facts are kept; its terms allow one. (default: 1)",
       valueName: "number"))
   var igdbDays: String?
 
@@ -165,17 +216,17 @@ struct HostingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "When it does so, by the machine's clock. (default: 03:30)", valueName: "time"))
+      "Time of the nightly backup, by the machine's clock. (default: 03:30)", valueName: "time"))
   var backupAt: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many backups stay there. (default: 7)", valueName: "number"))
+      "Number of nightly backups to keep. (default: 7)", valueName: "number"))
   var backupKeep: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder into which all that happens goes too, within a second; made if need be.",
+      "A folder that gets a copy of every commit within a second; made if need be.",
       valueName: "folder"),
     completion: .directory)
   var backupFollow: String?
@@ -198,28 +249,37 @@ struct HostingOptions: ParsableArguments {
       valueName: "bucket:count/period"))
   var allowance: [String] = []
 
-  /// Brings them together with the environment and the configuration file, and does something with them.
+  @Option(
+    help: ArgumentHelp(
+      "How much somebody may have, or do in a day, such as games:200; may be repeated. See docs/limits.md.",
+      valueName: "name:count"))
+  var bound: [String] = []
+
+  /// Runs `body` with these settings, those of the environment and those of the configuration file.
   ///
-  /// - Throws: what ends the program when a setting can't be used: 64 when it is on the command line, else 69
+  /// - Throws: an error that ends the program when a setting can't be used: with 64 when it is on the command line,
+  ///   else with 69, as when the server can't start for any other reason
   func withSettings<Value>(_ body: (Settings) throws -> Value) throws -> Value {
     try Self.withSettings(given, config: config, body)
   }
 
-  /// The same with what the command line gives.
+  /// The same with the settings of a command line.
   static func withSettings<Value>(
     _ given: [Setting: [String]], config: String?, _ body: (Settings) throws -> Value
   ) throws -> Value {
     try withUsableSettings { try body(source(given, config: config).read()) }
   }
 
-  /// Says that a file of settings can be used, together with the command line and the environment.
+  /// Says that a file of settings can be used, together with the command line and the environment. The file that
+  /// `--config` names isn't read.
   ///
   /// - Throws: as `withSettings` does
   func check(_ file: String) throws {
     try Self.withSettings(given, config: file) { settings in
       try settings.check()
+      if let fault = try settings.faults().first { throw fault.error }
       do {
-        try settings.configuration().tryCertificate()
+        try settings.configuration().checkCertificate()
       } catch let error as StartError {
         throw ExitCode.unavailable(error)
       }
@@ -227,14 +287,17 @@ struct HostingOptions: ParsableArguments {
     print("\(file) can be used.")
   }
 
-  /// Source of the settings.
+  /// The source of the settings.
   var source: SettingsSource { Self.source(given, config: config) }
+
+  /// The environment's word for `--config`, which is no `Setting`: a file can't name itself.
+  private static let configVariable = "GAMEON_CONFIG"
 
   private static func source(_ given: [Setting: [String]], config: String?) -> SettingsSource {
     let environment = ProcessInfo.processInfo.environment
     return SettingsSource(
       commandLine: given, environment: environment,
-      file: config ?? environment["GAMEON_CONFIG"].flatMap { $0.isEmpty ? nil : $0 },
+      file: config ?? environment[configVariable].flatMap { $0.isEmpty ? nil : $0 },
       webFolder: installedWebFolder)
   }
 
@@ -253,6 +316,9 @@ struct HostingOptions: ParsableArguments {
       .port: port, .listen: listen, .publicURL: publicURL, .clubName: clubName,
       .tlsCertificate: tlsCert,
       .tlsKey: tlsKey, .mailProgram: mailProgram, .mailFrom: mailFrom, .data: dataFolder,
+      .oidcIssuer: oidcIssuer, .oidcClientID: oidcClientID, .oidcName: oidcName,
+      .oidcAdmits: oidcAdmits, .oidcGroupsClaim: oidcGroupsClaim, .oidcHostGroup: oidcHostGroup,
+      .oidcModeratorGroup: oidcModeratorGroup, .passwords: passwords,
       .web: webFolder, .logLevel: logLevel, .log: log,
       .guestLimit: guestLimit, .streamLimit: streamLimit, .connectionLimit: connectionLimit,
       .redirectPort: redirectPort, .metrics: metrics, .mediaSpace: mediaSpace,
@@ -262,9 +328,12 @@ struct HostingOptions: ParsableArguments {
       .backupKeep: backupKeep, .backupFollow: backupFollow,
     ]
     return single.compactMapValues { $0.map { [$0] } }
-      .merging([.trustedProxy: trustedProxy, .pushNetwork: pushNetwork, .allowance: allowance]) {
-        $1
-      }
+      .merging(
+        [
+          .trustedProxy: trustedProxy, .pushNetwork: pushNetwork,
+          .webhookNetwork: webhookNetwork, .allowance: allowance, .bound: bound,
+        ]
+      ) { $1 }
   }
 
   private static var installedWebFolder: String { InstalledFiles.url("web").path }

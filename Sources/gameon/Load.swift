@@ -11,7 +11,8 @@ struct LoadCommand: AsyncParsableCommand {
       Each match is played by two guests, who listen to its events. Every answer and event is held \
       against the bots' own board. The exit code is 1 when anything was wrong.
 
-      The server has to let one address make so many guests: see --guest-limit of 'gameon serve'.
+      The server has to let one address make twice as many guests, or they are asked for work: see \
+      --guest-limit of 'gameon serve'.
 
       EXAMPLES
         gameon load
@@ -90,8 +91,9 @@ struct LoadCommand: AsyncParsableCommand {
     guard let server = ServerAddress(url) else {
       throw ValidationError("\(url): an address looks like http://127.0.0.1:8080.")
     }
-    let numbers = [matches, listeners, (seconds ?? 1) - 1, (moves ?? 1) - 1, connections - 1]
-    guard numbers.allSatisfy({ $0 >= 0 }) else {
+    guard matches >= 0, listeners >= 0,
+      [seconds ?? 1, moves ?? 1, connections].allSatisfy({ $0 > 0 })
+    else {
       throw ValidationError("Numbers of things are 0 or more; of connections, seconds and moves 1.")
     }
     guard seconds == nil || moves == nil, !watch || matches > 0 && !messages else {

@@ -17,7 +17,8 @@ struct Online: AsyncParsableCommand {
       resign, draw, takeback, reset, rematch, claim, accept, decline, board, marks, score, help, quit.
 
       You are a guest of the server, or the member of 'gameon sign-in'; the session file says which, so \
-      that you are the same the next time. Two who play on one machine need two files.
+      that you are the same the next time. Two who play on one machine need two files. With an access token of a \
+      member in GAMEON_TOKEN you are that member, and nothing is kept.
 
       EXAMPLES
         gameon online                              3x3, a minute for each move
@@ -59,7 +60,7 @@ struct Online: AsyncParsableCommand {
     Output.ignoreBrokenPipes()
     let environment = ProcessInfo.processInfo.environment
     do {
-      let (client, me) = try await account.signIn(environment)
+      let (client, me) = try await account.signIn(environment, by: code)
       let session = OnlineSession(
         me: me, goal: code.map { .code($0) } ?? (invite ? .link : .pool),
         ruleset: try options.ruleset(), pace: pace ?? (invite ? .relaxed : .live(.sixty)))

@@ -20,13 +20,19 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var hosting: HostingOptions
 
   func run() async throws {
-    let (settings, configuration, dataFolder, logLevel, logForm) = try hosting.withSettings {
-      ($0, try $0.configuration(), try $0.dataFolder(), try $0.logLevel(), try $0.logForm())
+    let (settings, configuration, dataFolder, logLevel, logForm, faults) = try hosting.withSettings
+    {
+      let faults = try $0.faults()
+      if let fault = faults.first(where: \.isFinal) { throw fault.error }
+      return (
+        $0, try $0.configuration(), try $0.dataFolder(), try $0.logLevel(), try $0.logForm(), faults
+      )
     }
     let bound = LogBound(logForm.handler)
     defer { bound.finish() }
     var logger = Logger(label: "gameon", factory: { _ in bound.handler() })
     logger.logLevel = logLevel
+    for fault in faults { logger.warning("\(fault.error)") }
     // Whoever minds the service may ask by SIGHUP for certificate and settings to be read anew, which is no
     // reason to end where there are none; in a terminal SIGHUP says that the terminal is gone.
     let isService = isatty(STDIN_FILENO) == 0

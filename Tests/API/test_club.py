@@ -1,11 +1,12 @@
 """The first host of a real club, and what hosts and moderators ask it for."""
 
 import re
+import subprocess
 
 import pytest
 
 from support.caller import Caller, unused
-from support.server import Server
+from support.server import PROGRAM, Server
 from support.waiting import wait_until
 
 
@@ -47,3 +48,32 @@ def test_an_act_is_noted_by_whoever_did_it(server):
         (nina.id, "host", omar.id, "Evenings"), (None, None, nina.id, "Runs it")]
     assert omar.ask("GET", "/club/acts").status == 403
     assert omar.succeed("GET", "/club/reports") == {"reports": [], "players": []}
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_a_host_decides_on_added_games_from_the_command_line(server, runs):
+    nina = member(server, "Nina")
+    lanterns, driftwood = (
+        nina.succeed("POST", "/games", {"title": title, "platforms": ["PC"]})["entry"]["game"]["id"]
+        for title in ("Lanterns of Tarn", "Driftwood"))
+    if not runs:
+        server.terminate()
+
+    def call(*words: str, status: int = 0) -> str:
+        done = subprocess.run(
+            [PROGRAM, "catalogue", *words, "--data", server.data], capture_output=True, text=True)
+        assert done.returncode == status, done.stderr
+        return done.stdout
+
+    waiting = [line.split("\t") for line in call("waiting").splitlines()]
+    assert [(line[0], *line[2:]) for line in waiting] == [
+        (lanterns, nina.name, "Lanterns of Tarn", "", "PC"), (driftwood, nina.name, "Driftwood", "", "PC")]
+    call("let-in", lanterns)
+    call("turn-down", driftwood)
+    assert call("waiting") == ""
+    call("let-in", lanterns, status=69)
+    call("let-in", "Driftwood", status=64)
+    if not runs:
+        server.start()
+    told = [(notice["kind"], notice["game"]) for notice in nina.succeed("GET", "/notices")["notices"]]
+    assert told == [("gameTurnedDown", driftwood), ("gameLetIn", lanterns)]

@@ -3,15 +3,14 @@
 import configparser
 import re
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from support.caller import PASSWORD, Caller
-from support.server import Server
+from support.server import ROOT, Server
 
-FOLDER = Path(__file__).resolve().parents[2] / "Hosting/fail2ban"
-FILTER = FOLDER / "filter.conf"
+FILTER = ROOT / "Hosting/fail2ban/filter.conf"
+EVENTS = ROOT / "Sources/Club/Accounts/Security/SecurityEvent.swift"
 
 
 def failures(lines: list[str]) -> list[str]:
@@ -24,27 +23,41 @@ def failures(lines: list[str]) -> list[str]:
 
 @pytest.fixture
 def log(tmp_path):
-    """What a server has logged after two wrong passwords, one of them in a session, and a right one."""
+    """What a server has logged after wrong passwords and a wrong code, two of them in a session, and a right one."""
     with Server(tmp_path) as server:
         member = Caller(server.origin).register("Nina")
         stranger = Caller(server.origin)
         assert stranger.ask("POST", "/session", {"name": "Nina", "password": "wrong"}).status == 403
         assert stranger.ask("POST", "/session", {"name": "my password", "password": "Nina"}).status == 403
         assert member.ask("POST", "/proof", {"password": "wrong"}).status == 403
+        assert member.ask("POST", "/proof", {"code": "wrong"}).status == 403
         assert stranger.ask("POST", "/session", {"name": "Nina", "password": PASSWORD}).status == 200
         return server.log.splitlines()
 
 
 def test_the_filter_finds_failures_and_nothing_else(log):
-    assert len([line for line in log if line.endswith("[Server] security")]) == 5
+    assert len([line for line in log if line.endswith("[Server] security")]) == 6
     found = failures(log)
-    assert len(found) == 3 and set(found) <= {"127.0.0.1", "::1"}
+    assert len(found) == 4 and set(found) <= {"127.0.0.1", "::1"}
     assert not any("my password" in line for line in log)
 
 
+def line(event: str) -> str:
+    return f"2026-11-22T23:42:55+0000 notice gameon: address=2001:db8::1 event={event} [Server] security"
+
+
+def test_the_filter_finds_all_that_the_server_calls_failures():
+    source = EVENTS.read_text()
+    names = dict(re.findall(r'static let (\w+) = "([a-z-]+)"', source))
+    failing = {names[name] for name in re.findall(r"\w+Name", re.search(r"failures: Set = \[(.*?)\]", source, re.S)[1])}
+    events = failing | set(re.findall(r': "([a-z-]+)"\n', source))
+    assert len(failing) > 3 and len(events) > 20
+    assert {event for event in events if failures([line(event)])} == failing
+
+
 def test_the_filter_reads_the_journal_too():
-    line = "2026-11-22T23:42:55+0000 notice gameon: address=2001:db8::1 event=sign-in-failed [Server] security"
-    assert failures([line, f"club gameon[312]: {line}"]) == ["2001:db8::1"] * 2
+    failed = line("sign-in-failed")
+    assert failures([failed, f"club gameon[312]: {failed}"]) == ["2001:db8::1"] * 2
 
 
 def test_nobody_else_writes_such_a_line():
@@ -55,4 +68,4 @@ def test_nobody_else_writes_such_a_line():
 def test_fail2ban_reads_it_so(log, tmp_path):
     answer = subprocess.run(
         ["fail2ban-regex", tmp_path / "server.log", FILTER], capture_output=True, text=True, check=True)
-    assert "3 matched" in answer.stdout
+    assert "4 matched" in answer.stdout

@@ -1,21 +1,27 @@
 """What the server tells of itself: figures for Prometheus on an address of their own, and its health."""
 
+import http.client
 import json
+import os
 import re
 import shutil
 import signal
+import socket
+import sqlite3
 import subprocess
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from Dist.support.machine import as_root
 from support.caller import Caller, pair
 from support.ports import free_port
-from support.server import ROOT, Server, SmallDisk
+from support.server import ROOT, InNamespace, Server, SmallDisk
 from support.waiting import wait_until
 from webbuild.description import load
 
@@ -42,9 +48,22 @@ class Measured(Server):
         return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
 
 
+class MeasuredAlone(Measured, InNamespace):
+    """One that sees its own processes alone in /proc, as the unit for systemd has it."""
+
+    def __init__(self, folder: Path):
+        super().__init__(folder, mount="mount -t proc -o subset=pid proc /proc && ! test -e /proc/stat",
+                         kinds=["--pid", "--fork", "--kill-child"])
+
+
+class MeasuredOnSmallDisk(Measured, SmallDisk):
+    """One whose disk is as good as full."""
+
+
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory):
-    with Measured(tmp_path_factory.mktemp("measured"), allowance="reports:1/1h") as server:
+    folder = tmp_path_factory.mktemp("measured")
+    with Measured(folder, allowance="reports:1/1h", backup_folder=folder / "backups") as server:
         yield server
 
 
@@ -103,6 +122,39 @@ def test_what_is_sent_twice_counts_once(measured, played):
         assert after[name] == before[name] + 1
 
 
+def test_what_has_a_bound_counts_its_refusals(tmp_path):
+    with Measured(tmp_path, stream_limit=10, connection_limit=20) as server, ExitStack() as open_ones:
+        hits = lambda name: server.told()[f'gameon_limits_hit_total{{bucket="{name}"}}']
+        player = Caller(server.origin).join()
+        for _ in range(8):
+            open_ones.enter_context(player.listen())
+        wait_until(lambda: server.told()["gameon_streams_open"] == 8)
+        assert player.ask("GET", "/events").status == 429
+        assert hits("too-many-streams") == 1 and hits("space-full") == hits("wait-before-sign-in") == 0
+        for _ in range(30):
+            open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        wait_until(lambda: hits("connections") > 0)
+
+
+def test_the_system_tells_of_it_though_it_sees_nothing_else(tmp_path):
+    began = time.time()
+    with MeasuredAlone(tmp_path) as server:
+        told = server.told()
+    assert began - 2 < told["process_start_time_seconds"] < time.time() + 2
+    assert told["process_resident_memory_bytes"] > 1e6 and told["process_open_fds"] > 5
+    assert told["process_cpu_seconds_total"] > 0
+
+
+def test_it_tells_that_backups_fail(tmp_path, measured):
+    wait_until(lambda: measured.told()["gameon_backup_last_timestamp_seconds"] > 0)
+    assert measured.told()["gameon_backup_failures_total"] == 0
+    (tmp_path / "file").touch()
+    with Measured(tmp_path, backup_folder=tmp_path / "file/backups") as server:
+        wait_until(lambda: server.told()["gameon_backup_failures_total"] == 1)
+        assert server.told()["gameon_backup_last_timestamp_seconds"] == 0
+        assert server.told()["gameon_ready"] == 1, "people play all the same"
+
+
 def test_labels_are_known_beforehand_and_name_nobody(measured, played):
     owner, taker = played
     for path in ("/nothing", f"/people/{owner.id}", "/api/v1/nothing", "/api/v1/matches/a/b/c"):
@@ -131,6 +183,16 @@ def test_it_tells_whether_it_is_followed(tmp_path, measured):
         # It can do its work all the same.
         status, told = server.asked("/ready")
         assert status == 200 and json.loads(told) == {"status": "ready", "backupFollow": "behind"}
+
+
+@pytest.mark.parametrize("path", ["/metrics", "/ready", "/health", "/nothing"])
+def test_each_answer_there_has_a_name(measured, path):
+    connection = http.client.HTTPConnection(measured.figures)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    assert re.fullmatch("[a-z2-7]{13}", answer.headers["X-Request-ID"])
+    connection.close()
 
 
 def test_figures_are_told_at_their_own_address_alone(measured):
@@ -177,11 +239,52 @@ def test_a_server_that_stops_says_so_until_its_last_answer(tmp_path):
 
 
 def test_a_server_without_room_is_not_ready(tmp_path):
-    with SmallDisk(tmp_path, size=20) as server:
+    with MeasuredOnSmallDisk(tmp_path, size=20) as server:
+        assert server.told()["gameon_ready"] == 0
         assert Caller(server.origin).join().ask("GET", "/me").status == 200
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(f"{server.origin}/ready")
         assert refusal.value.status == 503 and json.load(refusal.value) == {"status": "disk-full"}
+        assert server.told()['gameon_not_ready_total{kind="disk-full"}'] >= 1
+
+
+def test_a_server_whose_database_takes_nothing_is_not_ready(tmp_path):
+    with Measured(tmp_path) as server:
+        # As when its disk hangs.
+        with closing(sqlite3.connect(server.data / "gameon.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert server.asked("/ready") == (503, '{"status":"database-silent"}')
+            assert server.told()["gameon_ready"] == 0
+            assert server.asked("/health")[0] == 200
+        wait_until(lambda: server.asked("/ready") == (200, '{"status":"ready"}'))
+
+
+@pytest.fixture
+def failing_disk(tmp_path):
+    """What breaks the disk on which the data of a server in this folder lie: its file system is read-only then."""
+    image, place = tmp_path / "disk", tmp_path / "data"
+    place.mkdir()
+    subprocess.run(["truncate", "--size=128M", image], check=True)
+    subprocess.run(["mkfs.ext4", "-q", "-E", f"root_owner={os.getuid()}:{os.getgid()}", image], check=True)
+    as_root("mount", "-o", "loop,errors=remount-ro", image, place)
+    try:
+        disk = Path(subprocess.check_output(["findmnt", "-no", "SOURCE", place], text=True).strip()).name
+        yield lambda: as_root("sh", "-c", f"echo 1 >/sys/fs/ext4/{disk}/trigger_fs_error")
+    finally:
+        as_root("umount", place)
+
+
+def test_a_server_whose_disk_takes_nothing_is_not_ready(tmp_path, failing_disk):
+    with Measured(tmp_path) as server:
+        assert server.asked("/ready") == (200, '{"status":"ready"}')
+        assert server.told()['gameon_not_ready_total{kind="disk-failed"}'] == 0
+        failing_disk()
+        wait_until(lambda: server.asked("/ready") == (503, '{"status":"disk-failed"}'))
+        assert server.asked("/health")[0] == 200
+        told = server.told()
+        assert told["gameon_ready"] == 0 and told['gameon_not_ready_total{kind="disk-failed"}'] >= 1
+        said = [line for line in server.log.splitlines() if "can't do its work" in line]
+        assert len(said) == 1 and " error " in said[0] and "reason=disk-failed" in said[0]
 
 
 # Prometheus, and what a host gets for it
@@ -225,12 +328,47 @@ def test_the_rules_are_right():
     subprocess.run(["promtool", "check", "rules", EXAMPLES / "gameon-alerts.yml"], check=True, capture_output=True)
 
 
+def fires(alert: str, series: dict[str, str], tmp_path: Path, after="72h") -> bool:
+    """Whether a host hears of it some days after these began to be told, a value every ten minutes."""
+    rules = tmp_path / "rules.yml"
+    shutil.copy(EXAMPLES / "gameon-alerts.yml", rules)
+    tested = {"rule_files": [str(rules)], "evaluation_interval": "10m", "tests": [{
+        "interval": "10m",
+        "input_series": [{"series": name, "values": values} for name, values in series.items()],
+        "alert_rule_test": [{"eval_time": after, "alertname": alert, "exp_alerts": []}]}]}
+    (tmp_path / "tested.yml").write_text(json.dumps(tested))
+    done = subprocess.run(["promtool", "test", "rules", tmp_path / "tested.yml"], capture_output=True, text=True)
+    assert done.returncode == 0 or f"alertname: {alert}" in done.stdout + done.stderr, done.stderr
+    return done.returncode != 0
+
+
+BACKED, FAILED = "gameon_backup_last_timestamp_seconds", "gameon_backup_failures_total"
+LOST, DAMAGED = "gameon_backup_missing_files", "gameon_backup_damaged_files"
+
+
+@pytest.mark.parametrize("alert, series, does", [
+    ("GameOnHasNoBackup", {BACKED: "0x432"}, True),
+    ("GameOnHasNoBackup", {BACKED: "0x3 1800x430"}, True),
+    ("GameOnHasNoBackup", {BACKED: "0x300 180000x132"}, False),
+    ("GameOnBackupFails", {BACKED: "0x432", FAILED: "1x432"}, True),
+    ("GameOnBackupFails", {BACKED: "0x432", FAILED: "0x432"}, False),
+    ("GameOnBackupFails", {BACKED: "180000x432", FAILED: "1x432"}, False),
+    ("GameOnLosesFiles", {LOST: "0x432", DAMAGED: "1x432"}, True),
+    ("GameOnLosesFiles", {LOST: "1x432", DAMAGED: "0x432"}, True),
+    ("GameOnLosesFiles", {LOST: "0x432", DAMAGED: "0x432"}, False),
+    ("GameOnIsNotReady", {"gameon_ready": "1x430 0x2"}, True),
+    ("GameOnIsNotReady", {"gameon_ready": "1x432"}, False),
+    ("GameOnPushWaits", {"gameon_push_oldest_seconds": "2000x432"}, True),
+    ("GameOnPushWaits", {"gameon_push_oldest_seconds": "20x432"}, False),
+])
+def test_a_host_hears_of_it(alert, series, does, tmp_path):
+    assert fires(alert, series, tmp_path) == does
+
+
 def test_prometheus_reads_it_and_knows_what_dashboard_and_rules_ask_for(measured, played, tmp_path):
     told = set(re.findall(r"^# TYPE (\w+)", measured.asked("/metrics")[1], re.MULTILINE))
-    # HTTPS, backups and somebody that follows it are not to be had of this server.
-    told |= {
-        "gameon_certificate_expiry_timestamp_seconds", "gameon_backup_last_timestamp_seconds",
-        "gameon_backup_following_late_seconds"}
+    # HTTPS and somebody that follows it are not to be had of this server.
+    told |= {"gameon_certificate_expiry_timestamp_seconds", "gameon_backup_following_late_seconds"}
     rules = (EXAMPLES / "gameon-alerts.yml").read_text()
     asked = set(re.findall(r"\b(?:gameon|process)_\w+", rules + " ".join(expressions())))
     bare = {re.sub(r"_(bucket|sum|count)$", "", name) for name in asked}
@@ -240,7 +378,7 @@ def test_prometheus_reads_it_and_knows_what_dashboard_and_rules_ask_for(measured
         found = lambda expression: (query("query", query=expression) or {}).get("result")
         wait_until(lambda: found('up{job="gameon"} == 1') and found("rate(gameon_moves_total[1m])"), pause=0.2)
         silent = [each for each in expressions() if not found(each) and "gameon_certificate" not in each
-                  and "gameon_backup" not in each and "limits_hit" not in each]
+                  and "limits_hit" not in each]
         assert silent == []
         groups = wait_until(lambda: [
             rule for group in query("rules")["groups"] for rule in group["rules"] if rule["health"] != "unknown"])

@@ -146,3 +146,13 @@ def test_a_file_is_checked_before_it_is_used(tmp_path):
     assert status == 69 and "line 2: there is no setting 'prot'" in told
     status, told = check(f"tls-cert = {tmp_path}/c.pem\ntls-key = {tmp_path}/k.pem\n")
     assert status == 69 and "Can't read" in told
+    status, told = check("port = 81\nmetrics = 127.0.0.1:81\n")
+    assert status == 69 and "line 2: metrics needs a port of its own" in told
+
+
+def test_a_server_tells_at_its_start_what_its_machine_is_against(tmp_path):
+    with Server(tmp_path, backup_folder=tmp_path / "data/backups") as server:
+        assert "GAMEON_BACKUP_FOLDER needs a folder outside of the data folder" in server.log
+    with pytest.raises(AssertionError, match="GAMEON_METRICS needs a port of its own"):
+        server.settings["metrics"] = f"127.0.0.1:{server.port}"
+        server.start()

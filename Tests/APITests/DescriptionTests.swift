@@ -14,7 +14,7 @@ struct DescriptionTests {
     description = try #require(try Yams.compose(yaml: text))
   }
 
-  @Test("has exactly the routes that there are, with whom they answer and how often")
+  @Test("has exactly the routes that there are, with whom they answer, how often, by which tokens")
   func routes() throws {
     #expect(try described() == Set(Endpoints.all.map(words)))
   }
@@ -75,19 +75,23 @@ struct DescriptionTests {
         found.insert(
           words(
             method, try #require(path.string), access,
-            try #require(operation["x-may-be-repeated"]?.bool as Bool?)))
+            try #require(operation["x-may-be-repeated"]?.bool as Bool?),
+            scope: try #require(operation["x-scope"]?.string)))
       }
     }
     return found
   }
 
   private func words(_ route: Route) -> String {
-    words(route.method, route.path, route.access, route.isIdempotent)
+    words(
+      route.method, route.path, route.access, route.isIdempotent,
+      scope: route.scope?.rawValue ?? "none")
   }
 
   private func words(
-    _ method: Route.Method, _ path: String, _ access: Route.Access, _ mayBeRepeated: Bool
+    _ method: Route.Method, _ path: String, _ access: Route.Access, _ mayBeRepeated: Bool,
+    scope: String
   ) -> String {
-    "\(method.rawValue) \(path) for \(access)\(mayBeRepeated ? "" : ", once")"
+    "\(method.rawValue) \(path) for \(access)\(mayBeRepeated ? "" : ", once"), tokens: \(scope)"
   }
 }

@@ -15,6 +15,12 @@ import Testing
     #expect((now + .seconds(7)).distance(to: now) == .seconds(-7))
   }
 
+  /// Of a damaged file or database.
+  @Test func aTimeBeforeOurEraIsWritten() {
+    #expect(Instant(milliseconds: -62_167_219_200_001).description == "0000-12-31T23:59:59.999Z")
+    #expect(first.description.hasPrefix("0000-"))
+  }
+
   /// Instants that somebody's clock, or what they ask for, may say.
   @Test(arguments: [
     Duration.seconds(Int.max), .seconds(Int.max) + .seconds(Int.max), .milliseconds(Int.max),

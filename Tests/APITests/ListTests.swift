@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import Yams
 
-/// Every list that the interface answers has an end, and where there may be more, a page after it.
+/// Every list that the interface answers has an end: a page after it where there may be more, or a rule of
+/// `ListRules` by which there are no more.
 @Suite("The lists in the description")
 struct ListTests {
   private let description: Node
@@ -17,13 +18,17 @@ struct ListTests {
   /// The lists of which there may be more than an answer has: by what their next page is asked for, and where
   /// that is told.
   private static let pages: [String: (asked: QueryField, told: String)] = [
-    "ActivityPage.activities": (.before, "next"),
+    "ActivityPage.activities": (.before, "next"), "BanPage.bans": (.before, "next"),
     "FoundMessages.found": (.before, "next"), "FriendsGamePage.games": (.before, "next"),
     "GameEntryPage.entries": (.before, "next"), "GamePage.games": (.before, "next"),
     "GamePlayerPage.players": (.before, "next"), "GameRatingPage.ratings": (.before, "next"),
+    "GameSeriesPage.games": (.before, "next"),
     "Lobby.matches": (.before, "next"),
     "ClubActPage.acts": (.before, "next"), "ClubMemberPage.members": (.before, "next"),
-    "ClubReportPage.reports": (.after, "next"),
+    "ClubReportPage.reports": (.after, "next"), "ClubGamePage.games": (.after, "next"),
+    "ClubInvitationPage.invitations": (.before, "next"),
+    "ClubListPage.lists": (.before, "next"), "ClubListMemberPage.members": (.after, "next"),
+    "InvitedMemberPage.members": (.before, "next"), "NewcomerPage.newcomers": (.before, "next"),
     "MessageChanges.messages": (.changedAfter, "change"),
     "MessagePage.messages": (.before, "earlier"), "NoticePage.notices": (.before, "next"),
     "PersonPage.people": (.before, "next"), "RoomPage.rooms": (.before, "next"),
@@ -58,6 +63,22 @@ struct ListTests {
     // Whoever asks for a page has one of these lists.
     for operation in try operations() where operation.asked.contains("before") {
       #expect(paged.contains(operation.id), "\(operation.id) has pages of what?")
+    }
+  }
+
+  @Test("have a page or a rule, each of them")
+  func rules() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let lists = try lists()
+    let named = [Set(Self.pages.keys), Set(ListRules.all.keys), Self.companions]
+    for name in lists.keys {
+      #expect(named.count { $0.contains(name) } == 1, "\(name) needs a page or a rule, and one")
+    }
+    for (name, rule) in ListRules.all {
+      let list = try #require(lists[name], "\(name)")
+      #expect(list.most == rule.most, "\(name) has another bound in the description")
+      let text = try String(contentsOf: root.appending(path: rule.file), encoding: .utf8)
+      #expect(text.contains(rule.text), "\(name): \(rule.file) has no '\(rule.text)'")
     }
   }
 

@@ -44,30 +44,25 @@ def context_options() -> dict:
 
 
 @pytest.fixture
-def context(browsers, setup, server, context_options):
-    """A fresh browser profile that lets nothing wrong pass: see Guard."""
-    fresh = browsers.new_context(setup, **context_options)
-    fresh.guard = Guard(fresh, server.origin)
-    yield fresh
-    fresh.guard.stop()
-    fresh.close()
-    fresh.guard.check()
+def worker():
+    """Asked for by `with_worker`."""
 
 
 @pytest.fixture
-def new_person(browsers, setup, server):
-    """Makes people, each with a fresh browser profile of their own and a guest of the server."""
+def new_context(request, browsers, setup, server):
+    """Makes fresh browser profiles that let nothing wrong pass: see Guard.
+
+    Without the service worker, which would fetch and keep the whole app on each first visit, unless the test is one
+    `with_worker`.
+    """
+    workers = {} if "worker" in request.fixturenames else {"service_workers": "block"}
     contexts = []
 
-    def make(name: str | None = None) -> Person:
-        fresh = browsers.new_context(setup)
+    def make(**options):
+        fresh = browsers.new_context(setup, **workers | options)
         fresh.guard = Guard(fresh, server.origin)
         contexts.append(fresh)
-        person = Person(fresh.new_page(), server.origin, setup)
-        if name:
-            person.guest = Guest(server.origin, name)
-            person.guest.sit_down(fresh, server.origin)
-        return person
+        return fresh
 
     yield make
     for each in contexts:
@@ -75,6 +70,26 @@ def new_person(browsers, setup, server):
         each.close()
     for each in contexts:
         each.guard.check()
+
+
+@pytest.fixture
+def context(new_context, context_options):
+    return new_context(**context_options)
+
+
+@pytest.fixture
+def new_person(new_context, setup, server):
+    """Makes people, each with a fresh browser profile of their own and a guest of the server."""
+
+    def make(name: str | None = None) -> Person:
+        fresh = new_context()
+        person = Person(fresh.new_page(), server.origin, setup)
+        if name:
+            person.guest = Guest(server.origin, name)
+            person.guest.sit_down(fresh, server.origin)
+        return person
+
+    return make
 
 
 @pytest.fixture

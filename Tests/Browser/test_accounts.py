@@ -6,9 +6,10 @@ import zipfile
 
 from playwright.sync_api import expect
 
+from Browser.support.club import member
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, meet
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, with_worker
 from support.caller import PASSWORD, unused
 
 
@@ -50,10 +51,6 @@ def allow_cut(*people):
 
 def submit(person, label):
     return person.page.locator("form").get_by_role("button", name=label, exact=True)
-
-
-def member(server, name="Mira") -> Guest:
-    return Guest(server.origin, unused(name)).register()
 
 
 @both_browsers
@@ -241,8 +238,8 @@ def test_signing_in_needs_nothing_but_the_keyboard(server, app):
     expect(app.toast).to_contain_text(f"You’re signed in as {known.name}.")
 
 
+@with_worker
 def test_offline_is_said_and_what_was_typed_stays(app):
-    app.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     app.open("/sign-in")
     fill_in(app, name="Mira", password=PASSWORD)
     app.page.context.set_offline(True)
@@ -395,3 +392,16 @@ def test_who_signs_in_goes_back_to_where_they_were(server, app):
     app.press(submit(app, "Sign in"))
     expect(app.page).to_have_url(re.compile("/settings$"))
     expect(app.link("Security")).to_be_visible()
+
+
+def test_a_browser_that_has_forgotten_its_player_waits_for_who_it_is(new_person, server):
+    ben = member(server, "Ben")
+    headings = {
+        "/account": "Account", "/security": "Security", "/sessions": "Devices", "/privacy": "Privacy and data"}
+    for path, heading in headings.items():
+        person = new_person()
+        ben.sit_down(person.page.context, server.origin)
+        person.open(path)
+        expect(person.heading(heading)).to_be_visible()
+        expect(person.page.get_by_role("main").locator(".skeleton")).to_have_count(0)
+        expect(person.page).to_have_url(f"{server.origin}{path}")

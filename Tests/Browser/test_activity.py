@@ -84,18 +84,41 @@ def test_each_kind_can_be_kept_to_oneself(app):
     app.open(f"/player/{reader.id}")
     app.eventually("localStorage.getItem('gameon.me') !== null")
     app.open("/privacy")
-    kinds = app.page.get_by_role("list", name="What of it they see").get_by_role("switch")
-    expect(kinds).to_have_count(5)
-    stars = app.page.get_by_role("switch", name="Your stars for video games")
-    expect(stars).to_be_checked()
-    app.press(stars)
-    expect(stars).not_to_be_checked()
-    wait_until(lambda: reader.succeed("GET", "/preferences")["hiddenActivities"] == ["ratedGame"])
+    kinds = app.page.get_by_role("list", name="What of it they see").get_by_role("radiogroup")
+    expect(kinds).to_have_count(7)
+
+    def who(kind):
+        return app.page.get_by_role("radiogroup", name=kind).get_by_role("radio")
+
+    stars, series = who("Your stars for video games"), who("Longest winning streaks")
+    expect(stars).to_have_text(["Anyone", "Friends", "Nobody"])
+    app.press(stars.nth(2))
+    app.press(series.nth(1))
+    expect(series.nth(1)).to_be_checked()
+
+    def chosen():
+        now = reader.succeed("GET", "/preferences")
+        return now["hiddenActivities"] == ["ratedGame"] and now["friendsActivities"] == ["longestSeries"]
+
+    wait_until(chosen)
     app.page.reload()
-    expect(stars).not_to_be_checked()
-    # Where nobody sees anything there is nothing to choose.
+    expect(stars.nth(2)).to_be_checked()
+    expect(series.nth(1)).to_be_checked()
+    # What all of it is for bounds each kind; where nobody sees anything there is nothing to choose.
     audience = app.page.get_by_role("radiogroup", name="Who sees what you did lately")
     app.press(audience.get_by_role("radio", name="Nobody"))
     expect(kinds).to_have_count(0)
     app.press(audience.get_by_role("radio", name="Friends"))
-    expect(kinds).to_have_count(5)
+    expect(kinds).to_have_count(7)
+    expect(stars).to_have_text(["Friends", "Nobody"])
+    expect(stars.nth(1)).to_be_checked()
+
+
+def test_what_is_new_comes_by_itself(app, friends):
+    _, nina, _ = friends
+    hades = game_named(app.origin, "Hades")["id"]
+    with app.page.expect_response("**/api/v1/activity"):
+        app.open()
+    nina.succeed("PUT", f"/me/games/{hades}", {"status": "playing", "audience": "everybody"})
+    # It is read again ten seconds after it was read last.
+    expect(told(app)).to_contain_text("Nina Kaur is playing Hades.", timeout=30_000)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from Browser.support.app import wait_on
 from Browser.support.online import Guest
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
 
 # A game of 3x3 in which the second move gave a win away, and the fifth gave it back.
 GAME = ("a3", "b3", "a2", "a1", "b1", "b2", "c3", "c2", "c1")
@@ -37,7 +37,7 @@ def test_a_game_that_is_over_tells_what_was_possible(app):
     expect(app.cell("c2")).to_have_accessible_name(re.compile("has to be answered"))
     app.press(app.button("Back to the game"))
     expect_values(app, b2="Win in 3, best")
-    # Values are hidden from who wants to think first.
+    # Values are hidden from somebody who wants to think first.
     app.press(app.button("Hide values"))
     expect(app.cell("b2")).to_have_accessible_name("b2, empty")
     expect(app.heading("Ada to move")).to_be_visible()
@@ -79,6 +79,7 @@ def test_the_analysis_is_gone_through_by_keys(app):
     expect(app.button("Show values")).to_be_visible()
 
 
+@with_worker
 def test_an_empty_board_is_found_in_the_rules_and_works_offline(app, context):
     app.open()
     app.page.evaluate("navigator.serviceWorker.ready")
@@ -102,6 +103,7 @@ def test_a_link_shows_the_position_that_was_shared(app, context):
     app.open("/analysis/3x3x3:a3b3a2a1b1")
     app.press(app.button("Previous"))
     app.press(app.button("Share this position"))
+    app.press(app.sheet.get_by_role("button", name="Share link"))
     expect(app.toast).to_contain_text("Link copied")
     link = app.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{app.origin}/analysis/3x3x3:a3b3a2a1"

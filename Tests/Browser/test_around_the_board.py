@@ -59,6 +59,28 @@ def test_the_games_of_a_match_here_are_kept_in_a_row_and_replayed(app):
     expect(row.get_by_role("button")).to_have_count(2)
 
 
+@both_devices
+@pytest.mark.parametrize("size", [None, (375, 667), (844, 390), (1280, 720)])
+def test_what_is_over_shows_the_games_before_and_all_that_one_does_next_at_once(mira, nina, size):
+    if size:
+        mira.page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = mira.guest.match_with(nina.guest)
+    for _ in range(3):
+        nina.guest.command(match, "resign")
+        for guest in (mira.guest, nina.guest):
+            guest.command(match, "wishRematch", wish=True)
+    nina.guest.command(match, "resign")
+    mira.open(f"/online/{match}")
+    row = mira.page.get_by_role("list", name="Past games")
+    games = [row.get_by_role("button", name=f"Game {number}: you won") for number in (2, 3, 4)]
+    for part in (mira.heading("You win"), *games, mira.button("Rematch"), mira.button("Full Reset Game")):
+        expect(part).to_be_in_viewport(ratio=1)
+    mira.settle()
+    line = mira.page.locator("#result + p").bounding_box()
+    boxes = [game.bounding_box() for game in games]
+    assert not any(overlap(line, box) for box in boxes), (line, boxes)
+
+
 def test_a_row_shows_as_many_games_as_it_has_room_for(mira, nina):
     match = mira.guest.match_with(nina.guest)
     for _ in range(9):
@@ -112,6 +134,22 @@ def test_a_question_moves_no_control(mira, nina, size):
     assert {name: place[1] for name, place in after.items()} == {name: place[1] for name, place in before.items()}
 
 
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)])
+def test_what_is_told_leaves_the_answers_to_a_question_free(mira, nina, size):
+    mira.page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = meet(mira, nina)
+    play_in_turn([mira, nina], "b2", "a1")
+    mira.press(mira.button("Offer draw"))
+    expect(mira.button("Draw offered")).to_be_visible()
+    nina.guest.command(match, "askTakeback", ply=2)
+    expect(mira.button("Accept")).to_be_visible()
+    nina.guest.command(match, "answerDraw", accept=False)
+    expect(mira.toast).to_contain_text("Nina Kaur declined the draw.")
+    mira.settle()
+    told, note = (mira.page.locator(each).bounding_box() for each in (".toast", ".asks .note"))
+    assert told["y"] >= note["y"] + note["height"], (told, note)
+
+
 @both_devices
 @pytest.mark.parametrize("size", [None, (375, 667), (320, 568), (844, 390)])
 def test_a_question_covers_neither_the_score_nor_the_headline(app, size):
@@ -126,9 +164,28 @@ def test_a_question_covers_neither_the_score_nor_the_headline(app, size):
             assert not overlap(note, part.bounding_box()), f"{screen}: {part}"
 
 
+@both_devices
+@pytest.mark.parametrize("size", [None, (375, 667), (320, 568), (844, 390)])
+def test_what_is_told_for_a_moment_covers_nothing_that_one_presses(app, size):
+    if size:
+        app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    app.open().start_two()
+    for name in ("New game", "Full Reset Game"):
+        app.play("a1")
+        app.press(app.button(name))
+        app.settle()
+        told = app.toast.locator(".toast").bounding_box()
+        controls = app.page.get_by_role("main").get_by_role("button")
+        acts = [controls.filter(has_text=each) for each in ("Undo", "New game", "Full Reset Game")]
+        for part in (app.score, app.grid, app.link("Back"), *acts):
+            assert not overlap(told, part.bounding_box()), f"{name}: {part}"
+
+
 def overlap(one, other):
-    return (one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
-            and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"])
+    """Whether two boxes share more than what is lost in rounding."""
+    rest = 0.5
+    return (one["x"] + rest < other["x"] + other["width"] and other["x"] + rest < one["x"] + one["width"]
+            and one["y"] + rest < other["y"] + other["height"] and other["y"] + rest < one["y"] + one["height"])
 
 
 def test_what_can_be_claimed_moves_no_control(mira, nina):

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.online import Guest, Person
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, with_worker
 
+pytestmark = with_worker
 
 ASKED = "JSON.parse(localStorage.getItem('gameon.asked-push'))"
 A_MONTH_AGO = f"localStorage.setItem('gameon.asked-push', JSON.stringify({{ ...{ASKED}, at: 0 }}))"

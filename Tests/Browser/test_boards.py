@@ -36,9 +36,23 @@ def test_drop_by_keyboard_chooses_a_column(app):
 
 
 @both_browsers
-def test_in_misere_a_line_loses(app):
+def test_in_misere_a_line_loses_and_the_winner_is_celebrated(app):
     start_custom(app.open(), 3, 3, 3, "Misère")
+    app.page.evaluate("""() => {
+      window.falls = null;
+      const { fillRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+        if (this.canvas.className === "confetti") falls = new Set([...falls ?? [], this.fillStyle]);
+        return fillRect.apply(this, box);
+      };
+    }""")
     app.play("a1", "a2", "b1", "b2", "c1")
+    app.eventually("falls")
+    assert app.page.evaluate("""() => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.fillStyle = getComputedStyle(document.querySelector(".match .side.o")).getPropertyValue("--c");
+      return falls.has(pen.fillStyle);
+    }""")
     expect(app.heading("Ben wins")).to_be_visible()
     expect(app.grid.get_by_role("gridcell", name=re.compile("losing line"))).to_have_count(3)
     app.expect_score("Ada 0, Ben 1")
@@ -111,7 +125,9 @@ def test_a_board_is_of_what_was_chosen_and_can_be_played(app, style):
     app.choose("Board style", style)
     app.page.reload()
     expect(app.page.get_by_role("radio", name=style)).to_be_checked()
-    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    app.open()
+    expect(app.page.locator(f".tile .mini.{style.lower()}")).to_have_count(6)
+    app.start_two().play("a1", "a2", "b1", "b2", "c1")
     expect(app.heading("Ada wins")).to_be_visible()
     sheets = {style: app.grid.evaluate(SHEET)}
     for other in {"Paper", "Wood", "Night"} - {style}:
@@ -154,10 +170,34 @@ def test_the_names_of_cells_stand_at_the_edge(app, side):
 def test_on_a_phone_names_take_no_room_from_the_cells(app):
     app.page.set_viewport_size({"width": 320, "height": 568})
     app.open().start_two(board="^15×15")
-    expect(app.page.locator(".coords").first).to_be_hidden()
+    expect(app.page.locator(".coords > :visible")).to_have_count(0)
     assert app.grid.bounding_box()["width"] >= 250
     app.press(app.cell("j10"))
     expect(app.button("Place at j10")).to_be_visible()
+    # Those of the aim alone stand at the edge, for those who know it by its name.
+    names = app.page.locator(".coords > :visible")
+    expect(names).to_have_text(["j", "10"])
+    for name, cell, along in [(names.first, "j1", "x"), (names.last, "a10", "y")]:
+        assert abs(middle_of(name)[along] - middle_of(app.cell(cell))[along]) <= 1
+        assert name.bounding_box()["x"] > 0
+    assert not within(names.first.bounding_box(), app.cell("j1").bounding_box())
+    app.press(app.button("Place at j10"))
+    expect(names).to_have_count(0)
+
+
+def test_a_small_board_names_its_cells_within(app):
+    app.open()
+    expect(app.page.locator(".live .board")).to_be_visible()
+    expect(app.page.locator(".coords > :visible")).to_have_count(0)
+    app.start_two()
+    for name, cell, along in [("b", "b1", "x"), ("2", "a2", "y")]:
+        label = app.page.locator(".coords").get_by_text(name, exact=True)
+        expect(label).to_be_visible()
+        assert abs(middle_of(label)[along] - middle_of(app.cell(cell))[along]) <= 1
+        assert within(label.bounding_box(), app.grid.bounding_box())
+    # They are no part of what is tapped.
+    app.play("a1", "b1", "a2")
+    expect(app.filled).to_have_count(3)
 
 
 @on_desktop
@@ -189,8 +229,23 @@ def test_keys_show_where_a_disc_would_lie(app):
     app.cell("d1").focus()
     app.page.keyboard.press("ArrowRight")
     expect(app.cell("e1").locator(".ghost.o")).to_be_visible()
+    expect(app.button("Drop in column e").locator(".ghost.o")).to_be_visible()
     app.page.keyboard.press("ArrowLeft")
     expect(app.cell("d2").locator(".ghost.o")).to_be_visible()
+    expect(app.page.locator(".ghost")).to_have_count(2)
+
+
+@on_desktop
+def test_an_arrow_that_is_pointed_at_holds_the_disc(app):
+    app.open().start_two(board="^Drop").play("d1")
+    arrow = app.button("Drop in column b")
+    size = arrow.bounding_box()
+    arrow.hover()
+    expect(arrow.locator(".ghost.o")).to_be_visible()
+    expect(app.cell("b1").locator(".ghost.o")).to_be_visible()
+    assert arrow.bounding_box() == size
+    app.heading(level=1).hover()
+    expect(app.page.locator(".ghost")).to_have_count(0)
 
 
 def middle_of(element):

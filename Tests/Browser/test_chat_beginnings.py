@@ -5,9 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
+from Browser.support.games import game_named
 from Browser.support.online import Guest
 from Browser.support.setups import both_devices
 from Browser.test_chat_room import bubble, enter, field
+from support.caller import unused
 
 
 @both_devices
@@ -59,6 +62,24 @@ def test_who_is_here_is_suggested_first(friends, nina):
     expect(mira.page.get_by_role("checkbox").first).to_have_accessible_name("Nina Kaur")
 
 
+def test_an_empty_list_suggests_who_was_played_with_and_who_plays_the_same(mira, nina, server):
+    game = game_named(server.origin, "Hades")["id"]
+    kenji = Guest(server.origin, unused("Kenji")).register()
+    for player in (mira.guest, kenji):
+        player.succeed("PUT", f"/me/games/{game}", {"status": "playing", "audience": "everybody"})
+    mira.guest.match_with(nina.guest)
+    mira.open("/chat")
+    alike = mira.page.get_by_role("region", name="They play what you play")
+    expect(alike.get_by_role("button", name=kenji.name)).to_be_visible()
+    lately = mira.page.get_by_role("region", name="Played with lately")
+    mira.press(lately.get_by_role("button", name="Nina Kaur"))
+    expect(mira.heading("Nina Kaur", level=1)).to_be_visible()
+    nina.guest.say(mira.page.url.rsplit("/", 1)[1], "Again?")
+    mira.press(mira.link("Back"))
+    expect(mira.link(re.compile("^Nina Kaur"))).to_be_visible()
+    expect(lately).to_have_count(0)
+
+
 def test_who_was_played_with_lately_is_suggested_too(mira, nina):
     mira.guest.match_with(nina.guest)
     mira.open("/chat/new")
@@ -81,3 +102,23 @@ def test_a_new_group_shows_boxes_and_takes_back_what_was_missing(friends):
     for name in ("Kenji", "Leo", "Priya"):
         mira.press(mira.page.get_by_role("checkbox", name=name))
     expect(missing).to_have_count(0)
+
+
+def test_no_more_are_chosen_than_the_club_lets_into_a_group(friends):
+    """As many as its host has set, which is another number than is built in."""
+    mira, _ = friends
+
+    def three(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"groupMembers": 3})
+
+    intercept(mira.page, "**/api/v1/site", three)
+    mira.open("/chat/new")
+    mira.press(mira.button("New group"))
+    for name in ("Kenji", "Leo"):
+        mira.press(mira.page.get_by_role("checkbox", name=name))
+    expect(mira.page.get_by_text("The group is full: 3 people at most.")).to_be_visible()
+    expect(mira.page.get_by_role("checkbox", name="Priya")).to_be_disabled()
+    mira.press(mira.page.get_by_role("checkbox", name="Leo"))
+    mira.press(mira.page.get_by_role("checkbox", name="Priya"))
+    expect(mira.page.get_by_role("checkbox", name="Priya")).to_be_checked()

@@ -9,7 +9,7 @@ from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept, write
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
-from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.support.setups import both_browsers, both_devices, on_desktop, with_worker
 from Browser.support.pictures import PICTURE
 from support.caller import unused
 from support.waiting import wait_until
@@ -81,12 +81,12 @@ def test_what_is_read_on_one_device_is_read_on_the_other(friends, new_person):
         expect(tab(device)).to_have_accessible_name("Chat")
 
 
+@with_worker
 def test_what_was_known_is_shown_without_a_line_and_caught_up_with_later(friends):
     mira, nina = friends
     room = write(nina.guest, mira.guest, "Before")
     come(mira)
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     mira.page.context.set_offline(True)
     expect(mira.page.get_by_text("You’re offline. These are your chats")).to_be_visible()
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
@@ -96,13 +96,13 @@ def test_what_was_known_is_shown_without_a_line_and_caught_up_with_later(friends
     expect(row(mira, "Nina Kaur")).to_contain_text("2 unread")
 
 
+@with_worker
 def test_chat_is_there_with_the_network_off_too(friends):
     mira, nina = friends
     write(nina.guest, mira.guest, "Before")
     come(mira)
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
     wait_until_chat_is_kept(mira)
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     mira.page.context.set_offline(True)
     mira.page.reload()
     expect(row(mira, "Nina Kaur")).to_contain_text("Before")
@@ -110,6 +110,7 @@ def test_chat_is_there_with_the_network_off_too(friends):
     mira.page.context.set_offline(False)
 
 
+@with_worker
 def test_who_never_played_online_loads_nothing_of_it(app):
     loaded = []
     app.page.on("request", lambda request: loaded.append(request.url))

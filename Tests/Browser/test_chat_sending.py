@@ -7,11 +7,13 @@ from playwright.sync_api import expect
 
 from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept
-from Browser.support.setups import both_devices
+from Browser.support.setups import both_devices, with_worker
 from Browser.test_chat_room import bubble, enter, field, log, write
 from Browser.test_chat_room_media import choose, photos
 from Browser.support.pictures import PICTURE
 from support.caller import unused
+
+pytestmark = with_worker
 
 ARRIVED = re.compile("Sent|Delivered|Seen")
 
@@ -22,7 +24,7 @@ def two(mira, nina):
     mira.guest.sit_down(mira.page.context, mira.origin)
     mira.guest.befriend(nina.guest)
     room = mira.guest.room_with(nina.guest)
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to load")
+    mira.page.context.guard.allow("ERR_FAILED", "Failed to load")
     return enter(mira, room), enter(nina, room), room
 
 

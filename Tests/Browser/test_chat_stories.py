@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from Browser.support.chat import write
 from Browser.support.online import meet, play_in_turn
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
+
+pytestmark = with_worker
 
 
 def enter(person, room):
@@ -140,6 +142,12 @@ def test_talk_beside_a_match_leaves_the_game_alone(mira, nina):
     nina.page.keyboard.press("Escape")
     mira.press(mira.cell("c3"))
     nina.expect_cell("c3", "X")
+    # It is the same talk as in private.
+    assert room == mira.guest.room_with(nina.guest)
+    nina.open("/chat")
+    nina.press(nina.link("Mira", exact=True))
+    expect(said(nina, "Good luck")).to_be_visible()
+    expect(said(nina, "You too")).to_be_visible()
 
 
 def test_what_is_read_on_the_phone_is_read_on_the_laptop(friends, new_person):
@@ -192,7 +200,7 @@ def test_what_is_written_offline_goes_out_later_once_and_in_order(friends):
     enter(mira, room)
     enter(nina, room)
     expect(said(mira, "Where are you?")).to_be_visible()
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "NetworkError", "net::")
+    mira.page.context.guard.allow("NetworkError", "net::")
     mira.page.context.set_offline(True)
     type_in(mira, "In the tunnel")
     type_in(mira, "Two more stations")

@@ -5,33 +5,28 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from Browser.support.club import appointed, host, member, server
+from Browser.support.pictures import png
 from Browser.support.setups import both_browsers, both_devices, on_desktop
-from Browser.test_accounts import fill_in, member, submit
+from Browser.test_accounts import fill_in, submit
 from Browser.test_every_screen import (
     ALL, OF_COLOURS, PHONE, SMALL, axe, expect_no_violations, expect_to_fit)
 from support.caller import PASSWORD
-from support.server import Server
+from support.waiting import wait_until
 
 
 @pytest.fixture
-def server(tmp_path):
-    """A club of its own, whose roles no other test changes."""
-    with Server(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
-def staff(server):
-    """A host, a moderator and two members, one of whom has said something to the other that is reported."""
-    host, moderator, rude, kind = (member(server, name) for name in ("Hana", "Mo", "Rudi", "Kim"))
-    server.host("member", "role", host.name, "host")
-    server.host("member", "role", moderator.name, "moderator")
+def staff(server, host):
+    """The host, a moderator and two members, one of whom has said something to the other that is reported."""
+    moderator, rude, kind = appointed(server, "Mo", "moderator"), member(server, "Rudi"), member(server, "Kim")
     rude.befriend(kind)
     room = kind.succeed("PUT", f"/people/{rude.id}/room")["room"]["id"]
     kind.say(room, "Good game")
     said = rude.say(room, "You only won because the clock is broken")
     rude.say(room, "Loser")
     kind.succeed("POST", f"/rooms/{room}/messages/{said['number']}/reports", {"reason": "harassment"})
+    game = {"title": "Lanterns of Tarn", "year": 2021, "platforms": ["PC"], "genre": "Adventure"}
+    kind.succeed("POST", "/games", game)
     return host, moderator, rude, kind
 
 
@@ -47,8 +42,13 @@ def enter(person, known):
     return person
 
 
+def texts(caller) -> list[str]:
+    room = caller.succeed("GET", "/rooms")["rooms"][0]["id"]
+    return [message["text"] for message in caller.succeed("GET", f"/rooms/{room}/messages")["messages"]]
+
+
 @both_browsers
-def test_a_moderator_takes_a_message_away(staff, new_person):
+def test_a_moderator_takes_a_message_away_and_brings_it_back(staff, new_person):
     _, moderator, rude, kind = staff
     person = enter(new_person(), moderator)
     expect(person.heading("Today")).to_have_count(0)
@@ -58,14 +58,92 @@ def test_a_moderator_takes_a_message_away(staff, new_person):
     clear = "rgba(0, 0, 0, 0)"
     expect(report.get_by_role("listitem").filter(has_text="Good game")).to_have_css("background-color", clear)
     expect(report.get_by_role("listitem").filter(has_text="clock")).not_to_have_css("background-color", clear)
-    person.press(report.get_by_role("button", name="Take it away"))
+    person.press(report.get_by_role("button", name="Decide"))
+    expect(person.sheet.get_by_label("It ends")).to_be_hidden()
+    person.press(person.sheet.get_by_role("radio", name=re.compile("^Take it away")))
     person.sheet.get_by_label("Why, for those who look it up later").fill("Be kind")
     person.press(person.sheet.get_by_role("button", name="Take it away"))
     expect(person.toast).to_contain_text("The report is closed.")
     expect(person.heading("Nothing needs you")).to_be_visible()
-    room = kind.succeed("GET", "/rooms")["rooms"][0]["id"]
-    texts = [message["text"] for message in kind.succeed("GET", f"/rooms/{room}/messages")["messages"]]
-    assert "You only won because the clock is broken" not in texts and "Loser" in texts
+    assert "You only won because the clock is broken" not in texts(kind) and "Loser" in texts(kind)
+    assert kind.succeed("GET", "/notices")["notices"][0]["kind"] == "reportActed"
+    person.press(person.page.get_by_role("radio", name="Decided"))
+    expect(report).to_contain_text("It was taken away on")
+    person.press(report.get_by_role("button", name="Undo"))
+    expect(person.toast).to_contain_text("The report is open again.")
+    assert "You only won because the clock is broken" in texts(kind)
+
+
+def tab_to(person, target):
+    """Goes on by the Tab key until the focus is there."""
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError("the Tab key does not lead there")
+
+
+@on_desktop
+def test_the_desk_is_used_by_keyboard_alone(staff, new_person):
+    host, _, rude, kind = staff
+    person = enter(new_person(), host)
+    press = person.page.keyboard.press
+    person.page.get_by_role("link", name="Back").focus()
+    tab_to(person, person.button("Decide"))
+    press("Enter")
+    expect(person.sheet).to_be_visible()
+    tab_to(person, person.sheet.get_by_role("radio", name=re.compile("^Let it stand")))
+    press("ArrowDown")
+    press("ArrowDown")
+    chosen = person.sheet.get_by_role("radio", name=re.compile("^Ask them to keep to the rules"))
+    expect(chosen).to_have_attribute("aria-checked", "true")
+    tab_to(person, person.sheet.get_by_label(f"What {rude.name} should know"))
+    person.page.keyboard.type("Please be kind")
+    tab_to(person, person.sheet.get_by_role("button", name="Ask them to keep to the rules"))
+    press("Enter")
+    expect(person.toast).to_contain_text("The report is closed.")
+    expect(person.heading("Needs a decision")).to_be_focused()
+    warned = rude.succeed("GET", "/notices")["notices"][0]
+    assert (warned["kind"], warned["reason"]) == ("warned", "Please be kind")
+    tab_to(person, person.page.get_by_role("searchbox", name="Find a member"))
+    person.page.keyboard.type(kind.name)
+    tab_to(person, person.button(f"Look after {kind.name}"))
+    press("Enter")
+    tab_to(person, person.sheet.get_by_role("button", name=f"Ban {kind.name}"))
+    press("Enter")
+    expect(person.sheet).to_contain_text("can’t come back in")
+    tab_to(person, person.sheet.get_by_role("button", name="Ban", exact=True))
+    press("Enter")
+    expect(person.toast).to_contain_text(f"{kind.name} is banned.")
+    tab_to(person, person.link("Bans"))
+    press("Enter")
+    expect(person.page).to_have_url(re.compile("/club/bans$"))
+    tab_to(person, person.button(f"Lift the ban of {kind.name}"))
+    press("Enter")
+    expect(person.heading("Nobody is banned")).to_be_visible()
+    person.link("Back").focus()
+    press("Enter")
+    tab_to(person, person.link("What was done"))
+    press("Enter")
+    acts = person.page.get_by_role("main").get_by_role("listitem")
+    for words in ("Suspension ended", "Banned", "Warned", "Please be kind"):
+        expect(acts.filter(has_text=words).first).to_be_visible()
+    tab_to(person, person.page.get_by_role("searchbox", name="Find by name"))
+    person.page.keyboard.type(rude.name)
+    expect(acts.filter(has_text="Banned")).to_have_count(0)
+
+
+@both_browsers
+def test_who_is_banned_reads_why_and_until_when(staff, new_person):
+    host, _, rude, _ = staff
+    host.succeed("POST", "/club/bans", {
+        "player": rude.id, "until": "2999-12-03T12:00:00.000Z", "reason": "Rude again"})
+    person = new_person()
+    person.page.context.guard.allow("403")
+    person.open("/sign-in")
+    fill_in(person, name=rude.name, password=PASSWORD)
+    person.press(submit(person, "Sign in"))
+    expect(person.page.get_by_role("alert").filter(has_text="This club is closed to you until Dec 3, 2999: Rude again")).to_be_attached()
 
 
 @both_browsers
@@ -91,6 +169,64 @@ def test_a_host_sees_how_the_club_does_and_gives_roles(staff, new_person):
     assert [act["act"] for act in acts[:2]] == ["suspend", "set-role"]
 
 
+@both_browsers
+def test_a_host_helps_a_member_in_and_deletes_another(staff, new_person):
+    host, _, rude, kind = staff
+    person = enter(new_person(), host)
+    person.page.get_by_role("searchbox", name="Find a member").fill(kind.name)
+    person.press(person.button(f"Look after {kind.name}"))
+    person.press(person.sheet.get_by_role("button", name="Link to a new password"))
+    person.press(person.sheet.get_by_role("button", name="Make the link"))
+    link = person.sheet.get_by_label("The link, shown only this once").input_value()
+    helped = new_person()
+    helped.page.goto(link)
+    helped.page.get_by_label("New password").fill("another horse")
+    helped.press(helped.button("Set password"))
+    expect(helped.toast).to_be_visible()
+    assert kind.ask("GET", "/account").status == 401, "the other sessions have ended"
+    person.press(person.sheet.get_by_role("button", name="Close"))
+    person.page.get_by_role("searchbox", name="Find a member").fill(rude.name)
+    person.press(person.button(f"Look after {rude.name}"))
+    person.press(person.sheet.get_by_role("button", name="Delete for ever"))
+    typed = person.sheet.get_by_label("Type the name to confirm")
+    typed.fill("Somebody else")
+    person.press(person.sheet.get_by_role("button", name="Delete for ever"))
+    assert rude.ask("GET", "/account").status == 200, "the name wasn't typed"
+    typed.fill(rude.name)
+    person.press(person.sheet.get_by_role("button", name="Delete for ever"))
+    expect(person.toast).to_contain_text(f"{rude.name} is deleted.")
+    expect(person.page.get_by_text("Nobody by that name")).to_be_visible()
+    acts = host.succeed("GET", "/club/acts")["acts"]
+    assert [act["act"] for act in acts[:2]] == ["delete", "reset-link"]
+
+
+@both_devices
+def test_a_host_sees_who_uses_most_and_what_goes_next(server, host, new_person):
+    kim = member(server, "Kim")
+    host.befriend(kim)
+    room = host.group(kim)
+    kim.say(room, "Look", upload=kim.send("photo", png())["id"])
+    # It is counted at the start, and then every 15 minutes.
+    server.terminate()
+    server.settings["messages_days"] = 400
+    server.start()
+    wait_until(lambda: host.succeed("GET", "/club/storage").get("count", {}).get("people"))
+    person = enter(new_person(), host)
+    storage = person.page.get_by_role("region", name="Storage")
+    for title, setting, time in [
+        ("Messages", "messages-days", "Kept for 400 days"),
+        ("Photos, videos, voice messages", "media-days", "Kept as long as their messages"),
+        ("Past games", "rounds-days", "Kept for ever"),
+        ("Guests who left nothing behind", "guests-days", "Kept for 30 days"),
+    ]:
+        row = storage.get_by_role("listitem").filter(has_text=setting)
+        expect(row).to_contain_text(title)
+        expect(row).to_contain_text(time)
+    expect(storage).to_contain_text("Counted")
+    person.press(storage.get_by_role("button", name=f"Look after {kim.name}"))
+    expect(person.sheet.get_by_role("button", name="Sign out everywhere")).to_be_visible()
+
+
 @on_desktop
 def test_a_member_has_no_desk(staff, new_person):
     *_, kind = staff
@@ -103,13 +239,32 @@ def test_a_member_has_no_desk(staff, new_person):
     expect(person.link("Privacy")).to_be_visible()
     expect(person.link("Club desk")).to_have_count(0)
     person.open("/club")
-    expect(person.heading("This is the desk of the club")).to_be_visible()
+    expect(person.heading("This is the club’s desk")).to_be_visible()
 
 
 @both_devices
 def test_the_audit_finds_nothing_at_the_desk(staff, new_person):
     host, *_ = staff
+    host.succeed("POST", "/club/bans", {"email": "somebody.with.a.long.address@example.org", "reason": "Spam"})
     person = enter(new_person(), host)
+    audit(person)
+    for page, ready in [("/club/bans", "Lift"), ("/club/acts", "Banned")]:
+        person.open(page)
+        expect(person.page.get_by_role("main").get_by_role("listitem").filter(has_text=ready).first).to_be_visible()
+        audit(person)
+    person.open("/club")
+    person.press(person.button("Decide"))
+    audit(person)
+    person.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    for page, heading in [("/club", "Zu entscheiden"), ("/club/bans", "Ausschlüsse"), ("/club/acts", "Was getan wurde")]:
+        person.open(page)
+        expect(person.heading(heading)).to_be_visible()
+        expect_to_fit(person, SMALL, "100%", "ltr")
+        expect_to_fit(person, PHONE, "200%", "ltr")
+
+
+def audit(person):
+    person.page.emulate_media(color_scheme="light")
     person.settle()
     expect_no_violations(axe.run(person.page, options=ALL))
     person.page.emulate_media(color_scheme="dark")
@@ -117,8 +272,3 @@ def test_the_audit_finds_nothing_at_the_desk(staff, new_person):
     expect_no_violations(axe.run(person.page, options=OF_COLOURS))
     expect_to_fit(person, PHONE, "200%", "ltr")
     expect_to_fit(person, SMALL, "100%", "rtl")
-    person.open("/settings").page.get_by_label("Language").select_option("Deutsch")
-    person.open("/club")
-    expect(person.heading("Zu entscheiden")).to_be_visible()
-    expect_to_fit(person, SMALL, "100%", "ltr")
-    expect_to_fit(person, PHONE, "200%", "ltr")

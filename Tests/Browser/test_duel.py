@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from Browser.support.app import intercept, of_each
 from Browser.support.online import meet, play_in_turn
-from Browser.support.setups import ALL, both_browsers, both_devices
+from Browser.support.setups import ALL, both_browsers, both_devices, with_worker
+
+pytestmark = with_worker
 
 FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
 
@@ -59,7 +61,6 @@ def test_a_move_that_is_refused_lifts_off_with_a_word(mira, nina):
 
 
 def test_a_move_made_offline_is_sent_once_when_the_line_is_back(mira, nina):
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     match = meet(mira, nina)
     answers = []
     mira.page.on("response", lambda answer: "/commands" in answer.url and answers.append(answer))
@@ -78,7 +79,7 @@ def test_a_move_made_offline_is_sent_once_when_the_line_is_back(mira, nina):
 
 
 def test_a_move_made_offline_is_dropped_with_a_word_when_the_round_has_ended(mira, nina):
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+    mira.page.context.guard.allow("ERR_FAILED")
     match = meet(mira, nina)
     # The line tells of the end: sent again before that, the move would be refused by the server.
     intercept(mira.page, "**/commands", lambda route: route.abort())
@@ -94,7 +95,6 @@ def test_a_move_made_offline_is_dropped_with_a_word_when_the_round_has_ended(mir
 
 def move_offline(mira, nina) -> str:
     """Mira plays b2 without a line; the match."""
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     match = meet(mira, nina)
     mira.eventually("navigator.serviceWorker.controller")
     mira.eventually(f"localStorage['gameon.club']?.includes('{match}')")
@@ -204,7 +204,7 @@ def test_who_has_the_link_watches_and_can_do_nothing(mira, nina, new_person):
 def test_a_match_that_went_while_the_line_was_lost_is_gone(mira, nina, new_person):
     match = mira.guest.match_with(nina.guest)
     watcher = new_person().open(f"/online/{match}")
-    watcher.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
+    watcher.page.context.guard.allow("404")
     expect(watcher.score).to_contain_text("Offline")
     watcher.page.context.set_offline(True)
     expect(watcher.status).to_have_text("Reconnecting…")

@@ -4,7 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
+
+pytestmark = with_worker
 
 FONT = re.compile(r"/assets/inter\.[0-9a-f]+\.woff2$")
 SET = "document.fonts.size === 1"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from Browser.support.games import find_game, row
 from Browser.support.keyboard import tab_to
 from Browser.support.services import Players, StandIn, known_game, let_time_pass, served
-from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.support.setups import both_browsers, both_devices, on_desktop, with_worker
 from Browser.test_every_screen import axe, expect_no_violations
 
 TITLE = "Qoruvale Saga"
@@ -161,10 +161,11 @@ def test_a_video_is_played_and_closed_with_the_keyboard_alone(app):
     assert len(players.requests) == 1
 
 
+@with_worker
 @both_browsers
 def test_without_a_line_a_game_is_there_and_its_videos_say_what_they_need(app):
     players = Players(app.page.context)
-    app.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "NetworkError")
+    app.page.context.guard.allow("ERR_FAILED", "NetworkError")
     to_game(app)
     expect(video(app, "Live 0")).to_be_visible()
     app.page.context.set_offline(True)

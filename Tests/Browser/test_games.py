@@ -9,7 +9,7 @@ from Browser.support.app import intercept, wait_on
 from Browser.support.games import find_game, game_named, row, to_games
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
-from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.support.setups import both_browsers, both_devices, on_desktop, with_worker
 from support.caller import unused
 from support.waiting import wait_until
 
@@ -114,7 +114,7 @@ def test_a_search_is_narrowed(app):
 def test_a_game_page_says_what_is_known(app):
     game = game_named(app.origin, "Hollow Knight")
     app.open(f"/games/{game['id']}")
-    expect(app.page.get_by_role("main")).to_contain_text(re.compile("Released .*2017"))
+    expect(app.page.get_by_role("main")).to_contain_text(re.compile("Release date.*2017"))
     expect(app.heading("About")).to_be_visible()
     # Nobody was asked anything yet: there are links to the sites' own search alone.
     expect(app.link(re.compile("^Search at YouTube"))).to_have_attribute(
@@ -310,6 +310,7 @@ def test_a_move_that_fails_takes_back_no_other(mira):
     expect(rows).to_have_text([re.compile(titles[game]) for game in order(mira)])
 
 
+@with_worker
 @both_browsers
 def test_who_leaves_before_the_first_of_two_moves_is_answered_loses_none(mira):
     celeste, knight, craft = keep_in_order(mira, "Celeste", "Hollow Knight", "StarCraft")
@@ -426,6 +427,7 @@ def test_a_double_tap_adds_once(mira, server):
     expect(mira.button(REMOVE)).to_be_visible()
 
 
+@with_worker
 def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
     game = game_named(server.origin, "Celeste")
     mira.guest.succeed("PUT", f"/me/games/{game['id']}", {"audience": "everybody"})
@@ -434,7 +436,7 @@ def test_with_the_network_off_the_games_of_last_time_are_there(mira, server):
     mira.press(mine(mira).first)
     expect(mira.heading("About")).to_be_visible()
     mira.press(mira.link("Back"))
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+    mira.page.context.guard.allow("ERR_FAILED")
     mira.page.context.set_offline(True)
     find_game(mira, "anything")
     expect(mira.page.get_by_role("alert")).to_be_visible()
@@ -496,14 +498,14 @@ def test_who_has_a_game_isnt_told_that_nobody_has_it(mira, server):
     expect(mira.heading("You’re the first here to have it.")).to_be_visible()
 
 
-def test_a_game_leads_to_those_of_its_series_and_kind(mira, server):
+def test_a_game_leads_to_those_of_its_kind(mira, server):
     game = game_named(server.origin, "Portal 2")
     mira.open(f"/games/{game['id']}")
     alike = mira.page.get_by_role("region", name="If you like this").get_by_role("link")
-    expect(alike.first).to_contain_text("Portal")
     expect(alike).to_have_count(6)
+    title = alike.first.locator("> [dir]").text_content()
     mira.press(alike.first)
-    expect(mira.heading("Portal", exact=True)).to_be_visible()
+    expect(mira.heading(title, exact=True)).to_be_visible()
 
 
 @both_devices
@@ -535,6 +537,9 @@ def test_a_drag_that_is_given_up_moves_nothing(mira):
     mira.open("/games/mine")
     handle = mira.button(re.compile("^Move Celeste: "))
     expect(handle).to_be_visible()
+    # What stands above may come after it.
+    mira.go_once_round()
+    mira.settle()
     start = handle.bounding_box()
     mira.page.mouse.move(start["x"] + 20, start["y"] + 20)
     mira.page.mouse.down()

@@ -117,6 +117,24 @@ def test_a_tap_before_the_confetti_falls_does_without_it(app):
     assert app.page.evaluate("fallen") == 1
 
 
+def test_a_tap_shows_the_end_as_it_is_in_the_end(app):
+    app.open().start_two().play(*WON[:-1])
+    # The line is being drawn when the tap comes.
+    before, after = app.page.evaluate("""async () => {
+      const moving = () => document.querySelector(".match game-board")
+        .getAnimations({ subtree: true }).filter((each) => each.playState !== "finished").length;
+      document.querySelector("[role=gridcell][aria-label^='c1,']:not(.live *)").click();
+      while (!document.querySelector(".match .sheet:not([hidden])")) {
+        await new Promise(requestAnimationFrame);
+      }
+      const before = moving();
+      document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      return [before, moving()];
+    }""")
+    assert before > 0
+    assert after == 0
+
+
 def test_nothing_moves_where_motion_is_unwanted(app):
     app.page.emulate_media(reduced_motion="reduce")
     app.open().start_two().play(*WON)

@@ -2,21 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
+from Browser.support.club import member, server
 from Browser.support.setups import both_browsers
-from Browser.test_accounts import fill_in, member, submit
+from Browser.test_accounts import fill_in, submit
 from support.caller import PASSWORD, unused
-from support.server import Server
 from support.waiting import wait_until
-
-
-@pytest.fixture
-def server(tmp_path):
-    """A club without a host, which the club of the other tests is only once."""
-    with Server(tmp_path) as running:
-        yield running
 
 
 def host_link(server) -> str:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
 
 
 @both_devices
@@ -87,6 +87,7 @@ def test_the_first_moves_are_gone_through_by_keys(app):
     app.expect_cell("a2", "X")
 
 
+@with_worker
 def test_it_is_there_with_the_network_off_and_in_german(app, context):
     app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
     app.page.evaluate("navigator.serviceWorker.ready")

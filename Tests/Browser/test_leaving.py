@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -9,12 +10,14 @@ from playwright.sync_api import expect
 from Browser.support.app import intercept, wait_on
 from Browser.support.chat import wait_until_chat_is_kept, write as tell
 from Browser.support.games import game_named
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, with_worker
 from Browser.test_accounts import allow_cut, fill_in, submit
 from Browser.test_chat_room import bubble, enter, field
 from Browser.test_chat_room_media import choose, photos, send
 from Browser.support.pictures import PICTURE
 from support.caller import PASSWORD, unused
+
+pytestmark = with_worker
 
 # All that a page can find of what its browser keeps, as one text.
 EVERYTHING = """async () => {
@@ -46,7 +49,7 @@ EVERYTHING = """async () => {
   found.messages = (await registration?.getNotifications() ?? []).map(({ title, body }) => [title, body]);
   return JSON.stringify(found);
 }"""
-STAY = ("asked-install", "asked-push", "choices", "push", "settings", "told-https")
+STAY = ("asked-install", "asked-push", "choices", "look", "push", "settings", "told-https")
 
 
 def kept(page) -> str:
@@ -128,7 +131,7 @@ def test_after_signing_out_nothing_of_a_member_is_in_the_browser(used):
     sign_out(mira)
     mira.eventually("localStorage.getItem('gameon.me') === null")
     expect_nothing_of(mira.page, traces)
-    # The address of a page stays, and says whose it was to who looks into it.
+    # The address of a page stays, and says whose it was to whoever looks into it.
     hers = [each for each in traces if each not in (room, traces[2])]
     for other in others:
         other.wait_for_function(
@@ -146,6 +149,50 @@ def test_a_session_that_is_ended_elsewhere_leaves_nothing_either(used):
     mira.page.reload()
     mira.eventually("localStorage.getItem('gameon.me') === null")
     expect_nothing_of(mira.page, traces)
+
+
+def test_a_session_that_ends_by_itself_leaves_what_was_not_sent(used):
+    mira, room, traces = used
+    name = traces[1]
+    carry = mira.guest.succeed("POST", "/carries")
+    another = mira.guest.succeed("POST", "/carries/take", {"token": carry["token"], "wantsToken": True})
+    enter(mira, room)
+    field(mira).fill("Begun and left")
+    mira.page.context.guard.allow("401", "/api/v1/")
+    mira.eventually("'endsAt' in JSON.parse(localStorage.getItem('gameon.me'))")
+    mira.page.evaluate("""() => {
+      const me = JSON.parse(localStorage.getItem("gameon.me"));
+      localStorage.setItem("gameon.me", JSON.stringify({ ...me, endsAt: new Date().toISOString() }));
+    }""")
+    mira.guest.succeed("DELETE", "/session")
+    mira.page.reload()
+    expect(mira.toast).to_contain_text("You’ve been signed out")
+    wait_on(mira.page, lambda: not any(each in kept(mira.page) for each in (name, "under the mat", "thank you")))
+    mira.press(mira.toast.get_by_role("button", name="Sign in"))
+    expect(mira.page.get_by_label("Gamer name or e-mail")).to_be_visible()
+    mira.page.context.add_cookies([{"name": "gameon", "value": another["token"], "url": mira.origin}])
+    enter(mira, room)
+    expect(field(mira)).to_have_value("Begun and left")
+
+
+def test_a_day_before_a_session_ends_it_is_said_once_and_one_may_sign_in_anew(used):
+    mira, _, traces = used
+    end = (datetime.now(UTC) + timedelta(hours=2)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def sooner(route):
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "endsAt": end})
+
+    intercept(mira.page, "**/api/v1/me", sooner)
+    mira.page.reload()
+    expect(mira.toast).to_contain_text("You’ll be signed out at")
+    mira.press(mira.toast.get_by_role("button", name="Sign in"))
+    fill_in(mira, name=traces[1], password=PASSWORD)
+    mira.press(submit(mira, "Sign in"))
+    expect(mira.toast).to_contain_text(f"You’re signed in as {traces[1]}.")
+    mira.page.reload()
+    mira.eventually("JSON.parse(localStorage.getItem('gameon.me')).endsAt !== undefined")
+    expect(mira.page.get_by_text("You’ll be signed out at")).to_have_count(0)
 
 
 def test_who_signs_out_is_asked_about_what_is_not_sent(used):

@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 from Browser.support.app import intercept, wait_on
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, Person
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
 from support.waiting import wait_until
+
+pytestmark = with_worker
 
 OLD = "These are your notifications from last time"
 # Counts the lines that aren't open yet, and the answers to the word that nobody looks: the page says it by
@@ -216,7 +218,6 @@ def test_what_was_there_is_there_without_a_line(mira, kenji):
     expect(rows(mira, "New")).to_have_count(1)
     mira.eventually("navigator.serviceWorker.controller")
     mira.eventually("localStorage['gameon.club']?.includes('\"readUpTo\":1')")
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     mira.page.context.set_offline(True)
     mira.open("/notices")
     expect(mira.page.get_by_text(OLD)).to_be_visible()

@@ -6,8 +6,10 @@ from playwright.sync_api import expect
 
 from Browser.support.app import App
 from Browser.support.guard import Guard
-from Browser.support.setups import ALL, FIRST, on_whole_chromium
+from Browser.support.setups import ALL, FIRST, on_whole_chromium, with_worker
 from support.server import Server
+
+pytestmark = with_worker
 
 # A browser that shows the app in a window of its own, as where it was installed.
 INSTALLED = """
@@ -54,7 +56,7 @@ def test_firefox_works_while_the_server_is_gone(browsers, tmp_path):
 
 
 def test_what_needs_the_server_says_that_one_is_offline(app, context):
-    context.guard.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+    context.guard.allow("ERR_FAILED")
     app.open()
     wait_until_kept(app)
     app.eventually("navigator.serviceWorker.controller")

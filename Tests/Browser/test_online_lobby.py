@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from Browser.support.online import Guest, meet
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, with_worker
 from support.caller import PASSWORD, unused
 
 
@@ -80,25 +80,26 @@ def test_matches_with_the_same_person_differ_by_name(mira, nina):
         expect(mira.link(f"Nina Kaur: {line}", exact=True)).to_be_visible()
 
 
+@with_worker
 def test_what_is_known_is_there_at_once_and_offline(mira, nina):
     meet(mira, nina)
     mira.press(mira.link("Back"))
     expect(rows(mira, "Your turn")).to_have_text([re.compile("Nina Kaur")])
     mira.eventually("localStorage['gameon.club']?.includes('Nina Kaur')")
     mira.eventually("navigator.serviceWorker.controller")
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED")
     mira.page.context.set_offline(True)
     mira.open()
     expect(rows(mira, "Your turn")).to_have_text([re.compile("Nina Kaur")])
     expect(mira.button("Play now")).to_be_disabled()
 
 
+@with_worker
 def test_a_match_that_went_while_the_line_was_lost_is_listed_no_more(mira, server):
     """A guest becomes a member with whom there is a match too: one is left of the two."""
     member = Guest(server.origin, unused("Kenji")).register(email="kenji@example.org")
     guest = Guest(server.origin, "Kenji as guest")
     matches = [mira.guest.match_with(other) for other in (member, guest)]
-    mira.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "404")
+    mira.page.context.guard.allow("404")
     mira.open(f"/online/{matches[0]}")
     mira.press(mira.link("Back"))
     expect(rows(mira, "Your turn")).to_have_count(2)

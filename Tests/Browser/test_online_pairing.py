@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from Browser.support.online import Held, meet
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, with_worker
 
 MATCH = re.compile(r"/online/[a-z2-7]{13}$")
 
@@ -35,7 +35,10 @@ def stop_looking(person):
 def test_two_who_press_play_now_meet(new_person):
     one, other = new_person(), new_person()
     asked = []
-    one.page.on("request", lambda request: "/api/" in request.url and asked.append(request.url))
+    # How the club looks and whether its doors are open is for everybody.
+    of_anybody = re.compile(r"/api/v1/(site|club/look)$")
+    one.page.on("request", lambda request: "/api/" in request.url and not of_anybody.search(request.url)
+                and asked.append(request.url))
     for person in (one, other):
         person.open().choose("Board", re.compile("^4×4"))
     assert asked == [], "who only looks is nobody yet"
@@ -56,7 +59,7 @@ def test_who_looks_can_cancel_and_look_again(new_person):
     expect(person.button("Cancel")).to_be_visible()
     person.page.reload()
     expect(person.button("Cancel")).to_be_visible()
-    expect(person.page.get_by_role("region", name="Waiting")).to_have_count(0)
+    expect(person.page.get_by_role("region", name="Waiting", exact=True)).to_have_count(0)
     person.choose("Board", re.compile("^4×4"))
     expect(person.button("Play now")).to_be_visible()
     expect(person.button("Stop looking: 3×3 Classic")).to_be_visible()
@@ -89,7 +92,7 @@ def test_a_link_whose_answer_comes_after_a_friend_does_not_wait_again(mira, nina
     answers.let_through()
     mira.press(mira.link("Back"))
     expect(mira.page.get_by_role("region", name=re.compile("turn$"))).to_be_visible()
-    expect(mira.page.get_by_role("region", name="Waiting")).to_have_count(0)
+    expect(mira.page.get_by_role("region", name="Waiting", exact=True)).to_have_count(0)
 
 
 def test_who_waits_sees_for_how_long_and_plays_the_computer_until_somebody_comes(new_person):
@@ -109,21 +112,34 @@ def test_who_waits_sees_for_how_long_and_plays_the_computer_until_somebody_comes
     expect(one.page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)
 
 
+def test_to_play_the_computer_meanwhile_asks_before_it_goes_on_with_a_match(new_person):
+    person = new_person().open()
+    person.start_computer(board="^5×5").play("c3")
+    person.press(person.link("Back"))
+    person.press(person.button("Play now"))
+    person.press(person.button("Play the computer meanwhile"))
+    expect(person.sheet.get_by_role("button", name=re.compile("^Continue"))).to_be_visible()
+    expect(person.page).not_to_have_url(re.compile("/match/"))
+
+
 def test_a_live_round_is_finished_before_the_next(mira, nina):
     match = meet(mira, nina, pace=60)
     mira.page.context.guard.allow("409")
     mira.press(mira.link("Back"))
     mira.choose("Board", re.compile("^4×4"))
     mira.press(mira.button("Play now"))
+    expect(mira.link("Go to the game")).to_be_visible()
+    expect(mira.button("Play now")).to_be_hidden()
     mira.press(mira.link("Go to the game"))
     expect(mira.page).to_have_url(re.compile(match))
 
 
+@with_worker
 def test_offline_the_button_says_why_it_is_off_and_comes_back(new_person):
     person = new_person().open()
     # What comes after the first board is there, but for the font, which may be on its way.
     person.eventually("customElements.get('rules-screen')")
-    person.page.context.guard.allow("ERR_INTERNET_DISCONNECTED", "/assets/inter.")
+    person.page.context.guard.allow("/assets/inter.")
     person.page.context.set_offline(True)
     expect(person.button("Play now")).to_be_disabled()
     expect(person.page.get_by_text("You’re offline. Computer and Pass & play still work.")).to_be_visible()

@@ -5,7 +5,9 @@ from playwright.sync_api import expect
 
 from Browser.support.app import App
 from Browser.support.online import meet
-from Browser.support.setups import ALL, DESKTOP_SETUP, both_browsers
+from Browser.support.setups import ALL, DESKTOP_SETUP, both_browsers, with_worker
+
+pytestmark = with_worker
 
 COUNT_TAKEOVERS = """if (navigator.locks) {
   const { request } = LockManager.prototype;
@@ -199,5 +201,5 @@ def test_two_tabs_make_one_guest(new_person):
     other.page.evaluate(make)
     for tab in (person, other):
         tab.page.keyboard.press("Escape")
-        expect(tab.page.get_by_role("region", name="Waiting").get_by_role("listitem")).to_have_count(2)
+        expect(tab.page.get_by_role("region", name="Waiting", exact=True).get_by_role("listitem")).to_have_count(2)
     assert made.count(201) == 1

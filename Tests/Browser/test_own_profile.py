@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from Browser.support.games import game_named
 from Browser.support.online import Guest
-from Browser.support.setups import both_browsers
+from Browser.support.setups import both_browsers, both_devices
 from support.caller import unused
 
 TITLES = ["Celeste", "Hades", "Hollow Knight"]
@@ -91,3 +91,20 @@ def test_others_see_what_they_may(mira, server):
     mira.guest.befriend(nina)
     mira.open(f"/player/{nina.id}")
     expect(favourites(mira)).to_have_text([re.compile("Hades$"), re.compile("Celeste$")])
+
+
+@both_devices
+def test_a_profile_tells_on_which_boards_somebody_wins_most(mira):
+    nina, omar = (Guest(mira.origin, unused(name)).register() for name in ("Nina", "Omar"))
+    nina.succeed("POST", "/pool", {"ruleset": "15x15x5", "pace": 0})
+    match = omar.succeed("POST", "/pool", {"ruleset": "15x15x5", "pace": 0})["match"]["id"]
+    omar.command(match, "resign")
+    mira.open(f"/player/{nina.id}")
+    boards = mira.page.get_by_role("region", name="Most wins").get_by_role("listitem")
+    expect(boards).to_have_count(1)
+    expect(boards).to_contain_text("15×15")
+    expect(boards).to_contain_text("1 win")
+    mira.open(f"/player/{omar.id}")
+    expect(mira.heading(omar.name)).to_be_visible()
+    mira.settle()
+    expect(mira.page.get_by_role("region", name="Most wins")).to_have_count(0)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from Browser.support.puzzles import (
     LINES, SOLVED, hinted_cell, open_puzzle, puzzle, right_cell, solve, wrong_cell)
-from Browser.support.setups import both_browsers, both_devices
+from Browser.support.setups import both_browsers, both_devices, with_worker
 
 DAY = datetime(2026, 11, 24, 18, 40, tzinfo=timezone.utc)
 
@@ -167,6 +167,7 @@ def test_the_challenge_of_the_day_is_shared_without_its_move(app, context):
     expect(app.button("Hint")).to_be_visible()
 
 
+@with_worker
 def test_puzzles_and_the_days_to_come_work_offline(app, context):
     app.open()
     app.page.evaluate("navigator.serviceWorker.ready")

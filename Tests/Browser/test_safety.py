@@ -118,6 +118,7 @@ def test_a_block_can_be_undone_at_once(mira, nina):
     expect(mira.button("Challenge")).to_be_visible()
     expect(mira.button("Following")).to_be_visible()
     assert mira.guest.succeed("GET", "/blocked")["people"] == []
+    assert [each["player"]["name"] for each in mira.guest.succeed("GET", "/friends")["people"]] == ["Nina Kaur"]
 
 
 def test_a_request_blocks_nobody_without_a_question(mira, server):

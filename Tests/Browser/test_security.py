@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest
 from Browser.support.passkeys import add_authenticator, add_passkey, refuse, sit_down_unproven
-from Browser.support.screens import sit_down_as_member
+from Browser.support.screens.readers import sit_down_as_member
 from Browser.support.setups import both_devices
 from Browser.test_accounts import allow_cut, field, sign_in, submit
 from Browser.test_every_screen import PHONE, SMALL, expect_to_fit

@@ -10,7 +10,10 @@ from Browser.support.online import Guest
 from Browser.support.sharing import share
 from Browser.test_chat_room import field, log
 from Browser.support.pictures import PICTURE
+from Browser.support.setups import with_worker
 from support.caller import PASSWORD, unused
+
+pytestmark = with_worker
 
 PAPER = {"name": "paper.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-"}
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from Browser.support.screens import sit_down
+from Browser.support.screens.readers import sit_down
 from Browser.support.setups import on_desktop
 from Browser.test_boards import start_custom
 
@@ -185,3 +185,23 @@ def sizes_of_board(app):
         resize(app, size)
         sizes[size] = round(app.grid.bounding_box()["width"])
     return sizes
+
+
+def test_a_sheet_on_a_phone_on_its_side_is_no_strip_and_keeps_its_act_in_view(app):
+    resize(app, LOW)
+    app.open()
+    # How wide a window is used comes with what follows the first game.
+    app.eventually("customElements.get('rules-screen')")
+    app.press(app.button(re.compile("^Computer")))
+    for name in ("Close", re.compile("^Start")):
+        expect(app.sheet.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    assert app.sheet.bounding_box()["width"] <= 560
+
+
+def test_the_longest_words_of_a_match_are_whole_in_the_narrowest_window(app):
+    start_custom(app.open(), 7, 6, 4)
+    app.open("/settings").page.get_by_label("Language").select_option("Deutsch")
+    app.page.go_back()
+    resize(app, (320, 640))
+    line = app.page.get_by_text(re.compile("^Partie 1 · "))
+    assert line.evaluate("each => each.scrollWidth <= each.clientWidth")

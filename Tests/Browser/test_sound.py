@@ -10,7 +10,7 @@ from Browser.support.setups import both_browsers
 
 # Keeps every audio context and every start of a source, and what the phone was asked to do.
 RECORDER = """
-window.heard = { contexts: [], starts: 0, trembles: [], lengths: [] };
+window.heard = { contexts: [], starts: 0, stops: 0, trembles: [], lengths: [] };
 const Original = window.AudioContext;
 window.AudioContext = class extends Original {
   constructor(...options) { super(...options); heard.contexts.push(this); }
@@ -25,6 +25,11 @@ for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
       heard.lengths.push(this.buffer.duration);
     }
     return start.apply(this, times);
+  };
+  const stop = Source.prototype.stop;
+  Source.prototype.stop = function (...times) {
+    if (this.context instanceof Original) heard.stops += 1;
+    return stop.apply(this, times);
   };
 }
 Navigator.prototype.vibrate = (pattern) => { heard.trembles.push(pattern); return true; };
@@ -132,6 +137,17 @@ def likeness(one, other):
     both = sum(a * b for a, b in zip(one, other, strict=True))
     alone = [math.sqrt(sum(a * a for a in samples)) for samples in (one, other)]
     return abs(both) / (alone[0] * alone[1])
+
+
+def test_a_tap_ends_the_sound_of_a_win(app):
+    app.open().start_two().play("a1", "a2", "b1", "b2")
+    app.eventually("heard.starts > 0")
+    win = measured(app, "win")["length"]
+    app.play("c1")
+    app.eventually(f"Math.abs(heard.lengths.at(-1) - {win}) < .001")
+    assert app.page.evaluate("heard.stops") == 0
+    app.press(app.heading("Ada wins"))
+    assert app.page.evaluate("heard.stops") == 1
 
 
 def test_muted_means_silent(app):

@@ -72,7 +72,9 @@ def test_the_rail_says_who_one_is_and_cuts_a_long_name(app, new_person):
     person = new_person(name)
     become_known(person)
     own = person.link(f"{name}: your profile")
-    assert own.locator(".cut").evaluate("each => each.scrollWidth > each.clientWidth")
+    # The font comes after the page.
+    is_cut = "each => each.scrollWidth > each.clientWidth"
+    person.page.wait_for_function(is_cut, arg=own.locator(".cut").element_handle())
     person.press(own)
     expect(person.heading(name)).to_be_visible()
 

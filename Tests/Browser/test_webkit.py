@@ -11,6 +11,7 @@ return [...document.querySelectorAll(selector)].find((element) =>
   (element.getAttribute("aria-label") ?? element.textContent).trim().startsWith(start)) ?? null;
 """
 CELL = "[role=gridcell]"
+RISEN = "return document.querySelector('dialog').getAnimations().length === 0"
 
 
 def test_a_round_against_the_computer(server):
@@ -22,7 +23,10 @@ def test_a_round_against_the_computer(server):
 
         session.get(server.origin)
         find("button", "Computer").click()
-        find("dialog button", "Start").click()
+        start = find("dialog button", "Start")
+        wait.until(lambda _: session.execute_script(RISEN))
+        assert start.size["height"] < 60, "a sheet is as high as what is in it"
+        start.click()
         find(CELL, "b2, empty").click()
         find(CELL, "b2, X")
         wait.until(

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from Browser.support.app import intercept
 from Browser.support.online import meet
 from Browser.support.pictures import PICTURE
-from Browser.support.screens import add_games, come_new
+from Browser.support.screens.joining import add_games, come_new
 from Browser.support.setups import both_browsers
 from Browser.test_accounts import allow_cut, fill_in, member, sign_in, submit
 from Browser.test_photos import expect_photo

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from Browser.support.keyboard import expect_focus, tab_to
-from Browser.support.setups import ALL
-from Browser.support.setups import DESKTOP_SETUP, both_browsers, everywhere
+from Browser.support.setups import ALL, DESKTOP_SETUP, FIRST, both_browsers
 
 FIRST_ROW_FOR_X = ("a1", "a2", "b1", "b2", "c1")
 DRAWN = ("a1", "b2", "c3", "a2", "c2", "c1", "a3", "b3", "b1")
 
 
-@everywhere
+# Themes differ in colours alone.
+@pytest.mark.parametrize("setup", [FIRST, DESKTOP_SETUP, ALL[5]], ids=str, indirect=True)
 def test_two_people_play_rounds_and_the_score_follows_the_person(app):
     app.open().start_two(names=("Ada", "Ben"))
     app.expect_score("Ada 0, Ben 0")

@@ -36,14 +36,15 @@ def test_the_width_is_used(app, name):
 
 
 @on_desktop
-def test_what_goes_on_stands_beside_the_ways_to_play(app):
+def test_what_goes_on_stands_beside_the_board_and_the_ways_to_play(app):
     SCREENS["lobby"](app)
-    ways, lists = app.button(re.compile("^Computer")), app.heading("Your turn")
-    assert left(ways) == left(lists), "with less room it is below"
-    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    ways, turn, recent = app.button(re.compile("^Computer")), app.heading("Your turn"), app.heading("Recent")
     board, box = app.home_board.bounding_box(), ways.bounding_box()
-    assert board["x"] + board["width"] < box["x"] < box["x"] + box["width"] < left(lists)
-    assert board["width"] > 600
+    assert board["x"] + board["width"] < left(turn) == left(recent)
+    assert board["y"] + board["height"] < box["y"] < box["y"] + box["height"] <= 800, "all ways are seen at once"
+    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert app.home_board.bounding_box()["width"] > 600
+    assert left(turn) < left(recent), "with more room side by side"
 
 
 @on_desktop
@@ -52,11 +53,30 @@ def test_what_is_said_stands_beside_the_board_and_the_moves(app):
     resign, field = app.button("Resign"), app.page.get_by_role("textbox", name="Message")
     assert left(field) < left(resign), "with less room it is below"
     app.page.set_viewport_size({"width": 1920, "height": 1080})
-    board = app.grid.bounding_box()
-    box = resign.bounding_box()
-    assert board["x"] + board["width"] < box["x"]
-    assert box["x"] + box["width"] < left(field)
+    assert_beside(resign, app.grid)
+    assert_beside(app.grid, field)
     expect(field).to_be_in_viewport()
+
+
+@on_desktop
+def test_a_match_has_four_zones_where_there_is_room(app):
+    """The ways through the app, who plays and what can be done, the board, and what was played."""
+    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    app.open().start_two().play("a1", "a2", "b1", "b2", "c1")
+    zones = [app.link("People"), app.score, app.grid, app.heading("Past games")]
+    for one, next_one in zip(zones, zones[1:]):
+        assert_beside(one, next_one)
+    assert_beside(app.button("Play again"), app.grid)
+    app.press(app.button("Game 1: Ada wins"))
+    expect(app.sheet.get_by_role("slider")).to_have_value("5")
+    app.page.keyboard.press("Escape")
+    app.press(app.button("Full Reset Game"))
+    expect(app.heading("Past games")).to_have_count(0)
+
+
+def assert_beside(one, other):
+    box = one.bounding_box()
+    assert box["x"] + box["width"] < left(other), (one, other)
 
 
 @on_desktop

@@ -67,6 +67,27 @@ struct FailingServerTests {
     #expect(standIn.requests == ["POST /api/v1/codes/7KMQ2XTZ/take"])
   }
 
+  @Test("Work that a newcomer is asked for is done, unless it would take minutes")
+  func work() async throws {
+    func asked(_ bits: Int) -> StandIn.Reply {
+      .json(
+        #"{"type":"urn:gameon:problem:proof-of-work-needed","title":"Work","status":428,"#
+          + #""challenge":"abc","difficulty":\#(bits)}"#, status: "428 Precondition Required")
+    }
+    let guest = StandIn.Reply.json(
+      #"{"player":{"id":"aaaaaaaaaaaaa","name":"Ada","kind":"guest"},"token":"t"}"#)
+    let standIn = StandIn([asked(8), guest, asked(8), asked(8), asked(60)])
+    try await standIn.serve { server in
+      let visitor = try client(server).signedIn(with: nil)
+      #expect(try await visitor.makeGuest().token == "t")
+      for _ in 1...2 {
+        let problem = await #expect(throws: ProblemDocument.self) { try await visitor.makeGuest() }
+        #expect(problem?.name == .proofOfWorkNeeded)
+      }
+    }
+    #expect(standIn.requests.count == 5)
+  }
+
   @Test("Silence ends with the time limit")
   func silence() async throws {
     let standIn = StandIn([])

@@ -45,6 +45,18 @@ struct RealServerTests {
     }
   }
 
+  @Test("A face comes with a guest, is mixed anew and given back")
+  func faces() async throws {
+    try await withTwo { nina, _ in
+      let (crown, hat) = (Face(color: 1, head: 14, detail: 0), Face(color: 2, head: 9, detail: 7))
+      let ada = try await nina.signedIn(with: nil).makeGuest(named: "Ada", face: crown)
+      #expect(ada.player.face == crown)
+      #expect(try await nina.setFace(hat)?.face == hat)
+      #expect(try await nina.me()?.face == hat)
+      #expect(try await nina.setFace(nil)?.face == nil)
+    }
+  }
+
   @Test("A member's photo is given, seen and taken away")
   func photos() async throws {
     // White, 32 by 32 pixels.

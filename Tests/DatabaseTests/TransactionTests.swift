@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  /// A number of a damaged database ends no program that adds one to it.
+  @Test(arguments: [Int64.max, .min, 1 << 60 + 1])
+  func aNumberBeyondAllThatIsCountedIsRefused(_ number: Int64) async throws {
+    let database = try Folder().open()
+    await #expect(throws: DatabaseError.unexpectedValue(column: 0)) {
+      try await database.read { db in try db.first("SELECT $1", number) { try $0[0] as Int } }
+    }
+    let most = 1 << 60
+    #expect(
+      try await database.read { db in try db.first("SELECT $1", most) { try $0[0] as Int } } == most
+    )
+  }
+
   @Test func aPlaceholderWithoutAValueIsRefused() async throws {
     let database = try Folder().open()
     await #expect(throws: DatabaseError.self) {

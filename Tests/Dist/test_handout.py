@@ -49,16 +49,24 @@ def test_the_shell_reads_its_completions(handout, shell, place):
     assert "solve" in (handout / place).read_text()
 
 
-def test_the_service_is_valid_and_locked_down(handout, tmp_path):
+# As the README says it, out of 100, where 100 is without any protection.
+@pytest.mark.parametrize("more, exposure", [(None, 15), ("photos.conf", 25)])
+def test_the_service_is_valid_and_locked_down(handout, tmp_path, more, exposure):
     # The program is somewhere else here than on the host.
     unit = tmp_path / "gameon.service"
     text = (handout / "lib/systemd/system/gameon.service").read_text()
     assert "ExecStart=/usr/local/bin/gameon serve " in text
-    unit.write_text(text.replace("/usr/local", str(handout)))
+    text = text.replace("/usr/local", str(handout))
+    if more:
+        # What stands in a drop-in is as if it stood behind the last line of its section.
+        text = text.replace("\n[Install]", (handout / "share/doc/gameon" / more).read_text()
+                            .replace("[Service]\n", "") + "\n[Install]")
+    unit.write_text(text)
     subprocess.run(["systemd-analyze", "verify", "--man=no", unit], check=True)
-    # Out of 100, where 100 is without any protection.
-    subprocess.run(["systemd-analyze", "security", "--offline=yes", "--threshold=15", unit],
+    subprocess.run(["systemd-analyze", "security", "--offline=yes", f"--threshold={exposure}", unit],
                    check=True, stdout=subprocess.DEVNULL)
+    readme = (handout / "share/doc/gameon/README.md").read_text()
+    assert f"{exposure / 10}" in readme.partition("systemd-analyze security")[2][:200]
 
 
 def test_every_part_has_its_licence(handout):

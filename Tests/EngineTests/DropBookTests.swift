@@ -80,7 +80,13 @@ struct DropBookTests {
   @Test("What is no book is refused")
   func refused() throws {
     let bytes = try kept().bytes
-    for wrong in [
+    let start = try #require(bytes.firstIndex(of: 10)) + 1
+    let farther = [0x81, 43].map { (distance: UInt8) -> [UInt8] in
+      var book = bytes
+      book[start] = distance
+      return book
+    }
+    for wrong in farther + [
       [], Array(bytes.dropLast()), bytes + [0], Array(bytes.dropFirst()), Array("7x6x4d 4".utf8),
       Array("7x6x4 4\n".utf8), Array("7x6x4d x\n".utf8), Array("7x6x4dm 4\n".utf8),
     ] {

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 
 from support.game_services import CLIENT, KEY, SECRET, TROUBLES
+from support.server import ROOT, WEB, Server
 from support.waiting import PATIENCE, wait_until
 
 IGDB, TOKEN = "api.igdb.com", "id.twitch.tv"
@@ -71,7 +72,7 @@ def search_all(origin: str, texts: list[str]) -> list[tuple[dict, float]]:
 def test_500_searches_at_once_keep_the_limits(server, standin):
     standin.latency = 0.1
     texts = [f"Qoruvale {n}" for n in range(250)] * 2
-    # In a process of their own, for the stand-in must see at once what arrives.
+    # In a process of their own, because the stand-in must see at once what arrives.
     with ProcessPoolExecutor(1, get_context("spawn")) as others:
         answers = others.submit(search_all, server.origin, texts).result()
     assert standin.refused[IGDB] == 0
@@ -156,3 +157,39 @@ def test_a_log_of_everything_has_no_secret(server, standin, tmp_path):
     assert len(log) > 1000, "it logs all that there is"
     for secret in [SECRET, KEY, "token1", "token2", CLIENT]:
         assert secret not in log
+
+
+@pytest.fixture
+def bundled(tmp_path, standin):
+    """A server with two of the games that come with the program."""
+    share = tmp_path / "share"
+    (share / "catalogue").mkdir(parents=True)
+    (share / "web").symlink_to(WEB)
+    lines = (ROOT / "Catalogue/starter.jsonl").read_text().splitlines()
+    some = [line for line in lines if json.loads(line)["id"] in ("celeste", "undertale")]
+    (share / "catalogue/starter.jsonl").write_text("\n".join(some))
+    with Server(tmp_path, web=share / "web", trusted_proxy="127.0.0.1", **standin.settings) as server:
+        yield server
+
+
+def test_who_looks_at_a_game_that_came_with_the_program_gets_its_cover(bundled, standin):
+    """It keeps its id; what IGDB has of another year is another game."""
+    standin.released = {"Celeste": "2018-01-25", "Undertale": "1999-09-15"}
+
+    def find():
+        found = {title: game["id"] for title in standin.released
+                 for game in get(bundled, f"/games?text={title}")["games"]}
+        # The catalogue comes in by and by.
+        return found if len(found) == len(standin.released) else None
+
+    games = wait_until(find)
+
+    def look(title):
+        return get(bundled, f"/games/{games[title]}")
+
+    assert [look(title)["source"]["name"] for title in games] == ["catalogue"] * 2
+    wait_until(lambda: look("Celeste")["source"]["name"] == "igdb")
+    wait_until(lambda: look("Celeste")["summary"].get("cover"))
+    wait_until(lambda: any('"undertale"' in query for query in standin.queries))
+    assert look("Undertale")["source"]["name"] == "catalogue"
+    assert len(standin.queries) == 2, "it is asked once for each"

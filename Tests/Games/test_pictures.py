@@ -4,6 +4,7 @@ import http.client
 import json
 import struct
 import time
+import urllib.request
 
 from Games.test_igdb import found, get
 from support.waiting import PATIENCE, wait_until
@@ -106,9 +107,8 @@ def test_a_site_in_trouble_leaves_a_link(server, standin):
 
 
 def test_no_page_may_ask_anybody_but_us_before_a_player_is_opened(server):
-    answer, _ = read(server, "/site")
-    policy = dict(part.split(" ", 1) for part in
-                  answer.headers["content-security-policy"].split("; "))
+    with urllib.request.urlopen(server.origin) as page:
+        policy = dict(part.split(" ", 1) for part in page.headers["content-security-policy"].split("; "))
     assert policy["frame-src"] == (
         "'self' https://www.youtube-nocookie.com https://player.twitch.tv")
     assert policy["img-src"] == "'self' blob:" and policy["connect-src"] == "'self'"

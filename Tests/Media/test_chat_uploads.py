@@ -7,6 +7,7 @@ import pytest
 
 from Media import corpus
 from Media import videos
+from Media.uploads import files
 from support.caller import Caller, unused
 from support.server import InNamespace, SmallDisk
 from support.waiting import wait_until
@@ -55,7 +56,7 @@ def test_a_kill_while_a_video_is_made_loses_nothing(server, nina, tmp_path):
     server.kill()
     server.start()
     assert nina.await_end(upload)["state"] == "ready"
-    assert len(files(server)) == 2
+    wait_until(lambda: len(files(server)) == 2)
 
 
 def test_what_is_given_up_leaves_nothing(server, nina, tmp_path):
@@ -116,9 +117,3 @@ def test_without_ffmpeg_there_are_photos(tmp_path):
         assert nina.announce("video", 1000).problem == "no-videos"
         assert nina.send("photo", corpus.save("JPEG"))["state"] == "ready"
         wait_until(lambda: "videos are not taken" in server.log)
-
-
-def files(server) -> list:
-    """But for those of the trial that shows, beside all else, whether this machine makes videos."""
-    found = (server.data / "media").rglob("*")
-    return [file for file in found if file.is_file() and "trial" not in file.parts]

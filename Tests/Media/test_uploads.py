@@ -5,15 +5,10 @@ import sqlite3
 import pytest
 
 from Media import corpus
+from Media.uploads import files
 from support.waiting import wait_until
 
 MIB = 1 << 20
-
-
-def files(server) -> list:
-    """But for those of the trial that shows, beside all else, whether this machine makes videos."""
-    found = (server.data / "media").rglob("*")
-    return [file for file in found if file.is_file() and "trial" not in file.parts]
 
 
 @pytest.mark.parametrize("kind", ["image/jpeg", "image/png", "IMAGE/WEBP", "image/svg+xml", "image/x-unknown; a=b"])

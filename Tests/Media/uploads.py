@@ -1,11 +1,21 @@
 """Sends pictures as members do, and looks at what becomes of them."""
 
+import os
 import re
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import NamedTuple
 
 from support.caller import Answer, Caller, unused
+
+
+def files(server) -> list[Path]:
+    """What lies there, but for those of the trial that shows, beside all else, whether this machine makes videos. A
+    folder that goes meanwhile is passed over."""
+    found = (Path(folder, name) for folder, _, names in os.walk(server.data / "media") for name in names)
+    return [file for file in found if "trial" not in file.parts]
+
 
 class Usage(NamedTuple):
     """Of one run of the decoder."""

@@ -32,7 +32,8 @@ import Testing
     // No text, and a key that stands twice.
     [0x61, 0xFF], [0xA2, 0x01, 0x00, 0x01, 0x00],
     // Nine within one another.
-    [UInt8](repeating: 0x81, count: 9) + [0x00],
+    [UInt8](repeating: 0x81, count: 9) + [0x00], [UInt8](repeating: 0x81, count: 8) + [0x80],
+    [UInt8](repeating: 0x81, count: 8) + [0xA0],
     // More values than there may be.
     [0x99, 0x01, 0x00] + [UInt8](repeating: 0, count: 256),
   ]

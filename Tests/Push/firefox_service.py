@@ -42,7 +42,7 @@ class FirefoxService:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
 
     async def _open(self):
-        # Nobody is asked whether they are still there, for a busy browser may answer late.
+        # Nobody is asked whether they are still there, because a busy browser may answer late.
         self._line = await serve(self._talk, "127.0.0.1", 0, ping_interval=None)
         self._messages = await asyncio.start_server(self._take, "127.0.0.1", 0)
         self._endpoint = f"http://127.0.0.1:{self._messages.sockets[0].getsockname()[1]}/"

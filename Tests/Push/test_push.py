@@ -135,7 +135,7 @@ def test_a_kill_between_commit_and_sending_loses_none(tmp_path, service):
             o.ask("PUT", "/push/subscription", browser.subscription)
             assert x.play(match, "b2").status == 200
             told.append((match, browser))
-        # Nobody is told in the first half a minute, for they may have looked until the start.
+        # Nobody is told in the first half a minute, because they may have looked until the start.
         assert all(browser.count == 0 for _, browser in told)
         server.kill()
         server.start()

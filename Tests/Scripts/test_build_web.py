@@ -66,6 +66,16 @@ def test_the_pictures_of_the_manifest_are_what_it_says():
     assert sum(file.stat().st_size for file in files) <= 400_000
 
 
+def test_the_manifest_speaks_every_language():
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text())
+    now, computer, _ = manifest["shortcuts"]
+    others = [file for file in (ROOT / "Web/text").glob("??.js") if file.stem != "en"]
+    assert others
+    for file in others:
+        assert all(told["description_localized"][file.stem] for told in [manifest, now, computer])
+        assert f'"{now["name_localized"][file.stem]}"' in file.read_text()
+
+
 def test_the_page_has_no_script_or_style_of_its_own():
     page = (WEB / "index.html").read_text()
     assert re.findall(r"<script(?![^>]* src=)|<style| style=| on\w+=", page) == []
@@ -106,7 +116,7 @@ def test_a_first_visit_stays_within_its_budget():
     sizes = compressed_sizes(WEB)
     assert sum(sizes.values()) <= BUDGET_OF_VISIT
     assert sum(sizes[name] for name in needed_to_play(WEB)) <= BUDGET_TO_PLAY
-    assert not [name for name in sizes if "solver" in name or "analysis" in name]
+    assert not [name for name in sizes if re.search("analysis|club|solver", name)]
 
 
 def test_the_solver_stays_within_its_own():

@@ -55,7 +55,7 @@ def test_a_board_is_read_of_its_text_and_nothing_else_is():
     assert Board.of("7x6x4d") == Board("7x6x4d", 7, 6, 4, True, False)
     assert Board.of("7x6x4d").options == ["--board", "7x6x4", "--drop"]
     assert CLASSIC.options == ["--board", "3x3x3"]
-    for text in ("3x3", "3x3x3m", "gomoku"):
+    for text in ("3x3", "3x3x3m", "gomoku", "2x3x3", "3x20x3", "3x3x2", "4x3x5"):
         with pytest.raises(ValueError, match="no board"):
             Board.of(text)
 

@@ -1,4 +1,4 @@
-"""What the papers name is there, every folder has its line in ARCHITECTURE.md, and its picture is the package's."""
+"""What the papers name is there, every folder has its line, and the picture is the package's."""
 
 import re
 import subprocess
@@ -121,9 +121,10 @@ def test_what_is_not_there_is_noticed():
     assert types("`NoSuchType.asks`, `OnlineMatch`, `FULL`, `Web`") - words_of_code() == {"NoSuchType"}
 
 
-@pytest.mark.parametrize("place", ["Sources", "Sources/Server", "Tests", "Web"])
-def test_every_folder_has_its_line(place):
-    named = paths((ROOT / "ARCHITECTURE.md").read_text())
+@pytest.mark.parametrize("paper, place", [("ARCHITECTURE.md", "Sources")] + [
+    ("docs/folders.md", place) for place in ["Sources/Club", "Sources/HTTP", "Sources/Server", "Tests", "Web"]])
+def test_every_folder_has_its_line(paper, place):
+    named = paths((ROOT / paper).read_text())
     assert {f"{place}/{name}" for name in folders(place)} - named == set()
 
 

@@ -1,6 +1,7 @@
 """The puzzles: what makes a position one, and that those of the file are."""
 
 import gzip
+import subprocess
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -11,7 +12,8 @@ from puzzles.games import is_over, played_game, threats
 from puzzles.puzzle import Puzzle, puzzle_of
 from puzzles.solver import Answer, solve
 
-FILE = Path(__file__).resolve().parents[2] / "Web/puzzles/puzzles.txt"
+ROOT = Path(__file__).resolve().parents[2]
+FILE = ROOT / "Web/puzzles/puzzles.txt"
 PUZZLES = [Puzzle.of(line) for line in FILE.read_text().splitlines()]
 #: Each so many of the file is proven anew.
 SAMPLE = PUZZLES[::32]
@@ -139,3 +141,13 @@ def test_a_mark_falls_to_the_lowest_free_cell():
     board = Board.of("5x4x4d")
     assert board.moves("ccd") == [2, 7, 3]
     assert board.legal(board.marks([2, 7, 3])) == [0, 1, 4, 8, 12]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["5x5"], ["5x5x4"], ["5x5x9", "8"], ["2x2x2", "8"], ["5x5x4", "many"], ["5x5x4", "0"]])
+def test_whoever_names_no_board_is_told_what_one_is(arguments):
+    done = subprocess.run(
+        [ROOT / ".build/venv/bin/python", ROOT / "Scripts/make-puzzles", *arguments], capture_output=True, text=True,
+        timeout=60, check=False)
+    assert done.returncode == 64 and done.stdout == ""
+    assert "Scripts/make-puzzles 5x5x4 8" in done.stderr and "Traceback" not in done.stderr

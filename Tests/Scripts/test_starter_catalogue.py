@@ -16,10 +16,11 @@ QUERIES = ROOT / "Tests/ClubTests/Games/queries.tsv"
 TEXT = FILE.read_bytes().decode("utf-8")
 LINES = TEXT.splitlines()
 GAMES = [json.loads(line) for line in LINES]
-KEYS = ["id", "title", "titles", "released", "summary", "summaries", "platforms", "genres", "themes", "links", "popularity"]
-OPTIONAL = {"titles", "released", "platforms", "themes", "links"}
+KEYS = ["id", "title", "titles", "released", "summary", "summaries", "platforms", "genres", "themes", "developers",
+        "players", "series", "links", "popularity"]
+OPTIONAL = {"titles", "released", "platforms", "themes", "developers", "players", "series", "links"}
 KINDS = {
-    "exact", "start", "typo", "abbreviation", "other", "order", "diacritics", "numeral", "punctuation",
+    "exact", "start", "typo", "abbreviation", "other", "order", "diacritics", "numeral", "punctuation", "maker",
 }
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game["id"])
@@ -60,7 +61,7 @@ def repeated(values):
 
 
 def test_it_is_large_enough_and_in_order():
-    assert len(GAMES) >= 300
+    assert len(GAMES) >= 2000
     places = [(ascii_form(game["title"]), game["id"]) for game in GAMES]
     assert places == sorted(places)
 
@@ -98,6 +99,25 @@ def test_the_values_are_of_their_kinds(game):
     for key, allowed in ALLOWED.items():
         assert set(game.get(key, [])) <= allowed
         assert not repeated(game.get(key, []))
+
+
+@every_game
+def test_who_made_it_and_for_how_many_it_is_has_its_form(game):
+    developers, series = game.get("developers", []), game.get("series", "x")
+    assert len(developers) <= 3 and not repeated(spoken_form(name) for name in developers)
+    for name in (*developers, series):
+        assert len(name) <= 60 and name == " ".join(name.split()) and ascii_form(name).strip()
+        assert not re.search(r";|, (Inc|Ltd|LLC)\b|\b(Inc|Ltd|Co)\.", name)
+    fewest, most = re.fullmatch(r"(\d+)(?:-(\d+)|\+)?", game.get("players", "1")).groups()
+    assert 1 <= int(fewest) <= 20 and (most is None or int(fewest) < int(most) <= 1000)
+
+
+def test_a_series_has_games_and_each_name_is_written_in_one_way():
+    series = Counter(game["series"] for game in GAMES if "series" in game)
+    assert all(times >= 2 for times in series.values())
+    developers = {name for game in GAMES for name in game.get("developers", [])}
+    for names in (series, developers):
+        assert not repeated(spoken_form(name) or name for name in names), "the same in two ways"
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Which folder of the club may use which other: the list may only shrink."""
+"""Which folder of the club may use which other: each edge is in a list, and no two more may use each other."""
 
 import re
 
@@ -8,7 +8,9 @@ from webbuild.tools import ROOT
 CLUB = ROOT / "Sources/Club"
 LIST = ROOT / "Tests/Scripts/walls.txt"
 # Of edges. A new folder brings its own, and nothing else does.
-MOST = 76
+MOST = 119
+# Of pairs that use each other, which no new pair may join.
+MOST_MUTUAL = 28
 
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:package |public |final |indirect )*"
@@ -47,10 +49,21 @@ def test_what_is_used_no_more_leaves_the_list():
     assert set(listed()) - edges(club()) == set()
 
 
-def test_the_list_is_in_order_and_may_only_shrink():
+def mutual(edges: list[str]) -> set[frozenset[str]]:
+    """Pairs that use each other."""
+    ways = {tuple(edge.split(" -> ")) for edge in edges}
+    return {frozenset(way) for way in ways if way[::-1] in ways}
+
+
+def test_the_list_is_in_order_and_no_longer_than_its_bounds():
     assert listed() == sorted(set(listed()))
-    # A smaller number takes the place of this one whenever an edge goes.
+    # Smaller numbers take the place of these whenever an edge goes.
     assert len(listed()) <= MOST
+    assert len(mutual(listed())) <= MOST_MUTUAL
+
+
+def test_two_that_use_each_other_are_noticed():
+    assert mutual(["A -> B", "A -> C", "B -> A"]) == {frozenset("AB")}
 
 
 @pytest.mark.parametrize("text", ["let room: Room", "func open() -> [Room]", "extension Room {}"])

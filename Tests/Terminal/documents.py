@@ -7,6 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "Hosting/README.md", *(
     f"docs/{name}.md" for name in ("api", "hosting", "playing", "settings", "terminal")))
+ALL_DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("Hosting/*.md"), *ROOT.glob("docs/**/*.md")])
 
 
 def blocks(text: str) -> list[str]:
@@ -29,3 +30,15 @@ def shown_commands() -> list[list[str]]:
     """Every command of the documents, once."""
     found = [command for name in DOCUMENTS for command in commands((ROOT / name).read_text())]
     return [list(words) for words in dict.fromkeys(map(tuple, found))]
+
+
+def tables(text: str) -> list[list[str]]:
+    """What stands in the first column of each table."""
+    found = re.findall(r"(?m)(?:^\|.*\n)+", re.sub(r"(?ms)^```.*?^```$", "", text))
+    return [re.findall(r"(?m)^\|\s*(.*?)\s*\|", table) for table in found]
+
+
+def told_commands(text: str) -> list[list[str]]:
+    """The words of each `gameon` command that a table tells of, in whichever column."""
+    rows = re.findall(r"(?m)^\|.*$", text)
+    return [told.split() for row in rows for told in re.findall(r"`gameon ([a-z][a-z -]*)`", row)]

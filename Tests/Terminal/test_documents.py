@@ -9,12 +9,12 @@ import subprocess
 import pytest
 
 from support.server import PROGRAM, Server
-from Terminal.documents import ROOT, commands, shown_commands
+from Terminal.documents import ALL_DOCUMENTS, ROOT, commands, shown_commands, tables, told_commands
 
 # How the program ends when the command line is wrong, or when it is wrong itself.
 WRONG = {64, 70}
 # Commands that act on the data folder of a server.
-OF_THE_HOST = {"member", "network", "report", "message", "rating", "catalogue", "export"}
+OF_THE_HOST = {"member", "ban", "report", "message", "rating", "catalogue", "export"}
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +111,25 @@ gameon-*/bin/gameon serve \\
         ["solve", "b2"], ["config"], ["serve", "--port", "1", "a b"], ["member", "list", "--data", "/srv"]]
 
 
+def is_known(words: list[str]) -> bool:
+    """Whether the program has a usage of such a command: of what it doesn't know it shows that of all."""
+    told = subprocess.check_output([PROGRAM, "help", *words], text=True)
+    return f"USAGE: gameon {' '.join(words)} " in told
+
+
+def test_every_command_that_a_table_tells_of_is_one():
+    told = {tuple(words) for document in ALL_DOCUMENTS for words in told_commands(document.read_text())}
+    assert ("message", "remove") in told
+    assert [words for words in sorted(told) if not is_known(list(words))] == []
+    assert not is_known(["network"])
+
+
+def test_no_table_tells_of_the_same_command_twice():
+    twice = [(document.name, cell) for document in ALL_DOCUMENTS for table in tables(document.read_text())
+             for cell in set(table) if cell.startswith("`gameon ") and table.count(cell) > 1]
+    assert twice == []
+
+
 def test_the_table_of_settings_is_that_of_the_program():
     rows = re.findall(r"^\| (`.+?`) \|(.*?)\|", (ROOT / "docs/settings.md").read_text(), re.MULTILINE)
     shown = {name: default for names, default in rows for name in re.findall(r"`([\w-]+)`", names)}
@@ -120,5 +139,5 @@ def test_the_table_of_settings_is_that_of_the_program():
     differing = {
         name: value.strip() for name, value in settings
         # What is said in words there: an address that stands for all, a folder, and a table of its own.
-        if name not in {"listen", "web", "allowance"} and shown[name].strip(" `") != value.strip()}
+        if name not in {"listen", "web", "allowance", "bound"} and shown[name].strip(" `") != value.strip()}
     assert differing == {}

@@ -159,9 +159,10 @@ def test_the_session_is_kept_for_oneself(join, tmp_path):
     assert file.read_text() == token
 
 
-def test_a_session_that_has_ended_is_replaced(join, tmp_path):
+def test_a_session_that_has_ended_is_told_and_replaced(join, tmp_path):
     (tmp_path / "Nina").write_text("nonsense\n")
     nina = join("Nina", "--plain")
+    nina.wait_for("You've been signed out")
     nina.wait_for("You are Nina.")
     assert (tmp_path / "Nina").read_text() != "nonsense\n"
 

@@ -18,10 +18,12 @@ def member(server):
 def gameon(server, tmp_path):
     """Runs a command with its session file, and with a pipe for input."""
 
-    def run(command, *arguments, typed=""):
+    def run(command, *arguments, typed="", **environment):
+        session = [] if "GAMEON_TOKEN" in environment else ["--session", tmp_path / "session"]
         return subprocess.run(
-            [PROGRAM, command, *arguments, "--server", server.origin, "--session", tmp_path / "session"],
-            capture_output=True, text=True, timeout=60, input=typed, env={"PATH": os.environ["PATH"]})
+            [PROGRAM, command, "--server", server.origin, *session, *arguments],
+            capture_output=True, text=True, timeout=60, input=typed,
+            env={"PATH": os.environ["PATH"]} | environment)
 
     return run
 
@@ -37,6 +39,25 @@ def test_a_member_signs_in_chats_and_signs_out(gameon, member, tmp_path):
     for words in ("You're signed out.\n", "Nobody is signed in.\n"):
         assert gameon("sign-out").stdout == words
     assert not (tmp_path / "session").exists()
+
+
+def test_an_access_token_stands_in_place_of_a_session(gameon, server, member, tmp_path):
+    ben = Caller(server.origin).join("Ben")
+    member.befriend(ben)
+    member.group(ben, name="Chess club")
+    made = member.succeed("POST", "/access-tokens", {"name": "Terminal", "scopes": ["chat"]})
+    done = gameon("chat", GAMEON_TOKEN=made["token"])
+    assert done.returncode == 0 and "Chess club" in done.stdout
+    for arguments, words in [
+        (["--session", "file"], "--session"), (["--name", "Ben"], "--name"),
+        (["--server", "http://example.com"], "https"),
+    ]:
+        done = gameon("chat", *arguments, GAMEON_TOKEN=made["token"])
+        assert done.returncode == 64 and words in done.stderr
+    looking = member.succeed("POST", "/access-tokens", {"name": "Clock", "scopes": []})
+    for token, words in [(looking["token"], "'chat'"), ("gameon_pat_0", "Sign in again")]:
+        done = gameon("chat", GAMEON_TOKEN=token)
+        assert done.returncode == 69 and words in done.stderr
 
 
 def test_the_password_is_asked_for_and_not_shown(start, server, member, tmp_path):

@@ -40,9 +40,10 @@ package struct Caller: Sendable {
   package var token: String?
   package private(set) var id: PlayerID?
 
-  package init(_ client: any TestClientProtocol, token: String? = nil) {
+  package init(_ client: any TestClientProtocol, token: String? = nil, id: PlayerID? = nil) {
     self.client = client
     self.token = token
+    self.id = id
   }
 
   /// A guest who was just made.

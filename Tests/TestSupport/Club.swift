@@ -32,6 +32,17 @@ package final class Club: Sendable {
     clock.pass(time)
   }
 
+  /// Lets time pass, by and by, until it is so: only while somebody sleeps, and only after some looks, for on a busy
+  /// machine work that is in time would be late.
+  package func pass(_ step: Duration, until isSo: () -> Bool) async throws {
+    var looks = 0
+    try await TestSupport.until {
+      looks += 1
+      if looks.isMultiple(of: 10), clock.isAwaited { clock.pass(step) }
+      return isSo()
+    }
+  }
+
   /// The changes that were published since this was asked last.
   package func published() -> [Change] {
     changes.withLock { changes in

@@ -1,7 +1,9 @@
 package import API
 package import Club
 import Database
+package import Rules
 package import Server
+import Testing
 
 extension GameEntryNote {
   package static let everybody = GameEntryNote()
@@ -25,6 +27,17 @@ extension Services {
         }
       }
     }
+  }
+
+  /// A game that is one of the club's own boards.
+  package func board(_ ruleset: Ruleset) async throws -> GameID {
+    try await catalogue.restart()
+    return try #require(
+      try await database.read { db in
+        try db.first("SELECT id FROM games WHERE ruleset = $1", ruleset.text) {
+          try $0[0] as GameID
+        }
+      })
   }
 
   package func befriend(_ one: PlayerID, _ other: PlayerID) async throws {

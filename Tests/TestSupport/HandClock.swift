@@ -16,6 +16,9 @@ package final class HandClock: Sendable {
 
   package var now: Instant { state.withLock { $0.now } }
 
+  /// Whether somebody sleeps.
+  package var isAwaited: Bool { state.withLock { !$0.sleepers.isEmpty } }
+
   /// Lets time pass, and wakes whoever slept until then.
   package func pass(_ time: Duration) {
     let woken = state.withLock { state in

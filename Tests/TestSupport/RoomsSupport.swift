@@ -24,6 +24,31 @@ extension Services {
       MessageRequest(key: key ?? "\(dependencies.random())", text: text), by: player, in: room)
   }
 
+  /// Says something with a photo, or with media of another kind, of which there is a row and no file.
+  ///
+  /// - Parameters:
+  ///   - digit: of its name
+  ///   - kind: 1 photo, 2 video, 3 voice message
+  @discardableResult
+  package func show(
+    _ digit: Character, kind: Int = 1, bytes: Int, by player: PlayerID, in room: RoomID
+  ) async throws -> Message {
+    let media = try #require(MediaID(String(repeating: digit, count: 64)))
+    let said = try await say("Look", by: player, in: room)
+    let now = dependencies.now()
+    try await database.write { db in
+      try db.execute(
+        """
+        INSERT INTO media (id, kind, width, height, bytes, created_at)
+        VALUES ($1, $2, 1, 1, $3, $4) ON CONFLICT DO NOTHING
+        """, media, kind, bytes, now)
+      try db.execute(
+        "UPDATE messages SET media = $1 WHERE room_id = $2 AND number = $3", media, room,
+        said.number)
+    }
+    return said
+  }
+
   package func group(
     _ members: [PlayerID], key: String = "key", name: String = "Club"
   ) async throws -> RoomID {

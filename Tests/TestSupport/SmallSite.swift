@@ -57,13 +57,15 @@ package struct SmallSite {
   package func build(
     limits: Limits = .patient(), certificate: CertificateFiles? = nil,
     services own: Services? = nil,
-    mail: MailSettings? = nil, club: ClubName? = nil, logger: Logger = .silent,
+    mail: MailSettings? = nil, club: ClubName? = nil, provider: ProviderSettings? = nil,
+    logger: Logger = .silent,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) throws -> Application<RouterResponder<ServerContext>> {
     var configuration = Configuration(
       host: "127.0.0.1", port: 0, webFolder: folder.path, limits: limits)
     configuration.certificate = certificate
     configuration.mail = mail
+    configuration.provider = provider
     configuration.clubName = club
     defer { withExtendedLifetime(folder) {} }
     return try buildApplication(

@@ -1,11 +1,16 @@
 """A machine that is lost: what was acknowledged before its last backup comes back on another one."""
 
+import hashlib
+import os
 import shutil
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from Dist.support.machine import AS_ROOT, as_root
 from support.caller import Caller, pair
 from support.server import PROGRAM, ROOT, Server
 from support.waiting import wait_until
@@ -117,6 +122,38 @@ def test_a_file_that_is_killed_is_none(server, tmp_path):
     assert refused.returncode == 64 and "--keep is for a folder" in refused.stderr
 
 
+def test_what_root_makes_in_the_folder_of_the_service_is_the_services(server, tmp_path):
+    backups = tmp_path / "backups"
+    server.terminate()
+    add_picture(server.data)
+    as_root("chmod", "0711", *(folder for folder in tmp_path.parents if folder.name.startswith("pytest-")), tmp_path)
+    as_root("install", "-d", "-m", "0700", "-o", "65534", "-g", "65534", backups)
+    as_root("chown", "-R", "65534:65534", server.data)
+    as_service = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    for who in ([], as_service, [], as_service):
+        as_root(*who, PROGRAM, "backup", backups, "--keep", "2" if not who else "1", "--data", server.data,
+                stdout=subprocess.DEVNULL)
+        owners = subprocess.check_output(
+            [*AS_ROOT, "find", backups, server.data, "-printf", "%U:%G\n"], text=True)
+        assert set(owners.split()) == {"65534:65534"}
+    left = subprocess.check_output([*AS_ROOT, "ls", backups], text=True).split()
+    assert len(left) == 1, "the service removes what root has made"
+    as_root(*as_service, PROGRAM, "check", backups, stdout=subprocess.DEVNULL)
+    as_root("chown", "-R", str(os.getuid()), tmp_path)
+
+
+def add_picture(data: Path):
+    """A picture of a game, as the server keeps one."""
+    content = b"a picture"
+    name = hashlib.sha256(content).hexdigest()
+    folder = data / "media" / name[:2]
+    folder.mkdir(parents=True)
+    for size in ("small", "large"):
+        (folder / f"{name}.game-{size}.jpg").write_bytes(content)
+    with closing(sqlite3.connect(data / "gameon.sqlite")) as database, database:
+        database.execute("INSERT INTO game_pictures (link, media, failures) VALUES ('a', ?, 0)", (name,))
+
+
 def unfinished(backups: Path) -> list[Path]:
     return list((backups.parent if backups.suffix else backups).glob("*unfinished-*"))
 
@@ -159,7 +196,7 @@ def test_a_folder_is_checked_and_nothing_of_it_changes(server, tmp_path, runs):
 def test_a_server_makes_backups_by_itself(tmp_path):
     backups = tmp_path / "backups"
     with Server(tmp_path, backup_folder=backups) as server:
-        # The one that was missed, for there is none yet.
+        # The one that was missed, because there is none yet.
         wait_until(lambda: whole(backups))
         wait_until(lambda: "backed up" in server.log)
         Caller(server.origin).join()

@@ -1,6 +1,7 @@
 """A machine that is lost with its disk: what was acknowledged a second before is in the folder that is followed into."""
 
 import shutil
+import sqlite3
 import subprocess
 import time
 from pathlib import Path
@@ -93,6 +94,33 @@ def test_two_do_not_follow_into_one_folder(tmp_path):
         Caller(other.origin).join()
         gameon("restore", follow, "--data", tmp_path / "back")
         one.start()
+
+
+def test_a_log_that_another_program_begins_anew_is_noticed(tmp_path):
+    follow = tmp_path / "follow"
+    back = tmp_path / "back"
+
+    def comes_back() -> bool:
+        shutil.rmtree(back, ignore_errors=True)
+        subprocess.run([PROGRAM, "restore", follow, "--data", back], capture_output=True)
+        if not (back / "gameon.sqlite").exists():
+            return False
+        rows = sqlite3.connect(back / "gameon.sqlite").execute(
+            "SELECT (SELECT count(*) FROM invitations), (SELECT count(*) FROM players)")
+        return list(rows) == [(1, 2)]
+
+    with Server(tmp_path, backup_follow=follow) as server:
+        wait_until(lambda: followed(follow))
+        other = sqlite3.connect(server.data / "gameon.sqlite", isolation_level=None)
+        # Doesn't wait for the disk, so that it is quicker than the follower.
+        other.execute("PRAGMA synchronous = OFF")
+        owner = Caller(server.origin).join()
+        # Taken along a moment later than what was before it; by then it is in the database alone.
+        owner.invite("3x3x3")
+        other.execute("PRAGMA wal_checkpoint(RESTART)")
+        Caller(server.origin).join()
+        other.close()
+        wait_until(comes_back)
 
 
 @pytest.mark.parametrize("trouble", ["it is removed", "a file is in its place"])

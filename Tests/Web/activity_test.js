@@ -48,6 +48,8 @@ Deno.test("each thing has its sentence in both languages", () => {
     keyOf(record(1, 1)),
     keyOf({ kind: "befriended", other: "nina" }),
     keyOf({ kind: "finishedGame", game: "hades" }),
+    keyOf({ kind: "firstWin", other: "nina", match: "m", ruleset: "3x3x3" }),
+    keyOf({ kind: "longestSeries", match: "m", ruleset: "3x3x3", series: 4 }),
     keyOf({ kind: "ratedGame", game: "hades", stars: 4 }),
     ...["wish", "finished", "playing"].map((status) => keyOf({ game: "hades", status })),
   ];

@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { keep, readAllKept } from "../../Web/state/database.js";
+import { asMessage } from "../../Web/chat/room/lines.js";
 import { Sender } from "../../Web/chat/state/sender.js";
 import { saidAt } from "./support/rooms.js";
 
@@ -60,6 +61,18 @@ Deno.test("what is written is there at once, goes out in order and leaves with t
   deepStrictEqual(server.texts(), ["one", "two"]);
   deepStrictEqual(left, ["a one, 1", "a two, 0"]);
   strictEqual(sender.of("a").length, 0);
+});
+
+Deno.test("a board goes out as the text of its round, and is drawn meanwhile", async () => {
+  new FakeServer();
+  const sender = new Sender(() => "mira");
+  /** @type {any[]} */
+  const left = [];
+  sender.onSent((_, message) => left.push(message));
+  sender.send("h", { text: "", board: "3x3x3:b2" });
+  strictEqual(asMessage(sender.of("h")[0], "mira").board, "3x3x3:b2");
+  await quiet();
+  deepStrictEqual(left.map(({ text, board }) => [text, board]), [["", "3x3x3:b2"]]);
 });
 
 Deno.test("without a line it waits, and the same key is sent when it is back", async () => {

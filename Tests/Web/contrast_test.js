@@ -50,6 +50,7 @@ const pairs = [
   pair("danger", "surface", 4.5),
   pair("edge", "surface", 3),
   pair("board", "surface", 3),
+  pair("tray", "surface", 3),
   pair("pen", "paper", 3),
   pair("ink-3", "paper", 4.5),
   ...["wood", "wood-deep"].flatMap((b) => [pair("groove", b, 4.5), pair("accent", b, 3)]),
@@ -89,6 +90,10 @@ for (const theme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+Deno.test("confetti has the colours of whoever won, and no other", () => {
+  ok(confetti.every((name) => /^--c\b/.test(name)), confetti.join());
+});
 
 /** @param {Record<string, string>} all @param {[string, string, number][]} pairs */
 function isFar(all, pairs) {

@@ -2,6 +2,7 @@ import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert";
 import { designOf, designsOf } from "../../Web/games/covers/design.js";
 import { genres, grounded, manners, motifs, unnamed } from "../../Web/games/covers/motifs.js";
 import { palettes } from "../../Web/games/covers/palettes.js";
+import { machineOf, surfaceOf } from "../../Web/games/covers/print.js";
 import {
   isFromRight,
   lineHeight,
@@ -16,6 +17,9 @@ import { contrast } from "./support/contrast.js";
 const catalogue = Deno.readTextFileSync(
   new URL("../../Catalogue/starter.jsonl", import.meta.url),
 ).trim().split("\n").map((line) => JSON.parse(line));
+const games = catalogue.map(({ title, released = "", genres, platforms = [] }) => ({
+  ...{ title, year: Number(released.slice(0, 4)) || undefined, genre: genres[0], platforms },
+}));
 const box = { width: 204, height: 168 };
 /** As wide as letters are on average. */
 const measure = (/** @type {string} */ text) => 0.6 * [...text].length;
@@ -45,16 +49,23 @@ Deno.test("every genre of the starter catalogue has motifs of its own", () => {
 Deno.test("forty games of one genre look different", () => {
   const titles = Array.from({ length: 40 }, (_, i) => `Game ${i}`);
   for (const genre of [...Object.keys(genres), "constructor", undefined]) {
-    const designs = titles.map((title) => JSON.stringify(designOf({ title, genre })));
-    deepStrictEqual(designs, titles.map((title) => JSON.stringify(designOf({ title, genre }))));
+    const designs = titles.map((title) =>
+      JSON.stringify(designOf({ title, genre, platforms: [] }))
+    );
+    deepStrictEqual(
+      designs,
+      titles.map((title) => JSON.stringify(designOf({ title, genre, platforms: [] }))),
+    );
     ok(new Set(designs).size >= 38, `${genre}`);
   }
-  const [racing, puzzle] = ["Racing", "Puzzle"].map((genre) => designOf({ title: "a", genre }));
+  const [racing, puzzle] = ["Racing", "Puzzle"].map((genre) =>
+    designOf({ title: "a", genre, platforms: [] })
+  );
   notStrictEqual(racing.motif, puzzle.motif);
 });
 
 Deno.test("a game looks alike in every club, whatever its id is there", () => {
-  const game = { title: "Celeste", year: 2018, genre: "Platformer" };
+  const game = { title: "Celeste", year: 2018, genre: "Platformer", platforms: ["PC"] };
   const [here, there] = ["b4qkzt7mdw2xf", "c7mdw2xfb4qkz"].map((id) => ({ ...game, id }));
   deepStrictEqual(designOf(here), designOf(there));
   notStrictEqual(
@@ -64,19 +75,37 @@ Deno.test("a game looks alike in every club, whatever its id is there", () => {
 });
 
 Deno.test("no game of a list has the colours of its neighbours, before it and above", () => {
-  const games = catalogue.map(({ title, released = "", genres }) => ({
-    ...{ title, year: Number(released.slice(0, 4)) || undefined, genre: genres[0] },
-  }));
-  for (const columns of [1, 3]) {
+  for (const columns of [[1], [1, 3, 4, 5, 6]]) {
     const designs = designsOf(games, columns);
     strictEqual(designs.length, games.length);
     for (const [at, { palette, motif }] of designs.entries()) {
-      ok(at < 1 || palette !== designs[at - 1].palette, games[at].title);
-      ok(at < columns || palette !== designs[at - columns].palette, games[at].title);
+      for (const count of columns) {
+        ok(at < count || palette !== designs[at - count].palette, games[at].title);
+      }
       // All else is as everywhere.
       strictEqual(motif, designOf(games[at]).motif);
     }
   }
+});
+
+Deno.test("decade and machine show on a cover", () => {
+  const years = [1984, 1991, 2004, 2015, 2024, undefined];
+  deepStrictEqual(years.map((year) => surfaceOf(year)), [
+    ...["pixels", "lines", "dots", "gloss", "plain", "plain"],
+  ]);
+  const machines = [["Arcade", "PC"], ["C64", "NES"], ["GBA"], ["iOS", "Web"], ["NES", "Switch"]];
+  deepStrictEqual([...machines, ["PC", "PS4"], []].map(machineOf), [
+    ...["arcade", "micro", "handheld", "phone", "console", "computer", "computer"],
+  ]);
+  const shown = new Set(games.map((game) => designOf(game).machine));
+  strictEqual(shown.size, 6, "the catalogue knows games of each");
+});
+
+Deno.test("every platform of the catalogue is a kind of machine", () => {
+  const computers = ["Linux", "Mac", "PC", "VR"];
+  const all = new Set(games.flatMap(({ platforms }) => platforms));
+  const unknown = [...all].filter((platform) => machineOf([platform]) === "computer");
+  deepStrictEqual(unknown.sort(), computers);
 });
 
 Deno.test("every title of the catalogue fits its cover", () => {

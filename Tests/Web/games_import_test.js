@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { bestOf, shorter } from "../../Web/games/import/fit.js";
 import { mostGames, readList } from "../../Web/games/import/list.js";
+import { starsOf } from "../../Web/games/import/stars.js";
 import { readTable } from "../../Web/games/import/table.js";
 
 Deno.test("a table is read whatever stands between its values", () => {
@@ -16,38 +17,61 @@ Deno.test("a table is read whatever stands between its values", () => {
 
 Deno.test("lists as other sites write them are read", () => {
   const igdb = "id,game,url,release_date\n1,Hades,https://x,2020-09-17\n2,Celeste,https://y,";
-  deepStrictEqual(readList(igdb).games, [{ title: "Hades", year: 2020 }, { title: "Celeste" }]);
+  deepStrictEqual(readList(igdb), [{ title: "Hades", year: 2020 }, { title: "Celeste" }]);
   const steam = 'game,id,hours,last_played\n"Stray",1332010,4.5,';
-  deepStrictEqual(readList(steam).games, [{ title: "Stray" }]);
+  deepStrictEqual(readList(steam), [{ title: "Stray" }]);
   const howLong =
     "Title,Platform,Playing,Backlog,Completed\nHades,PC,,X,\nCeleste,PC,,,X\nTunic,PC,,,";
-  deepStrictEqual(readList(howLong).games, [
+  deepStrictEqual(readList(howLong), [
     { title: "Hades", status: "wish" },
     { title: "Celeste", status: "finished" },
     { title: "Tunic" },
   ]);
   const backlog =
     "Name;Status;Year\nHades;Currently Playing;2020\nhades;Beaten;\nTetris;Wishlist;1984";
-  deepStrictEqual(readList(backlog).games, [
+  deepStrictEqual(readList(backlog), [
     { title: "Hades", year: 2020, status: "playing" },
     { title: "Tetris", year: 1984, status: "wish" },
   ]);
-  deepStrictEqual(readList("Titel;Jahr\nTetris;1984").games, [{ title: "Tetris", year: 1984 }]);
+  deepStrictEqual(readList("Titel;Jahr\nTetris;1984"), [{ title: "Tetris", year: 1984 }]);
 });
+
+Deno.test("stars are those of the file, of whatever scale", () => {
+  deepStrictEqual(starsOf(["5", "4.5", "0.5", "0", "", "good"]), [5, 5, 1, ...none(3)]);
+  deepStrictEqual(starsOf(["10", "7", "1", "3,5"]), [5, 4, 1, 2]);
+  deepStrictEqual(starsOf(["85", "50", "9"]), [4, 3, 1]);
+  deepStrictEqual(starsOf(["9/10", "80%", "★★★½", "★★", "4/5", "6/5"]), [
+    5,
+    4,
+    4,
+    2,
+    4,
+    ...none(1),
+  ]);
+  deepStrictEqual(starsOf(["1984", "5"]), none(2));
+  const rated = "Name,Rating,My rating\nHades,96.2,4\nCeleste,90,\nTunic,88,2.5";
+  deepStrictEqual(readList(rated), [
+    { title: "Hades", stars: 4 },
+    { title: "Celeste" },
+    { title: "Tunic", stars: 3 },
+  ]);
+  deepStrictEqual(readList("Hades,5\nCeleste,4").map(({ stars }) => stars), none(2), "no head");
+});
+
+/** @param {number} count */
+const none = (count) => Array(count).fill(undefined);
 
 Deno.test("a text has a title on each line", () => {
-  deepStrictEqual(readList("Hades\n\nCeleste\r\nHades\n").games, [{ title: "Hades" }, {
+  deepStrictEqual(readList("Hades\n\nCeleste\r\nHades\n"), [{ title: "Hades" }, {
     title: "Celeste",
   }]);
-  deepStrictEqual(readList("").games, []);
+  deepStrictEqual(readList(""), []);
 });
 
-Deno.test("no more than can be added at once are taken", () => {
-  const titles = Array.from({ length: mostGames + 1 }, (_, number) => `Game ${number}`);
-  strictEqual(readList(titles.join("\n")).games.length, mostGames);
-  strictEqual(readList(titles.join("\n")).isWhole, false);
-  strictEqual(readList(titles.slice(1).join("\n")).isWhole, true);
-  strictEqual(readList("x".repeat(10_000)).games[0].title.length, 100);
+Deno.test("all games of a large file are read, each with a title that can be searched for", () => {
+  const titles = Array.from({ length: 4 * mostGames + 1 }, (_, number) => `Game ${number}`);
+  strictEqual(readList(titles.join("\n")).length, titles.length);
+  strictEqual(readList("x".repeat(10_000))[0].title.length, 100);
 });
 
 /** @param {string} title @param {number} [year] @returns {any} */

@@ -4,7 +4,8 @@ import { match } from "../../Web/app/router.js";
 import { FoundGames } from "../../Web/games/find/found-games.js";
 import { lengthText, playerAddress } from "../../Web/games/game/player-address.js";
 import { gameAbout, gameTitle, tagName } from "../../Web/games/parts/names.js";
-import { alike, kindQuery, seriesOf, seriesQuery } from "../../Web/games/state/alike.js";
+import { playersText } from "../../Web/games/game/fact-list.js";
+import { alike, kindQuery } from "../../Web/games/state/alike.js";
 import {
   added,
   isEntries,
@@ -150,7 +151,7 @@ Deno.test("what is found further on comes behind what was there", async () => {
   ];
   const found = new FoundGames(() => Promise.resolve(answers.shift()));
   await found.look("/games?text=x");
-  await found.lookFurther("/games?text=x&online=true");
+  await found.lookFurther("/games?text=x");
   deepStrictEqual(found.games?.map(({ id }) => id), ["b", "c", "a", "d"]);
   strictEqual(found.searched, "everywhere");
   await found.more();
@@ -167,7 +168,7 @@ Deno.test("of what is found again the newer word counts, in the place that it ha
   ];
   const found = new FoundGames(() => Promise.resolve(answers.shift()));
   await found.look("/games?text=x");
-  await found.lookFurther("/games?text=x&online=true");
+  await found.lookFurther("/games?text=x");
   deepStrictEqual(found.games, [game("a"), covered("b"), game("c")]);
   await found.awaitCovers();
   deepStrictEqual(found.games, [game("a"), covered("b"), covered("c")]);
@@ -179,7 +180,7 @@ Deno.test("when nobody answers further on, what was found stays, and it is said"
     asked++ === 0 ? Promise.resolve(page(["a"])) : Promise.reject(new Error("no line"))
   );
   await found.look("/games?text=x");
-  await found.lookFurther("/games?text=x&online=true");
+  await found.lookFurther("/games?text=x");
   deepStrictEqual([found.games?.length, found.searched], [1, "catalogueOnly"]);
   strictEqual(found.isLookingFurther, false);
 });
@@ -267,22 +268,30 @@ Deno.test("a game that is moved in a part of the list keeps its place to the res
   strictEqual(behindWhich(entries, "b", undefined, "c"), "a");
 });
 
-Deno.test("games that are like one: of its series, then of its genre, never itself", () => {
-  deepStrictEqual(
-    ["Hades II", "Portal 2", "Halo: Reach", "StarCraft", "Mega Man X"].map(seriesOf),
-    ["Hades", "Portal", "Halo", "StarCraft", "Mega Man"],
-  );
-  const one = (/** @type {string} */ id, /** @type {string} */ title, genre = "Puzzle") => ({
-    ...{ ...game(id), title, genre, year: 2011 },
+Deno.test("games that are like one: of its genre first, never itself or of its series", () => {
+  const one = (
+    /** @type {string} */ id,
+    /** @type {string} */ genre,
+    /** @type {string} */ series,
+  ) => ({
+    ...{ ...game(id), genre, series, year: 2011 },
   });
-  const portal = one("p", "Portal 2");
-  strictEqual(seriesQuery(portal), "text=Portal");
-  strictEqual(seriesQuery(one("i", "Ico")), null);
+  const portal = one("p", "Puzzle", "Portal");
   strictEqual(kindQuery(portal), "genre=Puzzle&from=2003&to=2019");
   strictEqual(kindQuery({ ...game("b"), ruleset: "3x3x3" }), "playable=true");
   strictEqual(kindQuery(game("x")), null);
-  const series = [portal, one("q", "Portal"), one("r", "Portals of Phereon")];
-  const kind = [one("s", "Hades", "Roguelike"), portal, one("q", "Portal"), one("t", "Braid")];
-  deepStrictEqual(alike(portal, series, kind, 6).map(({ id }) => id), ["q", "t", "s"]);
-  deepStrictEqual(alike(portal, series, kind, 2).map(({ id }) => id), ["q", "t"]);
+  const kind = [
+    ...[one("s", "Roguelike", "Hades"), portal, one("q", "Puzzle", "Portal")],
+    { ...game("t"), genre: "Puzzle" },
+  ];
+  deepStrictEqual(alike(portal, kind, 6).map(({ id }) => id), ["t", "s"]);
+  deepStrictEqual(alike(portal, kind, 1).map(({ id }) => id), ["t"]);
+  const alone = { ...game("u"), genre: "Puzzle" };
+  deepStrictEqual(alike(alone, kind, 6).map(({ id }) => id), ["p", "q", "t", "s"]);
+});
+
+Deno.test("how many play together is a number, from one to another, or to several hundred", () => {
+  strictEqual(playersText({ fewest: 1, most: 1 }), "1");
+  strictEqual(playersText({ fewest: 2, most: 8 }), "2 to 8");
+  strictEqual(playersText({ fewest: 1 }), "1 to several hundred");
 });

@@ -19,10 +19,10 @@ const players = [
   "people",
   "notices",
   "chat",
-  "drafts",
   "my-games",
   "welcome",
   "emoji",
+  "heard",
 ];
 const plain = [...players, ...Object.keys(values)];
 
@@ -48,7 +48,7 @@ Deno.test("each of the browser's storages is used in one place", () => {
   deepStrictEqual(usersOf(/\bcaches\./), ["service-worker.js"]);
   const others =
     /\b(sessionStorage|cookieStore|openDatabase|navigator\.storage|document\.cookie)\b/;
-  deepStrictEqual(usersOf(others), []);
+  deepStrictEqual(usersOf(others), ["account/provider.js"]);
   const planted = new Map([["a.js", "document.cookie = text"], [
     "b.js",
     "a sessionStorage of ours",
@@ -88,6 +88,32 @@ Deno.test("who comes where nobody was goes on with what nobody had", () => {
   const before = left();
   takeOwner("mira");
   deepStrictEqual(left(), before);
+});
+
+Deno.test("of whose session has ended by itself stays what is unsent, until somebody else comes", () => {
+  /** @type {[boolean, boolean, boolean][]} */
+  const gone = [];
+  takeOwner(null);
+  onLeaving((...all) => void gone.push(all));
+  const unsent = ["drafts", "move.b"];
+  for (const next of ["mira", "nina"]) {
+    fill("mira");
+    takeOwner("mira");
+    gone.splice(0);
+    takeOwner("mira", true);
+    takeOwner("mira", true);
+    deepStrictEqual(gone.splice(0), [[true, true, false]], "once");
+    deepStrictEqual(left().filter((name) => !isDevices(name)).sort(), unsent);
+    strictEqual(currentOwner(), null, "nobody plays");
+    takeOwner(next);
+    strictEqual(currentOwner(), next);
+    const isSame = next === "mira";
+    deepStrictEqual(gone.splice(0), isSame ? [] : [[true, true, true]]);
+    deepStrictEqual(left().filter((name) => !isDevices(name)).sort(), isSame ? unsent : []);
+    takeOwner(null);
+  }
+  onLeaving((isOnDevice) => void cleared.push(isOnDevice));
+  cleared.splice(0);
 });
 
 Deno.test("a tab that hears late takes nothing from who is here by then, and keeps nothing", () => {
@@ -145,9 +171,9 @@ Deno.test("what waits for who signs in stays while nobody plays, and goes with s
   told.splice(0);
   localStorage.clear();
   takeOwner(null);
-  deepStrictEqual(told, [[true, true]]);
+  deepStrictEqual(told, [[true, true, true]]);
   takeOwner("nina");
-  deepStrictEqual(told, [[true, true]]);
+  deepStrictEqual(told, [[true, true, true]]);
   takeOwner(null);
   localStorage.clear();
 });

@@ -82,7 +82,8 @@ Deno.test("each side says what it does", () => {
   deepStrictEqual(sides("2s;0-0-0;3x3x3:", computer), ["Waiting", "Thinking…"]);
   deepStrictEqual(sides("2s;0-0-0;3x3x3:", two), ["Waiting", "X to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["Winner", "Computer"]);
-  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["", "Winner"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", computer), ["Good game", "Winner"]);
+  deepStrictEqual(sides("2s;0-0-0;3x3x3:a1a2b1b2c1", two), ["Good game", "Winner"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", online), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:b2", watched), ["Waiting", "O to move"]);
   deepStrictEqual(sides("1s;0-0-0;3x3x3:a1b1c1b2a2c2b3a3c3", two), ["Draw", "Draw"]);

@@ -72,6 +72,61 @@ Deno.test("of one game that was added the title is told, of several how many the
   deepStrictEqual(say({ game: "g", gameCount: 3 }), ["Nina added 3 video games.", "/player/p"]);
 });
 
+Deno.test("who has added a game is told what became of it, and led to it", () => {
+  const told = { ...page([]), games: [{ id: "g", title: "Driftwood" }] };
+  const say = (/** @type {NoticeKind} */ kind) => {
+    const one = { number: 1, kind, at: noon, game: "g", gameCount: 1 };
+    const [titled] = withTitles(/** @type {any} */ ({ ...told, notices: [one] }));
+    return [sentenceOf(titled, "", null), placeOf(one)];
+  };
+  deepStrictEqual(say("gameLetIn"), [
+    "Driftwood is in the catalogue now. Thank you.",
+    "/games/g",
+  ]);
+  deepStrictEqual(say("gameTurnedDown"), [
+    "Driftwood wasn’t taken into the catalogue. It stays in your video games.",
+    "/games/g",
+  ]);
+});
+
+Deno.test("a warning says why, and a report leads to the desk", () => {
+  const of = (/** @type {NoticeKind} */ kind, reason = "") => {
+    const told = { number: 1, kind, at: noon, ...reason && { reason } };
+    return [sentenceOf(told, "", null), placeOf(told)];
+  };
+  deepStrictEqual(of("warned", "Be kind"), [
+    "Something of yours doesn’t go with the rules here: Be kind",
+    null,
+  ]);
+  deepStrictEqual(of("warned"), [
+    "Something of yours doesn’t go with the rules here. Please mind the others.",
+    null,
+  ]);
+  deepStrictEqual(of("reported"), ["A report is waiting for your decision.", "/club"]);
+});
+
+Deno.test("a change of how one signs in leads to where one mends it", () => {
+  const of = (/** @type {NoticeKind} */ kind, subject = "") => {
+    const told = { number: 1, kind, at: noon, ...subject && { subject } };
+    return [sentenceOf(told, "", null), placeOf(told)];
+  };
+  deepStrictEqual(of("newDevice", "Firefox, Linux"), [
+    "A new device signed in as you: Firefox, Linux. If it wasn’t you, sign it out.",
+    "/sessions",
+  ]);
+  deepStrictEqual(of("newDevice"), [
+    "A new device signed in as you: Unknown device. If it wasn’t you, sign it out.",
+    "/sessions",
+  ]);
+  deepStrictEqual(of("accessTokenRemoved", "Bot"), [
+    "An access token was removed: “Bot”.",
+    "/security",
+  ]);
+  strictEqual(of("emailChanged")[1], "/account");
+  strictEqual(of("passkeyAdded", "Phone")[1], "/security");
+  strictEqual(of("secondFactorOff")[1], "/security");
+});
+
 Deno.test("a kind that a newer server tells of is left out", () => {
   strictEqual(isKnown(notice(1)), true);
   strictEqual(isKnown(notice(1, /** @type {any} */ ("letter"))), false);

@@ -1,5 +1,5 @@
 import "../../Web/text/later.js";
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { isFor } from "../../Web/online/arrivals.js";
 import {
   countText,
@@ -10,11 +10,21 @@ import {
   takePlayer,
   worthKeeping,
 } from "../../Web/people/lists.js";
+import { lastSeenText } from "../../Web/people/last-seen.js";
 import { recordText } from "../../Web/people/record-text.js";
 import { mira, nina, snapshot } from "./support/snapshots.js";
 
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("../../Web/people/lists.js").Lists} Lists */
+
+Deno.test("when a friend was last here is told as precisely as it matters", () => {
+  const now = new Date(2026, 4, 3, 15, 30);
+  const text = (/** @type {Date} */ at) => lastSeenText(at.toISOString(), now.getTime());
+  match(text(new Date(2026, 4, 3, 14, 5)), /^Last seen today at 0?2:05/);
+  match(text(new Date(2026, 4, 2, 23, 59)), /^Last seen yesterday at 11:59/);
+  strictEqual(text(new Date(2026, 4, 1, 23, 59)), "Last seen on May 1");
+  strictEqual(text(new Date(2025, 11, 31, 12, 0)), "Last seen on December 31, 2025");
+});
 
 Deno.test("a tab counts as far as its list was read", () => {
   const people = [person("a"), person("b")];
@@ -83,6 +93,9 @@ Deno.test("a new name is told of those whom the reader follows, against the one 
   ]);
   rename("a", "The a");
   strictEqual(lists.followers?.people[0].formerName, undefined);
+  const face = { color: 1, head: 2, detail: 3 };
+  strictEqual(takePlayer(lists, { id: "a", name: "The a", kind: "guest", face }), true);
+  deepStrictEqual(lists.followers?.people[0].player.face, face);
 });
 
 Deno.test("the device keeps the beginning of each list, and nobody's presence", () => {

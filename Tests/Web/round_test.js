@@ -5,16 +5,22 @@ import { problemOf } from "../../Web/round/problem.js";
 import { keyForSwipe, plyFor, viewAt } from "../../Web/round/replay.js";
 import { rules } from "./support/rules.js";
 
-Deno.test("every position of a round can be looked at", () => {
-  const text = "3x3x3:a3a1b2a2c1";
-  const whole = rules.round(text);
-  for (const ply of whole.moves.keys()) {
-    const expected = rules.round(text.slice(0, 6 + 2 * ply));
-    const { marks, moves, turn, outcome, lines } = viewAt(whole, ply);
-    deepStrictEqual([marks, moves, turn], [expected.marks, expected.moves, expected.turn]);
-    deepStrictEqual([outcome, lines], ["running", []]);
+Deno.test("every position of a round can be looked at, and played on from", () => {
+  const games = /** @type {const} */ ([
+    ["3x3x3", ["a3", "a1", "b2", "a2", "c1"]],
+    ["7x6x4d", ["d", "d", "c", "d", "c"]],
+    ["19x19x5", ["j10", "a1", "s19"]],
+  ]);
+  for (const [board, moves] of games) {
+    const textAt = (/** @type {number} */ ply) => `${board}:${moves.slice(0, ply).join("")}`;
+    const whole = rules.round(textAt(moves.length));
+    for (const ply of moves.keys()) {
+      // The score is that of the whole game.
+      const { text, score } = whole;
+      deepStrictEqual(viewAt(whole, ply), { ...rules.round(textAt(ply)), text, score, legal: [] });
+    }
+    deepStrictEqual(viewAt(whole, moves.length), whole);
   }
-  deepStrictEqual(viewAt(whole, 5), whole);
 });
 
 Deno.test("keys step through a round and stop at its ends", () => {

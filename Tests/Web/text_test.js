@@ -1,17 +1,23 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import "../../Web/text/analysis.js";
 import "../../Web/text/chat.js";
+import "../../Web/text/games.js";
 import "../../Web/text/later.js";
+import "../../Web/text/faces.js";
+import "../../Web/text/lobby.js";
 import { boardName, boardRule, levelKey } from "../../Web/text/names.js";
 import {
+  addTexts,
   formatNumber,
   formatTime,
   hasText,
   languages,
   loadTexts,
+  locale,
   resolveLanguage,
 } from "../../Web/text/text.js";
 import { setLanguage, t } from "../../Web/text/text.js";
+import { usersOf } from "./support/sources.js";
 
 Object.assign(globalThis, { document: { documentElement: {} } });
 
@@ -23,6 +29,15 @@ const keys = (texts) =>
 
 /** The {holes} of a text; a text that counts has those of its form for many. @param {any} text */
 const holes = (text) => [...new Set((text.other ?? text).match(/\{\w+\}/g) ?? [])].sort();
+
+Deno.test("texts that come at the same time are all there", async () => {
+  const part = (/** @type {string} */ section) => {
+    const texts = () => Promise.resolve({ [section]: { name: section } });
+    return /** @type {any} */ ({ en: texts, de: texts });
+  };
+  await Promise.all(["one", "other"].map(part).map(addTexts));
+  deepStrictEqual(["one.name", "other.name"].map(hasText), [true, true]);
+});
 
 Deno.test("every language has every text, with the same holes", async () => {
   const [english, german] = await Promise.all(["en", "de"].map(loadTexts));
@@ -56,11 +71,43 @@ Deno.test("no text is empty or shouts", async () => {
   }
 });
 
+/** All that is said under a key. @param {any} text @returns {string[]} */
+const said = (text) => typeof text === "string" ? [text] : Object.values(text);
+
+Deno.test("what is imported are video games, never games that are played here", async () => {
+  for (const { code } of languages) {
+    for (const text of Object.values((await loadTexts(code)).import).flatMap(said)) {
+      ok(!/(?<!video )\bgames?\b|\bSpiele?\b/.test(text), text);
+    }
+  }
+});
+
+Deno.test("who is sent a link need not be a friend", async () => {
+  for (const { code } of languages) {
+    const { friend, join, online } = await loadTexts(code);
+    const texts = [
+      friend.title,
+      friend.waiting,
+      friend.copyLink,
+      join.ownText,
+      online["own-invitation"],
+    ];
+    for (const text of texts.flatMap(said)) ok(!/friend|freund/i.test(text), text);
+  }
+});
+
 Deno.test("the first language that the browser wants and we have is taken, else English", () => {
   strictEqual(resolveLanguage("auto", ["fr-CH", "de-CH", "en"]), "de");
   strictEqual(resolveLanguage("auto", ["fr", "ja"]), "en");
   strictEqual(resolveLanguage("en", ["de"]), "en");
   strictEqual(resolveLanguage("klingon", ["de"]), "de");
+});
+
+Deno.test("dates are written as the reader's country does, if the browser says which", () => {
+  strictEqual(locale(["de-AT", "en-GB", "en-US"]), "en-GB");
+  strictEqual(locale(["en", "de"]), "en");
+  strictEqual(locale(["de-AT"]), "en");
+  strictEqual(locale(["en-US@posix", "en_GB"]), "en");
 });
 
 Deno.test("texts are filled in, counted and fall back", async () => {
@@ -100,4 +147,8 @@ Deno.test("a length of time is told in its largest unit", async () => {
   await setLanguage("de");
   strictEqual(formatTime(90_000, "long"), "1 Minute");
   await setLanguage("en");
+});
+
+Deno.test("that the server didn't answer is said in one place, which knows who is offline", () => {
+  deepStrictEqual(usersOf(/online\.noAnswer/), ["online/unreachable.js"]);
 });

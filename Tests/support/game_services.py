@@ -11,6 +11,7 @@ import threading
 import time
 import zlib
 from collections import Counter
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
@@ -30,6 +31,8 @@ class StandIn:
         self.trouble: dict[str, str] = {}
         self.latency = 0.02
         self.summary = "A game of the stand-in."
+        # The first days of games by their titles; all others are of 2017.
+        self.released: dict[str, str] = {}
         self._lock = threading.Lock()
         self._tokens: set[str] = set()
         self.calls = Counter()
@@ -133,10 +136,12 @@ class StandIn:
         return [self._game(key, title), edition]
 
     def _game(self, key: int, title: str) -> dict:
+        day = datetime.fromisoformat(self.released.get(title, "2017-03-03")).replace(tzinfo=UTC)
+        date = int(day.timestamp())
         return {
             "id": key, "name": title, "summary": self.summary, "total_rating_count": 40,
-            "first_release_date": 1488499200,
-            "release_dates": [{"id": 1, "date": 1488499200, "date_format": 0}],
+            "first_release_date": date,
+            "release_dates": [{"id": 1, "date": date, "date_format": 0}],
             "cover": {"id": 1, "image_id": f"co{key}"},
             "platforms": [{"id": 130, "name": "Nintendo Switch"}],
             "genres": [{"id": 31, "name": "Adventure"}],

@@ -134,9 +134,9 @@ class Server:
 class InNamespace(Server):
     """On a machine that isn't as this one is: with mounts that only this process sees."""
 
-    def __init__(self, folder: Path, mount: str, **more):
+    def __init__(self, folder: Path, mount: str, kinds: list = [], **more):
         (folder / "data").mkdir()
-        namespace = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
+        namespace = ["unshare", "--mount", *kinds, *([] if os.getuid() == 0 else ["--map-root-user"])]
         allowed = subprocess.run([*namespace, "true"], capture_output=True, text=True)
         assert allowed.returncode == 0, f"this machine forbids namespaces: {allowed.stderr}"
         super().__init__(folder, wrapper=[*namespace, "sh", "-c", f'{mount} && exec "$0" "$@"'], **more)
@@ -145,8 +145,8 @@ class InNamespace(Server):
 class SmallDisk(InNamespace):
     """Its data lies on a disk of its own, of so many MB."""
 
-    def __init__(self, folder: Path, size: int):
-        super().__init__(folder, f'mount -t tmpfs -o size={size}m tmpfs "{folder / "data"}"')
+    def __init__(self, folder: Path, size: int, **more):
+        super().__init__(folder, f'mount -t tmpfs -o size={size}m tmpfs "{folder / "data"}"', **more)
 
     def file(self, name: str) -> str:
         """The path of a file on that disk, seen from outside."""

@@ -1,5 +1,4 @@
 import { loadPart } from "../app/parts.js";
-import { navigate } from "../app/router.js";
 import { fill, h } from "../kit/dom.js";
 import { backBar } from "../kit/back-bar.js";
 import { listRow } from "../kit/list-row.js";
@@ -8,6 +7,7 @@ import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { me } from "../online/me.js";
 import { loadSite } from "../online/site.js";
+import { unreachableText } from "../online/unreachable.js";
 import { problemText } from "../online/words.js";
 import { photoCard } from "../photo/photo-card.js";
 import { formatDate, t } from "../text/text.js";
@@ -18,6 +18,7 @@ import {
   openPasswordSheet,
 } from "./change-sheets.js";
 import { failure } from "../online/failure.js";
+import { onlySignedIn } from "./only-signed-in.js";
 
 /** @typedef {import("wire").Account} Account */
 
@@ -29,6 +30,8 @@ class AccountScreen extends HTMLElement {
   #profile = null;
   /** Null: not known yet. @type {boolean | null} */
   #canMail = null;
+  /** Whoever came by a card may have none. */
+  #hasPassword = true;
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "stack gap6" });
   #unhear = () => {};
@@ -36,10 +39,13 @@ class AccountScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.account") });
     this.className = "page narrow";
-    this.#unhear = me.onChange(() => this.#show());
     fill(this, backBar(t("account.account"), "/settings"), this.#content);
-    this.#show();
-    if (this.isConnected) this.#load();
+    const begin = () => {
+      this.#show();
+      this.#load();
+    };
+    const changed = () => this.#show();
+    this.#unhear = onlySignedIn({ who: "member", content: this.#content, begin, changed });
   }
 
   disconnectedCallback() {
@@ -48,14 +54,16 @@ class AccountScreen extends HTMLElement {
 
   async #load() {
     try {
-      const [account, profile, site] = await Promise.all([
+      const [account, profile, site, security] = await Promise.all([
         call("GET", "/account"),
         call("GET", "/me/profile").catch(() => null),
         loadSite(),
+        call("GET", "/security").catch(() => null),
       ]);
       this.#account = account;
       this.#profile = profile;
       this.#canMail = site.canMail;
+      this.#hasPassword = security?.hasPassword ?? true;
       if (this.isConnected) this.#show();
     } catch (error) {
       if (this.isConnected) this.#show(error);
@@ -65,19 +73,18 @@ class AccountScreen extends HTMLElement {
   /** @param {unknown} [problem] why the account is not known */
   #show(problem) {
     const { player } = me;
-    // Another tab may have signed out, or another device this one.
-    if (player?.kind !== "member") return navigate("/sign-in", { replace: true });
+    if (!player) return;
     const account = this.#account;
     fill(
       this.#content,
-      account?.suspendedAt && note(t("account.suspended")),
+      account?.suspendedAt && note(suspensionText(account)),
       photoCard(player),
       h(
         "ul",
         { class: "card list drawn" },
         row("edit", t("account.name"), player.name, () => openNameSheet(player.name)),
         this.#emailRow(),
-        row("key", t("account.password"), t("account.passwordKept"), openPasswordSheet),
+        this.#passwordRow(),
       ),
       this.#profile && this.#ofProfile(this.#profile),
       problem ? failure(problem, () => this.#load()) : null,
@@ -94,7 +101,7 @@ class AccountScreen extends HTMLElement {
     const choose = () =>
       loadPart("games").then(
         ({ openFavouritesSheet }) => openFavouritesSheet(favourites, take),
-        () => toast(t("online.noAnswer")),
+        () => toast(unreachableText()),
       );
     const count = favourites.length;
     const chosen = count > 0 ? t("account.favouriteCount", { count }) : t("account.favouritesNone");
@@ -116,6 +123,16 @@ class AccountScreen extends HTMLElement {
     );
   }
 
+  #passwordRow() {
+    const change = () =>
+      openPasswordSheet(() => {
+        this.#hasPassword = true;
+        this.#show();
+      });
+    const hint = t(this.#hasPassword ? "account.passwordKept" : "account.passwordNone");
+    return row("key", t("account.password"), hint, change);
+  }
+
   #emailRow() {
     const account = this.#account;
     const change = () =>
@@ -123,11 +140,13 @@ class AccountScreen extends HTMLElement {
         this.#account = changed;
         this.#show();
       });
-    const element = row("mail", t("account.email"), account?.email ?? "…", change);
-    if (account && !account.isEmailConfirmed && this.#canMail) {
-      element.append(h("div", { class: "row wrap" }, confirmAgain(account.email)));
+    const email = account?.email;
+    const address = email ? inTwo(email) : account ? t("account.emailNone") : "…";
+    const element = row("mail", t("account.email"), address, change);
+    if (email && !account.isEmailConfirmed && this.#canMail) {
+      element.append(h("div", { class: "row wrap" }, confirmAgain(email)));
     }
-    if (account && this.#canMail === false) {
+    if (email && this.#canMail === false) {
       element.append(h("p", { class: "s" }, t("account.emailUnchecked")));
     }
     return element;
@@ -137,13 +156,23 @@ class AccountScreen extends HTMLElement {
 /**
  * @param {import("../kit/icons.js").IconName} drawing
  * @param {string} title
- * @param {string} hint
+ * @param {import("../kit/dom.js").Child} hint
  * @param {() => void} onclick
  */
 function row(drawing, title, hint, onclick) {
   const label = t("account.changeWhat", { what: title });
   const props = { type: "button", class: "btn sm", "aria-label": label, onclick };
   return listRow({ drawing, title, hint, control: h("button", props, t("account.change")) });
+}
+
+/**
+ * An address for mail that breaks before its host, where it has to.
+ *
+ * @param {string} email
+ */
+function inTwo(email) {
+  const at = email.lastIndexOf("@");
+  return [email.slice(0, at), h("wbr"), email.slice(at)];
 }
 
 /** @param {string} email */
@@ -162,6 +191,12 @@ function confirmAgain(email) {
 /** @param {Account} account */
 function since({ createdAt }) {
   return t("account.since", { date: formatDate(createdAt) });
+}
+
+/** @param {import("wire").Account} account */
+function suspensionText({ suspendedUntil }) {
+  if (!suspendedUntil) return t("account.suspended");
+  return t("account.suspendedUntil", { date: formatDate(suspendedUntil) });
 }
 
 customElements.define("account-screen", AccountScreen);

@@ -57,12 +57,16 @@ export function openEmailSheet(onChange) {
   });
 }
 
-export function openPasswordSheet() {
+/** @param {() => void} onDone */
+export function openPasswordSheet(onDone) {
   const fresh = newPasswordField(t("account.newPassword"));
   openChange(t("account.changePassword"), {
     fields: [fresh],
     faults: { "bad-password": fresh, "common-password": fresh },
-    send: () => withProof(() => changePassword({ new: fresh.value })),
+    async send() {
+      await withProof(() => changePassword({ new: fresh.value }));
+      onDone();
+    },
     text: t("account.passwordEnds"),
     done: t("account.passwordChanged"),
   });

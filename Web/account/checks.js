@@ -1,6 +1,6 @@
 // What can be told of a text before the server is asked. The server has the last word.
 
-/** A password has so many characters. */
+/** The fewest and the most characters of a password. */
 const [shortest, longest] = [8, 128];
 
 /**
@@ -46,5 +46,8 @@ export function isSameName(a, b) {
 export function placeAfter(from) {
   // What begins with two strokes is the address of another site.
   const isOurs = typeof from === "string" && /^\/(?![/\\])/.test(from);
-  return isOurs && !/^\/(sign-in|register|reset|confirm|carry)$/.test(from) ? from : "/";
+  return isOurs &&
+      !/^\/(sign-in|register|reset|confirm|carry|invited|waiting|signed-in)$/.test(from)
+    ? from
+    : "/";
 }

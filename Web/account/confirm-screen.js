@@ -1,6 +1,7 @@
 import { fill, h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
 import { pageHeader } from "../kit/page-header.js";
+import { toPlay } from "../kit/to-play.js";
 import { ApiProblem, call } from "../online/api.js";
 import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
@@ -25,28 +26,18 @@ class ConfirmScreen extends HTMLElement {
     fill(this.#content, h("p", { class: "s" }, t("account.confirming")));
     try {
       await call("POST", "/account/confirm", { token });
-      this.#say("check", t("account.confirmedTitle"), t("account.confirmedText"));
+      this.#say("requests", t("account.confirmedTitle"), t("account.confirmedText"));
     } catch (error) {
       // A link that has been used, is too old, or was cut.
       if (error instanceof ApiProblem && error.status < 429) {
-        this.#say("alert", t("account.notConfirmedTitle"), t("account.notConfirmedText"));
+        this.#say("nobody", t("account.notConfirmedTitle"), t("account.notConfirmedText"));
       } else fill(this.#content, failure(error, () => this.#confirm()));
     }
   }
 
-  /** @param {import("../kit/icons.js").IconName} drawing @param {string} title @param {string} text */
+  /** @param {import("../kit/nothing-drawings.js").NothingName} drawing @param {string} title @param {string} text */
   #say(drawing, title, text) {
-    fill(
-      this.#content,
-      h(
-        "section",
-        { class: "empty" },
-        icon(drawing),
-        h("h2", { class: "h2" }, title),
-        h("p", { class: "s" }, text),
-        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-      ),
-    );
+    fill(this.#content, nothing(drawing, title, text, toPlay()));
   }
 }
 

@@ -10,7 +10,7 @@ import { t } from "../text/text.js";
 /** Milliseconds that somebody who has played much waits for all of it at most. */
 const patience = 120_000;
 
-/** The row that saves everything that the server has of who plays here, as one file. */
+/** The row that saves everything that the server has of the player here, as one file. */
 export function exportRow() {
   const button = h("button", { type: "button", class: "btn sm" }, t("account.export"));
   button.addEventListener("click", () => {

@@ -20,11 +20,12 @@ import { WaitLine } from "./wait-line.js";
  * @param {() => Promise<unknown>} form.send rejects as `call` does
  * @param {Record<string, TextField>} [form.faults] which field a problem is about, by its type
  * @param {import("../kit/dom.js").Child} [form.head] above the fields
+ * @param {import("../kit/dom.js").Child} [form.more] beneath the fields
  * @param {import("../kit/dom.js").Child} [form.foot] beneath the button
  * @returns {HTMLFormElement}
  */
 export function accountForm(
-  { fields, label, verb, look = "main", send, faults = {}, head, foot },
+  { fields, label, verb, look = "main", send, faults = {}, head, more, foot },
 ) {
   const button = h("button", { class: `btn wide ${look}` }, label);
   const line = new WaitLine((isWaiting) => {
@@ -51,6 +52,7 @@ export function accountForm(
     { class: "stack", novalidate: true, onsubmit },
     head,
     fields.map(({ element }) => element),
+    more,
     line.element,
     button,
     foot,
@@ -64,7 +66,7 @@ function sayAtField(field, error) {
     field.accept();
     field.input.focus();
   };
-  const free = error.names.map((name) =>
+  const free = (error.document.names ?? []).map((name) =>
     h("button", { type: "button", class: "btn sm", dir: "auto", onclick: () => take(name) }, name)
   );
   field.refuse(problemText(error), ...free);

@@ -5,7 +5,7 @@ import { ownPhoto } from "../photo/photo-picker.js";
 import { openPhotoSheetOf } from "../photo/photo-sheet.js";
 import { t } from "../text/text.js";
 
-/** A photo that is chosen before there is an account, and sent once there is. */
+/** The field for a photo that is chosen before there is an account, and sent once there is one. */
 export class PhotoField {
   /** The photo that was chosen, cut. @type {Blob | undefined} */
   file;
@@ -29,7 +29,7 @@ export class PhotoField {
     this.#paint();
   }
 
-  /** Sends what was chosen as the photo of who plays here by now; rejects as `call` does. */
+  /** Sends the chosen photo, if there is one, as that of the player who is signed in by now. Rejects as `call` does. */
   async send() {
     if (this.file) await ownPhoto().send(this.file, () => {});
   }
@@ -58,7 +58,7 @@ export class PhotoField {
   }
 }
 
-/** A picture of what was chosen; nothing where this browser can't show it. @param {Blob} photo */
+/** A preview of the photo, which removes itself where the browser can't show it. @param {Blob} photo */
 function preview(photo) {
   const src = URL.createObjectURL(photo);
   const image = h("img", {

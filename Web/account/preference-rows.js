@@ -20,28 +20,17 @@ export function findableRow(isFindable, onChange) {
   });
 }
 
-/** @type {import("wire").ActivityKind[]} */
-const kinds = ["played", "addedGame", "finishedGame", "ratedGame", "befriended"];
-
 /**
- * For each kind of what the player did lately whether others see it.
+ * Whether friends see when the player was last here.
  *
- * @param {import("wire").ActivityKind[]} hidden
- * @param {(hidden: import("wire").ActivityKind[]) => void} onChange
+ * @param {boolean} showsLastSeen
+ * @param {(showsLastSeen: boolean) => void} onChange
  */
-export function activityRows(hidden, onChange) {
-  const now = new Set(hidden);
-  return kinds.map((kind) =>
-    switchRow({
-      title: t(`account.shows-${kind}`),
-      checked: !now.has(kind),
-      onChange(isShown) {
-        if (isShown) now.delete(kind);
-        else now.add(kind);
-        onChange([...now]);
-      },
-    })
-  );
+export function lastSeenRow(showsLastSeen, onChange) {
+  return switchRow({
+    ...{ drawing: "eye", title: t("account.lastSeen"), hint: t("account.lastSeenHint") },
+    ...{ checked: showsLastSeen, onChange },
+  });
 }
 
 /**

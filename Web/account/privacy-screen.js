@@ -1,4 +1,3 @@
-import { navigate } from "../app/router.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -12,23 +11,34 @@ import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 import { failure } from "../online/failure.js";
 import { openDeleteSheet } from "./delete-sheet.js";
+import { activityRows } from "./activity-rows.js";
 import { exportRow } from "./export-row.js";
-import { activityRows, audienceRow, findableRow, requestsRow } from "./preference-rows.js";
+import { onlySignedIn } from "./only-signed-in.js";
+import { audienceRow, findableRow, lastSeenRow, requestsRow } from "./preference-rows.js";
 
 /** @typedef {import("wire").Preferences} Preferences */
 
 /** The screen of what others see of a player, and of what can be done with all that the server has of them. */
 class PrivacyScreen extends HTMLElement {
+  #content = h("div", { class: "stack gap6" });
   #seen = h("div", { class: "stack" });
+  #unhear = () => {};
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.privacy") });
     this.className = "page narrow";
-    const { player } = me;
-    if (!player) return navigate("/sign-in", { replace: true });
+    fill(this, backBar(t("account.privacy"), "/settings"), this.#content);
+    const begin = () => this.#begin();
+    this.#unhear = onlySignedIn({ who: "player", content: this.#content, begin });
+  }
+
+  disconnectedCallback() {
+    this.#unhear();
+  }
+
+  #begin() {
     fill(
-      this,
-      backBar(t("account.privacy"), "/settings"),
+      this.#content,
       section("seen", t("account.whoSees"), this.#seen),
       section(
         "data",
@@ -38,7 +48,7 @@ class PrivacyScreen extends HTMLElement {
           "button",
           { type: "button", class: "btn risk wide", onclick: openDeleteSheet },
           icon("trash"),
-          t(player.kind === "member" ? "account.delete" : "account.deleteGuest"),
+          t(me.player?.kind === "member" ? "account.delete" : "account.deleteGuest"),
         ),
         h("p", { class: "tiny mid" }, t("account.deleteHint")),
       ),
@@ -57,7 +67,7 @@ class PrivacyScreen extends HTMLElement {
 
   /** @param {Preferences} preferences */
   #show(preferences) {
-    const { isFindable, presenceFor, activityFor, hiddenActivities, takesRequests } = preferences;
+    const { isFindable, presenceFor, showsLastSeen, activityFor, takesRequests } = preferences;
     /** @param {Partial<Preferences>} change */
     const set = (change) =>
       call("PATCH", "/preferences", change, { keepalive: true }).then(
@@ -68,17 +78,32 @@ class PrivacyScreen extends HTMLElement {
           toast(problemText(error));
         },
       );
-    const kinds = h(
-      "ul",
-      {
-        ...{ class: "card list", hidden: activityFor === "nobody" },
-        "aria-label": t("account.activityKinds"),
-      },
-      activityRows(hiddenActivities, (hiddenActivities) => set({ hiddenActivities })),
-    );
+    const kinds = h("ul", {
+      class: "card list audiences",
+      "aria-label": t("account.activityKinds"),
+    });
+    // As it was pressed here: the server's word comes later.
+    let chosen = preferences;
+    const setKinds = (/** @type {Partial<Preferences>} */ change) => {
+      chosen = { ...chosen, ...change };
+      return set(change);
+    };
+    const showKinds = () => {
+      kinds.hidden = chosen.activityFor === "nobody";
+      fill(kinds, activityRows(chosen, setKinds));
+    };
+    showKinds();
     const setActivity = (/** @type {Preferences["activityFor"]} */ activityFor) => {
-      kinds.hidden = activityFor === "nobody";
-      return set({ activityFor });
+      const done = setKinds({ activityFor });
+      showKinds();
+      return done;
+    };
+    // Somebody who doesn't show where they are doesn't show where they were.
+    const lastSeen = lastSeenRow(showsLastSeen, (showsLastSeen) => set({ showsLastSeen }));
+    lastSeen.hidden = presenceFor === "nobody";
+    const setPresence = (/** @type {Preferences["presenceFor"]} */ presenceFor) => {
+      lastSeen.hidden = presenceFor === "nobody";
+      return set({ presenceFor });
     };
     const blocked = { title: t("account.blocked"), href: "/people/blocked" };
     fill(
@@ -88,7 +113,8 @@ class PrivacyScreen extends HTMLElement {
         { class: "card list drawn" },
         findableRow(isFindable, (isFindable) => set({ isFindable })),
         requestsRow(takesRequests, (takesRequests) => set({ takesRequests })),
-        audienceRow("audience", presenceFor, (presenceFor) => set({ presenceFor })),
+        audienceRow("audience", presenceFor, setPresence),
+        lastSeen,
         linkRow({ drawing: "block", ...blocked }),
       ),
       h(

@@ -1,7 +1,7 @@
 import { navigate } from "../app/router.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
 import { toast } from "../kit/toast.js";
 import { ApiProblem, call } from "../online/api.js";
 import { loadSite } from "../online/site.js";
@@ -15,7 +15,7 @@ import { settle } from "./settle.js";
 /** The secret that the link carried. It is kept here alone, so that nobody finds it in the history. */
 let token = "";
 
-/** The way back in for who has forgotten the password: asks for a link, and is where that link leads. */
+/** The way back in for somebody who has forgotten the password: asks for a link, and is where that link leads. */
 class ResetScreen extends HTMLElement {
   #content = h("div", { class: "stack" });
 
@@ -67,7 +67,7 @@ class ResetScreen extends HTMLElement {
       faults: { "bad-email": email },
       send: async () => {
         await call("POST", "/account/reset/request", { email: email.value });
-        fill(this.#content, said("mail", t("account.sentTitle"), t("account.sentText")));
+        fill(this.#content, said("requests", t("account.sentTitle"), t("account.sentText")));
       },
     });
     return [h("p", {}, t("account.resetText")), form];
@@ -85,23 +85,17 @@ async function reset(password) {
 }
 
 function hostCanHelp() {
-  return said("flag", t("account.hostTitle"), t("account.hostText"));
+  return said("friends", t("account.hostTitle"), t("account.hostText"));
 }
 
 /**
- * @param {import("../kit/icons.js").IconName} drawing
+ * @param {import("../kit/nothing-drawings.js").NothingName} drawing
  * @param {string} title
  * @param {string} text
  */
 function said(drawing, title, text) {
-  return h(
-    "section",
-    { class: "empty", role: "status" },
-    icon(drawing),
-    h("h2", { class: "h2" }, title),
-    h("p", { class: "s" }, text),
-    h("a", { class: "btn", href: "/sign-in" }, t("account.toSignIn")),
-  );
+  const act = h("a", { class: "btn", href: "/sign-in" }, t("account.toSignIn"));
+  return h("div", { role: "status" }, nothing(drawing, title, text, act));
 }
 
 customElements.define("reset-screen", ResetScreen);

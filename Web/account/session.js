@@ -1,5 +1,12 @@
 import { call } from "../online/api.js";
-import { askWhoIAm, becomePlayer, changeSession, enterSession } from "../online/me.js";
+import {
+  askWhoIAm,
+  becomePlayer,
+  callAsNew,
+  changeSession,
+  enterSession,
+  me,
+} from "../online/me.js";
 import { settings } from "../state/settings.js";
 
 /** @typedef {import("wire").SignInAnswer} SignInAnswer */
@@ -7,9 +14,21 @@ import { settings } from "../state/settings.js";
 
 // Whatever opens or ends a session of this device. All reject as `call` does.
 
-/** @param {{ name: string, email: string, password: string }} details */
+/** @param {import("wire").Registration} details */
 export async function register(details) {
-  await changeSession(async () => enter(await call("POST", "/account", details)));
+  await changeSession(async () => enter(await callAsNew("/account", details)));
+  await bringFace();
+}
+
+/**
+ * Takes along the face that whoever has played only here has mixed: as they register, or once they are let in. The
+ * account is whole without it.
+ */
+export async function bringFace() {
+  const { face } = settings.get();
+  if (face && !me.player?.face) {
+    await call("PUT", "/me/face", face).then(({ player }) => becomePlayer(player), () => {});
+  }
 }
 
 /** @param {{ name: string, password: string }} details */
@@ -20,6 +39,16 @@ export async function signIn(details) {
 /** @param {import("wire").PasskeySignIn} passkey */
 export async function signInByPasskey(passkey) {
   return await answered("/session/passkey", passkey);
+}
+
+/** @param {import("wire").CardSignIn} card */
+export async function signInByCard(card) {
+  return await answered("/session/card", card);
+}
+
+/** @param {import("wire").ProviderSignIn} answer */
+export async function signInByProvider(answer) {
+  return await answered("/session/provider/answer", answer);
 }
 
 /** Goes on with a sign-in that asked something. @param {Partial<import("wire").SignInStep>} step */
@@ -69,7 +98,7 @@ function enter({ player }) {
 }
 
 /** Forgets who was here: nothing of it stays on the device, but the matches on one screen. */
-function leave() {
+export function leave() {
   becomePlayer(null);
-  settings.set({ name: "" });
+  settings.set({ name: "", face: undefined });
 }

@@ -1,4 +1,3 @@
-import { navigate } from "../app/router.js";
 import { backBar } from "../kit/back-bar.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
@@ -6,10 +5,11 @@ import { listRow } from "../kit/list-row.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
-import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { formatDate, t } from "../text/text.js";
 import { failure } from "../online/failure.js";
+import { moreButton } from "../online/more-button.js";
+import { onlySignedIn } from "./only-signed-in.js";
 
 /** @typedef {import("wire").Session} Session */
 
@@ -25,16 +25,14 @@ class SessionsScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("account.devices") });
     this.className = "page narrow";
-    if (!me.player) return navigate("/sign-in", { replace: true });
     fill(
       this,
       backBar(t("account.devices"), "/security"),
       h("p", { class: "s" }, t("account.devicesHint")),
       this.#content,
     );
-    // Another tab may sign out, or another device this one.
-    this.#unhear = me.onChange(() => me.player || navigate("/sign-in", { replace: true }));
-    this.#load();
+    const begin = () => void this.#load();
+    this.#unhear = onlySignedIn({ who: "player", content: this.#content, begin });
   }
 
   disconnectedCallback() {
@@ -57,28 +55,21 @@ class SessionsScreen extends HTMLElement {
     fill(
       this.#content,
       h("ul", { class: "card list drawn" }, rows),
-      this.#next && this.#moreButton(this.#next),
+      this.#next && moreButton(() => this.#more()),
     );
   }
 
-  /** @param {string} next */
-  #moreButton(next) {
-    const onclick = () =>
-      whileBusy(button, t("lobby.more"), async () => {
-        const page = await call("GET", `/sessions?before=${next}`);
-        this.#sessions = [...this.#sessions, ...page.sessions];
-        this.#next = page.next;
-        this.#show();
-      }).catch((error) => toast(problemText(error)));
-    const props = { type: "button", class: "btn wide", onclick };
-    const button = h("button", props, t("lobby.more"));
-    return button;
+  async #more() {
+    const page = await call("GET", `/sessions?before=${this.#next}`);
+    this.#sessions = [...this.#sessions, ...page.sessions];
+    this.#next = page.next;
+    this.#show();
   }
 
   /** @param {Session} session */
-  #row({ id, device, seenAt, isThis }) {
+  #row({ id, device, seenAt, endsAt, isThis }) {
     const title = device || t("account.unknownDevice");
-    const hint = t("account.seen", { date: formatDate(seenAt) });
+    const hint = t("account.seen", { date: formatDate(seenAt), end: formatDate(endsAt) });
     const end = () =>
       whileBusy(button, t("account.ending"), async () => {
         await call("DELETE", `/sessions/${id}`);

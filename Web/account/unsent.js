@@ -4,7 +4,7 @@ import { readAllKept } from "../state/database.js";
 import { readStored } from "../state/storage.js";
 
 /**
- * The number of things done here by who plays here that the server doesn't have: messages, photos and
+ * The number of things done here by the player here that the server doesn't have: messages, photos and
  * videos on their way or refused, texts that were begun, and moves.
  *
  * @returns {Promise<number>}

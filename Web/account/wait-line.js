@@ -1,10 +1,10 @@
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 
-/** The line above a button that says what went wrong; a wait that the server tells counts down. */
+/** The line above a button that says what went wrong, and counts down the time to wait before the next try. */
 export class WaitLine {
   #text = h("span");
-  /** Changes each second, which nobody wants to hear each time. */
+  /** The visible text, which changes each second: screen readers hear `#told` instead. */
   #shown = h("p", { class: "err", "aria-hidden": "true" }, icon("alert"), this.#text);
   #told = h("p", { class: "vh", role: "alert" });
   element = h("div", {}, this.#told);
@@ -16,14 +16,16 @@ export class WaitLine {
     this.onWait = onWait;
   }
 
-  /** Whether the time to wait is not over. */
+  /** Whether the time to wait isn't over yet. */
   get isWaiting() {
     return this.#timer !== undefined;
   }
 
   /**
-   * @param {(seconds: number) => string} text with what is left of the wait
-   * @param {number} seconds to wait, 0 without
+   * Shows a text, and counts down.
+   *
+   * @param {(seconds: number) => string} text with the seconds that are left
+   * @param {number} seconds to wait; 0 for no wait
    */
   say(text, seconds) {
     this.clear();

@@ -17,7 +17,7 @@ import { toldOf } from "./told.js";
 /** Things that are shown at first. */
 const few = 5;
 /** The least time between two readings that nobody asked for, in ms. */
-const pause = 20_000;
+const pause = 10_000;
 
 /** The list of what those did lately whom the reader follows; without any of it empty. */
 export class ActivityList {
@@ -36,9 +36,9 @@ export class ActivityList {
   constructor(onChange) {
     this.onChange = onChange;
     const soon = () => this.#readSoon();
-    // Somebody begins or ends a match, or is followed now.
+    // Somebody whom the reader follows did something, or is followed now.
     const onEvent = (/** @type {{ name: string }} */ { name }) =>
-      (name === "standing" || name === "player") && soon();
+      (name === "activity" || name === "standing" || name === "player") && soon();
     document.addEventListener("visibilitychange", soon);
     this.#unhear = [
       club.onEvent(onEvent),
@@ -63,7 +63,7 @@ export class ActivityList {
 
   /** Reads again, but not more often than now and then, and not while nobody looks. */
   #readSoon() {
-    if (this.#timer || document.hidden || !isOnline()) return;
+    if (this.#pages.length > 1 || this.#timer || document.hidden || !isOnline()) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#read();

@@ -41,13 +41,13 @@ export function activityRow(told, rules) {
 
 /** @param {Told} told */
 function sentenceOf(told) {
-  const { activity: { record, ruleset, stars }, player, other, games } = told;
+  const { activity: { record, ruleset, series, stars }, player, other, games } = told;
   return t(/** @type {any} */ (`activity.${sentenceKey(told)}`), {
     name: playerName(player),
     other: other ? playerName(other) : "",
     board: ruleset ? boardName(ruleset) : "",
     title: games[0] ? gameTitle(games[0]) : "",
-    count: stars ?? (record ? record.wins + record.losses + record.draws : games.length),
+    count: stars ?? series ?? (record ? record.wins + record.losses + record.draws : games.length),
   });
 }
 

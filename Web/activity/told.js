@@ -62,7 +62,8 @@ function areAdditions(one, next) {
 
 /** Whether all is there that its sentence names. A newer server may tell of more. @param {Told} told */
 function isWhole({ activity: { kind, ruleset }, other, games }) {
-  if (kind === "played") return other !== null && ruleset !== undefined;
+  if (kind === "played" || kind === "firstWin") return other !== null && ruleset !== undefined;
+  if (kind === "longestSeries") return ruleset !== undefined;
   if (kind === "befriended") return other !== null;
   return ["addedGame", "finishedGame", "ratedGame"].includes(kind) && games.length > 0;
 }

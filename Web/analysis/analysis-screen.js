@@ -1,11 +1,14 @@
+import { isOff } from "../app/look.js";
 import { noRules } from "../app/no-rules.js";
 import { RulesError } from "../engine/bindings.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { shareLink } from "../kit/share.js";
+import { openSheet } from "../kit/sheet.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 import { problemOf } from "../round/problem.js";
+import { toChat } from "../round/to-chat.js";
 import { wrongLink } from "../round/wrong-link.js";
 import { choices } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
@@ -15,10 +18,10 @@ import { solverOf } from "./solver.js";
 
 /** @typedef {import("../match/words.js").Players} Players */
 
-/** Nobody knows who played: the marks stand for the players. @type {Players} */
+/** Players for a round whose players aren't known: they are called by their marks. @type {Players} */
 const nobody = { kind: "two", names: ["X", "O"] };
 
-/** A round of which every move has its value, from a match, a link or an empty board. */
+/** The screen of the analysis: a round from a match, a link or an empty board, with the value of every move. */
 class AnalysisScreen extends HTMLElement {
   static get focus() {
     return true;
@@ -87,16 +90,33 @@ class AnalysisScreen extends HTMLElement {
   #share() {
     if (!this.#view) return;
     const { roundText, ruleset } = this.#view.view;
-    shareLink({
-      url: `${location.origin}/analysis/${roundText}`,
-      title: boardName(ruleset.text),
-      heading: t("analysis.share"),
-      hint: t("analysis.shareHint"),
+    const link = () =>
+      shareLink({
+        url: `${location.origin}/analysis/${roundText}`,
+        title: boardName(ruleset.text),
+        heading: t("analysis.share"),
+        hint: t("analysis.shareHint"),
+      });
+    if (isOff("chat")) return link();
+    /** @type {(drawing: "chat" | "link", text: string, act: () => void) => HTMLElement} */
+    const way = (drawing, text, act) => {
+      const onclick = () => {
+        sheet.close();
+        act();
+      };
+      return h("button", { type: "button", class: "btn wide", onclick }, icon(drawing), text);
+    };
+    const sheet = openSheet({
+      title: t("analysis.share"),
+      body: [
+        way("chat", t("round.sendToChat"), () => toChat(roundText)),
+        way("link", t("round.shareLink"), link),
+      ],
     });
   }
 }
 
-/** The page before this one is where it was opened from. */
+/** A button back: the page before this one is the one from which it was opened. */
 function back() {
   const label = t("app.back");
   if (!history.state?.from) {
@@ -116,7 +136,7 @@ function subtitle(board, { names: [first, second] }) {
 }
 
 /**
- * The players, if they were told on the way here; the browser keeps them beside the address.
+ * The players, if the page before has passed them on in the state of the history.
  *
  * @param {any} state
  * @returns {{ players: Players, xSeat: 1 | 2 }}

@@ -8,3 +8,4 @@ import "../learn/learn-screen.js";
 import "../puzzles/puzzles-screen.js";
 import "../puzzles/puzzle-screen.js";
 import "../puzzles/daily-screen.js";
+export { openPlayFrom } from "./play-from.js";

@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 /** @typedef {import("../engine/bindings.js").MatchView} MatchView */
 /** @typedef {import("../engine/solver-bindings.js").Reason} Reason */
 
-/** Why a position is a draw: the pairs of cells that hold it, or that no line is open any more. */
+/** A card that explains a draw: the pairs of cells that hold it, or that no line is open any more. */
 export function drawCard() {
   const picture = h("div", { class: "pic" });
   const text = h("p", { class: "s" });
@@ -14,7 +14,7 @@ export function drawCard() {
   const element = h("section", { class: "card why" }, picture, words);
   return {
     element,
-    /** @param {MatchView} view @param {Reason | null} reason null: it is no draw, or nothing short shows it */
+    /** @param {MatchView} view @param {Reason | null} reason null for no draw, or no short reason */
     show(view, reason) {
       const { ruleset, marks, turn } = view;
       const isTold = reason !== null && turn !== 0 &&

@@ -1,4 +1,5 @@
 import { h } from "../kit/dom.js";
+import { settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 import { glyph } from "./glyphs.js";
 
@@ -8,7 +9,8 @@ import { glyph } from "./glyphs.js";
  * @param {string | null} [ring] what a ring means; null: there is none
  */
 export function legend(ring = t("analysis.legendBest")) {
-  const guess = h("span", {}, h("span", { class: "ring-sign guess" }), t("analysis.legendGuess"));
+  const guessSign = h("span", { class: "ring-sign guess" });
+  const guess = h("span", {}, guessSign, t("analysis.legendGuess"));
   const ringSign = h("span", { class: "ring-sign" });
   const element = h(
     "p",
@@ -28,6 +30,9 @@ export function legend(ring = t("analysis.legendBest")) {
     show(hasGuess, best = "win") {
       guess.hidden = !hasGuess;
       ringSign.className = `ring-sign ${best}`;
+      // Rings on a board of the night are lit, by day too.
+      const isNight = settings.get().boardStyle === "night";
+      for (const sign of [ringSign, guessSign]) sign.classList.toggle("night", isNight);
     },
   };
 }

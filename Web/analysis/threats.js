@@ -1,11 +1,12 @@
 /** @typedef {{ columns: number, rows: number, inARow: number }} Shape */
 
+/** Steps to the right and up along the four directions of lines. */
 const directions = [[1, 0], [0, 1], [1, 1], [1, -1]];
 
 /**
  * The cells, of those given, where a mark would complete a line.
  *
- * @param {number[]} marks mark on each cell
+ * @param {number[]} marks the mark on each cell, 0 for none, row by row
  * @param {Shape} shape
  * @param {number[]} cells empty ones
  * @param {1 | 2} mark
@@ -20,7 +21,7 @@ export function completing(marks, shape, cells, mark) {
 }
 
 /**
- * How many of these marks follow one another from a cell on.
+ * The length of the row of such marks beside a cell, in one direction.
  *
  * @param {number[]} marks
  * @param {Shape} shape

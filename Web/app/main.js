@@ -6,11 +6,22 @@ import { startOnline } from "../online/start.js";
 import { startSounds } from "../sound/sounds.js";
 import { settings } from "../state/settings.js";
 import { onStorageTrouble } from "../state/storage.js";
-import { onLanguageChange, setLanguage, t } from "../text/text.js";
+import { nameApp, onLanguageChange, setLanguage, t } from "../text/text.js";
+import { beginLook, isOff, languageFor, look } from "./look.js";
 import { setLoaders } from "./parts.js";
 import { useKeptFont } from "./font.js";
 import { startOffline } from "./offline.js";
-import { loadChat, loadGames, loadLater, loadScreen, loadSharing, loadSoon } from "./on-demand.js";
+import {
+  loadAnalysis,
+  loadChat,
+  loadClub,
+  loadFaces,
+  loadGames,
+  loadLater,
+  loadScreen,
+  loadSharing,
+  loadSoon,
+} from "./on-demand.js";
 import { show, startRouter } from "./router.js";
 import { labelShell } from "./shell.js";
 import { followTheme } from "./theme.js";
@@ -21,10 +32,21 @@ const troubles = /** @type {const} */ ({
   dropped: "error.storageDropped",
 });
 
+beginLook();
 followTheme();
-await Promise.all([setLanguage(settings.get().language), useKeptFont()]);
+nameApp(look.get().name);
+const showLanguage = () => setLanguage(languageFor(settings.get().language));
+await Promise.all([showLanguage(), useKeptFont()]);
 labelShell();
-setLoaders({ chat: loadChat, games: loadGames, later: loadLater, sharing: loadSharing });
+setLoaders({
+  analysis: loadAnalysis,
+  chat: loadChat,
+  club: loadClub,
+  faces: loadFaces,
+  games: loadGames,
+  later: loadLater,
+  sharing: loadSharing,
+});
 startRouter(loadScreen);
 loadSoon().catch(() => {});
 onLanguageChange(() => {
@@ -33,13 +55,19 @@ onLanguageChange(() => {
   show();
   document.getElementById(focused)?.focus();
 });
-settings.onChange(() => setLanguage(settings.get().language));
+settings.onChange(showLanguage);
+look.onChange(() => {
+  nameApp(look.get().name);
+  labelShell();
+  showLanguage();
+});
 onStorageTrouble((trouble) => toast(t(troubles[trouble])));
 startSounds();
 startOnline();
 await startOffline();
 loadLater().catch(() => {});
 // A player may be written to.
-const joinChat = () => me.player && whenIdle(() => void loadChat().catch(() => {}));
+const joinChat = () =>
+  me.player && !isOff("chat") && whenIdle(() => void loadChat().catch(() => {}));
 me.onChange(joinChat);
 joinChat();

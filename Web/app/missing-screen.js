@@ -1,5 +1,6 @@
 import { fill, h } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
+import { toPlay } from "../kit/to-play.js";
 import { club } from "../online/club.js";
 import { isOnline, onLineChange } from "../online/line.js";
 import { t } from "../text/text.js";
@@ -30,7 +31,7 @@ class MissingScreen extends HTMLElement {
         miniBoard({ columns: 3, rows: 3, marks: [2, 0, 1, 0, 0, 0, 1, 0, 2] }),
         h("h1", {}, title),
         h("p", { class: "s" }, t(isOnline() ? "error.missingText" : "error.offlineText")),
-        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
+        toPlay(),
       ),
     );
   }

@@ -1,10 +1,12 @@
 import { toast } from "../kit/toast.js";
-import { t } from "../text/text.js";
+import { unreachableText } from "../online/unreachable.js";
 
 /** @typedef {typeof import("./soon.js")} Soon */
 /** @typedef {typeof import("./later.js")} Later */
 /** @typedef {typeof import("../chat/chat.js")} Chat */
+/** @typedef {typeof import("../faces/faces.js")} Faces */
 /** @typedef {typeof import("../games/games.js")} Games */
+/** @typedef {typeof import("../lobby/lobby.js")} LobbyPart */
 /** @typedef {typeof import("../sharing/sharing.js")} Sharing */
 /** @typedef {typeof import("../analysis/analysis.js")} Analysis */
 /** @typedef {typeof import("../club/club.js")} Club */
@@ -39,12 +41,30 @@ export function loadChat() {
 }
 
 /**
+ * What mixes a face, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<Faces>}
+ */
+export function loadFaces() {
+  return import("../faces/faces.js");
+}
+
+/**
  * Games, loaded once, as `loadLater` does.
  *
  * @returns {Promise<Games>}
  */
 export function loadGames() {
   return import("../games/games.js");
+}
+
+/**
+ * What stands beside the board of the Play screen, loaded once, as `loadLater` does.
+ *
+ * @returns {Promise<LobbyPart>}
+ */
+export function loadLobby() {
+  return import("../lobby/lobby.js");
 }
 
 /**
@@ -61,21 +81,22 @@ export function loadSharing() {
  *
  * @returns {Promise<Analysis>}
  */
-function loadAnalysis() {
+export function loadAnalysis() {
   return import("../analysis/analysis.js");
 }
 
 /**
- * The pages of those who run the club, loaded once, as `loadLater` does.
+ * The pages of those who run the club, of those whom they let in, and those that they write, loaded once, as
+ * `loadLater` does.
  *
  * @returns {Promise<Club>}
  */
-function loadClub() {
+export function loadClub() {
   return import("../club/club.js");
 }
 
 /**
- * The page of what one signs in with, loaded once, as `loadLater` does.
+ * The pages of one's account, of what one signs in with, and of where, loaded once, as `loadLater` does.
  *
  * @returns {Promise<Security>}
  */
@@ -87,8 +108,12 @@ function loadSecurity() {
 export function loadScreen(screen) {
   if (/^(match|missing)-/.test(screen)) return loadSoon();
   if (/^(chat|room)-/.test(screen)) return loadChat();
-  if (/^(desk|host)-/.test(screen)) return loadClub();
-  if (/^security-/.test(screen)) return loadSecurity();
+  if (/^(about|card|desk|host|invited|waiting)-/.test(screen)) return loadClub();
+  if (
+    /^(account|blocked|carry|confirm|privacy|reset|security|sessions|signed|tokens)-/.test(screen)
+  ) {
+    return loadSecurity();
+  }
   if (/^(analysis|learn|puzzles?|daily)-/.test(screen)) return loadAnalysis();
   return /^games?-/.test(screen) ? loadGames() : loadLater();
 }
@@ -99,7 +124,7 @@ export function loadScreen(screen) {
  * @param {(soon: Soon) => void} act
  */
 export function withSoon(act) {
-  loadSoon().then(act, () => toast(t("online.noAnswer")));
+  loadSoon().then(act, () => toast(unreachableText()));
 }
 
 /**
@@ -108,5 +133,5 @@ export function withSoon(act) {
  * @param {(later: Later) => void} act
  */
 export function withLater(act) {
-  loadLater().then(act, () => toast(t("online.noAnswer")));
+  loadLater().then(act, () => toast(unreachableText()));
 }

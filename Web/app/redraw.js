@@ -3,7 +3,7 @@ import { onStoredChange } from "../state/storage.js";
 import { show } from "./router.js";
 
 /**
- * Sees that no screen or sheet stays that was drawn for somebody who has left: a member wherever that
+ * Makes sure that no screen or sheet stays that was drawn for somebody who has left: a member wherever that
  * was, a guest in another tab. What a guest does goes on where the server has forgotten them.
  */
 export function redrawForOthers() {

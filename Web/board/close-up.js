@@ -8,7 +8,7 @@ import { middle, moved, zoomed } from "../photo/crop.js";
 /** The board as a picture of which a part is seen: across in its widths, down in its heights. */
 export const whole = { width: 1, height: 1 };
 
-/** A finger can be sure of so many pixels, with the line beside them. */
+/** The size of a cell, with its line, that a finger hits for sure, in pixels. */
 const finger = 46;
 /** The magnifier keeps so far from the finger, and from the edges of the window. */
 const away = { finger: 30, edge: 4 };

@@ -1,19 +1,19 @@
 // A file of its own that imports nothing: it comes when the first round is won.
 
-/** Times in milliseconds; it begins when the line is drawn, for both at once are too much for a slow phone. */
+/** Times in milliseconds; it begins when the line is drawn, because both at once are too much for a slow phone. */
 const [delay, length] = [380, 1200];
 const pieces = 90;
-/** Two of the winner, and the club's: all of them stand out from paper, wood and the night. */
-export const colours = ["--c", "--c-ink", "--accent"];
+/** The two of the winner, which stand out from paper, wood and the night. */
+export const colours = ["--c", "--c-ink"];
 
 /**
- * Lets confetti fall over the page for about a second, from above a part of it. It takes no taps, and any tap or
- * key ends it.
+ * Lets confetti fall over the page for about a second, from above a part of it. It takes no taps.
  *
  * @param {Element} part
  * @param {Element} winner whose colours it has
+ * @param {AbortSignal} until ends it earlier
  */
-export function celebrate(part, winner) {
+export function celebrate(part, winner, until) {
   const canvas = document.createElement("canvas");
   canvas.className = "confetti";
   canvas.ariaHidden = "true";
@@ -35,18 +35,11 @@ export function celebrate(part, winner) {
     size: 7 + 6 * Math.random(),
     colour: paints[at % paints.length],
   }));
-  const ending = new AbortController();
-  for (const kind of ["pointerdown", "keydown"]) {
-    addEventListener(kind, () => ending.abort(), { signal: ending.signal, capture: true });
-  }
   let start = 0;
   let before = 0;
   const draw = (/** @type {number} */ now) => {
     const age = (now - start) / length;
-    if (age >= 1 || ending.signal.aborted || !canvas.isConnected) {
-      ending.abort();
-      return canvas.remove();
-    }
+    if (age >= 1 || until.aborted) return canvas.remove();
     const step = Math.min(now - before, 40);
     before = now;
     pen.resetTransform();
@@ -71,7 +64,7 @@ export function celebrate(part, winner) {
     requestAnimationFrame(draw);
   };
   setTimeout(() => {
-    if (ending.signal.aborted || !part.isConnected) return ending.abort();
+    if (until.aborted || !part.isConnected) return;
     document.body.append(canvas);
     start = before = performance.now();
     requestAnimationFrame(draw);

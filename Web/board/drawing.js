@@ -13,15 +13,17 @@ const is = { last: 4, won: 8, aimed: 16, ray: 32 };
 /** The bits that decide which mark is drawn on it, a lasting one or one to be placed. */
 const markBits = 3 | is.aimed;
 /** @type {(string | false)[]} classes of the marks */
-const names = ["", "x", "o"];
+const markClasses = ["", "x", "o"];
 
 /** The grid of a board on the page. Drawing anew costs only what has changed. */
 export class Drawing {
   /** @type {number[]} what is drawn on each cell */
   #drawn;
   #strokes = "";
-  /** @type {SVGElement | null} the mark that a click would place */
-  #ghost = null;
+  /** @type {SVGElement[]} the mark that a click would place, where it would come and from where it would fall */
+  #ghosts = [];
+  /** @type {HTMLElement[][]} letters and numbers that name the cells */
+  #names;
   #ground = svg("svg", { class: "ground", "aria-hidden": "true" });
   /** @type {import("./ground.js").Material | null} */
   #material = null;
@@ -35,6 +37,7 @@ export class Drawing {
     this.ruleset = ruleset;
     this.cells = Array.from({ length: columns * rows }, (_, cell) => makeCell(cell));
     this.#drawn = this.cells.map(() => -1);
+    this.#names = ruleset.drop ? [] : names(ruleset);
     this.grid = h(
       "div",
       {
@@ -48,7 +51,7 @@ export class Drawing {
         return h("div", { role: "row" }, this.cells.slice(first, first + columns));
       }),
       !ruleset.drop && this.#ground,
-      look(ruleset) === "xl" && coordinates(this.cells, ruleset),
+      this.#names.map((each) => h("div", { class: "coords", "aria-hidden": "true" }, each)),
     );
     this.#ground.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
   }
@@ -78,6 +81,7 @@ export class Drawing {
     this.grid.classList.toggle("still", view.legal.length === 0);
     this.grid.classList.toggle("won-now", newest !== undefined);
     this.hint(null, 0);
+    this.#nameAim(aim);
     const won = new Set(view.lines.flat());
     const last = view.moves.at(-1);
     for (const cell of this.cells.keys()) {
@@ -94,13 +98,31 @@ export class Drawing {
     this.#drawLines(view);
   }
 
-  /** Shows which mark would come where, or none. @param {number | null} cell @param {0 | 1 | 2} mark */
-  hint(cell, mark) {
-    this.#ghost?.remove();
-    this.#ghost = cell === null || mark === 0 ? null : drawMark(mark, false);
-    if (!this.#ghost || cell === null) return;
-    this.#ghost.classList.add("ghost", String(names[mark]));
-    this.cells[cell].append(this.#ghost);
+  /**
+   * Shows which mark would come where, or none.
+   *
+   * @param {number | null} cell
+   * @param {0 | 1 | 2} mark
+   * @param {Element} [above] from where it would fall
+   */
+  hint(cell, mark, above) {
+    for (const ghost of this.#ghosts.splice(0)) ghost.remove();
+    if (cell === null || mark === 0) return;
+    for (const place of above ? [this.cells[cell], above] : [this.cells[cell]]) {
+      const ghost = drawMark(mark, false);
+      ghost.classList.add("ghost", String(markClasses[mark]));
+      place.append(ghost);
+      this.#ghosts.push(ghost);
+    }
+  }
+
+  /** Lets the letter and the number stand out by which a cell is called. @param {number | null} aim */
+  #nameAim(aim) {
+    const { columns, rows } = this.ruleset;
+    const meant = aim === null ? [] : [aim % columns, rows - 1 - Math.floor(aim / columns)];
+    for (const [side, all] of this.#names.entries()) {
+      for (const [at, name] of all.entries()) name.classList.toggle("at", at === meant[side]);
+    }
   }
 
   /** @param {MatchView} view @param {number} cell @param {number} aim */
@@ -116,7 +138,7 @@ export class Drawing {
     const [last, won, aimed, ray] = Object.values(is).map((bit) => (state & bit) > 0);
     const { misere } = this.ruleset;
     const mark = /** @type {0 | 1 | 2} */ (state & 3);
-    const classes = ["cell", names[mark]];
+    const classes = ["cell", markClasses[mark]];
     classes.push(last && "last", won && "won", aimed && "aim", ray && "ray");
     const says = { last, won: won && !misere, lost: won && misere, aimed };
     const button = this.cells[cell];
@@ -150,7 +172,7 @@ export class Drawing {
       svg(
         "svg",
         {
-          class: `line ${names[marks[lines[0][0]]]}`,
+          class: `line ${markClasses[marks[lines[0][0]]]}`,
           viewBox: `0 0 ${columns} ${rows}`,
           "aria-hidden": "true",
         },
@@ -160,17 +182,10 @@ export class Drawing {
   }
 }
 
-/**
- * Letters and numbers beside a board, by which its cells are called.
- *
- * @param {Element[]} cells
- * @param {Ruleset} ruleset
- */
-function coordinates(cells, ruleset) {
+/** Letters from the left and numbers from the top, by which the cells are called. @param {Ruleset} ruleset */
+function names(ruleset) {
   const { columns, rows } = ruleset;
-  const letters = cells.slice(0, columns).map((_, at) => cellName(at, ruleset)[0]);
+  const letters = Array.from({ length: columns }, (_, at) => cellName(at, ruleset)[0]);
   const numbers = Array.from({ length: rows }, (_, at) => rows - at);
-  return [letters, numbers].map((all) =>
-    h("div", { class: "coords", "aria-hidden": "true" }, all.map((each) => h("span", {}, each)))
-  );
+  return [letters, numbers].map((all) => all.map((name) => h("span", {}, name)));
 }

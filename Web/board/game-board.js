@@ -147,8 +147,8 @@ export class GameBoard extends HTMLElement {
     this.onpointerdown = press;
     this.onkeydown = (event) => this.#onKey(event);
     drawing.grid.onpointermove = (event) => this.#onDrag(event);
-    drawing.grid.onpointerover = (event) => this.#onHover(event);
-    drawing.grid.onpointerleave = () => this.#hintFocus();
+    this.onpointerover = (event) => this.#onHover(event);
+    this.onpointerleave = () => this.#hintFocus();
     fill(this, ruleset.drop && h("div", { class: "drops" }, this.#arrows), drawing.grid);
     this.#setFocus(middle(ruleset));
     this.#resizes.disconnect();
@@ -213,7 +213,14 @@ export class GameBoard extends HTMLElement {
     const cell = this.#drawing?.cells[this.#focus];
     if (!this.view || !cell) return;
     const isMeant = this.canPlay && this.aim === null && cell.matches(":focus-visible");
-    this.#drawing?.hint(isMeant ? target(this.view, this.#focus) : null, this.view.turn);
+    this.#hint(isMeant ? target(this.view, this.#focus) : null);
+  }
+
+  /** Shows the mark that is to move on a cell, and if it falls above its column. @param {number | null} cell */
+  #hint(cell) {
+    if (!this.view) return;
+    const { turn, ruleset } = this.view;
+    this.#drawing?.hint(cell, turn, this.#arrows[Number(cell) % ruleset.columns]);
   }
 
   /** @param {PointerEvent} event */
@@ -229,10 +236,12 @@ export class GameBoard extends HTMLElement {
     if (!this.view || !this.#drawing || pointerType !== "mouse" || !(over instanceof Element)) {
       return;
     }
-    const at = this.#drawing.cells.findIndex((cell) => cell.contains(over));
+    const isOver = (/** @type {Element} */ part) => part.contains(over);
+    // An arrow means what the lowest cell of its column does.
+    const at = Math.max(...[this.#drawing.cells, this.#arrows].map((all) => all.findIndex(isOver)));
     const meant = at < 0 || !this.canPlay ? null : target(this.view, at);
     if (meant === null) this.#hintFocus();
-    else this.#drawing.hint(meant, this.view.turn);
+    else this.#hint(meant);
   }
 
   /** @param {PointerEvent} event a finger drags the aim along */

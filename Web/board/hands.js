@@ -4,9 +4,9 @@ import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./game-board.js").GameBoard} GameBoard */
 
-/** A finger that rests for so many milliseconds holds the magnifier. */
+/** Milliseconds for which a finger rests before the magnifier shows. */
 const holdTime = 350;
-/** A finger that rests moves by so many pixels all the same. */
+/** The pixels by which a resting finger may move. */
 const tremble = 10;
 
 /**

@@ -2,6 +2,7 @@ import { loadPart } from "../app/parts.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { toast } from "../kit/toast.js";
+import { unreachableText } from "../online/unreachable.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("./zoom.js").Zoom} Zoom */
@@ -17,7 +18,7 @@ export function zoomButton(board) {
   let zoom = null;
   const button = h("button", {
     ...{ type: "button", class: "ib zoom" },
-    onclick: () => bring().then((it) => it.toggle(), () => toast(t("online.noAnswer"))),
+    onclick: () => bring().then((it) => it.toggle(), () => toast(unreachableText())),
   });
   const show = (/** @type {boolean} */ isZoomed) => {
     button.replaceChildren(icon(isZoomed ? "zoomOut" : "zoomIn"));

@@ -46,7 +46,7 @@ export class Zoom {
     this.#show(partAround(view.ruleset, cell, closeEnough(pitch)), true);
   }
 
-  /** Sees that a cell is in view. @param {number} cell */
+  /** Brings a cell into view. @param {number} cell */
   follow(cell) {
     const { view } = this.board;
     if (view) this.#show(follow(this.#part, view.ruleset, cell), true);

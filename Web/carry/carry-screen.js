@@ -1,8 +1,10 @@
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
+import { nothing } from "../kit/nothing.js";
 import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
+import { toPlay } from "../kit/to-play.js";
 import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { becomePlayer, me } from "../online/me.js";
@@ -49,7 +51,7 @@ class CarryScreen extends HTMLElement {
         h("a", { class: "btn wide", href: "/" }, t("carry.keep", { name: player.name })),
       );
     };
-    // The matches of who plays here may be told later.
+    // The matches of the player here may be told later.
     this.#unhear = club.onChange(sayLeft);
     sayLeft();
     fill(
@@ -69,16 +71,7 @@ class CarryScreen extends HTMLElement {
   }
 
   #showNothing() {
-    fill(
-      this,
-      h(
-        "section",
-        { class: "empty" },
-        h("h1", {}, t("carry.noneTitle")),
-        h("p", { class: "s" }, t("carry.noneText")),
-        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-      ),
-    );
+    fill(this, nothing("nobody", t("carry.noneTitle"), t("carry.noneText"), toPlay(), "h1"));
   }
 }
 

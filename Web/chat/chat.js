@@ -1,4 +1,4 @@
-// Chat: a file of its own, for who talks. It builds on what comes later, which is loaded before.
+// The bundle "chat", which is loaded for those who talk. It builds on the bundle "later".
 import "../app/later.js";
 import "../text/chat.js";
 import "./style.js";
@@ -11,6 +11,8 @@ import "./share/share-screen.js";
 import { showChatBadge } from "./badge.js";
 import { startChat } from "./state/chat.js";
 export { RoomView } from "./room/room-view.js";
+export { summary } from "./room/words.js";
+export { sendToChat } from "./share/pending.js";
 export { chat } from "./state/chat.js";
 export { roomOfMatch } from "./state/room-acts.js";
 

@@ -1,27 +1,42 @@
-import { playerAvatar } from "../kit/avatar.js";
-import { whileBusy } from "../kit/busy.js";
+import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { nothing } from "../kit/nothing.js";
-import { openSheet } from "../kit/sheet.js";
+import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
-import { playerName, problemText } from "../online/words.js";
-import { formatTime, t } from "../text/text.js";
-import { reasonField } from "./reason-field.js";
+import { failure } from "../online/failure.js";
+import { moreButton } from "../online/more-button.js";
+import { problemText } from "../online/words.js";
+import { t } from "../text/text.js";
+import { openDecisionSheet } from "./decision-sheet.js";
+import { reportRow } from "./report-row.js";
 
 /** @typedef {import("wire").ClubReport} Report */
 /** @typedef {import("wire").Player} Player */
-/** @typedef {import("wire").ReportDecision["act"]} Act */
+/** @typedef {"waiting" | "decided"} View */
 
-/** The reports that wait for a decision, each with what there is to judge it by. */
+/** The address of the reports of each view. */
+const addresses = { waiting: "/club/reports", decided: "/club/decisions" };
+
+/** The reports: those that wait for a decision, each with what there is to judge it by, and those that were decided. */
 export class DeskReports {
   #list = h("div", { class: "stack" });
   element = h(
     "section",
     { class: "sec", "aria-labelledby": "decide" },
     h("h2", { id: "decide", tabindex: "-1" }, t("desk.decide")),
+    radioGroup({
+      ...{ label: t("desk.whichReports"), value: "waiting", className: "seg" },
+      options: [
+        { value: "waiting", content: [t("desk.waiting")] },
+        { value: "decided", content: [t("desk.decidedOnes")] },
+      ],
+      onChange: (view) => this.#show(/** @type {View} */ (view)),
+    }),
     this.#list,
   );
+  /** @type {View} */
+  #view = "waiting";
   /** @type {Report[]} */
   #reports = [];
   /** @type {Map<string, Player>} */
@@ -31,12 +46,30 @@ export class DeskReports {
 
   /** Reads the first page. Rejects as `call` does. */
   async load() {
-    await this.#read("/club/reports");
+    const view = this.#view;
+    const page = await call("GET", addresses[view]);
+    if (view !== this.#view) return;
+    this.#reports = [];
+    this.#take(page);
   }
 
-  /** @param {string} path */
-  async #read(path) {
-    const { reports, players, next } = await call("GET", path);
+  /** @param {View} view */
+  #show(view) {
+    this.#view = view;
+    this.#reports = [];
+    this.#next = undefined;
+    fill(this.#list, skeleton(3));
+    this.load().catch((error) => {
+      if (view === this.#view) fill(this.#list, failure(error, () => this.#show(view)));
+    });
+  }
+
+  #reload() {
+    return this.load().catch((error) => toast(problemText(error)));
+  }
+
+  /** @param {import("wire").ClubReportPage} page */
+  #take({ reports, players, next }) {
     this.#reports = [...this.#reports, ...reports];
     for (const player of players) this.#players.set(player.id, player);
     this.#next = next;
@@ -45,145 +78,64 @@ export class DeskReports {
 
   #paint() {
     if (this.#reports.length === 0 && this.#next === undefined) {
-      return fill(this.#list, nothing("nobody", t("desk.nothing"), t("desk.nothingHint")));
+      const [title, hint] = this.#view === "waiting"
+        ? [t("desk.nothing"), t("desk.nothingHint")]
+        : [t("desk.nothingDecided"), t("desk.nothingDecidedHint")];
+      return fill(this.#list, nothing("nobody", title, hint));
     }
     fill(
       this.#list,
       this.#reports.length > 0 &&
         h("ul", { class: "card list" }, this.#reports.map((report) => this.#row(report))),
-      this.#next !== undefined && this.#moreButton(this.#next),
+      this.#next !== undefined && moreButton(() => this.#more()),
     );
   }
 
-  /** @param {number} next */
-  #moreButton(next) {
-    const onclick = () =>
-      whileBusy(button, t("lobby.more"), () => this.#read(`/club/reports?after=${next}`))
-        .catch((error) => toast(problemText(error)));
-    const button = h("button", { type: "button", class: "btn wide", onclick }, t("lobby.more"));
-    return button;
-  }
-
-  /** @param {string | undefined} id */
-  #player(id) {
-    return id === undefined ? null : this.#players.get(id) ?? null;
+  /** Loads the next page. "after" means behind on the list, whose decisions go from the latest back. */
+  async #more() {
+    const [view, next] = [this.#view, this.#next];
+    const page = await call("GET", `${addresses[view]}?after=${next}`);
+    // The other view may be shown by now, or this one from its beginning.
+    if (view === this.#view && next === this.#next) this.#take(page);
   }
 
   /** @param {Report} report */
   #row(report) {
-    const { player, by, at, reason, note, others, isSuspended } = report;
-    const reported = this.#player(player);
-    const title = t("desk.reports", {
-      name: playerName(this.#player(by), t("desk.somebody")),
-      other: report.name,
-    });
-    const facts = [
-      t(`people.${reason}`),
-      others === 0 ? t("desk.first") : t("desk.others", { count: others }),
-      isSuspended && t("desk.suspended"),
-      t("desk.ago", { time: formatTime(Date.now() - Date.parse(at)) }),
-    ].filter(Boolean).join(" · ");
-    const heading = `report-${report.number}`;
-    return h(
-      "li",
-      { class: "item top", "aria-labelledby": heading },
-      reported && playerAvatar(reported),
-      h(
-        "div",
-        { class: "grow stack" },
-        h("h3", { class: "t", id: heading, dir: "auto" }, title),
-        h("p", { class: "s" }, facts),
-        this.#evidence(report),
-        note && h("blockquote", { class: "report-quote", dir: "auto" }, note),
-        this.#buttons(report, reported),
-      ),
+    const player = (/** @type {string | undefined} */ id) => this.#players.get(id ?? "") ?? null;
+    const decide = () =>
+      openDecisionSheet(report, player(report.player), () => this.#decided(report));
+    const undo = () => this.#undo(report.number);
+    return reportRow(
+      report,
+      player,
+      !report.decision && button("btn sm soft", t("desk.decideIt"), decide),
+      report.decision?.isUndoable && button("btn sm", t("desk.undo"), undo),
     );
   }
 
-  /** What the report is about, as far as there is text of it. @param {Report} report */
-  #evidence({ messages, message, rating, about }) {
-    if (messages.length > 0) {
-      return h(
-        "ol",
-        { class: "report-said" },
-        messages.map((each) =>
-          h(
-            "li",
-            { class: each.number === message ? "report-quote" : "s", dir: "auto" },
-            each.number === message && h("span", { class: "vh" }, t("desk.reported"), " "),
-            h("b", {}, playerName(this.#player(each.author), t("desk.somebody"))),
-            " ",
-            each.text,
-            each.hasMedia && h("i", {}, ` ${t("desk.file")}`),
-          )
-        ),
-      );
-    }
-    if (rating) {
-      const game = rating.title ?? t("desk.goneGame");
-      return h(
-        "p",
-        { class: "report-quote", dir: "auto" },
-        t("desk.stars", { count: rating.stars, game }),
-        h("br"),
-        rating.line,
-      );
-    }
-    return about && h("p", { class: "report-quote", dir: "auto" }, about);
+  /** @param {Report} report */
+  #decided(report) {
+    this.#reports = this.#reports.filter((each) => each.number !== report.number);
+    this.#paint();
+    document.getElementById("decide")?.focus();
+    const run = () => void this.#undo(report.number);
+    toast(t("desk.decided"), { action: { label: t("desk.undo"), run } });
   }
 
-  /** @param {Report} report @param {Player | null} reported */
-  #buttons(report, reported) {
-    const { messages, rating, about, isSuspended } = report;
-    const button = (/** @type {Act} */ act, /** @type {string} */ look) =>
-      h(
-        "button",
-        { type: "button", class: `btn sm ${look}`, onclick: () => this.#ask(act, report) },
-        t(`desk.${act}`),
-      );
-    return h(
-      "div",
-      { class: "row wrap" },
-      (messages.length > 0 || rating || about) && button("remove", "soft"),
-      reported && !isSuspended && button("suspend", ""),
-      button("dismiss", ""),
-    );
+  /** @param {number} number */
+  async #undo(number) {
+    try {
+      await call("DELETE", `/club/reports/${number}/decision`);
+    } catch (error) {
+      return toast(problemText(error));
+    }
+    await this.#reload();
+    document.getElementById("decide")?.focus();
+    toast(t("desk.undone"));
   }
+}
 
-  /** Asks once, and for the reason. @param {Act} act @param {Report} report */
-  #ask(act, report) {
-    const reason = reasonField();
-    const { name } = report;
-    const problem = h("p", { class: "err", role: "status" });
-    const decide = async () => {
-      fill(problem);
-      try {
-        await whileBusy(
-          button,
-          t("desk.doing"),
-          () =>
-            call("POST", `/club/reports/${report.number}/decision`, { act, reason: reason.value }),
-        );
-        sheet.close();
-        this.#reports = this.#reports.filter((each) => each !== report);
-        this.#paint();
-        document.getElementById("decide")?.focus();
-        toast(t("desk.decided"));
-      } catch (error) {
-        fill(problem, problemText(error));
-      }
-    };
-    const look = act === "dismiss" ? "btn main wide" : "btn risk wide";
-    const button = h("button", { type: "button", class: look, onclick: decide }, t(`desk.${act}`));
-    const isSuspend = act === "suspend";
-    const sheet = openSheet({
-      title: isSuspend ? t("desk.suspendWhom", { name }) : t(`desk.${act}Title`),
-      body: [
-        h("p", {}, isSuspend ? t("desk.suspendText", { name }) : t(`desk.${act}Text`)),
-        reason.element,
-        problem,
-        button,
-      ],
-    });
-  }
+/** @param {string} look @param {string} title @param {() => void} onclick */
+function button(look, title, onclick) {
+  return h("button", { type: "button", class: look, onclick }, title);
 }

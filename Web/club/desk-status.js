@@ -2,6 +2,7 @@ import { h } from "../kit/dom.js";
 import { section } from "../kit/section.js";
 import { formatDate, formatNumber, formatTime, t } from "../text/text.js";
 import { bytesText } from "./bytes-text.js";
+import { momentText } from "./moment.js";
 
 /** @typedef {import("wire").ClubStatus} ClubStatus */
 
@@ -18,6 +19,12 @@ export function clubSection(status) {
       figure(formatNumber(status.messagesOfDay), t("desk.said", { count: status.messagesOfDay })),
       figure(bytesText(status.freeBytes), t("desk.free")),
     ),
+    status.newcomersWorkSince &&
+      h(
+        "p",
+        { class: "s" },
+        t("desk.newcomersWork", { time: momentText(status.newcomersWorkSince) }),
+      ),
   );
 }
 
@@ -44,10 +51,8 @@ function row(title, text) {
 
 /** @param {ClubStatus} status @returns {[string, string][]} */
 function machineRows(status) {
-  const { mediaBytes, certificateEndsAt, mail, push } = status;
+  const { certificateEndsAt, mail, push } = status;
   return [
-    [t("desk.database"), bytesText(status.databaseBytes)],
-    [t("desk.media"), mediaBytes === undefined ? t("desk.unknownYet") : bytesText(mediaBytes)],
     [t("desk.backup"), backupText(status)],
     ...(certificateEndsAt
       ? [

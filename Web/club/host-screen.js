@@ -1,8 +1,10 @@
 import { navigate } from "../app/router.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
+import { nothing } from "../kit/nothing.js";
 import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
+import { toPlay } from "../kit/to-play.js";
 import { ApiProblem, call } from "../online/api.js";
 import { askWhoIAm, me } from "../online/me.js";
 import { problemBox } from "../play/problem-box.js";
@@ -77,16 +79,7 @@ class HostScreen extends HTMLElement {
 
   /** @param {string} title @param {string} text */
   #say(title, text) {
-    fill(
-      this,
-      h(
-        "section",
-        { class: "empty" },
-        h("h1", {}, title),
-        h("p", { class: "s" }, text),
-        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-      ),
-    );
+    fill(this, nothing("nobody", title, text, toPlay(), "h1"));
   }
 }
 

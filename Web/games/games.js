@@ -1,4 +1,4 @@
-// Games: a file of its own, for who looks at them. It builds on what comes later, which is loaded before.
+// The bundle "games", which is loaded for those who look at video games. It builds on the bundle "later".
 import "../app/later.js";
 import "../text/games.js";
 import "./style.js";
@@ -8,6 +8,8 @@ import "./mine/games-mine-screen.js";
 import "./players/game-players-screen.js";
 import "./shelf/games-shelf-screen.js";
 export { ActivityList } from "../activity/activity-list.js";
+export { keepBanner } from "../notices/banner.js";
+export { offerScan } from "../people/scan-sheet.js";
 export { openWelcome } from "../welcome/welcome-sheet.js";
 export { openFavouritesSheet } from "./profile/favourites-sheet.js";
 export { favouriteShelf } from "./profile/favourites.js";

@@ -3,6 +3,7 @@ import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
 import { pageHeader } from "../kit/page-header.js";
 import { toast } from "../kit/toast.js";
+import { toPlay } from "../kit/to-play.js";
 import { ApiProblem, call } from "../online/api.js";
 import { readCode } from "../online/code.js";
 import { playNow, take } from "../online/pairing.js";
@@ -79,7 +80,7 @@ class JoinScreen extends HTMLElement {
       ...problemBox(error, playSomebodyElse),
       !title &&
         h("button", { type: "button", class: "btn main", onclick: retry }, t("error.tryAgain")),
-      h("a", { class: "btn", href: "/" }, t("error.missingAction")),
+      toPlay("btn"),
     );
   }
 

@@ -15,9 +15,8 @@ const colours = [
 ];
 const robotColours = { gentle: "#3f7d6a", fair: "#47708c", sharp: "#47548c", perfect: "#6a478c" };
 const dark = "#2a1f3d";
-/** The number of heads and details that what comes later has to draw from. */
-export const headCount = 28;
-export const detailCount = 8;
+/** The number of colours, and of the heads and details that what comes later has to draw from. */
+export const counts = [colours.length, 28, 8];
 
 /**
  * The feeling of somebody about a round: the winner is happy, a draw is shrugged off, who lost nods.
@@ -29,6 +28,12 @@ export const detailCount = 8;
  * The parts of a face; `head` and `detail` are drawn by what comes later.
  *
  * @typedef {{ colours: string[], head: number, detail: number }} Look
+ */
+
+/**
+ * Somebody with a face: the one that they have mixed, else one that is drawn from their id.
+ *
+ * @typedef {{ id: string, face?: import("wire").Face }} Faced
  */
 
 /** @typedef {(look: Look, behind: SVGGElement, before: SVGGElement) => void} Dresser */
@@ -45,15 +50,15 @@ export function dressFaces(dress) {
 }
 
 /**
- * A friendly face, always the same for the same id. Beside somebody it has another colour and another
- * head than theirs.
+ * The friendly face of somebody. Unless they have mixed it, it is always the same for the same id, and beside
+ * somebody it has another colour and another head than theirs.
  *
- * @param {string} id
- * @param {{ mood?: Mood, beside?: string }} [options] beside: id of the face that it stands against
+ * @param {Faced} player
+ * @param {{ mood?: Mood, beside?: Faced }} [options] beside: who it stands against
  * @returns {SVGSVGElement}
  */
-export function face(id, { mood, beside } = {}) {
-  const look = lookOf(id, beside);
+export function face(player, { mood, beside } = {}) {
+  const look = lookOf(player, beside);
   const [ground, skin, hair] = look.colours;
   const behind = svg("g");
   const before = svg("g");
@@ -73,33 +78,45 @@ export function face(id, { mood, beside } = {}) {
 }
 
 /**
- * The face of somebody without an id beside the one with this id.
+ * The face of somebody without an id beside this one.
  *
- * @param {string} id
+ * @param {Faced} beside
  * @param {{ mood?: Mood }} [options]
  * @returns {SVGSVGElement}
  */
-export function faceBeside(id, { mood } = {}) {
-  return face(`2${id}`, { mood, beside: id });
+export function faceBeside(beside, { mood } = {}) {
+  return face({ id: `2${beside.id}` }, { mood, beside });
 }
 
 /**
- * The look of the face of this id when it is drawn beside that of another.
+ * The look of somebody's face when it is drawn beside that of another. One that they have mixed stays as it is.
  *
- * @param {string} id
- * @param {string} [beside]
+ * @param {Faced} player
+ * @param {Faced} [beside]
  * @returns {Look}
  */
-export function lookOf(id, beside) {
-  const draw = drawing(id);
-  const drawn = [draw(colours.length), draw(headCount), draw(detailCount)];
-  if (beside !== undefined && beside !== id) {
-    const draw = drawing(beside);
-    for (const [i, of] of [colours.length, headCount].entries()) {
-      if (draw(of) === drawn[i]) drawn[i] = (drawn[i] + 1 + (of >> 1)) % of;
+export function lookOf(player, beside) {
+  const parts = partsOf(player);
+  if (beside && beside.id !== player.id && !player.face) {
+    const others = partsOf(beside);
+    for (const i of [0, 1]) {
+      const of = counts[i];
+      if (others[i] === parts[i]) parts[i] = (parts[i] + 1 + (of >> 1)) % of;
     }
   }
-  return { colours: colours[drawn[0]], head: drawn[1], detail: drawn[2] };
+  return { colours: colours[parts[0]], head: parts[1], detail: parts[2] };
+}
+
+/**
+ * The numbers of colours, head and detail of somebody's face; of one with parts that aren't drawn here, as a newer
+ * app may draw them, those of another.
+ *
+ * @param {Faced} player
+ * @returns {number[]}
+ */
+export function partsOf({ id, face }) {
+  if (!face) return counts.map(drawing(id));
+  return [face.color, face.head, face.detail].map((number, part) => number % counts[part] | 0);
 }
 
 /**
@@ -159,15 +176,15 @@ export function avatar({ drawing, photo, size = 44, mark }) {
 }
 
 /**
- * The picture of somebody who plays online: their photo, or the face of their id.
+ * The picture of somebody who plays online: their photo, or their face.
  *
- * @param {{ id: string, photo?: string }} player
- * @param {{ size?: number, mark?: "x" | "o", mood?: Mood, beside?: string }} [options] size in pixels, mood and
+ * @param {Faced & { photo?: string }} player
+ * @param {{ size?: number, mark?: "x" | "o", mood?: Mood, beside?: Faced }} [options] size in pixels, mood and
  *   beside as in `face`
  * @returns {HTMLElement}
  */
-export function playerAvatar({ id, photo }, { mood, beside, ...options } = {}) {
-  return avatar({ drawing: face(id, { mood, beside }), photo, ...options });
+export function playerAvatar(player, { mood, beside, ...options } = {}) {
+  return avatar({ drawing: face(player, { mood, beside }), photo: player.photo, ...options });
 }
 
 /** @param {string} photo @param {number} size */

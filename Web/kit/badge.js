@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
  *
  * @param {HTMLElement} badge
  * @param {number} count
- * @param {string} words what the count says, for who hears the page
+ * @param {string} words the count in words, for screen readers
  */
 export function fillBadge(badge, count, words) {
   badge.hidden = count === 0;

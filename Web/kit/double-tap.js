@@ -1,4 +1,4 @@
-/** A second tap within so many milliseconds was not meant for what has come of the first. */
+/** Milliseconds within which a second tap isn't meant for what the first has opened. */
 export const doubleTap = 500;
 
 /** The thing that was turned last, and when that was done. */

@@ -89,10 +89,13 @@ const drawings = {
     "M4.5 6.5h9a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 3 16V8a1.5 1.5 0 0 1 1.5-1.5Z" +
     "M15 11l6-3.5v9L15 13",
   star: "m12 3.6 2.6 5.4 5.8.8-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8-4.2-4.1 5.8-.8Z",
+  mic:
+    "M12 3.5a3 3 0 0 1 3 3V11a3 3 0 0 1-6 0V6.5a3 3 0 0 1 3-3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3",
+  stop: "M7.5 7.5h9v9h-9Z",
   trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5",
 };
 
-const solid = new Set(["play"]);
+const solid = new Set(["play", "stop"]);
 /** These point along the line of reading, so they turn round with it. */
 const directed = new Set(["back", "forward", "exit"]);
 

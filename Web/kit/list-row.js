@@ -11,7 +11,7 @@ import { switchButton } from "./switch.js";
  * @param {import("./icons.js").IconName} [row.drawing]
  * @param {string} row.title
  * @param {string} [row.titleID] for a control that is named by the title
- * @param {string} [row.hint]
+ * @param {Child} [row.hint]
  * @param {Child} row.control
  * @returns {HTMLLIElement}
  */

@@ -12,7 +12,12 @@ export function pageHeader(title, ...more) {
   return h(
     "header",
     { class: "bar" },
-    h("a", { class: "logo grow", href: "/" }, logo(), t("app.name")),
+    h(
+      "a",
+      { class: "logo grow", href: "/" },
+      logo(),
+      h("span", { class: "cut", "data-text": "app.name" }, t("app.name")),
+    ),
     h("h1", { class: "vh" }, title),
     ...more,
   );

@@ -8,7 +8,7 @@ export class PasswordField extends TextField {
   /**
    * @param {object} options
    * @param {string} options.label
-   * @param {"new-password" | "current-password"} options.kind for who fills it in
+   * @param {"new-password" | "current-password"} options.kind for password managers
    * @param {string} [options.hint]
    * @param {(text: string) => string} [options.check]
    */

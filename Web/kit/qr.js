@@ -3,7 +3,7 @@ import { qrBits } from "./qr-bits.js";
 
 /** @typedef {(boolean | null)[][]} Grid rows of modules, true for dark; null where there is room */
 
-/** Around the code nothing is drawn for so many modules. */
+/** The width of the quiet zone around the code, in modules. */
 const margin = 4;
 /** The side of the picture, in pixels. */
 const side = 216;

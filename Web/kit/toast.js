@@ -1,4 +1,5 @@
 import { fill, h } from "./dom.js";
+import { Stay } from "./stay.js";
 
 /** @typedef {{ label: string, run: () => void }} ToastAction */
 
@@ -10,51 +11,52 @@ import { fill, h } from "./dom.js";
  * @param {{ action?: ToastAction }} [options]
  */
 export function toast(message, { action } = {}) {
-  const region = [...document.querySelectorAll("dialog[open] > .toasts")].at(-1) ?? ofPage();
+  const region = heard();
   if (!region) return;
   const act = action && h("button", { type: "button", class: "btn sm" }, action.label);
   const box = h("div", { class: "toast" }, h("p", { class: "grow" }, message), act);
-  const time = action ? 10_000 : 5_000;
-  let timer = setTimeout(end, time);
+  const stay = new Stay(box, action ? 10_000 : 5_000, end);
   function end() {
-    clearTimeout(timer);
+    stay.stop();
     box.remove();
   }
-  function stay() {
-    clearTimeout(timer);
-  }
-  function goOn() {
-    stay();
-    if (!box.matches(":hover, :focus-within")) timer = setTimeout(end, time);
-  }
-  for (const event of ["pointerenter", "focusin"]) box.addEventListener(event, stay);
-  for (const event of ["pointerleave", "focusout"]) box.addEventListener(event, goOn);
   act?.addEventListener("click", () => {
     end();
     action?.run();
   });
   fill(region, box);
+  stay.begin();
 }
 
 /**
  * The place for what is told while a dialog is open, to be put into it: a dialog makes the rest of the page inert, which
- * is then neither seen nor heard. What is there when the dialog goes is told on by the page,
- * unless that tells something newer.
+ * is then neither seen nor heard. What is told as the dialog comes goes on in it, and what is told as it goes, below,
+ * unless something newer is told there. However the dialog goes, the window hears of it as the event `uncover`.
  */
 export function toastsOfDialog() {
   return h("dialog-toasts", { class: "toasts", role: "status" });
 }
 
 class DialogToasts extends HTMLElement {
+  connectedCallback() {
+    tellOn(heard(), this);
+  }
+
   disconnectedCallback() {
-    const page = ofPage();
-    if (page && !page.firstChild && this.firstChild) fill(page, this.firstChild);
+    tellOn(this, heard());
+    dispatchEvent(new Event("uncover"));
   }
 }
 
-/** Where the page tells, while no dialog is open. */
-function ofPage() {
-  return document.getElementById("toasts");
+/** Where somebody can hear it: in the dialog on top, or on the page while none is open. */
+function heard() {
+  return [...document.querySelectorAll("dialog[open] > .toasts")].at(-1) ??
+    document.getElementById("toasts");
+}
+
+/** @param {Element | null} from @param {Element | null} to */
+function tellOn(from, to) {
+  if (from?.firstChild && to && !to.firstChild) fill(to, from.firstChild);
 }
 
 customElements.define("dialog-toasts", DialogToasts);

@@ -5,23 +5,25 @@ import { moveName } from "../analysis/round-text.js";
 /** @typedef {import("../analysis/values.js").Worth} Worth */
 /** @typedef {import("../engine/bindings.js").Ruleset} Ruleset */
 /**
- * What a first move is worth to who makes it, and of how many answers how many are good enough.
+ * The value of a first move to its player, and how many of the `answers` to it are right: lose nothing.
  * @typedef {Worth & { right: number, answers: number }} FirstMove
  */
 /**
- * What is known of a board, by Scripts/known.
+ * Facts about a board, as Scripts/known has worked them out.
  * @typedef {object} Known
- * @property {"win" | "draw" | "unknown"} value to who begins
- * @property {number | null} plies marks to the end
- * @property {Record<string, FirstMove>} moves one of those that are the same when the board is turned
- * @property {{ moves: string, pairs: [string, string][] } | null} why a position that shows why it is a draw
- * @property {{ marks: number, ways: number, isWhole: boolean }} counted ways to make so many marks, or whole games
- * @property {{ name: string, moves: string }[]} lessons positions that the texts of these names tell of
+ * @property {"win" | "draw" | "unknown"} value to the player who begins
+ * @property {number | null} plies marks until the end of the round; null where that isn't known
+ * @property {Record<string, FirstMove>} moves one of each set that mirroring and turning make equal
+ * @property {{ moves: string, pairs: [string, string][] } | null} why a position and pairs of cells: why it
+ *   is a draw
+ * @property {{ marks: number, ways: number, isWhole: boolean }} counted the number of ways to put the first
+ *   `marks` marks; `isWhole`: of games to their end
+ * @property {{ name: string, moves: string }[]} lessons positions, each explained by the text of its name
  */
 
 /**
- * The first moves of a board by their cells, and those that are the hardest to answer: the best, and of them those
- * to which the fewest answers are right. None where all are the same.
+ * The first moves of a board by their cells, and the cells that are hardest to answer: those of the best value, and
+ * among these those to which the fewest answers are right. `best` is empty where all cells are equally good.
  *
  * @param {Known} known
  * @param {Pick<Ruleset, "columns" | "rows" | "drop">} ruleset
@@ -50,7 +52,7 @@ function byHardness(one, other) {
 }
 
 /**
- * How strongly a move is coloured: the fewer answers are right, the more.
+ * The strength of a move's colour: the fewer answers are right, the stronger.
  *
  * @param {FirstMove} move
  * @returns {number} 0.2 to 1

@@ -4,6 +4,7 @@ import { GameBoard } from "../board/game-board.js";
 import { zoomButton } from "../board/zoom-button.js";
 import { afterPaint } from "../kit/after-paint.js";
 import { fill, h } from "../kit/dom.js";
+import { nextTap } from "../kit/next-tap.js";
 import { movesCard } from "./moves-card.js";
 import { resultSheet } from "./result-sheet.js";
 import { roundsRow } from "./rounds-row.js";
@@ -25,7 +26,7 @@ import { markOf, seatOf } from "./turns.js";
  * @property {Child[]} [asked] what may be asked or told for a while, in a place of its own
  * @property {Child[]} running what one can do while a round goes on
  * @property {Child[]} ended and when it is over
- * @property {HTMLElement} [more] a section that comes last, within the result when there is one
+ * @property {Child[]} [lists] what comes last, in a wide window beside the board
  */
 
 /** Score, board, and below it the line that says what goes on, with what one can do. */
@@ -40,7 +41,6 @@ export class MatchPanel {
   /** The place of what comes and goes without moving anything: within the result when there is one. */
   #place;
   #running;
-  #more;
   #below = h("div", { class: "stack" });
   #callOff = () => {};
   /** @type {Scene | null} */
@@ -53,22 +53,23 @@ export class MatchPanel {
   constructor(
     { portraits, play, share, replay, analyse, replayPast, notes = [], asked = [], ...parts },
   ) {
-    const { running, ended, more } = parts;
+    const { running, ended, lists = [] } = parts;
     this.#board.addEventListener("play", (event) => {
       play(/** @type {CustomEvent<{ cell: number }>} */ (event).detail.cell);
     });
     this.#score = scoreHeader(portraits);
     this.#result = resultSheet(share, replay, analyse, ended);
     this.#running = h("div", { class: "running" }, aimBar(this.#board), ...running);
-    this.#more = more;
     this.#rounds = roundsRow(replayPast);
     this.#place = h("div", { class: "place" }, this.#rounds.element, ...asked);
     this.#slot.append(this.#place);
     const { element } = this.#result;
     const band = h("div", { class: "row band" }, this.#status, zoomButton(this.#board));
     this.#slot.prepend(band);
-    fill(this.#below, ...notes, this.#slot, this.#running, element, this.#moves.element);
-    this.element = h("div", { class: "cols match" }, this.#score.element, this.#board, this.#below);
+    fill(this.#below, ...notes, this.#slot, this.#running, element);
+    const zone = h("div", { class: "stack zone" }, this.#moves.element, ...lists);
+    const parted = [this.#score.element, this.#board, this.#below, zone];
+    this.element = h("div", { class: "cols match" }, ...parted);
   }
 
   /**
@@ -132,16 +133,18 @@ export class MatchPanel {
     });
     this.#score.show([side(1), side(2)], view.score.draws);
     if (result) this.#result.show({ ...result, winner: view.winner });
-    if (isCheered && isMove) cheer(this.#board, this.#board.querySelector(".line") ?? this.#board);
+    // The winner's side, because a line may be the loser's.
+    const winner = this.#score.element.querySelector("[aria-current]");
+    if (isCheered && isMove && winner) cheer(this.#board, winner);
+    if (result && isMove) nextTap().addEventListener("abort", () => this.#skip());
     const wasInResult = this.#result.element.contains(document.activeElement);
-    const wasPlaying = [this.#board, this.#running, this.#more].some((part) =>
-      part?.contains(document.activeElement)
+    const wasPlaying = [this.#board, this.#running].some((part) =>
+      part.contains(document.activeElement)
     );
     const isOver = result !== null;
     const isNew = isOver && !this.#isOver;
     this.#isOver = isOver;
-    this.#placeMore(isOver ? this.#result.element : this.#below);
-    this.#move(this.#place, isOver ? this.#result.head : this.#slot);
+    this.#placeIn(isOver ? this.#result.head : this.#slot);
     this.#running.hidden = isOver;
     this.#result.element.hidden = !isOver;
     this.#slot.classList.toggle("over", isOver);
@@ -151,19 +154,19 @@ export class MatchPanel {
     if (!isOver && wasInResult) this.#board.focusCell();
   }
 
-  /** @param {HTMLElement} place */
-  #placeMore(place) {
-    if (!this.#more) return;
-    this.#more.classList.toggle("card", place === this.#below);
-    this.#move(this.#more, place);
+  /** Shows the end of a round as it is in the end. */
+  #skip() {
+    for (const part of [this.#board, this.#score.element]) {
+      for (const moving of part.getAnimations({ subtree: true })) moving.finish();
+    }
   }
 
-  /** Puts a part where it belongs, with the focus in it. @param {HTMLElement} part @param {HTMLElement} place */
-  #move(part, place) {
-    if (part.parentElement === place) return;
+  /** Puts what comes and goes where it belongs, with the focus in it. @param {HTMLElement} parent */
+  #placeIn(parent) {
+    if (this.#place.parentElement === parent) return;
     const focused = document.activeElement;
-    const hasFocus = focused instanceof HTMLElement && part.contains(focused);
-    place.append(part);
+    const hasFocus = focused instanceof HTMLElement && this.#place.contains(focused);
+    parent.append(this.#place);
     if (hasFocus) focused.focus();
   }
 }

@@ -6,9 +6,12 @@ import { loadRules } from "../engine/rules.js";
 import { avatar, face, faceBeside, robot } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
 import { toast } from "../kit/toast.js";
+import { toPlay } from "../kit/to-play.js";
 import { whenIdle } from "../kit/when-idle.js";
 import { me } from "../online/me.js";
+import { unreachableText } from "../online/unreachable.js";
 import { playMove, playSound } from "../sound/sounds.js";
 import { dropMatch, getMatch, onMatchChange, saveMatch } from "../state/matches.js";
 import { settings } from "../state/settings.js";
@@ -40,6 +43,8 @@ class MatchScreen extends HTMLElement {
   /** @type {ReturnType<typeof localControls> | null} */
   #controls = null;
   #line = h("p", { class: "s" });
+  /** Past games, beside the board where there is room. */
+  #list = h("section", { class: "card wideonly stack", hidden: true });
   /** @type {(() => void)[]} */
   #unhear = [];
 
@@ -79,7 +84,6 @@ class MatchScreen extends HTMLElement {
 
   /** @param {LocalMatch} match @param {HTMLElement} bar */
   #start(match, bar) {
-    const { id } = settings.get();
     const { level } = match.record;
     this.#controls = localControls({
       undo: () => match.undo(),
@@ -94,13 +98,14 @@ class MatchScreen extends HTMLElement {
       portraits: [
         ({ mood, ...options }) => {
           const photo = level ? me.player?.photo : undefined;
-          return avatar({ drawing: face(id, { mood }), photo, ...options });
+          return avatar({ drawing: face(me.faced, { mood }), photo, ...options });
         },
         ({ mood, ...options }) => {
-          const drawing = level ? robot(level, { mood }) : faceBeside(id, { mood });
+          const drawing = level ? robot(level, { mood }) : faceBeside(me.faced, { mood });
           return avatar({ drawing, ...options });
         },
       ],
+      lists: [this.#list],
       play: (cell) => match.play(cell),
       share: () => this.#share(),
       replay: () => this.#replay(match.view),
@@ -127,9 +132,19 @@ class MatchScreen extends HTMLElement {
     const players = playersOf(this.#match);
     this.#panel.show(sceneOf(view, players, canPlay), { isMove });
     this.#panel.showPast(this.#match.past, players);
+    this.#listPast(this.#match.past, players);
     this.#controls?.show({ canUndo, canClear: view.moves.length > 0 });
     const rule = shortRule(view.ruleset);
     this.#line.textContent = t("match.subtitle", { number: view.number, rule });
+  }
+
+  /** @param {import("../engine/bindings.js").MatchView[]} past @param {import("./words.js").Players} players */
+  #listPast(past, players) {
+    if (past.length === this.#list.querySelectorAll("li").length) return;
+    loadPart("later").then((later) => {
+      fill(this.#list, h("h2", {}, t("match.past")), later.pastGames(past, players));
+      this.#list.hidden = !past.length;
+    }, () => {});
   }
 
   /** @param {Change} change */
@@ -179,13 +194,13 @@ class MatchScreen extends HTMLElement {
     const players = playersOf(/** @type {LocalMatch} */ (this.#match));
     loadPart("later")
       .then((later) => later.openReplay({ view, players }))
-      .catch(() => toast(t("online.noAnswer")));
+      .catch(() => toast(unreachableText()));
   }
 
   #openPast() {
     const match = /** @type {LocalMatch} */ (this.#match);
     loadPart("later").then((later) => later.openPastGames(match.past, playersOf(match)))
-      .catch(() => toast(t("online.noAnswer")));
+      .catch(() => toast(unreachableText()));
   }
 
   /** @param {string} board text of the ruleset */
@@ -217,16 +232,7 @@ class MatchScreen extends HTMLElement {
 
   #showGone() {
     document.title = t("app.title", { screen: t("match.goneTitle") });
-    fill(
-      this,
-      h(
-        "section",
-        { class: "empty" },
-        h("h1", {}, t("match.goneTitle")),
-        h("p", { class: "s" }, t("match.goneText")),
-        h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-      ),
-    );
+    fill(this, nothing("nobody", t("match.goneTitle"), t("match.goneText"), toPlay(), "h1"));
   }
 }
 

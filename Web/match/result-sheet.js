@@ -2,7 +2,7 @@ import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { t } from "../text/text.js";
 
-/** The headline in the colour of who won, by their mark. */
+/** The headline in the winner's colour, by their mark. */
 const classes = ["h2", "h2 ink x", "h2 ink o"];
 
 /**

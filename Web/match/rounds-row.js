@@ -14,7 +14,7 @@ const drawings = [
 ];
 
 /**
- * The last games of a match that are over, the newest at the end: each a small mark in the colour of who won,
+ * The last games of a match that are over, the newest at the end: each a small mark in the winner's colour,
  * which replays it.
  *
  * @param {(number: number) => void} replay

@@ -92,7 +92,8 @@ export function sideText(view, { kind }, seat) {
   if (view.outcome === "draw") return t("match.drawn");
   if (view.turn === 0) {
     if (view.winner && seatOf(view, view.winner) === seat) return t("match.winner");
-    return isComputer ? t("match.computer") : "";
+    if (isComputer) return t("match.computer");
+    return view.lines.length > 0 ? t("match.goodGame") : "";
   }
   if (seatOf(view, view.turn) !== seat) {
     return t(isComputer ? "match.computer" : "match.waiting");

@@ -14,7 +14,7 @@ import { t } from "../text/text.js";
  *
  * @param {Deed | null} deed
  * @param {Notice} notice
- * @param {string} name of who did it
+ * @param {string} name of the one who did it
  * @returns {Act[]} the first is what is expected
  */
 export function actsFor(deed, { player, invitation = "" }, name) {

@@ -9,6 +9,9 @@ import { questionOf } from "./sentences.js";
  * @property {boolean} follows whether the reader follows who did it
  */
 
+/** Kinds that tell of what one signs in with. */
+const ofKeys = /^(password|passkey|recoveryCodes|accessToken|secondFactor)/;
+
 /**
  * The deed that can be done at once about a notice. A challenge that can be accepted can be declined, too.
  *
@@ -37,12 +40,16 @@ export function deedFor({ kind }, { reason, isOpen, follows }) {
 }
 
 /**
- * The place where a notice leads: to its room, match or one game, else to who did it.
+ * The place where a notice leads: to its room, match or one game, to what one signs in with, else to who did it.
  *
  * @param {Notice} notice
  * @returns {string | null}
  */
-export function placeOf({ room, match, player, game, gameCount }) {
+export function placeOf({ kind, room, match, player, game, gameCount }) {
+  if (kind === "reported") return "/club";
+  if (kind === "newDevice") return "/sessions";
+  if (kind === "emailChanged") return "/account";
+  if (ofKeys.test(kind)) return "/security";
   if (room) return `/chat/${room}`;
   if (match) return `/online/${match}`;
   if (game && gameCount === 1) return `/games/${game}`;

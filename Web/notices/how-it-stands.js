@@ -2,6 +2,8 @@ import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
+import { toPlay } from "../kit/to-play.js";
+import { unreachableText } from "../online/unreachable.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../kit/dom.js").Child} Child */
@@ -38,16 +40,12 @@ export function standingParts(how, retry) {
     case "offline":
       return [nothing("offline", t("notices.offlineTitle"), t("notices.offlineText"))];
     case "failed":
-      return [nothing("offline", t("notices.failed"), t("online.noAnswer"), tryAgain(retry))];
+      return [nothing("offline", t("notices.failed"), unreachableText(), tryAgain(retry))];
     case "old":
       return [strip("offline", t("notices.offline"))];
     case "failedOld":
       return [strip("alert", t("notices.failed"), tryAgain(retry))];
   }
-}
-
-function toPlay() {
-  return h("a", { class: "btn", href: "/" }, t("error.missingAction"));
 }
 
 /** @param {import("../kit/icons.js").IconName} drawing @param {string} text @param {Child} [act] */

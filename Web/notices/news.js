@@ -11,11 +11,11 @@
  * @property {() => void} changed
  */
 
-/** The notices of who plays here as far as they were loaded, the newest first. */
+/** The notices of the player here as far as they were loaded, the newest first. */
 export class News {
   /** @type {Some} */
   #some = { notices: [] };
-  /** Later ones are new to who looks, even when they count as read by now. */
+  /** Later ones are new to the reader, even when they count as read by now. */
   #newAfter;
   /** Up to which number they were asked for. */
   #asked = 0;

@@ -1,6 +1,7 @@
 import { playerAvatar } from "../kit/avatar.js";
 import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
+import { icon } from "../kit/icons.js";
 import { club } from "../online/club.js";
 import { t } from "../text/text.js";
 import { placeOf } from "./deeds.js";
@@ -32,7 +33,9 @@ export function noticeRow({ notice, sentence, age, deed, isNew }, acts) {
   return h(
     "li",
     { id: `notice-${notice.number}`, class: isNew ? "item top notice new" : "item top notice" },
-    playerAvatar(club.player(notice.player ?? "") ?? { id: notice.player ?? "" }),
+    notice.player
+      ? playerAvatar(club.player(notice.player) ?? { id: notice.player })
+      : h("span", { class: "of-club" }, icon("shield")),
     h(
       "div",
       { class: "grow field" },

@@ -17,13 +17,16 @@ const questions = /** @type {const} */ ({
  * The event of a notice, in one sentence.
  *
  * @param {Titled} notice
- * @param {string} name of who did it
+ * @param {string} name of the one who did it
  * @param {Reason | null} reason why the match waits for the reader now
  * @returns {string}
  */
 export function sentenceOf(notice, name, reason) {
   const { kind, ruleset, pace, group, title = "", gameCount = 1 } = notice;
   const board = ruleset ? boardName(ruleset) : "";
+  if (kind === "warned" && notice.reason) {
+    return t("notices.warnedFor", { reason: notice.reason });
+  }
   if (kind === "message" && group) return t("notices.messageInGroup", { name, group });
   if (kind === "asked") return t(questionOf(reason) ?? "notices.asked", { name, board });
   if (kind === "challenged" && pace) {
@@ -34,7 +37,8 @@ export function sentenceOf(notice, name, reason) {
       ? t("notices.addedGames", { name, count: gameCount })
       : t("notices.addedGame", { name, title });
   }
-  return t(`notices.${kind}`, { name, board });
+  const { subject = t("account.unknownDevice") } = notice;
+  return t(`notices.${kind}`, { name, board, title, subject });
 }
 
 /**

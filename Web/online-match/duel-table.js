@@ -10,7 +10,7 @@ import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { playerName } from "../online/words.js";
-import { endSound, playMove, playSound } from "../sound/sounds.js";
+import { endSound, playEnd, playMove, playSound } from "../sound/sounds.js";
 import { t } from "../text/text.js";
 import { Clockwork } from "./clockwork.js";
 import { duelControls } from "./controls.js";
@@ -76,10 +76,11 @@ export class DuelTable {
     });
     const watching = h("p", { class: "grow s" }, t("duel.watching"));
     const onlooker = h("div", { class: "onlooker" }, watching, this.#next.running);
+    const [own, theirs] = [first, other(first)].map((seat) => match.players[seat - 1]);
     this.#panel = new MatchPanel({
       portraits: [
-        portrait(match.players[first - 1]),
-        portrait(match.players[other(first) - 1], match.players[first - 1]),
+        portrait(own, theirs, false),
+        portrait(theirs, own, true),
       ],
       play: (cell) => this.#duel.play(cell),
       share: () => this.share(),
@@ -90,11 +91,10 @@ export class DuelTable {
       asked: [...(this.#chat ? [this.#chat.strip] : []), this.#clockwork.questions],
       running: this.#controls?.running ?? [onlooker],
       ended: this.#controls?.ended ?? [this.#next.ended],
-      more: this.#past.element,
+      lists: [...(this.#chat ? [this.#chat.panel] : []), this.#past.element],
     });
     this.element = this.#panel.element;
     this.element.firstElementChild?.append(this.#spectators.element);
-    if (this.#chat) this.element.lastElementChild?.append(this.#chat.panel);
     const hear = () => this.#duel.hear();
     this.#endings = [club.onChange(hear), moves.onChange(hear)];
     hear();
@@ -138,7 +138,7 @@ export class DuelTable {
     if (change === "cleared") playSound("sweep");
     if (change === "undone") playSound("undo");
     const end = change === "ended" && endSound(view, kind);
-    if (end) playSound(end);
+    if (end) playEnd(end);
   }
 
   /** @param {unknown} error */
@@ -204,7 +204,24 @@ function profileOf(player) {
   return isThere ? `/player/${player}` : undefined;
 }
 
-/** @param {string} id @param {string} [beside] @returns {import("../match/score-header.js").Portrait} */
-function portrait(id, beside) {
-  return (options) => playerAvatar(club.player(id) ?? { id }, { ...options, beside });
+/**
+ * The portrait of one of the two, whose face differs from the other's. Of two that follow from ids it is the second
+ * that gives way; beside one that was mixed, it is the other.
+ *
+ * @param {string} id
+ * @param {string} opponent
+ * @param {boolean} isSecond
+ * @returns {import("../match/score-header.js").Portrait}
+ */
+function portrait(id, opponent, isSecond) {
+  return (options) => {
+    const beside = faced(opponent);
+    const givesWay = isSecond || beside.face !== undefined;
+    return playerAvatar(faced(id), { ...options, beside: givesWay ? beside : undefined });
+  };
+}
+
+/** @param {string} id @returns {import("../kit/avatar.js").Faced} */
+function faced(id) {
+  return club.player(id) ?? { id };
 }

@@ -1,3 +1,4 @@
+import { look } from "../app/look.js";
 import { loadPart } from "../app/parts.js";
 import { actButton } from "../kit/act-button.js";
 import { fillBadge, newBadge } from "../kit/badge.js";
@@ -8,6 +9,7 @@ import { toast } from "../kit/toast.js";
 import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { playerName, problemText } from "../online/words.js";
+import { mayWriteTo } from "../people/write-to.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("../app/on-demand.js").Chat} Chat */
@@ -29,7 +31,7 @@ export class MatchChat {
   /** @type {{ close: () => void } | null} */
   #shown = null;
   #badges = [newBadge(), newBadge()];
-  #strip = h("button", { type: "button", class: "btn wide", hidden: matchMedia(isWide).matches });
+  #strip = h("button", { type: "button", class: "btn wide" });
   #panel = h("section", { class: "card panel", "aria-label": t("duel.chat"), hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -57,6 +59,16 @@ export class MatchChat {
     /** The place of the talk on a wide screen. */
     this.panel = this.#panel;
     this.#unhear.push(club.onEvent((event) => this.#hear(event)));
+    const show = () => {
+      act.hidden = button.hidden = !mayTalk();
+      this.#strip.hidden = !mayTalk() || matchMedia(isWide).matches;
+      if (mayTalk()) return;
+      this.#shown?.close();
+      this.#panel.hidden = true;
+    };
+    this.#unhear.push(me.onChange(show), look.onChange(show));
+    show();
+    if (!mayTalk()) return;
     // What was said is found again when the line is back.
     loadPart("chat").then((chat) => this.#begin(chat), () => {});
   }
@@ -78,7 +90,7 @@ export class MatchChat {
 
   #count() {
     const rooms = this.#chat?.chat.rooms() ?? [];
-    const room = rooms.find(({ match }) => match === this.#match);
+    const room = rooms.find((each) => this.#isOfBoth(each));
     if (this.#room === null && room) {
       this.#room = room.id;
       if (this.#early) this.#tell(this.#early);
@@ -86,9 +98,17 @@ export class MatchChat {
     }
     const unread = this.#room ? this.#chat?.chat.room(this.#room)?.unread ?? 0 : 0;
     for (const badge of this.#badges) fillBadge(badge, unread, t("duel.unread", { count: unread }));
-    if (room && !this.#shown && this.#panel.isConnected && matchMedia(isWide).matches) {
+    const isBeside = this.#panel.isConnected && matchMedia(isWide).matches;
+    if (room && !this.#shown && mayTalk() && isBeside) {
       this.#show(room.id, { focus: false });
     }
+  }
+
+  /** Whether it is the room of the two who play, which is theirs everywhere. @param {import("wire").Room} room */
+  #isOfBoth({ kind, members }) {
+    const match = club.match(this.#match);
+    return match !== null && kind === "direct" &&
+      members.every(({ player }) => match.players.includes(player));
   }
 
   async #open() {
@@ -107,7 +127,7 @@ export class MatchChat {
     if (!this.#chat) return;
     const { RoomView } = this.#chat;
     if (this.#shown) return this.#view?.focus();
-    const view = new RoomView(room);
+    const view = new RoomView(room, { isBesideMatch: true });
     this.#view = view;
     const end = () => {
       this.#shown = null;
@@ -135,12 +155,12 @@ export class MatchChat {
 
   /** @param {RoomMessage} told */
   #tell({ room, message }) {
-    const { author, text, media, reactions } = message;
+    const { author, reactions } = message;
     const isNew = !message.isDeleted && !message.editedAt && !message.event &&
       reactions.length === 0;
     if (room !== this.#room || this.#shown || !isNew || author === me.player?.id) return;
     const name = playerName(club.player(author ?? ""));
-    const words = text || t(media?.kind === "video" ? "duel.video" : "duel.photo");
+    const words = this.#chat?.summary(message) ?? message.text;
     fill(
       this.#strip,
       icon("chat"),
@@ -149,4 +169,9 @@ export class MatchChat {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => fill(this.#strip), stripTime);
   }
+}
+
+/** Whether there is talk: a club may do without, and whoever waits to be let in does meanwhile. */
+function mayTalk() {
+  return mayWriteTo() && !me.isWaiting;
 }

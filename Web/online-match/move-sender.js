@@ -27,7 +27,7 @@ import {
  */
 
 const folder = "move.";
-/** A move without an answer is sent again after so many milliseconds, or when the line is back. */
+/** Milliseconds after which a move without an answer is sent again, unless the connection comes back earlier. */
 const patience = 5_000;
 
 /**
@@ -66,7 +66,7 @@ export class MoveSender {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The move of who plays here. @param {string} match @returns {UnsentMove | null} */
+  /** The move of the player here. @param {string} match @returns {UnsentMove | null} */
   of(match) {
     const move = readStored(`${folder}${match}`, isUnsentMove);
     return move?.player === this.house.player() ? move : null;

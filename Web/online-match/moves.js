@@ -2,7 +2,7 @@ import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { MoveSender } from "./move-sender.js";
 
-/** The moves of who plays here, until the server has taken it. */
+/** The moves of the player here, until the server has taken it. */
 export const moves = new MoveSender({
   club,
   player: () => me.player?.id ?? null,

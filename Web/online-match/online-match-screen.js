@@ -3,8 +3,10 @@ import { navigate } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
 import { shareLink } from "../kit/share.js";
 import { toast } from "../kit/toast.js";
+import { toPlay } from "../kit/to-play.js";
 import { openMoreSheet } from "../match/more-sheet.js";
 import { shortRule } from "../match/words.js";
 import { ApiProblem, call } from "../online/api.js";
@@ -83,14 +85,14 @@ class OnlineMatchScreen extends HTMLElement {
     if (!this.isConnected) return;
     this.#rules = rules;
     const isUnknown = problem instanceof ApiProblem && problem.status === 404;
-    if (isUnknown && problem.into) this.#goOnIn(problem.into);
+    if (isUnknown && problem.document.into) this.#goOnIn(problem.document.into);
     else if (isUnknown) this.#say("duel.unknownTitle", "duel.unknownText");
     else if (!rules) fill(this, this.#bar(""), noRules(() => this.#open()));
     else if (problem) this.#say("duel.failedTitle", "duel.failedText", () => this.#open());
     else this.#start();
   }
 
-  /** Sees that the match and who plays it are known, and who looks at it. */
+  /** Loads the match, its players and the player here, as far as they aren't known. */
   async #load() {
     const { id } = this.params;
     const match = club.match(id);
@@ -169,18 +171,10 @@ class OnlineMatchScreen extends HTMLElement {
    */
   #say(title, text, retry) {
     document.title = t("app.title", { screen: t(title) });
-    fill(
-      this,
-      h(
-        "section",
-        { class: "empty" },
-        h("h1", {}, t(title)),
-        h("p", { class: "s" }, t(text)),
-        retry
-          ? h("button", { type: "button", class: "btn main", onclick: retry }, t("error.tryAgain"))
-          : h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-      ),
-    );
+    const act = retry
+      ? h("button", { type: "button", class: "btn main", onclick: retry }, t("error.tryAgain"))
+      : toPlay();
+    fill(this, nothing(retry ? "offline" : "nobody", t(title), t(text), act, "h1"));
   }
 }
 

@@ -28,7 +28,7 @@ export class PastRounds {
   #more = h("button", { type: "button", class: "btn wide", onclick: () => this.#showMore() });
   element = h(
     "section",
-    { class: "stack", hidden: true },
+    { class: "card stack", hidden: true },
     h("h2", {}, t("match.past")),
     ...[this.#list, this.#failure, this.#more],
   );

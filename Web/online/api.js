@@ -4,15 +4,15 @@ import { language } from "../text/text.js";
 /** @typedef {import("wire").Problem} Problem */
 /** @typedef {import("./told.d.ts").ProblemName} ProblemName */
 
-/** An answer is waited for so many milliseconds, a file longer. */
+/** Milliseconds to wait for an answer; for a file it is more. */
 const usual = 10_000;
 
-/** The server refused, and said why. */
+/** A refusal of the server, with its problem document. */
 export class ApiProblem extends Error {
   /**
    * @param {number} status
    * @param {Partial<Omit<Problem, "type">> & { type?: string }} document
-   * @param {number} retryAfter seconds, 0 when nothing was said of it
+   * @param {number} retryAfter seconds to wait before trying again; 0 when the server didn't say
    */
   constructor(status, document, retryAfter) {
     super(document.detail ?? document.type ?? String(status));
@@ -21,24 +21,25 @@ export class ApiProblem extends Error {
       /^urn:gameon:problem:(.+)$/.exec(document.type ?? "")?.[1] ?? ""
     );
     this.status = status;
-    this.detail = document.detail;
-    /** The match as it is now, when it refused a command. */
-    this.match = document.match;
-    /** The match whose live round is to be finished first. */
-    this.finish = document.finish;
-    /** The match that has the rounds of the one that was asked for. */
-    this.into = document.into;
-    /** Names that are free, instead of one that is taken. */
-    this.names = document.names ?? [];
+    /** What else the server says, such as the names that are free. */
+    this.document = document;
     this.retryAfter = retryAfter;
   }
 }
 
-/** There is no line to the server, or it took too long to answer. */
+/** @type {Set<(problem: ApiProblem) => void>} */
+const listeners = new Set();
+
+/** Calls the listener with each refusal of the server. @param {(problem: ApiProblem) => void} listener */
+export function onProblem(listener) {
+  listeners.add(listener);
+}
+
+/** There was no answer: the server can't be reached, or took too long. */
 export class NoAnswer extends Error {}
 
 /**
- * Asks the server.
+ * Sends a request to the server.
  *
  * @example await call("POST", "/pool", { ruleset: "3x3x3", pace: 60 })
  *
@@ -46,8 +47,8 @@ export class NoAnswer extends Error {}
  * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
  * @param {string} path below /api/v1
  * @param {unknown} [body]
- * @param {{ keepalive?: boolean }} [options] keepalive: it is sent even if the page goes away
- * @returns {Promise<Answer>} null when there is nothing to say; rejects with `ApiProblem` or `NoAnswer`
+ * @param {{ keepalive?: boolean }} [options] keepalive: the request is sent even if the page goes away
+ * @returns {Promise<Answer>} null for an answer without content; rejects with `ApiProblem` or `NoAnswer`
  */
 export function call(method, path, body, { keepalive = false } = {}) {
   const headers = {
@@ -61,10 +62,10 @@ export function call(method, path, body, { keepalive = false } = {}) {
 }
 
 /**
- * Asks the server for a file, such as an archive of everything.
+ * Requests a file from the server, such as an archive of everything.
  *
  * @param {string} path below /api/v1
- * @param {number} patience how many milliseconds all of it is waited for
+ * @param {number} patience milliseconds to wait for all of it
  * @returns {Promise<Blob>} rejects as `call` does
  */
 export function fetchFile(path, patience) {
@@ -85,17 +86,20 @@ async function ask(path, request, patience, read) {
     const response = await fetch(`/api/v1${path}`, { ...request, signal });
     if (!response.ok) throw problem(response, await response.text());
     const answer = await read(response);
-    // What was told to who doesn't play here any more is for nobody who does.
+    // An answer to somebody who doesn't play here any more isn't for the player who does.
     if (asker && asker !== currentOwner()) throw new Error("left");
     return answer;
   } catch (error) {
-    if (error instanceof ApiProblem) throw error;
+    if (error instanceof ApiProblem) {
+      for (const listener of listeners) listener(error);
+      throw error;
+    }
     throw new NoAnswer(String(error));
   }
 }
 
 /**
- * The problem that the server told when it refused.
+ * The problem in an answer that refuses.
  *
  * @param {{ status: number, headers: Pick<Headers, "get"> }} response
  * @param {string} text its body

@@ -4,7 +4,7 @@ import { club } from "./club.js";
 import { lobbyOf } from "./lobby.js";
 import { me } from "./me.js";
 
-/** Says in the tabs and the title how many matches wait for who plays here. */
+/** Says in the tabs and the title how many matches wait for the player here. */
 export function showBadge() {
   const title = /** @type {HTMLTitleElement} */ (document.querySelector("title"));
   const badge = newBadge();

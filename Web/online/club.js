@@ -23,7 +23,7 @@ import { Tabs } from "./tabs.js";
 /** @typedef {import("./stream.js").Connection} Connection */
 
 const key = "club";
-/** The milliseconds that pass between two writes to the device of what is known. */
+/** Milliseconds between two writes of the state to the device. */
 const keepEvery = 1_000;
 
 let state = { ...emptyState(), ...readStored(key, isClubState) };
@@ -32,9 +32,9 @@ let player = me.player?.id ?? null;
 let connection = "off";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
-/** The number of times that the server has told of all invitations and challenges. */
+/** The number of times that the server has sent all invitations and challenges. */
 let lists = 0;
-/** What the line has told since it began, and it tells of those alone who are there. @type {Record<string, Standing>} */
+/** Statuses that the stream has sent since it began; it leaves out who is offline. @type {Record<string, Standing>} */
 let standings = {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -70,36 +70,36 @@ export const club = {
   /** @param {string} id @returns {Player | null} */
   player: (id) => state.players[id] ?? null,
 
-  /** The matches of who plays here, as far as they are known. */
+  /** The matches of the player here, as far as they are known. */
   matches: () => Object.values(state.matches).filter(({ id }) => isOwn(id)),
 
-  /** Invitations that wait for somebody: links of who plays here, and entries in the pool. */
+  /** Invitations that wait for somebody: links of the player here, and entries in the pool. */
   invitations: () => state.invitations,
 
-  /** Challenges to who plays here, and by them. */
+  /** Challenges to the player here and by them. */
   challenges: () => state.challenges,
 
   /**
-   * Begins a question about an invitation or a challenge.
+   * To be called before a request about an invitation or a challenge.
    *
-   * @returns {() => boolean} whether the answer is news: the stream has told of none of them since. It may
-   *   be that it did so after what the answer tells of was gone; else it tells of that too.
+   * @returns {() => boolean} whether the answer may be taken up. Not when the stream has sent all invitations and
+   *   challenges since: these are at least as new, and the answer may be about one that is gone.
    */
   question() {
     const before = lists;
     return () => lists === before;
   },
 
-  /** @param {string} id of a player @returns {Standing | null} null: not there, or not followed */
+  /** @param {string} id of a player @returns {Standing | null} null for somebody who is offline or isn't followed */
   standing: (id) => state.standings[id] ?? null,
 
-  /** The point up to which the notices of who plays here go, and how many are unread on whatever device. */
+  /** The newest notice of the player here, and how many are unread on all devices together. */
   notices: () => state.notices,
 
-  /** @param {string} id of a player @returns {boolean | null} null: not told; only of watched matches */
+  /** @param {string} id of a player @returns {boolean | null} null when it isn't known; only for watched matches */
   isHere: (id) => state.here[id] ?? null,
 
-  /** How many watch a match, as far as it was told; only of watched matches. @param {string} id */
+  /** The number of spectators of a match, 0 unless it is watched in this tab. @param {string} id */
   spectators: (id) => state.spectators[id] ?? 0,
 
   /** The server's time, in milliseconds since 1970. */
@@ -109,7 +109,7 @@ export const club = {
     return connection;
   },
 
-  /** Whether this tab does what all tabs together do once. */
+  /** Whether this tab does what one of all tabs has to do. */
   get isFirstTab() {
     return tabs.isHolder;
   },
@@ -126,7 +126,7 @@ export const club = {
   },
 
   /**
-   * Calls the listener with what the stream tells, before it is taken up.
+   * Calls the listener with each event of the stream, before it is taken up.
    *
    * @param {(event: StreamEvent) => void} listener
    * @returns {() => void} ends it
@@ -140,7 +140,7 @@ export const club = {
   watched: () => [...watched.keys()],
 
   /**
-   * Wants to be told of a match, and of whether its players are there.
+   * Watches a match: the stream sends its changes, and whether its players are there.
    *
    * @param {string} id
    * @returns {() => void} ends it
@@ -157,7 +157,7 @@ export const club = {
   },
 
   /**
-   * Takes up what an answer of the server holds; a match only when it is newer than the known one.
+   * Takes up the parts of an answer of the server; a match only when it is newer than the known one.
    *
    * @param {{ match?: Match, matches?: Match[], players?: Player[], invitations?: Invitation[], challenges?: Challenge[], notices?: NoticeState }} answer
    */
@@ -172,7 +172,7 @@ export const club = {
   },
 
   /**
-   * Does something in a match. The match as it is then is taken up, after a refusal too.
+   * Sends a command in a match, and takes up the match as it is afterwards, after a refusal too.
    *
    * @param {string} id
    * @param {Command} command
@@ -185,14 +185,15 @@ export const club = {
       club.put({ match });
       return match;
     } catch (error) {
-      if (error instanceof ApiProblem && error.match) club.put({ match: error.match });
+      const match = error instanceof ApiProblem && error.document.match;
+      if (match) club.put({ match });
       tellIfGone(id, error);
       throw error;
     }
   },
 };
 
-/** Listens to the server from now on, if there is somebody who plays here or something to watch. */
+/** Opens the event stream, as long as there is a player here or a match to watch. */
 export function startClub() {
   if (player) askWhoIAm().catch(() => {});
   listen();
@@ -200,7 +201,7 @@ export function startClub() {
 
 me.onChange(() => {
   const next = me.player?.id ?? null;
-  // What another player knew is not for this one.
+  // The state is another player's.
   if (player && next !== player) state = emptyState();
   player = next;
   listen();
@@ -219,11 +220,15 @@ function hear(event) {
   if (event.name === "player" && event.data.id === player) becomePlayer(event.data);
   if (event.name === "standing") standings[event.data.player] = event.data;
   if (event.name === "ready") state.standings = standings;
-  if (event.name === "begun") missingMatches(state, player, event.data).forEach(lookFor);
+  if (event.name === "begun") {
+    missingMatches(state, player, event.data).forEach(lookFor);
+    // What has shut it may be another role, by which the session lasts for another time.
+    if (event.data.isAgain && player) askWhoIAm().catch(() => {});
+  }
   if (takeEvent(state, event, Date.now())) changed();
 }
 
-/** A match may have begun while the stream did, or be gone since the one before. @param {string} id */
+/** Loads a match that began while the stream did, or notes that it is gone since. @param {string} id */
 async function lookFor(id) {
   try {
     await call("GET", `/matches/${id}`);
@@ -235,7 +240,7 @@ async function lookFor(id) {
 /** @param {string} id of a match @param {unknown} error of `call` for it */
 function tellIfGone(id, error) {
   const isGone = error instanceof ApiProblem && error.type === "unknown-match";
-  if (isGone) hear({ name: "gone", data: { match: id, into: error.into } });
+  if (isGone) hear({ name: "gone", data: { match: id, into: error.document.into } });
 }
 
 function listen() {

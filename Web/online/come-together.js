@@ -5,14 +5,14 @@ import { gone, hasOpened, isFor } from "./arrivals.js";
 import { call } from "./api.js";
 import { club } from "./club.js";
 import { me } from "./me.js";
-import { goesOnText, opponentOf } from "./pairing.js";
+import { goesOnText, isInLiveRound, opponentOf } from "./pairing.js";
 import { playerName } from "./words.js";
 
 /** @typedef {import("wire").Challenge} Challenge */
 /** @typedef {import("wire").Invitation} Invitation */
 /** @typedef {import("wire").Match} Match */
 
-/** A match and the end of the invitation that it came from are told within so many milliseconds. */
+/** Milliseconds within which the stream sends a match and the end of the invitation that it came from. */
 const apart = 10_000;
 /** @type {Set<Match>} */
 const opened = new Set();
@@ -56,7 +56,7 @@ async function seeOff(invitation) {
   }
 }
 
-/** @param {Challenge} challenge of who plays here, that has ended */
+/** @param {Challenge} challenge of the player here, that has ended */
 function seeOffChallenge(challenge) {
   keepAWhile(ended, challenge);
   compare();
@@ -101,10 +101,4 @@ function go(match) {
   if (isInLiveRound()) return toast(message, { action: { label: t("online.toRound"), run } });
   if (goesOn || location.pathname !== "/") toast(message);
   run();
-}
-
-/** Whether a live round is shown, from which nobody is called away. */
-function isInLiveRound() {
-  const shown = club.match(/^\/online\/(.+)/.exec(location.pathname)?.[1] ?? "");
-  return shown !== null && shown.pace > 0 && !shown.round.ending;
 }

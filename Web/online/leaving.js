@@ -2,12 +2,12 @@ import { letAllGo } from "../state/database.js";
 import { onLeaving } from "../state/storage.js";
 
 /**
- * Sees that of who doesn't play here any more nothing stays in the browser beside what storage.js lets
+ * Makes sure that nothing of somebody who doesn't play here any more stays in the browser beside what storage.js lets
  * go: not what they had to send, not their messages on the device's screen.
  */
 export function clearBehind() {
-  onLeaving((isOnDevice, isReaders) => {
-    letAllGo(isOnDevice, isReaders).catch(() => {});
+  onLeaving((isOnDevice, isReaders, isUnsent) => {
+    letAllGo(isOnDevice, isReaders, isUnsent).catch(() => {});
     if (isOnDevice) closeMessages().catch(() => {});
   });
 }

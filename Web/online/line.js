@@ -9,7 +9,7 @@ export function isOnline() {
  * Calls the listener when the device goes off the network or comes back.
  *
  * @param {() => void} listener
- * @returns {() => void} ends it
+ * @returns {() => void} removes the listener
  */
 export function onLineChange(listener) {
   const end = new AbortController();

@@ -9,7 +9,7 @@ import { laterFirst } from "./state.js";
  * @property {Match[]} recent wait for nobody, the latest first
  */
 
-/** A relaxed round can be claimed so many milliseconds after the last move. */
+/** Milliseconds after the last move after which a round without a clock can be claimed. */
 const relaxedTime = 3 * 24 * 3600 * 1000;
 
 /**

@@ -1,3 +1,4 @@
+import { loadPart } from "../app/parts.js";
 import { randomText, settings } from "../state/settings.js";
 import {
   onStoredChange,
@@ -6,33 +7,61 @@ import {
   takeOwner,
   writeStored,
 } from "../state/storage.js";
-import { call } from "./api.js";
+import { ApiProblem, call } from "./api.js";
 import { isSamePlayer } from "./state.js";
 
 /** @typedef {import("wire").Player} Player */
-/** @typedef {Player & { session?: string }} Kept session: another one for each that was opened */
+/** @typedef {import("wire").SessionAnswer} SessionAnswer */
+/**
+ * @typedef {Player & { session?: string, endsAt?: string, isOver?: boolean }} Kept
+ *   session: another one for each that was opened. endsAt: when it ends by itself, as far as is known. isOver: it has
+ */
 
 const key = "me";
+/** A session is taken for ended by itself from so many milliseconds before, as no two clocks agree. */
+const leeway = 60 * 60 * 1000;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {Kept | null} */
 let current = null;
 /** @type {import("wire").ClubRole | ""} */
 let role = "";
+let isWaiting = false;
+let isOver = false;
 enter(readStored(key, isPlayer));
 /** The call that opens or ends a session of this device and has no answer yet. @type {Promise<unknown>} */
 let change = Promise.resolve();
 
-/** The player here: nobody until the first act that needs somebody. */
+/** The player who uses this device: nobody until the first action that needs one. */
 export const me = {
   /** The player as far as this device knows; the server's word replaces it. @returns {Player | null} */
   get player() {
     return current;
   },
 
-  /** The role in the club, as the server has told it since this page was opened; empty until then. */
+  /** The one who plays here, as far as a face goes. @returns {import("../kit/avatar.js").Faced} */
+  get faced() {
+    return current ?? settings.get();
+  },
+
+  /** The role in the club; empty until the server has told it to this page. */
   get role() {
     return role;
+  },
+
+  /** Whether the player has registered and waits to be let in, as the server has told it since. */
+  get isWaiting() {
+    return isWaiting;
+  },
+
+  /** Whether nobody plays here because the session of a member has ended by itself. */
+  get isOver() {
+    return isOver;
+  },
+
+  /** When the session ends by itself, as RFC 3339 has it; empty as long as that isn't known. */
+  get endsAt() {
+    return current?.endsAt ?? "";
   },
 
   /** Differs for each session that was opened here, also when its player is the same. */
@@ -41,10 +70,10 @@ export const me = {
   },
 
   /**
-   * Calls the listener when there is another player, name, photo, role or session.
+   * Calls the listener when there is another player, name, photo, face, role or session.
    *
    * @param {() => void} listener
-   * @returns {() => void} ends it
+   * @returns {() => void} removes the listener
    */
   onChange(listener) {
     listeners.add(listener);
@@ -59,8 +88,9 @@ onStoredChange(key, () => {
 
 /** Makes this player the one who plays here. @param {Kept | null} player */
 function enter(player) {
-  current = player;
-  takeOwner(player?.id ?? null);
+  isOver = player?.isOver === true;
+  current = isOver ? null : player;
+  takeOwner(player?.id ?? null, isOver);
 }
 
 /**
@@ -69,15 +99,44 @@ function enter(player) {
  * @param {Player | null} player null: nobody
  */
 export function becomePlayer(player) {
-  if (isSamePlayer(player, current)) return;
-  keep(player && { ...player, session: player.id === current?.id ? me.session : randomText() });
+  if (isSamePlayer(player, current) && !isOver) return;
+  const isSame = player?.id === current?.id;
+  keep(
+    player && {
+      ...player,
+      session: isSame ? me.session : randomText(),
+      endsAt: isSame ? current?.endsAt : undefined,
+    },
+  );
+}
+
+/**
+ * Takes the word of the server that it knows nobody here.
+ *
+ * @param {string} [endsAt] when the session has ended by itself, where the server has told it: a role or a setting may
+ *   have ended it sooner than was known here
+ */
+function becomeNobody(endsAt = current?.endsAt) {
+  if (current && endsByNow({ ...current, endsAt })) {
+    keep({ ...current, name: "", photo: undefined, face: undefined, isOver: true });
+  } else if (!isOver) becomePlayer(null);
+}
+
+/** Lets somebody else play here than the member whose session has ended by itself: what waits for them goes. */
+export function goOnAsGuest() {
+  if (isOver) becomePlayer(null);
+}
+
+/** Whether somebody's session has ended by itself. A guest can't sign in again. @param {Kept} player */
+function endsByNow({ kind, endsAt }) {
+  return kind === "member" && endsAt !== undefined && Date.parse(endsAt) < Date.now() + leeway;
 }
 
 /**
  * Opens or ends a session of this device. Until that is done no other word of the server counts.
  *
  * @template T
- * @param {() => Promise<T>} act takes what came of it
+ * @param {() => Promise<T>} act sends the request and takes over the outcome
  * @returns {Promise<T>} as of `act`
  */
 export function changeSession(act) {
@@ -87,8 +146,8 @@ export function changeSession(act) {
 }
 
 /**
- * Takes the player of a session that was opened just now. The one before has ended, even if it was of
- * the same player.
+ * Takes over the player of a session that was just opened. The session before has ended, even if it was the same
+ * player's.
  *
  * @param {Player} player
  */
@@ -98,9 +157,10 @@ export function enterSession(player) {
 
 /** @param {Kept | null} player */
 function keep(player) {
-  // A guest of this device goes by the name that was given here; a member's leaves with them.
-  if (current?.kind === "member" && current.id !== player?.id) settings.set({ name: "" });
-  if (current?.id !== player?.id) role = "";
+  // A guest of this device goes by the name and the face that were given here; a member's leave with them.
+  const isLeft = current?.id !== player?.id || player?.isOver;
+  if (current?.kind === "member" && isLeft) settings.set({ name: "", face: undefined });
+  if (isLeft) [role, isWaiting] = ["", false];
   enter(player);
   if (player) writeStored(key, player);
   else removeStored(key);
@@ -114,54 +174,64 @@ function tell() {
 /** Asks the server who this is. Rejects as `call` does. */
 export async function askWhoIAm() {
   const { session } = me;
-  const { player = null, role: told = "" } = await call("GET", "/me");
+  const answer = await call("GET", "/me");
+  const { player = null, role: told = "", isWaiting: waits = false, endsAt } = answer;
   // The old session ends before the answer that brings the new one is here.
   await change;
   // Of a session that was opened meanwhile this says nothing.
   if (session !== me.session) return;
-  becomePlayer(player);
-  if (role === told) return;
-  role = told;
+  if (player) becomePlayer(player);
+  else becomeNobody(endsAt);
+  if (current && current.endsAt !== endsAt) writeStored(key, current = { ...current, endsAt });
+  if (role === told && isWaiting === waits) return;
+  [role, isWaiting] = [told, waits];
   tell();
 }
 
 /**
- * The player here; makes a guest on the first act that needs one, one for all tabs.
+ * The player here. Makes a guest when there is none, a single one for all tabs; not where a member's session has ended
+ * by itself, whose things wait for them: whoever wants to play there as a guest says so (`goOnAsGuest`).
  *
+ * @param {string} [code] of the link of a match, which guests may need
  * @returns {Promise<Player>} rejects as `call` does
  */
-export async function needPlayer() {
+export async function needPlayer(code) {
   return current ?? await alone(async () => {
     if (!current) enter(readStored(key, isPlayer));
-    if (!current) becomePlayer((await makeGuest()).player);
+    if (isOver) throw new ApiProblem(401, { type: "urn:gameon:problem:not-signed-in" }, 0);
+    if (!current) becomePlayer((await makeGuest(code)).player);
     return /** @type {Player} */ (current);
   });
 }
 
 /**
- * Does something as a player. A guest whom the server no longer knows is made anew, once.
+ * Runs an action as the player here, or as a new guest. When the server doesn't know a guest any more, it is run once
+ * more, as a new guest.
  *
  * @template T
  * @param {() => Promise<T>} act
+ * @param {string} [code] as of `needPlayer`
  * @returns {Promise<T>} rejects as `call` does
  */
-export async function asPlayer(act) {
-  await needPlayer();
+export async function asPlayer(act, code) {
+  await needPlayer(code);
   try {
     return await act();
   } catch (error) {
     if (/** @type {any} */ (error).type !== "not-signed-in") throw error;
-    const isMember = current?.kind === "member";
-    becomePlayer(null);
     // A member signs in again; nobody else takes their place.
-    if (isMember) throw error;
-    await needPlayer();
+    if (current?.kind === "member") {
+      await askWhoIAm().catch(() => {});
+      throw error;
+    }
+    becomeNobody();
+    await needPlayer(code);
     return await act();
   }
 }
 
 /**
- * Takes another name; makes the guest when there is none.
+ * Gives the player another name; makes a guest when there is none.
  *
  * @param {string} name
  * @returns {Promise<void>} rejects as `call` does, with "bad-name" for one that can't be
@@ -171,13 +241,33 @@ export async function rename(name) {
   becomePlayer(answer.player);
 }
 
-/** A guest has the name that was given on this device, if it can be one. */
-function makeGuest() {
-  const { name } = settings.get();
-  const friendly = () => call("POST", "/guests", {});
-  return name === "" ? friendly() : call("POST", "/guests", { name }).catch((error) => {
+/**
+ * Makes a guest, by the name that was given on this device if the server allows it, and with the face.
+ *
+ * @param {string} [code]
+ */
+function makeGuest(code) {
+  const { name, face } = settings.get();
+  /** @param {string} [name] without one the server finds a friendly one */
+  const make = (name) => callAsNew("/guests", { name, code, ...face });
+  return make(name || undefined).catch((error) => {
     if (!["bad-name", "reserved-name"].includes(error.type)) throw error;
-    return friendly();
+    return make();
+  });
+}
+
+/**
+ * Asks to be let in as somebody new. While very many do, the server asks for work first, which is done then.
+ *
+ * @param {"/guests" | "/account"} path
+ * @param {object} body
+ * @returns {Promise<SessionAnswer>} rejects as `call` does
+ */
+export function callAsNew(path, body) {
+  return call("POST", path, body).catch(async (error) => {
+    if (error.type !== "proof-of-work-needed") throw error;
+    const { workFor } = await loadPart("club");
+    return workFor(error, (work) => call("POST", path, { ...body, work }));
   });
 }
 

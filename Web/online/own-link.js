@@ -14,7 +14,7 @@ export function ownLink() {
   return link;
 }
 
-/** The way in for who isn't signed in, on the first screen of a phone; the rail has its own. */
+/** The way in for somebody who isn't signed in, on the first screen of a phone; the rail has its own. */
 export function signInLink() {
   const link = h("a", { class: "btn sm soft phone sign", href: "/sign-in" }, t("app.signIn"));
   paintSign(link);

@@ -82,7 +82,7 @@ export async function withdraw(invitation) {
  * @returns {Promise<void>} rejects as `call` does
  */
 export async function take(code, options) {
-  goTo(await asPlayer(() => call("POST", `/codes/${code}/take`)), options);
+  goTo(await asPlayer(() => call("POST", `/codes/${code}/take`), code), options);
 }
 
 /**
@@ -142,4 +142,10 @@ function goTo({ match, players }, options) {
   navigate(`/online/${match.id}`, options);
   const text = goesOnText(match);
   if (text) toast(text);
+}
+
+/** Whether a live round is shown, from which nobody is called away. */
+export function isInLiveRound() {
+  const shown = club.match(/^\/online\/(.+)/.exec(location.pathname)?.[1] ?? "");
+  return shown !== null && shown.pace > 0 && !shown.round.ending;
 }

@@ -3,7 +3,7 @@ import { club } from "./club.js";
 import { me } from "./me.js";
 import { needsSigns, placeInLive } from "./signs.js";
 
-/** The server wants to hear of who is in a live round or in the pool so often, in milliseconds. */
+/** Milliseconds between reports that somebody in a live round or in the pool is still here: the server expects them. */
 const signEvery = 4_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let signing;

@@ -12,16 +12,16 @@ import { within } from "./within.js";
 /**
  * What the server was told last.
  * @typedef {object} Told
- * @property {string} session of who plays here
+ * @property {string} session of the player here
  * @property {string} endpoint
  * @property {string} language
  * @property {number} time in milliseconds since 1970
  */
 
 const key = "push";
-/** A browser may wait for its push service for ever; after so many milliseconds it has failed. */
+/** Milliseconds after which a push service counts as failed: a browser may wait for it for ever. */
 const patience = 20_000;
-/** The server is told anew after so many milliseconds, for it may have lost what it knew. */
+/** Milliseconds after which the subscription is sent to the server again, because it may have lost it. */
 const tellEvery = 86_400_000;
 
 /** Messages that come while no page is open. */
@@ -64,7 +64,7 @@ export const push = {
   },
 };
 
-/** Sees that the server knows where messages go, for whoever plays here, as long as they are wanted. */
+/** Makes sure that the server knows where to send push messages for the player here, as long as they are wanted. */
 export function keepSubscribed() {
   const renew = () => void renewed().catch(() => {});
   me.onChange(renew);

@@ -4,31 +4,31 @@ import { openStream } from "./stream.js";
 /** @typedef {import("./stream.js").Connection} Connection */
 /** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
 /**
- * The things that a tab listens for.
+ * The interests of a tab.
  * @typedef {object} Wants
  * @property {string | null} player who plays here
- * @property {string} session differs for each session that was opened here
- * @property {string[]} watch ids of matches to be told of besides one's own
- * @property {boolean} isVisible whether the tab is looked at
+ * @property {string} session as of `me.session`
+ * @property {string[]} watch ids of watched matches, besides those of the player
+ * @property {boolean} isVisible whether the tab is visible
  */
 /**
- * Those who are told of what is heard.
+ * Callbacks of the stream.
  * @typedef {object} StreamListener
  * @property {(event: StreamEvent) => void} onEvent
  * @property {(connection: Connection) => void} onConnection
- * @property {() => void} onNobody the server knows no session
+ * @property {() => void} onNobody the server has no session of this browser
  * @property {(match: string) => boolean} plays whether the player of the stream plays a match
  */
 
-/** Wants that come together, as after a change of the holder, open the stream once. */
+/** Milliseconds for which interests are gathered, as after a change of the holder, before the stream is opened. */
 const gather = 30;
-/** The server takes no more of them on one stream. */
+/** The most watched matches of a stream: the server refuses more. */
 const mostWatched = 16;
 
-/** A tab that is looked at says so again and again; after so many milliseconds without it is gone. */
+/** Milliseconds after which a visible tab that doesn't say so again counts as gone. */
 const glance = 15_000;
 
-/** The event stream that one tab holds for all, open for whatever they want together. */
+/** The event stream that one tab holds for all tabs, with all their interests. */
 export class SharedStream {
   /** @type {Connection} */
   connection = "off";
@@ -38,9 +38,9 @@ export class SharedStream {
   #others = new Map();
   /** @type {(Pick<Wants, "player" | "session"> & { watch: Set<string>, close: () => void }) | null} */
   #stream = null;
-  /** Whether one of the tabs is looked at, as the server was told last. */
+  /** Whether one of the tabs is visible, as the server was told last. */
   #told = false;
-  /** The times at which each of the others was looked at last. @type {Map<string, number>} */
+  /** The times at which the other tabs last said that they are visible. @type {Map<string, number>} */
   #glances = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #opening;
@@ -50,7 +50,7 @@ export class SharedStream {
     this.listener = listener;
   }
 
-  /** Says what the tab that holds the stream listens for. @param {Wants} wants */
+  /** Sets the interests of the tab that holds the stream. @param {Wants} wants */
   want(wants) {
     this.#own = wants;
     this.#reportScreen();
@@ -58,10 +58,10 @@ export class SharedStream {
   }
 
   /**
-   * Remembers what another tab wants.
+   * Notes the interests of another tab.
    *
    * @param {string} tab
-   * @param {Wants | null} wants null: it goes away
+   * @param {Wants | null} wants null for a tab that goes away
    */
   remember(tab, wants) {
     if (wants?.isVisible) this.#glances.set(tab, performance.now());
@@ -73,25 +73,25 @@ export class SharedStream {
     if (wants.isVisible) setTimeout(() => this.#reportScreen(), glance);
   }
 
-  /** Whether one of the tabs is looked at. */
+  /** Whether one of the tabs is visible. */
   #isVisible() {
     const since = performance.now() - glance;
     return this.#own.isVisible || [...this.#glances.values()].some((time) => time > since);
   }
 
   /**
-   * Says it when the first tab is looked at, or the last one no more; the page may freeze after that.
+   * Reports to the server when the first tab becomes visible, or the last one hidden: the page may freeze after that.
    *
-   * @param {boolean} [isNew] whether the stream has just begun: a page that was frozen meanwhile couldn't
-   *   say that it is looked at still, so the server wants to hear it
+   * @param {boolean} [isNew] whether the stream has just begun: then a visible page is reported again, because one that
+   *   was frozen meanwhile couldn't do it
    */
   #reportScreen(isNew = false) {
     const isVisible = this.#isVisible();
-    // Before the stream is there the server doesn't hear it.
+    // Before the stream is open the server ignores it.
     const canTell = this.#stream?.player && this.connection === "open";
     if (!canTell || this.#told === isVisible && !(isNew && isVisible)) return;
     this.#told = isVisible;
-    // What is lost the next line says.
+    // If that is lost, the next stream says it.
     call("POST", "/presence", { isHere: true, isVisible }, { keepalive: true }).catch(() => {});
   }
 
@@ -105,7 +105,7 @@ export class SharedStream {
     this.#opening = setTimeout(() => this.#open(), gather);
   }
 
-  /** Opens the stream for what all tabs want, unless the present one has all that. */
+  /** Opens the stream for the interests of all tabs, unless the present one serves them. */
   #open() {
     const { player, session } = this.#own;
     const all = [...this.#others.values(), this.#own];
@@ -129,8 +129,8 @@ export class SharedStream {
   }
 
   /**
-   * A stream goes on for the session with which it was opened, and not for a match that was only watched: the
-   * server counts who does.
+   * Whether the present stream serves these interests: it is the session's own, and has all watched matches. It must
+   * have no others, because the server counts spectators by streams.
    *
    * @param {Set<string>} watch
    */
@@ -150,7 +150,7 @@ export class SharedStream {
   }
 }
 
-/** @param {Wants} wants */
+/** Whether there is anything to listen to. @param {Wants} wants */
 export function wantsAny({ player, watch }) {
   return player !== null || watch.length > 0;
 }

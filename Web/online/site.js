@@ -1,3 +1,4 @@
+import { look } from "../app/look.js";
 import { call } from "./api.js";
 import { within } from "./within.js";
 
@@ -12,6 +13,14 @@ export function loadSite() {
   });
   return asked;
 }
+
+/** Has the server asked anew: its doors may be others by now. */
+export function forgetSite() {
+  asked = null;
+}
+
+// What it takes may be others then.
+look.onChange(forgetSite);
 
 /** The milliseconds after which what is only nice to know isn't waited for. */
 const patience = 1_000;

@@ -5,7 +5,7 @@ import { comeTogether } from "./come-together.js";
 import { showOwnLinks } from "./own-link.js";
 import { reportPresence } from "./presence.js";
 
-/** Takes up online play where it was left; for who never played online it does nothing yet. */
+/** Goes on with online play where it was left; does nothing yet for somebody who never played online. */
 export function startOnline() {
   comeTogether();
   reportPresence();

@@ -6,22 +6,22 @@
 /** @typedef {import("wire").NoticeState} NoticeState */
 /** @typedef {import("wire").PresenceStatus} Standing */
 /**
- * What is known of online play. Plain data, so that tabs can hand it on and the device can keep it.
+ * The state of online play as far as it is known: plain data, so that tabs can send it and the device can keep it.
  * @typedef {object} ClubState
  * @property {Record<string, Match>} matches by id
  * @property {Record<string, Player>} players by id
- * @property {Invitation[]} invitations of who plays here, that can still be taken
- * @property {Challenge[]} challenges to and by who plays here, that can still be accepted
- * @property {Record<string, Standing>} standings of those whom who plays here follows, as the line tells of them
- * @property {NoticeState} notices how far those of who plays here go and were read
- * @property {Record<string, boolean>} here by player, as far as it was told
- * @property {Record<string, number>} spectators how many watch, by match
- * @property {number} offset of the server's clock to the one here, in milliseconds
+ * @property {Invitation[]} invitations of the player here, that can still be taken
+ * @property {Challenge[]} challenges to and by the player here, that can still be accepted
+ * @property {Record<string, Standing>} standings of those whom the player here follows, as the stream says
+ * @property {NoticeState} notices the newest of the player here, and how far they have read
+ * @property {Record<string, boolean>} here whether players of watched matches are here
+ * @property {Record<string, number>} spectators their number by match
+ * @property {number} offset milliseconds by which the server's clock is ahead of this one
  */
 
-/** A line tells at its start of so many matches of who plays here, those that changed last. */
+/** The most matches of the player that a stream sends at its start: those that changed last. */
 export const mostTold = 50;
-/** Matches that are kept on the device, those that changed last. */
+/** The most matches that are kept on the device: those that changed last. */
 export const mostKept = 50;
 
 /** @returns {ClubState} */
@@ -34,12 +34,12 @@ export function emptyState() {
 }
 
 /**
- * Takes up what an event tells. A match counts only when it is newer than the one that is known.
+ * Takes up an event. A match counts only when it is newer than the known one.
  *
  * @param {ClubState} state is changed
  * @param {StreamEvent} event
- * @param {number} time of the clock here
- * @returns {boolean} whether anything is different now
+ * @param {number} time by the clock here, in milliseconds since 1970
+ * @returns {boolean} whether anything has changed
  */
 export function takeEvent(state, { name, data }, time) {
   switch (name) {
@@ -84,12 +84,12 @@ export function takeEvent(state, { name, data }, time) {
 }
 
 /**
- * Matches that are known, and of which a line didn't tell at its start where it should have: they are
- * gone, or newer than the line.
+ * Known matches that a stream should have sent at its start but didn't: they are gone, or began after the stream.
  *
  * @param {ClubState} state
  * @param {string | null} player who plays here
- * @param {{ watched: string[], told: string[] }} begun what the line was to tell of besides, and has told
+ * @param {{ watched: string[], told: string[] }} begun the matches that
+ *   the stream watches, and those that it sent at its start
  * @returns {string[]} ids
  */
 export function missingMatches({ matches }, player, { watched, told }) {
@@ -103,7 +103,7 @@ export function missingMatches({ matches }, player, { watched, told }) {
 }
 
 /**
- * Takes up what another tab knows.
+ * Takes up the state of another tab.
  *
  * @param {ClubState} state is changed
  * @param {ClubState} other
@@ -121,7 +121,7 @@ export function takeState(state, other) {
 }
 
 /**
- * The part worth keeping on the device: the player's own matches that changed last, and who is in them.
+ * The part worth keeping on the device: the player's own matches that changed last, and the people in them.
  *
  * @param {ClubState} state
  * @param {string} player
@@ -147,17 +147,18 @@ export function worthKeeping(
 }
 
 /**
- * Whether two tell the same of the same player.
+ * Whether two are the same player with the same facts.
  *
  * @param {Player | null | undefined} a
  * @param {Player | null | undefined} b
  */
 export function isSamePlayer(a, b) {
-  return a?.id === b?.id && a?.name === b?.name && a?.kind === b?.kind && a?.photo === b?.photo;
+  return a?.id === b?.id && a?.name === b?.name && a?.kind === b?.kind && a?.photo === b?.photo &&
+    JSON.stringify(a?.face) === JSON.stringify(b?.face);
 }
 
 /**
- * Whether an answer tells less of the notices than what is known: the stream was quicker.
+ * Whether an answer is older than the known state of the notices, because the stream was quicker.
  *
  * @param {NoticeState} answer
  * @param {NoticeState} known
@@ -172,7 +173,7 @@ export function laterFirst(a, b) {
 }
 
 /**
- * Whether this was kept as what is known, perhaps when less was told: of what `emptyState` has more.
+ * Whether a value is a state that was kept, perhaps by an earlier version, without parts that `emptyState` adds.
  *
  * @param {any} value
  * @returns {value is Omit<ClubState, "challenges" | "standings" | "notices" | "spectators"> & Partial<ClubState>}

@@ -2,26 +2,27 @@ import { waitAfter } from "./retry.js";
 import { eventReader } from "./sse.js";
 
 /** @typedef {import("./told.d.ts").StreamEvent} StreamEvent */
-/** @typedef {"off" | "connecting" | "open" | "lost"} Connection off: there is nothing to listen to */
+/** @typedef {"off" | "connecting" | "open" | "lost"} Connection off: nobody needs a stream */
 
-/** A line over which nothing has come for so many milliseconds is gone: the server's beat is 20 s. */
+/** Milliseconds of silence after which a stream counts as lost: the server sends a sign of life every 20 s. */
 const silence = 45_000;
 
 /**
- * Listens to the server until it is closed, and comes back by itself after whatever breaks the line.
+ * Opens the event stream, and opens it again whenever it breaks, until it is closed.
  *
  * @param {object} options
- * @param {string[]} options.watch ids of matches to be told of besides one's own
- * @param {() => boolean} options.isVisible whether this browser's screen is looked at
+ * @param {string[]} options.watch ids of watched matches, besides those of the player
+ * @param {() => boolean} options.isVisible whether a tab of this browser is visible
  * @param {(event: StreamEvent) => void} options.onEvent
  * @param {(connection: Connection) => void} options.onConnection
- * @param {() => void} options.onNobody the server knows no session; the stream has ended
+ * @param {() => void} options.onNobody the server has no session of this browser; the stream has ended
  * @returns {{ close: () => void }}
  */
 export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }) {
   const watched = watch.length > 0 ? `&watch=${watch.join()}` : "";
   const end = new AbortController();
   let failures = 0;
+  let wasReady = false;
   let wake = () => {};
   let line = new AbortController();
 
@@ -41,10 +42,10 @@ export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }
   }
 
   /**
-   * Listens over one line until it ends.
+   * Reads one connection until it ends.
    *
    * @param {AbortController} line
-   * @returns {Promise<number | null>} how long to wait before the next; null: not as nobody
+   * @returns {Promise<number | null>} milliseconds to wait before the next; null without a session
    */
   async function hear({ signal }) {
     const guard = silenceGuard(() => line.abort());
@@ -79,7 +80,9 @@ export function openStream({ watch, isVisible, onEvent, onConnection, onNobody }
         onEvent(event);
         if (event.name === "match") told.add(event.data.id);
         if (event.name === "ready") {
-          onEvent({ name: "begun", data: { watched: watch, told: [...told] } });
+          const begun = { watched: watch, told: [...told], isAgain: wasReady };
+          onEvent({ name: "begun", data: begun });
+          wasReady = true;
         }
       }
     }

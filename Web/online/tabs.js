@@ -4,14 +4,14 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
 /** @typedef {import("./state.js").ClubState} ClubState */
 /** @typedef {import("./shared-stream.js").Wants} Wants */
 /**
- * Messages that tabs tell each other. The holder of the stream passes on what it hears, and asks who is there; the
- * others say what they want (null: the tab goes away), and ask whether the holder still lives.
+ * Messages between tabs. The holder of the stream passes on its events, and asks which tabs there are; the others send
+ * their interests (null for a tab that goes away), and ask whether the holder still lives.
  * @typedef {object} Message
  * @property {import("./told.d.ts").StreamEvent} [event]
  * @property {import("./stream.js").Connection} [connection]
  * @property {ClubState} [state]
  * @property {"holder" | "others"} [ask]
- * @property {string} [tab] who says what it wants
+ * @property {string} [tab] the sender of `wants`
  * @property {Wants | null} [wants]
  * @property {boolean} [isNew] whether the tab knows nothing yet
  */
@@ -19,19 +19,19 @@ import { SharedStream, wantsAny } from "./shared-stream.js";
  * @typedef {import("./shared-stream.js").StreamListener & {
  *   onState: (state: ClubState) => void,
  *   state: () => ClubState,
- * }} TabsListener onState: what another tab knows; state: what this one knows
+ * }} TabsListener onState: the state of another tab came; state: that of this tab
  */
 
 const name = "gameon-stream";
-/** A tab that is looked at takes over when the holder hasn't answered for so many milliseconds. */
+/** Milliseconds without an answer of the holder after which a visible tab takes over. */
 const patience = 3_000;
-/** Milliseconds between its questions. */
+/** Milliseconds between the questions of a visible tab. */
 const askEvery = 5_000;
 
 /**
- * One event stream for all tabs of this browser: one of them holds it and passes on what it hears.
- * Another takes over when it is closed, or when it is frozen while the other is looked at. Where there
- * are no Web Locks, as without HTTPS, each tab has its own while it is looked at.
+ * One event stream for all tabs of this browser: the tab that has the Web Lock holds it and passes on its events.
+ * Another tab takes over when that one is closed, or when it is frozen while the other is visible. Where there are no
+ * Web Locks, as without HTTPS, each visible tab has a stream of its own.
  */
 export class Tabs {
   #tab = randomText();
@@ -40,7 +40,7 @@ export class Tabs {
   #wants = { player: null, session: "", watch: [], isVisible: !document.hidden };
   /** The stream, in the tab that holds it. @type {SharedStream | null} */
   #stream = null;
-  /** Ends the waiting for the stream. @type {AbortController | null} */
+  /** Ends the waiting for the lock. @type {AbortController | null} */
   #waiting = null;
   #letGo = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -55,18 +55,18 @@ export class Tabs {
     document.addEventListener("visibilitychange", () => this.#turn());
     addEventListener("pagehide", () => this.#leave());
     addEventListener("pageshow", (event) => {
-      // The page comes back as it was left.
+      // The page comes from the back/forward cache.
       if (/** @type {PageTransitionEvent} */ (event).persisted) this.want(this.#wants);
     });
   }
 
-  /** Whether the stream is held here, so that what is to be done once is done here. */
+  /** Whether this tab holds the stream, and does what one of all tabs has to do. */
   get isHolder() {
     return this.#stream !== null;
   }
 
   /**
-   * Says what this tab listens for from now on.
+   * Sets the interests of this tab.
    *
    * @param {Omit<Wants, "isVisible">} wants
    */
@@ -78,7 +78,7 @@ export class Tabs {
     this.#look();
   }
 
-  /** Asks whether the stream lives, before it is needed. */
+  /** Asks whether the holder lives, before the stream is needed. */
   check() {
     if (this.#channel && !this.#stream) this.#ask();
   }
@@ -91,7 +91,7 @@ export class Tabs {
     this.#look();
   }
 
-  /** A tab that is looked at sees to it that the stream lives. */
+  /** Makes sure that the stream lives, if this tab is visible. */
   #look() {
     clearInterval(this.#asking);
     if (!this.#channel) {
@@ -110,7 +110,7 @@ export class Tabs {
       const isNeeded = !document.hidden && !this.#stream && wantsAny(this.#wants);
       if (isNeeded && this.#heard < asked) this.#steal();
     };
-    // In two halves: when this tab itself stands still for one, the answer that waits is heard in the other.
+    // In two halves: when this tab itself is frozen in one, the answer that waits is heard in the other.
     setTimeout(() => setTimeout(judge, patience / 2), patience / 2);
   }
 
@@ -137,7 +137,7 @@ export class Tabs {
     try {
       await navigator.locks.request(name, options, hold);
     } catch {
-      // It was taken over by another, or is no longer waited for.
+      // Another tab has stolen the lock, or this one waits for it no longer.
       if (!wasHeld) return;
       this.#end();
       this.#queue();
@@ -181,13 +181,13 @@ export class Tabs {
       if (isNew) this.#say({ connection, state: this.listener.state() });
       else if (ask === "holder") this.#say({ connection });
     } else if (!tab) {
-      // Only a holder gives no name.
+      // Only the holder doesn't name itself.
       this.#heard = performance.now();
       this.#take(message);
     }
   }
 
-  /** Tells this tab and the others. @param {Message} message */
+  /** Passes a message on to this tab and the others. @param {Message} message */
   #tell(message) {
     this.#say(message);
     this.#take(message);
@@ -195,7 +195,7 @@ export class Tabs {
 
   /** @param {Message} message */
   #take({ event, connection, state }) {
-    // A connection that begins has told nothing yet; the state has what it told since.
+    // The connection first: one that begins forgets statuses, which the state has again.
     if (connection) this.listener.onConnection(connection);
     if (state) this.listener.onState(state);
     if (event) this.listener.onEvent(event);

@@ -6,8 +6,8 @@ import type { Event, ProblemType } from "wire";
 export type StreamEvent =
   | NamedEvent<Event>
   // The server's word is "ready"; this is the page's own, and follows it: ids of the matches that the
-  // stream was to tell of besides the player's, and of all of which it has told.
-  | { name: "begun"; data: { watched: string[]; told: string[] } };
+  // stream was to tell of besides the player's, and of all of which it has told; and whether it was shut before.
+  | { name: "begun"; data: { watched: string[]; told: string[]; isAgain: boolean } };
 
 type NamedEvent<Told> = Told extends { event: infer Name; data: infer Data }
   ? { name: Name; data: Data }

@@ -1,6 +1,6 @@
 import { NoAnswer, problem } from "./api.js";
 
-/** A line over which nothing has gone for so many milliseconds is gone. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const silence = 30_000;
 
 /**

@@ -1,9 +1,9 @@
-import { formatTime, hasText, t } from "../text/text.js";
+import { formatDate, formatTime, hasText, t } from "../text/text.js";
 import { ApiProblem } from "./api.js";
 import { unreachableText } from "./unreachable.js";
 
 /**
- * The text of what went wrong and what to do, for who plays.
+ * The text of what went wrong and what to do, for players.
  *
  * @param {unknown} error of `call`
  * @param {number} [seconds] what is left of the wait that it tells
@@ -11,9 +11,14 @@ import { unreachableText } from "./unreachable.js";
  */
 export function problemText(error, seconds) {
   if (!(error instanceof ApiProblem)) return unreachableText();
-  const key = [`online.${error.type}`, `problem.${error.type}`].find(hasText);
-  if (key) return t(key, { time: formatTime(1_000 * (seconds ?? error.retryAfter), "long") });
-  return error.detail ?? t("online.failed");
+  const { type, document: { detail, until, reason = "" } } = error;
+  const closed = `${until ? "-until" : ""}${reason && "-why"}`;
+  const key = [closed && `problem.${type}${closed}`, `online.${type}`, `problem.${type}`]
+    .find(hasText);
+  const date = until ? formatDate(until) : "";
+  const time = formatTime(1_000 * (seconds ?? error.retryAfter), "long");
+  if (key) return t(key, { time, date, reason });
+  return detail ?? t("online.failed");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { failure } from "../online/failure.js";
@@ -46,7 +47,7 @@ class BlockedScreen extends HTMLElement {
       return [this.#problem ? failure(this.#problem, () => this.connectedCallback()) : skeleton(3)];
     }
     if (!list || list.people.length === 0) {
-      return [h("p", { class: "empty s" }, t("people.noneBlocked"))];
+      return [nothing("friends", t("people.noneBlocked"))];
     }
     const more = () => people.readMore("blocked").catch((error) => toast(problemText(error)));
     return [

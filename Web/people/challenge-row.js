@@ -12,7 +12,7 @@ import { rowButton } from "./person-row.js";
 /** @typedef {import("wire").Challenge} Challenge */
 
 /**
- * A challenge that waits: for who plays here to answer, or for the other.
+ * A challenge that waits: for the player here to answer, or for the other.
  *
  * @param {Challenge} challenge
  * @returns {HTMLLIElement}

@@ -19,7 +19,7 @@ import { challenge, openGame } from "./challenges.js";
 
 /**
  * Opens the sheet that asks somebody for a match: on which board, at which pace, who starts. Where such a
- * game goes on already it leads there, for there is one for the two.
+ * game goes on already it leads there, because the two have only one.
  *
  * @param {import("wire").Player} player
  * @param {{ ruleset?: string, pace?: Pace }} [chosen] already

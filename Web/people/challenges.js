@@ -66,7 +66,7 @@ export async function endChallenge(challenge, isOwn) {
 
 /** @param {unknown} error of `call` */
 export function tellProblem(error) {
-  const finish = error instanceof ApiProblem && error.finish;
+  const finish = error instanceof ApiProblem && error.document.finish;
   const run = () => navigate(`/online/${finish}`);
   toast(
     problemText(error),

@@ -1,3 +1,4 @@
+import { loadPart } from "../app/parts.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { qrDetails } from "../kit/qr-details.js";
@@ -34,7 +35,7 @@ export function openCodeSheet() {
   load();
 }
 
-/** The field for the code of a friend, which leads to them. @param {() => void} close */
+/** The field for the code of a friend, which leads to them, and the camera for it. @param {() => void} close */
 function codeField(close) {
   const check = (/** @type {string} */ text) => {
     if (text.trim() === "") return t("people.codeMissing");
@@ -48,19 +49,35 @@ function codeField(close) {
       placeholder: "ABCD 2345",
     },
   });
+  /** @param {string} path */
+  const leave = (path) => {
+    close();
+    navigate(path);
+  };
   const find = async () => {
     const { people: [found] } = await findPeople(readCode(field.value) ?? "");
     if (!found) return field.refuse(t("people.nobodyWithCode"));
-    close();
-    navigate(`/player/${found.player.id}`);
+    leave(`/player/${found.player.id}`);
   };
   const act = h("button", { class: "btn wide" }, icon("search"), t("people.findCode"));
+  const look = () =>
+    whileBusy(act, t("people.wait"), find).catch((error) => field.refuse(problemText(error)));
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!field.isGood()) return field.input.focus();
-    whileBusy(act, t("people.wait"), find).catch((error) => field.refuse(problemText(error)));
+    look();
   };
-  return h("form", { class: "stack", onsubmit, novalidate: true }, field.element, act);
+  /** @param {import("./scan-sheet.js").Scanned} found */
+  const take = (found) => {
+    if ("path" in found) return leave(found.path);
+    field.input.value = found.code;
+    look();
+  };
+  const form = h("form", { class: "stack", onsubmit, novalidate: true }, field.element, act);
+  if ("BarcodeDetector" in globalThis) {
+    loadPart("games").then(({ offerScan }) => offerScan(form, take)).catch(() => {});
+  }
+  return form;
 }
 
 /** The code by which friends find who plays here, and the ways to give it to them. @param {string} code */

@@ -11,8 +11,8 @@ import { people } from "./people.js";
 const few = 6;
 
 /**
- * The ways to more friends for who has few: those who play the same video games, and one's own code. It is decided
- * once, so that nothing goes away under a thumb.
+ * The ways to more friends for somebody who has few: those who play the same video games, and one's own code. It is
+ * decided once, so that nothing goes away under a thumb.
  */
 export class FirstFriends {
   element = h("div", { class: "stack gap6", hidden: true });

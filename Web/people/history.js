@@ -6,6 +6,44 @@ import { resultFor } from "../online/lobby.js";
 /** @typedef {{ match: Match, round: PastRound }} Played a round that is over, and its match */
 
 const dayLength = 86_400_000;
+/** The number of pages that are asked for at most, of one match. */
+const mostPages = 4;
+
+/**
+ * The rounds of a match that are over: a page, and the pages before it as long as they may have rounds of the last
+ * days. What can't be had is left out.
+ *
+ * @param {Date} now
+ * @param {number} days
+ * @param {(before: number | undefined) => Promise<import("wire").RoundPage>} load
+ */
+export async function roundsOf(now, days, load) {
+  const start = now.getTime() - days * dayLength;
+  /** @type {PastRound[]} */
+  const all = [];
+  /** @type {number | undefined} */
+  let before;
+  for (let page = 0; page < mostPages; page++) {
+    const { rounds, next } = await load(before).catch(() => ({ rounds: [], next: undefined }));
+    all.push(...rounds);
+    const oldest = all.at(-1);
+    if (next === undefined || !oldest || Date.parse(oldest.endedAt) < start) break;
+    before = next;
+  }
+  return all;
+}
+
+/**
+ * The matches in which a round is over, those that changed last first.
+ *
+ * @param {Match[]} matches
+ * @param {number} count no more than these
+ */
+export function playedLast(matches, count) {
+  return matches.filter(({ round }) => round.ending || round.number > 1)
+    .sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+    .slice(0, count);
+}
 
 /**
  * Rounds with a result, the newest first.

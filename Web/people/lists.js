@@ -1,3 +1,4 @@
+import { isSamePlayer } from "../online/state.js";
 import { formatNumber } from "../text/text.js";
 
 /** @typedef {import("wire").Person} Person */
@@ -62,7 +63,7 @@ export function takePlayer(lists, player) {
   let isNew = false;
   for (const list of Object.values(lists)) {
     list.people = list.people.map((person) => {
-      if (person.player.id !== player.id || isSame(person.player, player)) return person;
+      if (person.player.id !== player.id || isSamePlayer(person.player, player)) return person;
       isNew = true;
       return { ...person, player, formerName: formerName(person, player.name) };
     });
@@ -113,11 +114,6 @@ function isPerson(person) {
 /** @param {Person} person @returns {Person} */
 function asOffline(person) {
   return { ...person, standing: { player: person.player.id, presence: "offline", open: [] } };
-}
-
-/** @param {Player} a @param {Player} b */
-function isSame(a, b) {
-  return a.name === b.name && a.photo === b.photo && a.kind === b.kind;
 }
 
 /** @param {Person} person @param {string} name the new one */

@@ -9,7 +9,7 @@ import { openChallengeSheet } from "./challenge-sheet.js";
 import { joinEntry, tellProblem } from "./challenges.js";
 import { presenceDot } from "./presence-dot.js";
 import { standingOf, standingText, wayTo } from "./where.js";
-import { writeTo } from "./write-to.js";
+import { mayWriteTo, writeTo } from "./write-to.js";
 
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("wire").Player} Player */
@@ -30,7 +30,8 @@ export function personRow(person, control) {
     { class: "plain t", href: `/player/${player.id}`, dir: "auto" },
     playerName(player),
   );
-  const controls = control ?? [writeButton(player), wayButton(player, standing)];
+  const controls = control ??
+    [mayWriteTo() ? writeButton(player) : null, wayButton(player, standing)];
   return pictureRow(portrait(player, standing), title, standingText(standing), controls);
 }
 
@@ -81,7 +82,7 @@ export function wayButton(player, standing) {
     case "play":
       return rowButton(
         "btn soft sm",
-        t("people.playWhom", { name }),
+        t("people.playOnWith", { name }),
         () => navigate(`/online/${match}`),
         t("people.playOn"),
       );

@@ -3,7 +3,7 @@ import { t } from "../text/text.js";
 
 /** @typedef {import("wire").PresenceStatus["presence"]} Presence */
 
-/** The forms that tell the presences apart besides their colour. */
+/** A shape for each presence, so that colour isn't all that tells them apart. */
 const forms = {
   online: () => svg("circle", { cx: 8, cy: 8, r: 5.5, fill: "var(--live)" }),
   away: () => svg("circle", { cx: 8, cy: 8, r: 4, stroke: "var(--edge)", "stroke-width": 3 }),
@@ -11,10 +11,10 @@ const forms = {
 };
 
 /**
- * A sign at somebody's picture for where they are.
+ * The sign at somebody's picture that shows their presence.
  *
  * @param {Presence} presence
- * @returns {SVGSVGElement | null} null: nothing is shown of who is offline
+ * @returns {SVGSVGElement | null} null for somebody who is offline
  */
 export function presenceDot(presence) {
   if (presence === "offline") return null;

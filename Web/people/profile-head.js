@@ -1,4 +1,5 @@
 import { navigate } from "../app/router.js";
+import { faceButton } from "../faces/face-button.js";
 import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -11,17 +12,17 @@ import { joinEntry, tellProblem } from "./challenges.js";
 import { nameNote } from "./name-note.js";
 import { portrait } from "./person-row.js";
 import { isOwn, standingOf, standingText } from "./where.js";
-import { writeTo } from "./write-to.js";
+import { mayWriteTo, writeTo } from "./write-to.js";
 
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("wire").Profile} Profile */
 /** @typedef {import("wire").PresenceStatus} Standing */
 
 /**
- * The player, where they are, and what the reader can do with them.
+ * The head of a profile: the player, their presence, and the buttons for what the viewer can do.
  *
  * @param {Profile} profile
- * @param {boolean} isSelf
+ * @param {boolean} isSelf whether it is the viewer's own
  */
 export function profileHead({ person, since, followers, following, about }, isSelf) {
   const { player, relation } = person;
@@ -51,6 +52,7 @@ export function profileHead({ person, since, followers, following, about }, isSe
       ? [
         person.player.kind === "member" &&
         h("a", { class: "btn main wide", href: "/account" }, icon("edit"), t("people.editProfile")),
+        faceButton("wide"),
         h("a", { class: "btn wide", href: "/settings" }, icon("gear"), t("people.thisIsYou")),
       ]
       : h("div", { class: "row wrap fill" }, actions(person, standing)),
@@ -98,6 +100,7 @@ function actions(person, standing) {
     (isOwn(standing.match)
       ? button("btn", "play", t("people.toGame"), () => navigate(`/online/${standing.match}`))
       : button("btn", "eye", t("people.watch"), () => navigate(`/online/${standing.match}`))),
+    mayWriteTo() &&
     button("btn", "chat", t("people.message"), () => writeTo(player.id).catch(tellProblem)),
     follow,
   ];

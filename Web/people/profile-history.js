@@ -5,23 +5,23 @@ import { call } from "../online/api.js";
 import { club } from "../online/club.js";
 import { boardName } from "../text/names.js";
 import { formatDate, listText, t } from "../text/text.js";
-import { byDay, favourites, latest, resultOf } from "./history.js";
+import { byDay, favourites, latest, playedLast, resultOf, roundsOf } from "./history.js";
 
 /** @typedef {import("../engine/bindings.js").Rules} Rules */
 /** @typedef {import("wire").Match} Match */
 /** @typedef {import("./history.js").Played} Played */
 
 /** The number of matches whose rounds are asked for at most, those that changed last. */
-const mostMatches = 4;
+const mostMatches = 12;
 const shownGames = 10;
 const shownBoards = 3;
 const shownDays = 7 * 12;
 
-/** The last games of the reader and a player, when they played, and on which boards. */
+/** The last games of the reader, with one player or with all, when they played, and on which boards. */
 export class ProfileHistory {
   element = h("div", { class: "stack" });
 
-  /** @param {Match[]} matches of the two @param {string} reader @param {Rules} rules */
+  /** @param {Match[]} matches of the reader @param {string} reader @param {Rules} rules */
   constructor(matches, reader, rules) {
     this.matches = matches;
     this.reader = reader;
@@ -30,11 +30,7 @@ export class ProfileHistory {
 
   /** Asks for the rounds that are over, and shows them; what can't be had is left out. */
   async read() {
-    const matches = this.matches.filter(({ round }) => round.ending || round.number > 1);
-    const answers = await Promise.all(
-      matches.slice(0, mostMatches).map((match) => roundsOf(match).catch(() => [])),
-    );
-    const played = answers.flat();
+    const played = (await Promise.all(playedLast(this.matches, mostMatches).map(allOf))).flat();
     if (played.length > 0) fill(this.element, this.#games(played), this.#boards(), days(played));
   }
 
@@ -80,9 +76,14 @@ export class ProfileHistory {
 }
 
 /** @param {Match} match @returns {Promise<Played[]>} */
-async function roundsOf(match) {
-  const { rounds } = await call("GET", `/matches/${match.id}/rounds`);
-  return rounds.map((/** @type {Played["round"]} */ round) => ({ match, round }));
+async function allOf(match) {
+  const path = `/matches/${match.id}/rounds`;
+  const rounds = await roundsOf(
+    new Date(club.now()),
+    shownDays,
+    (before) => call("GET", before === undefined ? path : `${path}?before=${before}`),
+  );
+  return rounds.map((round) => ({ match, round }));
 }
 
 /** A square for each day of the last weeks, fuller where more was played. @param {Played[]} played */

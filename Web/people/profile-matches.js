@@ -3,7 +3,9 @@ import { miniBoard } from "../kit/mini-board.js";
 import { me } from "../online/me.js";
 import { replayRound } from "../online-match/last-round.js";
 import { playerName } from "../online/words.js";
+import { sampleBoard } from "../play/board-drawings.js";
 import { lobbyRow } from "../play/lobby-row.js";
+import { shapeOf } from "../state/ruleset.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
 import { recordText } from "./record-text.js";
@@ -15,18 +17,20 @@ import { section } from "../kit/section.js";
 /** @typedef {import("wire").Profile} Profile */
 
 /**
- * The score between the reader and a player, their matches, and what of the player's can be watched.
+ * The score between the reader and a player, their matches, on which boards the player wins most, and what of the
+ * player's can be watched. On one's own profile what one has played.
  *
  * @param {Profile} profile
  * @param {boolean} isSelf
  * @param {Rules} rules
- * @param {HTMLElement} [history] of the two
+ * @param {HTMLElement} [history] of the two, or the reader's own
  */
 export function profileMatches(profile, isSelf, rules, history) {
-  const { person, record, matches, watchable, players } = profile;
+  const { person, record, matches, watchable, players, boards } = profile;
   const reader = me.player?.id ?? "";
   const name = playerName(person.player);
   return [
+    isSelf && history?.hasChildNodes() && section("played", t("people.played"), history),
     !isSelf && matches.length > 0 && section(
       "between",
       t("people.between"),
@@ -39,6 +43,7 @@ export function profileMatches(profile, isSelf, rules, history) {
         ),
       ),
     ),
+    boards.length > 0 && section("strongest", t("people.strongest"), list(boards.map(boardRow))),
     watchable.length > 0 && section(
       "watchable",
       t("people.watchable"),
@@ -50,6 +55,26 @@ export function profileMatches(profile, isSelf, rules, history) {
 /** @param {HTMLElement[]} rows */
 function list(rows) {
   return h("ul", { class: "card list matches" }, rows);
+}
+
+/** @param {Profile["boards"][number]} board */
+function boardRow({ ruleset, wins, longest }) {
+  const won = t("people.boardWins", { count: wins });
+  return h(
+    "li",
+    { class: "item" },
+    sampleBoard(shapeOf(ruleset)),
+    h(
+      "div",
+      { class: "grow" },
+      h("p", { class: "t" }, boardName(ruleset)),
+      h(
+        "p",
+        { class: "s" },
+        longest > 1 ? t("people.boardSeries", { wins: won, count: longest }) : won,
+      ),
+    ),
+  );
 }
 
 /** Shares of wins, draws and losses, for the eye alone. @param {Profile["record"]} record */

@@ -1,9 +1,11 @@
+import { isOff } from "../app/look.js";
 import { loadPart } from "../app/parts.js";
 import { loadRules } from "../engine/rules.js";
 import { backBar } from "../kit/back-bar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { keepFocus } from "../kit/keep-focus.js";
+import { nothing } from "../kit/nothing.js";
 import { skeleton } from "../kit/skeleton.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 import { ApiProblem, call } from "../online/api.js";
@@ -34,7 +36,7 @@ class ProfileScreen extends HTMLElement {
   #rules = null;
   #wasOpen = false;
   #told = "";
-  /** The history of what the reader has played with them. @type {ProfileHistory | null} */
+  /** The history of what the reader has played with them, on one's own profile with anybody. @type {ProfileHistory | null} */
   #history = null;
   /** What shows their favourites, once it is there. @type {typeof import("../games/profile/favourites.js").favouriteShelf | null} */
   #favouriteShelf = null;
@@ -65,6 +67,7 @@ class ProfileScreen extends HTMLElement {
   }
 
   async #showGames() {
+    if (isOff("games")) return;
     // A profile is whole without them.
     const games = await loadPart("games").catch(() => null);
     if (!games || !this.isConnected) return;
@@ -82,7 +85,10 @@ class ProfileScreen extends HTMLElement {
   #hear() {
     const isOpen = club.connection === "open";
     if (isOpen && !this.#wasOpen) this.#load();
-    else this.#paint();
+    else {
+      this.#tellHistory();
+      this.#paint();
+    }
     this.#wasOpen = isOpen;
   }
 
@@ -108,13 +114,18 @@ class ProfileScreen extends HTMLElement {
 
   /** Tells anew what was played when a round has ended. */
   #tellHistory() {
-    const { matches } = /** @type {Profile} */ (this.#profile);
+    if (!this.#profile) return;
+    const matches = this.#isSelf ? club.matches() : this.#profile.matches;
     const rounds = matches.map(({ id, round }) => [id, round.number, round.ending]);
     const told = JSON.stringify(rounds);
     if (!this.#rules || told === this.#told) return;
     this.#told = told;
     this.#history = new ProfileHistory(matches, me.player?.id ?? "", this.#rules);
-    this.#history.read();
+    this.#history.read().then(() => this.isConnected && this.#paint());
+  }
+
+  get #isSelf() {
+    return this.params.id === me.player?.id;
   }
 
   /** @param {unknown} error */
@@ -131,7 +142,7 @@ class ProfileScreen extends HTMLElement {
     if (!profile) return;
     const { person } = profile;
     const name = playerName(person.player);
-    const isSelf = person.player.id === me.player?.id;
+    const isSelf = this.#isSelf;
     document.title = t("app.title", { screen: name });
     this.#games?.leaveOut(profile.favourites);
     keepFocus(this, () => {
@@ -158,13 +169,8 @@ class ProfileScreen extends HTMLElement {
 }
 
 function nobody() {
-  return h(
-    "section",
-    { class: "empty" },
-    h("h2", { class: "h2" }, t("people.nobodyHere")),
-    h("p", { class: "s" }, t("people.nobodyHereHint")),
-    h("a", { class: "btn main", href: "/people" }, t("people.find")),
-  );
+  const act = h("a", { class: "btn main", href: "/people" }, t("people.find"));
+  return nothing("nobody", t("people.nobodyHere"), t("people.nobodyHereHint"), act);
 }
 
 customElements.define("profile-screen", ProfileScreen);

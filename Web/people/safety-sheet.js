@@ -182,14 +182,10 @@ function blockButton(player, act, close) {
  * @returns {Promise<void>} rejects as `call` does
  */
 async function block(player, act) {
-  const known = await call("GET", `/people/${player.id}`).catch(() => null);
-  // A block ends that too.
-  const followed = known?.person.relation.follows ?? false;
   const undo = async () => {
     try {
       await changeBond("DELETE", `/blocked/${player.id}`);
       act.isBlocked = false;
-      if (followed) await changeBond("PUT", `/following/${player.id}`);
       act.undone();
     } catch (error) {
       toast(problemText(error));

@@ -1,6 +1,7 @@
 import { club } from "../online/club.js";
 import { boardName } from "../text/names.js";
 import { t } from "../text/text.js";
+import { lastSeenText } from "./last-seen.js";
 
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("wire").PresenceStatus} Standing */
@@ -13,7 +14,9 @@ import { t } from "../text/text.js";
  */
 export function standingOf({ player, relation, standing }) {
   if (!relation.follows || club.connection !== "open") return standing;
-  return club.standing(player.id) ?? { player: player.id, presence: "offline", open: [] };
+  const { lastSeenAt } = standing;
+  return club.standing(player.id) ??
+    { player: player.id, presence: "offline", open: [], lastSeenAt };
 }
 
 /**
@@ -22,8 +25,9 @@ export function standingOf({ player, relation, standing }) {
  * @param {Standing} standing
  * @returns {string} such as "Waiting to play 5×5"
  */
-export function standingText({ presence, open }) {
+export function standingText({ presence, open, lastSeenAt }) {
   if (open.length > 0) return t("people.waits", { board: boardName(open[0].ruleset) });
+  if (lastSeenAt) return lastSeenText(lastSeenAt, club.now());
   return t(`people.${presence}`);
 }
 

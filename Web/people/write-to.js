@@ -1,6 +1,12 @@
+import { isOff } from "../app/look.js";
 import { navigate } from "../app/router.js";
 import { asPlayer } from "../online/me.js";
 import { call } from "../online/api.js";
+
+/** Whether two write to each other here: a club may do without. */
+export function mayWriteTo() {
+  return !isOff("chat") && !isOff("direct");
+}
 
 /**
  * Goes to the chat with somebody. Rejects as `call` does.

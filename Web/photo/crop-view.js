@@ -4,7 +4,7 @@ import { t } from "../text/text.js";
 import { middle, mostZoom, moved, zoomed, zoomOf } from "./crop.js";
 import { followFingers, followWheel } from "./fingers.js";
 
-/** The photo that is sent has so many pixels at a side at most. */
+/** The longest side of the photo that is sent, in pixels. */
 const largest = 1024;
 /** The size that is shown while it is cut. */
 const shown = 640;

@@ -3,7 +3,7 @@
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ x: number, y: number, side: number }} Square its upper left corner and its side */
 
-/** A picture is shown so many times larger at most. */
+/** The largest factor by which a picture is enlarged. */
 export const mostZoom = 4;
 
 /**

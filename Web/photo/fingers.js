@@ -8,7 +8,7 @@
  * @param {(right: number, down: number) => void} acts.move
  * @param {(factor: number, point: Point) => void} acts.zoom around a point of the frame
  * @param {object} [options]
- * @param {number} [options.fewest] so many fingers do something; fewer are left to the element
+ * @param {number} [options.fewest] the number of fingers from which on they do something; fewer are left to the element
  * @param {() => { left: number, top: number, width: number }} [options.frame] where in the window lengths are
  *   measured, the element itself without it
  */

@@ -4,7 +4,7 @@ import { ownPhoto, PhotoPicker } from "./photo-picker.js";
 
 /** @typedef {import("./photo-picker.js").Owner} Owner */
 
-/** Opens what sets or removes the photo of who plays here: choose, cut, send. */
+/** Opens what sets or removes the photo of the player here: choose, cut, send. */
 export function openPhotoSheet() {
   openPhotoSheetOf(ownPhoto());
 }

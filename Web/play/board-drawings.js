@@ -1,34 +1,6 @@
-import { svg } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
 
 /** @typedef {import("../state/ruleset.js").Shape} Shape */
-
-/** A drawing of dots has no more than these on a side. */
-const mostDots = 8;
-
-/**
- * A board as dots, with a line of it in the colour of X.
- *
- * @param {Shape} shape
- * @returns {SVGSVGElement}
- */
-export function boardDots(shape) {
-  const columns = Math.min(shape.columns, mostDots);
-  const rows = Math.min(shape.rows, mostDots);
-  const hits = sampleLine({ ...shape, columns, rows });
-  const dot = (/** @type {number} */ cell) =>
-    `M${cell % columns + .5} ${rows - Math.floor(cell / columns) - .5}h0`;
-  const rest = Array.from({ length: columns * rows }, (_, cell) => cell)
-    .filter((cell) => !hits.includes(cell));
-  const side = Math.max(columns, rows);
-  const corner = `${(columns - side) / 2} ${(rows - side) / 2}`;
-  return svg(
-    "svg",
-    { class: "dots", viewBox: `${corner} ${side} ${side}`, "aria-hidden": "true" },
-    svg("path", { opacity: .5, "stroke-width": .5, d: rest.map(dot).join("") }),
-    svg("path", { class: "hits", "stroke-width": .72, d: hits.map(dot).join("") }),
-  );
-}
 
 /**
  * A board on which X has made a line.

@@ -8,7 +8,7 @@ import { sampleBoard } from "./board-drawings.js";
 
 /** @typedef {import("../state/ruleset.js").Shape} Shape */
 
-/** For what the rules say of a board outside the limits: the field, and the text with what is allowed. */
+/** For each limit that a board may break: the field to change, and the text that says what is allowed. */
 const problems = /** @type {const} */ ({
   "columns-out-of-range": ["columns", "ruleset.columnsOutOfRange"],
   "rows-out-of-range": ["rows", "ruleset.rowsOutOfRange"],
@@ -16,12 +16,12 @@ const problems = /** @type {const} */ ({
 });
 
 /**
- * The form in which a board is put together. It shows the board, or what is wrong with it.
+ * The form for a board of one's own. It shows the board, or what is wrong with it.
  *
  * @param {import("../engine/bindings.js").Rules} rules
  * @param {Shape} start
- * @returns {{ body: HTMLElement[], board: () => string | null }} board: text of the ruleset; when it is
- *   not allowed null, and the field to change has the focus
+ * @returns {{ body: HTMLElement[], board: () => string | null }} board: the text of the ruleset; null
+ *   when it isn't allowed, and then the field to change gets the focus
  */
 export function boardForm(rules, start) {
   const flags = { drop: start.drop, misere: start.misere };

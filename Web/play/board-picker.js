@@ -6,7 +6,7 @@ import { presets, shapeOf } from "../state/ruleset.js";
 import { choices, choose } from "../state/choices.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
-import { boardDots } from "./board-drawings.js";
+import { sampleBoard } from "./board-drawings.js";
 
 /**
  * The stage of the Play screen: title, rule and drawing of the chosen board, and the boards to choose
@@ -63,6 +63,9 @@ export function boardPicker({ onChange, board: element, hint, below }) {
   return h("section", props, head, tiles, element, h("div", { class: "stack" }, ...below));
 }
 
+/** A small drawing has no more cells than these on a side. */
+const mostDrawn = 10;
+
 /** @param {{ onPick: (board: string) => void, onPress: (board: string) => void }} listeners */
 function boardTiles({ onPick, onPress }) {
   const { board, custom } = choices();
@@ -87,10 +90,15 @@ function boardTiles({ onPick, onPress }) {
 function tile(board, spoken) {
   const shape = shapeOf(board);
   const { columns, rows, drop } = shape;
+  const drawing = sampleBoard({
+    ...shape,
+    columns: Math.min(columns, mostDrawn),
+    rows: Math.min(rows, mostDrawn),
+  });
   const size = drop ? t("ruleset.dropTile") : t("ruleset.plain", { columns, rows });
   return {
     value: board,
     label: t(spoken, { board: boardName(board), rule: boardRule(board) }),
-    content: [boardDots(shape), spoken === "play.tile" ? size : t("play.custom")],
+    content: [drawing, spoken === "play.tile" ? size : t("play.custom")],
   };
 }

@@ -17,11 +17,10 @@ import { scoreText } from "./score-text.js";
  *
  * @param {HTMLElement} section
  * @param {Rules} rules
- * @param {() => void} onFill is called each time that it was filled
  */
-export function fillContinueList(section, rules, onFill) {
+export function fillContinueList(section, rules) {
   const fillAgain = () => {
-    fillContinueList(section, rules, onFill);
+    fillContinueList(section, rules);
     // The button that was pressed is gone.
     (section.querySelector("a") ?? document.getElementById("main"))?.focus();
   };
@@ -33,7 +32,6 @@ export function fillContinueList(section, rules, onFill) {
     h("h2", { id: "continue" }, t("play.continue")),
     h("ul", { class: "card list matches" }, rows),
   );
-  onFill();
 }
 
 /**

@@ -18,8 +18,8 @@ import { paceChoice } from "./pace-choice.js";
 /** @typedef {import("wire").Pace} Pace */
 
 /**
- * Opens the sheet for a match with a friend: a link to give them, their code to enter, or who of them is
- * there to be challenged. It goes away with the screen when the friend joins.
+ * Opens the sheet for a match with a friend: a link to send, a code to enter, or friends who are here to be challenged.
+ * It closes with the screen when the friend joins.
  *
  * @param {object} options
  * @param {string} options.board text of the ruleset
@@ -32,7 +32,7 @@ export function openFriendSheet({ board, pace = 0, onSomebodyElse }) {
   let shown = "";
   const paint = () => {
     const own = linkFor(board, pace);
-    // What is there already stays, with the focus in it.
+    // The parts that are there already stay, with the focus in them.
     const hasFriends = (people.list("friends")?.people.length ?? 0) > 0;
     const next = `${pace} ${own?.code} ${hasFriends}`;
     if (next === shown) return;

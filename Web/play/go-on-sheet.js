@@ -6,7 +6,7 @@ import { t } from "../text/text.js";
 import { wordsOf } from "./continue-list.js";
 
 /**
- * Asks whether a match that there is goes on, or a new one takes its place.
+ * Asks whether to go on with the match that is kept, or to begin another in its place.
  *
  * @param {import("../state/matches.js").MatchRecord} match
  * @param {import("../engine/bindings.js").Rules} rules

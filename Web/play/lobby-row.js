@@ -12,10 +12,10 @@ import { scoreText } from "./score-text.js";
 /** @typedef {import("wire").Match} Match */
 
 /**
- * A match of the lobby, the whole row a link to it.
+ * The row of a match in the lobby. All of it is a link to the match.
  *
  * @param {Match} match
- * @param {string} player who plays here
+ * @param {string} player the one here
  * @param {import("../engine/bindings.js").Rules} rules
  * @param {(match: Match) => void} replay shows the round of a match that is over
  * @returns {HTMLLIElement}
@@ -24,11 +24,11 @@ export function lobbyRow(match, player, rules, replay) {
   const { id, ruleset, round } = match;
   const view = rules.round(`${ruleset}:${round.moves}`);
   const lines = view.outcome === "decided" ? view.lines : [];
-  // Seconds would be old at once.
+  // Minutes at least: seconds would be outdated at once.
   const waited = Math.max(60_000, club.now() - Date.parse(round.turnSince));
   const name = playerName(club.player(opponentOf(match)));
   const standing = line(match, player);
-  // The same two may have several matches.
+  // Two players may have several matches, on other boards and paces.
   const label = t("lobby.match", { name, line: standing, pace: paceText(match.pace) });
   const props = { class: "plain", href: `/online/${id}`, dir: "auto", "aria-label": label };
   const board = miniBoard({ ...view.ruleset, marks: view.marks, lines });
@@ -59,7 +59,7 @@ function line(match, player) {
   return scoreText(board, { mine: wins[place], theirs: wins[1 - place], draws });
 }
 
-/** The result in the colour of who won. @param {Match} match @param {string} player */
+/** The result, in the winner's colour; null while the round is open. @param {Match} match @param {string} player */
 function resultChip(match, player) {
   const result = resultFor(match, player);
   if (!result) return null;

@@ -1,3 +1,4 @@
+import { isOff, look } from "../app/look.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { club } from "../online/club.js";
@@ -44,7 +45,8 @@ export class PlayNow {
   }
 
   start() {
-    this.#unhear = [club.onChange(() => this.paint()), onLineChange(() => this.paint())];
+    const paint = () => this.paint();
+    this.#unhear = [club.onChange(paint), onLineChange(paint), look.onChange(paint)];
     this.paint();
   }
 
@@ -71,12 +73,18 @@ export class PlayNow {
     this.#button.disabled = !isOnline() || this.#isBusy;
     this.#button.setAttribute("aria-busy", String(this.#isBusy));
     this.#cancel.disabled = !isOnline() || this.#isBusy;
-    this.#button.hidden = Boolean(entry);
+    const line = this.#lineFor(Boolean(entry));
+    this.#sayLine(line);
+    // Where something else leads on from there, that alone is to be pressed.
+    this.#button.hidden = Boolean(entry) || line.length > 1 || isOff("strangers");
     this.#looking.hidden = !entry;
     this.#meanwhile.hidden = !entry;
-    if (hadFocus && wasLooking !== Boolean(entry)) (entry ? this.#cancel : this.#button).focus();
+    if (hadFocus && wasLooking !== Boolean(entry)) {
+      (entry ? this.#cancel : this.#button).focus();
+    } else if (hadFocus && this.#button.hidden && !entry) {
+      this.#line.querySelector("a")?.focus();
+    }
     this.#count(entry);
-    this.#sayLine(Boolean(entry));
   }
 
   /** Shows how long it has been looked for, second by second. @param {ReturnType<typeof poolEntry>} entry */
@@ -89,9 +97,8 @@ export class PlayNow {
     this.#timer = setTimeout(() => this.#count(entry), 1_000 - waited % 1_000);
   }
 
-  /** @param {boolean} isLooking */
-  #sayLine(isLooking) {
-    const line = this.#lineFor(isLooking);
+  /** @param {HTMLElement[]} line */
+  #sayLine(line) {
     const said = line.map((each) => each.textContent).join();
     if (said !== this.#said) fill(this.#line, line);
     this.#said = said;
@@ -100,9 +107,12 @@ export class PlayNow {
   /** @param {boolean} isLooking @returns {HTMLElement[]} */
   #lineFor(isLooking) {
     const say = (/** @type {string} */ text) => h("p", {}, text);
+    if (isOff("strangers") && !isLooking) return [];
     if (!isOnline()) return [say(t("online.offline"))];
     if (isLooking) return [say(t("online.lookingLine"))];
-    if (this.#problem) return problemBox(this.#problem, () => {}, { onStage: true });
+    if (this.#problem && !isOver(this.#problem)) {
+      return problemBox(this.#problem, () => {}, { onStage: true });
+    }
     return [say(t("online.liveLine"))];
   }
 
@@ -125,6 +135,11 @@ export class PlayNow {
     this.#isBusy = false;
     this.paint();
   }
+}
+
+/** Whether the round that was to be finished first is over by now. @param {any} problem */
+function isOver({ finish }) {
+  return Boolean(finish && club.match(finish)?.round.ending);
 }
 
 /** @param {string} classes @param {() => void} onclick */

@@ -1,5 +1,5 @@
 import { noRules } from "../app/no-rules.js";
-import { loadLater, loadSoon, withLater, withSoon } from "../app/on-demand.js";
+import { loadLobby, withLater, withSoon } from "../app/on-demand.js";
 import { navigate, setQuery } from "../app/router.js";
 import { loadRules } from "../engine/rules.js";
 import { fill, h } from "../kit/dom.js";
@@ -7,7 +7,6 @@ import { icon } from "../kit/icons.js";
 import { pageHeader } from "../kit/page-header.js";
 import { whenIdle } from "../kit/when-idle.js";
 import { bell } from "../online/bell.js";
-import { club } from "../online/club.js";
 import { me } from "../online/me.js";
 import { ownLink, signInLink } from "../online/own-link.js";
 import { choices, dropChoices } from "../state/choices.js";
@@ -19,17 +18,15 @@ import { HomeBoard } from "./home-board.js";
 import { matchUnderWay, nextView, openMatch } from "./open-match.js";
 import { PlayNow } from "./play-now.js";
 import { ways } from "./ways.js";
+import { greeting, welcomeWords } from "./welcome-words.js";
 
 /** @typedef {import("../engine/bindings.js").Rules} Rules */
-/** @typedef {import("../app/on-demand.js").Soon} Soon */
-/** @typedef {InstanceType<Soon["LobbyLists"]>} LobbyLists */
 
 /** The screen where play begins. It is shown before the rules are there; what needs them waits for them. */
 class PlayScreen extends HTMLElement {
-  #playNow = new PlayNow(() => this.#start("computer"));
+  #playNow = new PlayNow(() => this.#askToStart("computer"));
   #board = new HomeBoard((cell) => this.#start("computer", { cell }));
-  #continue = h("section", { class: "sec" });
-  #side = h("div", { class: "stack gap6", hidden: true });
+  #side = h("div");
   #paintLobby = () => {};
   /** @type {(() => void)[]} */
   #unhear = [];
@@ -44,13 +41,14 @@ class PlayScreen extends HTMLElement {
     };
     const { element: board, hint } = this.#board;
     const stage = boardPicker({ onChange, board, hint, below: this.#playNow.elements });
-    const side = h("div", { class: "stack gap6" }, this.#ways(), this.#side);
-    whenIdle(() => void this.#addPuzzles(side));
-    fill(this, playHeader(), h("div", { class: "cols" }, stage, side));
+    const words = welcomeWords();
+    this.#unhear.push(words.close, me.onChange(() => this.#greet()));
+    const cols = h("div", { class: "cols" }, stage, this.#ways(), this.#side);
+    fill(this, playHeader(), words.element, cols);
     this.#playNow.start();
     this.#showBoard();
     this.#withRules((rules) => {
-      if (areAllowed(rules)) return this.#showLists(rules);
+      if (areAllowed(rules)) return this.#addLobby(rules);
       dropChoices();
       this.disconnectedCallback();
       this.connectedCallback();
@@ -71,60 +69,33 @@ class PlayScreen extends HTMLElement {
     if (what === "computer") this.#askComputer();
   }
 
+  #greet() {
+    const title = this.querySelector("h1");
+    if (title) title.textContent = greeting();
+  }
+
   disconnectedCallback() {
     this.#playNow.stop();
     for (const unhear of this.#unhear) unhear();
     this.#unhear = [];
   }
 
-  /** The ways to the puzzles come last, so that they move nothing. @param {HTMLElement} side */
-  async #addPuzzles(side) {
-    const later = await loadLater().catch(() => null);
-    if (!side.isConnected || !later) return;
-    const links = new later.PuzzleLinks();
-    this.#unhear.push(() => links.close());
-    side.append(links.element);
-  }
-
-  /** @param {Rules} rules */
-  async #showLists(rules) {
-    const soon = await loadSoon().catch(() => null);
-    if (!this.isConnected || !soon) return;
-    const lobby = new soon.LobbyLists(
-      rules,
-      ({ ruleset, pace }) => this.#openFriend(ruleset, pace),
-    );
-    const fit = () => {
-      this.#side.hidden = lobby.element.hidden && this.#continue.hidden;
+  /** Shows what stands beside the board; who has never played online can do without for a while. @param {Rules} rules */
+  #addLobby(rules) {
+    this.#unhear.push(onMatchChange("", () => this.#showBoard()));
+    const add = async () => {
+      const part = await loadLobby().catch(() => null);
+      if (!this.isConnected || !part) return;
+      const lobby = new part.Lobby(rules, {
+        onShow: ({ ruleset, pace }) => this.#openFriend(ruleset, pace),
+        onComputer: () => this.#askToStart("computer"),
+      });
+      this.#paintLobby = () => lobby.paint();
+      this.#unhear.push(() => lobby.close());
+      fill(this.#side, lobby.element);
     };
-    /** @type {Promise<void> | null} */
-    let people = null;
-    const showLobby = () => {
-      // Somebody who never played online knows nobody.
-      if (me.player) people ??= this.#addPeople(lobby, atOnce);
-      lobby.paint();
-      fit();
-    };
-    const showLocal = () => {
-      soon.fillContinueList(this.#continue, rules, fit);
-      this.#showBoard();
-    };
-    // Much may be told at once.
-    const atOnce = onceAFrame(showLobby);
-    this.#paintLobby = atOnce;
-    this.#unhear.push(club.onChange(atOnce), onMatchChange("", showLocal));
-    fill(this.#side, lobby.element, this.#continue);
-    showLobby();
-    showLocal();
-  }
-
-  /** @param {LobbyLists} lobby @param {() => void} paint */
-  async #addPeople(lobby, paint) {
-    const later = await loadLater().catch(() => null);
-    if (!this.isConnected || !later) return;
-    lobby.people = new later.LobbyPeople(paint);
-    this.#unhear.push(() => lobby.people?.close());
-    paint();
+    if (me.player) void add();
+    else whenIdle(() => void add());
   }
 
   #askComputer() {
@@ -194,7 +165,7 @@ class PlayScreen extends HTMLElement {
 function playHeader() {
   const rules = { class: "ib phone", href: "/rules", "aria-label": t("app.rules") };
   return pageHeader(
-    t("app.play"),
+    greeting(),
     ...[h("a", rules, icon("book")), bell(), ownLink(), signInLink()],
   );
 }
@@ -216,15 +187,6 @@ function choiceOf(kind) {
 function areAllowed(rules) {
   const { board, custom } = choices();
   return [board, custom].every((text) => "text" in rules.checkRuleset(shapeOf(text)));
-}
-
-/** Calls at most once for each picture that is painted. @param {() => void} act */
-function onceAFrame(act) {
-  let frame = 0;
-  return () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(act);
-  };
 }
 
 /** @param {Rules} rules */

@@ -1,7 +1,7 @@
 import { t } from "../text/text.js";
 
 /**
- * The score of a match for who plays here, for a line of a list.
+ * The score of a match for the player here, for a line of a list.
  *
  * @param {string} board its name
  * @param {{ mine: number, theirs: number, draws: number }} score

@@ -5,7 +5,7 @@ import { t } from "../text/text.js";
 /** @typedef {import("../state/choices.js").Starter} Starter */
 
 /**
- * The choice of who starts: one of two persons, or both in turn.
+ * The choice of the one who starts: one of two persons, or both in turn.
  *
  * @param {{ names: [string, string], value: Starter, onChange: (value: Starter) => void }} options
  * @returns {{ element: HTMLElement, rename: (names: [string, string]) => void }}

@@ -21,7 +21,8 @@ export function untilNext(time) {
 }
 
 /**
- * The place of a day's puzzle among so many: none comes twice before all were, and easy and hard ones take turns.
+ * The index of a day's puzzle among a number of puzzles: none comes twice before all were, and easy and hard ones take
+ * turns.
  *
  * @param {number} day
  * @param {number} count

@@ -15,7 +15,7 @@ class PuzzleScreen extends PuzzlePage {
   bar() {
     const { number } = this.params;
     const title = /^\d{1,4}$/.test(number)
-      ? t("puzzles.numbered", { number: Number(number) })
+      ? t("puzzles.numbered", { number: `${Number(number)}` })
       : t("puzzles.title");
     document.title = t("app.title", { screen: title });
     return backBar(title, "/puzzles");

@@ -10,7 +10,7 @@ import { cellName } from "../engine/bindings.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { markAt } from "../match/turns.js";
-import { playSound } from "../sound/sounds.js";
+import { playEnd, playSound } from "../sound/sounds.js";
 import { keepSolved } from "../state/solved.js";
 import { boardName, boardRule } from "../text/names.js";
 import { t } from "../text/text.js";
@@ -150,7 +150,7 @@ export class PuzzleView {
     const isSolved = state === "solved";
     if (isMove) playSound(markAt(view.moves.length - 1) === 1 ? "x" : "o");
     if (isSolved) {
-      playSound("win");
+      playEnd("win");
       keepSolved(this.puzzle.round);
     }
     this.change({ tries, isSolved });

@@ -20,7 +20,7 @@ import { gradeText, kindText } from "./words.js";
 
 /** Puzzles that are shown at first, and with each further press. */
 const page = 36;
-/** What was chosen last, for who comes back from a puzzle. @type {Filter} */
+/** The last choice, for somebody who comes back from a puzzle. @type {Filter} */
 let chosen = { kind: "all", board: "all", grade: 0 };
 
 /** All puzzles, by kind, board and grade, with those that are solved. */

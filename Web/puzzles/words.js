@@ -17,7 +17,7 @@ export function kindText({ winsIn }) {
   return winsIn === null ? t("puzzles.only") : t("puzzles.winIn", { count: winsIn });
 }
 
-/** What is asked for. @param {Puzzle} puzzle @param {1 | 2} mark of who is to move */
+/** What is asked for. @param {Puzzle} puzzle @param {1 | 2} mark that is to move */
 export function askText({ winsIn }, mark) {
   const who = { mark: letters[mark] };
   return winsIn === null

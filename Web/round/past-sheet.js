@@ -6,16 +6,20 @@ import { openReplaySheet } from "../online-match/sheets.js";
 import { t } from "../text/text.js";
 
 /**
- * Lists the games of a match on this device that are over, the newest first; a press on one replays it.
+ * The games of a match on this device that are over, the newest first; a press on one replays it.
  *
  * @param {import("../engine/bindings.js").MatchView[]} games in their order
  * @param {import("../match/words.js").Players} players
  */
-export function openPastGames(games, players) {
+export function pastGames(games, players) {
   const rows = games.map((view) => {
     const words = { headline: headline(view, players), detail: detail(view, players) };
     return pastRow({ number: view.number, view, players, ...words }, openReplaySheet);
   });
-  const list = h("ul", { class: "list flush", "--inset": "64px" }, rows.reverse());
-  openSheet({ title: t("match.past"), body: [list] });
+  return h("ul", { class: "list flush", "--inset": "64px" }, rows.reverse());
+}
+
+/** Shows them in a sheet. @param {Parameters<typeof pastGames>} of */
+export function openPastGames(...of) {
+  openSheet({ title: t("match.past"), body: [pastGames(...of)] });
 }

@@ -18,11 +18,13 @@ const swipe = 36;
  */
 export function viewAt(view, ply) {
   if (ply >= view.moves.length) return view;
+  const [board, text] = view.roundText.split(":");
   const moves = view.moves.slice(0, ply);
   const marks = Array(view.marks.length).fill(0);
   for (const [at, cell] of moves.entries()) marks[cell] = markAt(at);
   return {
     ...view,
+    roundText: `${board}:${text.match(/[a-z]\d*/g)?.slice(0, ply).join("")}`,
     moves,
     marks,
     legal: [],

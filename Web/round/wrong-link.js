@@ -1,5 +1,6 @@
 import { h } from "../kit/dom.js";
-import { icon } from "../kit/icons.js";
+import { nothing } from "../kit/nothing.js";
+import { toPlay } from "../kit/to-play.js";
 import { t } from "../text/text.js";
 
 /**
@@ -8,13 +9,8 @@ import { t } from "../text/text.js";
  * @param {{ reason: string, before: string, wrong: string }} problem as `problemOf` gives it
  */
 export function wrongLink({ reason, before, wrong }) {
-  return h(
-    "section",
-    { class: "empty" },
-    icon("alert"),
-    h("h2", { class: "h2" }, t("round.wrongTitle")),
-    h("p", { class: "s" }, reason),
+  return nothing("nobody", t("round.wrongTitle"), reason, [
     h("p", {}, h("code", {}, before, wrong && h("mark", {}, wrong))),
-    h("a", { class: "btn main", href: "/" }, t("error.missingAction")),
-  );
+    toPlay(),
+  ]);
 }

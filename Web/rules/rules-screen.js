@@ -11,7 +11,7 @@ import { toPuzzles } from "../puzzles/puzzle-links.js";
 import { rulesPdf } from "./rules-pdf.js";
 import { rulesText } from "./rules-text.js";
 
-/** The rules. Opened from a match, it leads back there. */
+/** The screen of the rules. Opened from a match, it leads back there. */
 class RulesScreen extends HTMLElement {
   connectedCallback() {
     document.title = t("app.title", { screen: t("rules.title") });
@@ -32,7 +32,7 @@ class RulesScreen extends HTMLElement {
   }
 }
 
-/** The ways to what is known of each board. */
+/** Links to the facts about each board. */
 function toKnown() {
   const rows = presets.map((board) =>
     linkRow({
@@ -45,7 +45,7 @@ function toKnown() {
   return section("known-boards", t("rules.known"), h("ul", { class: "card list boards" }, rows));
 }
 
-/** The ways to an empty board on which every move has its value, and to the puzzles. */
+/** Links to the analysis of an empty board, and to the puzzles. */
 function toAnalysis() {
   return h(
     "section",
@@ -65,7 +65,7 @@ function toAnalysis() {
   );
 }
 
-/** The match is the page before this one, so going back keeps the history short. */
+/** A button back to the match: it is the page before this one, and going back keeps the history short. */
 function back() {
   const label = t("app.back");
   const run = () => history.back();

@@ -4,11 +4,12 @@ import { t } from "../text/text.js";
 
 /** @typedef {import("wire").PasskeySignIn} PasskeySignIn */
 
-/** Milliseconds for which somebody is waited for at their authenticator; the server waits as long. */
+/** Milliseconds that somebody has to answer at their authenticator: as long as the server's `OneTimeSecrets.life`. */
 const patience = 300_000;
 
 /** Whether there can be passkeys here: a browser has them on a secure site that has a name. */
 export function hasPasskeys() {
+  // Digits and dots are IPv4, a colon is IPv6: the browser takes no address as relying party.
   return isSecureContext && "PublicKeyCredential" in globalThis &&
     !/^[\d.]+$|:/.test(location.hostname);
 }
@@ -17,7 +18,8 @@ export function hasPasskeys() {
  * Lets the browser make a passkey.
  *
  * @param {import("wire").NewPasskeyQuestion} question
- * @returns {Promise<{ clientData: string, attestation: string }>} rejects with a DOMException where nobody wants to
+ * @returns {Promise<{ clientData: string, attestation: string }>} rejects with a DOMException when the user
+ *   declines, the time is over, or the browser can't
  */
 export async function makePasskey({ challenge, party, user, name, algorithms, credentials }) {
   const credential = await navigator.credentials.create({
@@ -44,7 +46,7 @@ export async function makePasskey({ challenge, party, user, name, algorithms, cr
  * Lets a passkey answer.
  *
  * @param {import("wire").PasskeyQuestion} question
- * @returns {Promise<PasskeySignIn>} rejects with a DOMException where nobody wants to
+ * @returns {Promise<PasskeySignIn>} rejects as `makePasskey` does
  */
 export async function answerByPasskey({ challenge, party, credentials, needsVerification }) {
   const credential = await navigator.credentials.get({
@@ -72,8 +74,19 @@ function listed(credentials) {
   return credentials.map((id) => ({ type: "public-key", id: fromBase64URL(id) }));
 }
 
-/** What went wrong, at the authenticator or the server. @param {unknown} error */
+/**
+ * Texts for what WebAuthn says; what isn't here can't be helped by trying again.
+ *
+ * @type {Record<string, import("../text/text.js").TextKey | undefined>}
+ */
+const refusals = {
+  InvalidStateError: "security.alreadyHere",
+  NotAllowedError: "security.notAnswered",
+  AbortError: "security.notAnswered",
+};
+
+/** A sentence on what went wrong, at the authenticator or the server. @param {unknown} error */
 export function passkeyText(error) {
   if (!(error instanceof DOMException)) return problemText(error);
-  return t(error.name === "InvalidStateError" ? "security.alreadyHere" : "security.notAnswered");
+  return t(refusals[error.name] ?? "security.notPossible");
 }

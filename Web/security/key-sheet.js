@@ -18,9 +18,14 @@ import { hasPasskeys, passkeyText } from "./authenticator.js";
  * @param {(() => Promise<unknown>) | false} ways.byPasskey
  * @param {((password: string) => Promise<unknown>) | false} ways.byPassword
  * @param {((code: string) => Promise<unknown>) | false} ways.byCode
+ * @param {string} [ways.provider] the name of the provider by whom they sign in
+ * @param {() => Promise<unknown>} [ways.byProvider] goes there
+ * @param {boolean} [ways.takesCard] whether the code of a card is one too
  * @returns {Promise<boolean>} false when it was closed before
  */
-export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
+export function openKeySheet(
+  { title, text, byPasskey, byPassword, byCode, provider, byProvider, takesCard = false },
+) {
   return new Promise((resolve) => {
     let isDone = false;
     const done = () => {
@@ -29,16 +34,20 @@ export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
     };
     const forms = h("div", { class: "stack" });
     const showCode = () => {
-      const form = byCode ? codeForm(byCode, done) : h("div");
+      const form = byCode ? codeForm(byCode, takesCard, done) : h("div");
       fill(forms, form);
       form.querySelector("input")?.focus();
     };
     const codeButton = () =>
-      h("button", { type: "button", class: "btn wide", onclick: showCode }, t("security.useCode"));
+      h(
+        "button",
+        { type: "button", class: "btn wide", onclick: showCode },
+        t(takesCard ? "security.useCodeOrCard" : "security.useCode"),
+      );
     const canAnswer = byPasskey && hasPasskeys();
     if (byPassword) fill(forms, passwordForm(byPassword, done), byCode && codeButton());
     else if (canAnswer && byCode) fill(forms, codeButton());
-    else if (byCode) fill(forms, codeForm(byCode, done));
+    else if (byCode) fill(forms, codeForm(byCode, takesCard, done));
     const sheet = openSheet({
       title,
       body: [
@@ -49,6 +58,8 @@ export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
             done();
           }, "main")
           : null,
+        provider && byProvider &&
+        passkeyButton(t("account.byProvider", { name: provider }), byProvider, "soft", "shield"),
         forms,
       ],
       onClose: () => resolve(isDone),
@@ -62,9 +73,10 @@ export function openKeySheet({ title, text, byPasskey, byPassword, byCode }) {
  * @param {string} label
  * @param {() => Promise<unknown>} act
  * @param {"main" | "soft"} look soft where something else is what most people do
+ * @param {import("../kit/icons.js").IconName} [drawing] where it is a provider that is asked
  */
-export function passkeyButton(label, act, look) {
-  const button = h("button", { type: "button", class: `btn ${look} wide` }, icon("key"), label);
+export function passkeyButton(label, act, look, drawing = "key") {
+  const button = h("button", { type: "button", class: `btn ${look} wide` }, icon(drawing), label);
   const answer = h("div", { role: "status" });
   button.addEventListener("click", () => {
     fill(answer);
@@ -89,10 +101,11 @@ function passwordForm(act, done) {
   });
 }
 
-/** @param {(code: string) => Promise<unknown>} act @param {() => void} done */
-function codeForm(act, done) {
+/** @param {(code: string) => Promise<unknown>} act @param {boolean} takesCard @param {() => void} done */
+function codeForm(act, takesCard, done) {
   const code = new TextField({
-    ...{ label: t("security.code"), hint: t("security.codeHint") },
+    label: t(takesCard ? "security.codeOrCard" : "security.code"),
+    hint: t(takesCard ? "security.cardHint" : "security.codeHint"),
     check: (text) => text.trim() ? "" : t("security.codeMissing"),
     props: {
       ...{ autocomplete: "off", autocapitalize: "characters", spellcheck: "false" },

@@ -1,4 +1,6 @@
+import { visitProvider } from "../account/provider.js";
 import { ApiProblem, call } from "../online/api.js";
+import { loadSite } from "../online/site.js";
 import { t } from "../text/text.js";
 import { answerByPasskey } from "./authenticator.js";
 import { openKeySheet } from "./key-sheet.js";
@@ -22,13 +24,19 @@ export async function withProof(act) {
 }
 
 async function openProofSheet() {
-  const { passkeys, recoveryCodes } = await call("GET", "/security");
+  const [summary, { provider }] = await Promise.all([call("GET", "/security"), loadSite()]);
+  const { passkeys, hasPassword, recoveryCodes, identity } = summary;
   return await openKeySheet({
     ...{ title: t("security.proofTitle"), text: t("security.proofText") },
     byPasskey: passkeys.length > 0 && (async () => {
       await call("POST", "/proof", await answerByPasskey(await call("POST", "/proof/question")));
     }),
-    byPassword: (password) => call("POST", "/proof", { password }),
-    byCode: recoveryCodes > 0 && ((code) => call("POST", "/proof", { code })),
+    // The page goes away for it: what was wanted is to be asked for once more then.
+    provider: identity && provider,
+    byProvider: () => visitProvider("proof", location.pathname),
+    byPassword: hasPassword && ((password) => call("POST", "/proof", { password })),
+    // Without a password there may be a card that still counts.
+    takesCard: !hasPassword,
+    byCode: (recoveryCodes > 0 || !hasPassword) && ((code) => call("POST", "/proof", { code })),
   });
 }

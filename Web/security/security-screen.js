@@ -1,20 +1,20 @@
-import { navigate } from "../app/router.js";
+import { onlySignedIn } from "../account/only-signed-in.js";
 import { backBar } from "../kit/back-bar.js";
 import { whileBusy } from "../kit/busy.js";
 import { fill, h } from "../kit/dom.js";
 import { linkRow } from "../kit/link-row.js";
 import { listRow, switchRow } from "../kit/list-row.js";
 import { note } from "../kit/note.js";
-import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { failure } from "../online/failure.js";
-import { me } from "../online/me.js";
+import { loadSite } from "../online/site.js";
 import { formatDate, t } from "../text/text.js";
 import { hasPasskeys, passkeyText } from "./authenticator.js";
 import { openCodesSheet } from "./codes-sheet.js";
 import { openNameSheet, openNewSheet, openRemoveSheet } from "./passkey-sheets.js";
 import { withProof } from "./proof.js";
+import { providerSection } from "./provider-section.js";
 
 /** @typedef {import("wire").SecuritySummary} SecuritySummary */
 /** @typedef {import("wire").Passkey} Passkey */
@@ -23,19 +23,16 @@ import { withProof } from "./proof.js";
 class SecurityScreen extends HTMLElement {
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "stack gap6" });
+  /** The name of the provider by whom people sign in; nothing without one. @type {string | undefined} */
+  #provider;
   #unhear = () => {};
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("security.security") });
     this.className = "page narrow";
-    if (me.player?.kind !== "member") return navigate("/sign-in", { replace: true });
     fill(this, backBar(t("security.security"), "/settings"), this.#content);
-    // Another tab may sign out, or another device this one.
-    this.#unhear = me.onChange(() =>
-      me.player?.kind === "member" || navigate("/sign-in", { replace: true })
-    );
-    fill(this.#content, skeleton(3));
-    this.#load();
+    const begin = () => void this.#load();
+    this.#unhear = onlySignedIn({ who: "member", content: this.#content, begin });
   }
 
   disconnectedCallback() {
@@ -44,7 +41,9 @@ class SecurityScreen extends HTMLElement {
 
   async #load() {
     try {
-      this.#show(await call("GET", "/security"));
+      const [summary, site] = await Promise.all([call("GET", "/security"), loadSite()]);
+      this.#provider = site.provider;
+      this.#show(summary);
     } catch (error) {
       fill(this.#content, failure(error, () => this.#load()));
     }
@@ -54,6 +53,7 @@ class SecurityScreen extends HTMLElement {
   #show(summary) {
     fill(
       this.#content,
+      this.#provider && providerSection(this.#provider, summary, (next) => this.#show(next)),
       this.#passkeys(summary),
       this.#beside(summary),
       h(
@@ -62,6 +62,10 @@ class SecurityScreen extends HTMLElement {
         linkRow({
           ...{ drawing: "phone", title: t("account.devices"), hint: t("account.devicesRow") },
           href: "/sessions",
+        }),
+        linkRow({
+          ...{ drawing: "key", title: t("tokens.tokens"), hint: t("tokens.row") },
+          href: "/tokens",
         }),
       ),
     );

@@ -1,3 +1,4 @@
+import { languageFor } from "../app/look.js";
 import { navigate } from "../app/router.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -27,7 +28,7 @@ function confirm() {
     becomePlayer(null);
     removeAllStored();
     settings.reset();
-    await setLanguage(settings.get().language);
+    await setLanguage(languageFor(settings.get().language));
     navigate("/settings", { replace: true });
     toast(t("settings.forgotten"));
   };

@@ -6,14 +6,15 @@ import { skeleton } from "../kit/skeleton.js";
 import { toast } from "../kit/toast.js";
 import { call } from "../online/api.js";
 import { makeQueue } from "../online/in-turn.js";
+import { me } from "../online/me.js";
 import { problemText } from "../online/words.js";
 import { t } from "../text/text.js";
 
 /** @typedef {import("wire").NoticeKind} NoticeKind */
 /** @typedef {import("wire").Preferences} Preferences */
 
-/** @type {NoticeKind[]} */
-const kinds = [
+/** Kinds that one can do without. */
+const kinds = /** @type {const} */ ([
   "yourMove",
   "message",
   "challenged",
@@ -24,7 +25,10 @@ const kinds = [
   "followed",
   "opened",
   "addedGame",
-];
+  "reported",
+]);
+/** Kinds of which only those hear who look after the club. */
+const ofStaff = new Set(["reported"]);
 
 /** Opens the sheet in which each kind of notices is turned on and off, at once and on all devices. */
 export function openKindsSheet() {
@@ -33,7 +37,8 @@ export function openKindsSheet() {
     fill(place, skeleton(kinds.length));
     try {
       const { mutedNotices, showsMessages } = await call("GET", "/preferences");
-      fill(place, switches(new Set(mutedNotices), showsMessages));
+      const always = h("p", { class: "s" }, t("kinds.always"));
+      fill(place, switches(new Set(mutedNotices), showsMessages), always);
     } catch (error) {
       fill(place, failure(error, load));
     }
@@ -46,7 +51,8 @@ export function openKindsSheet() {
 function switches(muted, showsMessages) {
   /** @param {NoticeKind} kind @param {boolean} isWanted */
   const set = (kind, isWanted) => void (isWanted ? muted.delete(kind) : muted.add(kind));
-  const rows = kinds.map((kind) =>
+  const isStaff = me.role === "moderator" || me.role === "host";
+  const rows = kinds.filter((kind) => isStaff || !ofStaff.has(kind)).map((kind) =>
     savedRow({ title: t(`kinds.${kind}`), checked: !muted.has(kind) }, (isWanted) => {
       set(kind, isWanted);
       return { change: () => ({ mutedNotices: [...muted] }), undo: () => set(kind, !isWanted) };

@@ -1,3 +1,4 @@
+import { languageFor } from "../app/look.js";
 import { h } from "../kit/dom.js";
 import { listRow } from "../kit/list-row.js";
 import { toast } from "../kit/toast.js";
@@ -23,7 +24,7 @@ export function languageRow() {
     const before = settings.get().language;
     const language = select.value;
     settings.set({ language });
-    if (await setLanguage(language)) return;
+    if (await setLanguage(languageFor(language))) return;
     settings.set({ language: before });
     select.value = before;
     toast(t("settings.languageFailed"));

@@ -1,4 +1,5 @@
-import { avatar, face } from "../kit/avatar.js";
+import { faceButton } from "../faces/face-button.js";
+import { playerAvatar } from "../kit/avatar.js";
 import { fill, h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
 import { me, rename } from "../online/me.js";
@@ -6,10 +7,10 @@ import { problemText } from "../online/words.js";
 import { longestName, settings } from "../state/settings.js";
 import { t } from "../text/text.js";
 
-/** The name and face of who plays here; who plays online has one name everywhere. */
+/** The name and face of the player here; somebody who plays online has one name everywhere. */
 export function nameCard() {
   const { player } = me;
-  const { id, name } = settings.get();
+  const { name } = settings.get();
   const hint = h("p", { class: "tiny", id: "name-hint" });
   const sayHint = () => {
     input.removeAttribute("aria-invalid");
@@ -42,8 +43,8 @@ export function nameCard() {
   const field = h("label", { class: "field" }, t("settings.name"), input);
   return h(
     "section",
-    { class: "card row" },
-    avatar({ drawing: face(player?.id ?? id), size: 72 }),
-    h("div", { class: "grow field" }, field, hint),
+    { class: "card row top" },
+    playerAvatar(me.faced, { size: 72 }),
+    h("div", { class: "grow field" }, field, hint, faceButton("sm")),
   );
 }

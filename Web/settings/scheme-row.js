@@ -10,7 +10,7 @@ const names = /** @type {const} */ ({
   "green-magenta": "settings.greenMagenta",
 });
 
-/** The row of the colours of X and O; every option shows its own. */
+/** The setting for the colours of X and O; every option shows its own. */
 export function schemeRow() {
   const control = radioGroup({
     labelledBy: "colours",

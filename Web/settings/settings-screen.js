@@ -1,9 +1,10 @@
+import { pageLinks } from "../about/page-links.js";
 import { accountSection } from "../account/account-section.js";
 import { phoneBack } from "../kit/back-bar.js";
 import { radioGroup } from "../kit/choice.js";
 import { fill, h } from "../kit/dom.js";
 import { listRow, switchRow } from "../kit/list-row.js";
-import { me } from "../online/me.js";
+import { askWhoIAm, me } from "../online/me.js";
 import { photoCard } from "../photo/photo-card.js";
 import { settings, themes } from "../state/settings.js";
 import { t } from "../text/text.js";
@@ -20,30 +21,35 @@ import { volumeRow } from "./volume-row.js";
 class SettingsScreen extends HTMLElement {
   /** A sheet above it stays when this is drawn anew. */
   #content = h("div", { class: "cols even2 settings" });
-  #unhear = () => {};
+  /** @type {(() => void)[]} */
+  #unhear = [];
 
   connectedCallback() {
     document.title = t("app.title", { screen: t("app.settings") });
     this.className = "page";
     const came = history.state?.from;
     const from = /^\/(games|people)/.test(came) ? came : "/";
-    let shown = whoIsHere();
-    this.#unhear = me.onChange(() => {
-      if (shown === whoIsHere()) return;
-      shown = whoIsHere();
+    let shown = shownOfPlayer();
+    const hear = () => {
+      if (shown === shownOfPlayer()) return;
+      shown = shownOfPlayer();
       this.#show();
-    });
+    };
+    this.#unhear = [me.onChange(hear), settings.onChange(hear)];
     fill(
       this,
       h("header", { class: "bar" }, phoneBack(from), h("h1", { class: "grow" }, t("app.settings"))),
       this.#content,
+      pageLinks(),
       h("a", { class: "s", href: "/developers" }, t("settings.developers")),
     );
     this.#show();
+    // A browser may have forgotten whose session it has.
+    if (!me.player) askWhoIAm().catch(() => {});
   }
 
   disconnectedCallback() {
-    this.#unhear();
+    for (const unhear of this.#unhear) unhear();
   }
 
   #show() {
@@ -54,8 +60,8 @@ class SettingsScreen extends HTMLElement {
         { class: "stack gap6" },
         me.player?.kind === "member" ? photoCard(me.player) : nameCard(),
         accountSection(),
-        me.player && noticesSection(),
       ),
+      me.player && noticesSection(),
       h(
         "section",
         { class: "sec", "aria-labelledby": "look" },
@@ -73,9 +79,10 @@ class SettingsScreen extends HTMLElement {
 }
 
 /** The part of the player that the screen depends on: a guest's name is typed here. */
-function whoIsHere() {
+function shownOfPlayer() {
   const { player } = me;
-  return player?.kind === "member" ? JSON.stringify([player, me.role]) : player?.id;
+  const { face } = me.faced;
+  return JSON.stringify(player?.kind === "member" ? [player, me.role] : [player?.id, face]);
 }
 
 function themeRow() {

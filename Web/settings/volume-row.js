@@ -4,7 +4,7 @@ import { playSound } from "../sound/sounds.js";
 import { settings, volumes } from "../state/settings.js";
 import { t } from "../text/text.js";
 
-/** The row of how loud sounds are; each choice is heard. */
+/** The setting for the volume of sounds; each choice plays one. */
 export function volumeRow() {
   const control = radioGroup({
     labelledBy: "volume",

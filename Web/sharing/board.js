@@ -242,7 +242,7 @@ class Cells {
     return [cell % columns + .5, rows - Math.floor(cell / columns) - .5];
   }
 
-  /** The colours of who plays a mark. @param {number} mark */
+  /** The colours of a mark. @param {number} mark */
   #paintOf(mark) {
     return this.#board.paints[this.#scene.people[0].mark === mark ? 0 : 1];
   }

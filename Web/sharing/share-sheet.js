@@ -1,3 +1,4 @@
+import { isOff } from "../app/look.js";
 import { whileBusy } from "../kit/busy.js";
 import { h } from "../kit/dom.js";
 import { icon } from "../kit/icons.js";
@@ -7,6 +8,7 @@ import { clubName } from "../online/site.js";
 import { t } from "../text/text.js";
 import { pictureScene } from "./picture-scene.js";
 import { viewAt } from "../round/replay.js";
+import { toChat } from "../round/to-chat.js";
 import { addViewerStyle } from "../kit/viewer-style.js";
 import { makeAnimation } from "./animation.js";
 import { readLook } from "./look.js";
@@ -74,6 +76,8 @@ export async function openShareSheet(view, players, shareLink) {
           sheet.close();
           shareLink();
         }),
+        !isOff("chat") &&
+          button("btn", "chat", t("round.sendToChat"), () => toChat(view.roundText)),
       ),
     ],
   });

@@ -1,4 +1,4 @@
-// Sharing a game that is over: a file of its own, for who does. It builds on what comes later, which is loaded
+// The bundle "sharing", for sharing a game that is over. It builds on the bundle "later", which is loaded
 // before.
 import "../app/later.js";
 export { openShareSheet } from "./share-sheet.js";

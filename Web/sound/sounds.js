@@ -1,4 +1,5 @@
 import { afterPaint } from "../kit/after-paint.js";
+import { nextTap } from "../kit/next-tap.js";
 import { isReader, markAt, seatOf } from "../match/turns.js";
 import { settings } from "../state/settings.js";
 
@@ -8,6 +9,8 @@ import { settings } from "../state/settings.js";
 
 /** The end sounds when the winning line has been drawn, in seconds. */
 const afterLine = .38;
+/** In seconds. */
+const fading = .1;
 /** The length in milliseconds. */
 const buzz = 10;
 /** A win is felt longer: the move, then two after it; each second number is a pause. */
@@ -60,6 +63,24 @@ export function playSound(name, delay = 0) {
   gain.gain.value = levels[volume];
   source.connect(gain).connect(context.destination);
   source.start(context.currentTime + delay);
+  return { context, source, gain };
+}
+
+/**
+ * Plays how a round has ended, until the next tap or key.
+ *
+ * @param {SoundName} name
+ * @param {number} [delay] in seconds
+ */
+export function playEnd(name, delay) {
+  const playing = playSound(name, delay);
+  if (!playing) return;
+  const { source, gain, context: clock } = playing;
+  nextTap().addEventListener("abort", () => {
+    // What is cut off clicks.
+    gain.gain.setTargetAtTime(0, clock.currentTime, fading / 5);
+    source.stop(clock.currentTime + fading);
+  });
 }
 
 /**
@@ -75,7 +96,7 @@ export function playMove(view, kind) {
   const end = endSound(view, kind);
   afterPaint(() => {
     playSound(moveSound(view, kind, document.hidden));
-    if (end) playSound(end, afterLine);
+    if (end) playEnd(end, afterLine);
   });
 }
 

@@ -1,3 +1,4 @@
+import { look } from "../app/look.js";
 import { longestName } from "./settings.js";
 import { presets, readShape } from "./ruleset.js";
 import { dropStored, readStored, writeStored } from "./storage.js";
@@ -24,8 +25,10 @@ const key = "choices";
 
 /** @returns {Choices} */
 export function choices() {
+  const board = look.get().board ?? presets[0];
+  const custom = presets.includes(board) ? "6x6x4" : board;
   return readStored(key, isChoices) ?? {
-    ...{ board: presets[0], custom: "6x6x4", level: "sharp" },
+    ...{ board, custom, level: "sharp" },
     ...{ starts: "first", startsHere: "swap", names: ["", ""] },
   };
 }

@@ -1,7 +1,7 @@
 // What chat keeps on the device: what is to be sent, with its files, and the ends of rooms. Where the
 // browser keeps nothing, as in some private windows, it lasts until the page is closed.
 import { database as kept } from "./kept.js";
-import { mayKeep } from "./storage.js";
+import { goes, mayKeep } from "./storage.js";
 
 /** @typedef {keyof typeof kept.tables} Table */
 
@@ -59,12 +59,15 @@ export async function letGo(table, key) {
  *
  * @param {boolean} isOnDevice false: only what this tab has in memory, since another has done the rest
  * @param {boolean} isReaders also what is of whoever looks
+ * @param {boolean} isUnsent also what waits to be sent
  */
-export async function letAllGo(isOnDevice, isReaders) {
-  memory.clear();
+export async function letAllGo(isOnDevice, isReaders, isUnsent) {
+  const gone = tables.filter((table) => goes(kept.tables[table], isReaders, isUnsent));
+  for (const key of memory.keys()) {
+    if (gone.some((table) => key.startsWith(`${table} `))) memory.delete(key);
+  }
   if (!isOnDevice || !await isThere()) return;
-  for (const table of tables) {
-    if (kept.tables[table] === "reader" && !isReaders) continue;
+  for (const table of gone) {
     await ask(table, "readwrite", (store) => store.clear()).catch(() => {});
   }
 }

@@ -1,43 +1,48 @@
-// All that this app keeps in a browser, and whose each thing is. What isn't named here can't be kept:
-// its name is no `Name`, and a test finds other ways to the browser's storages.
+// Everything that this app keeps in a browser, and whose it is. Only what is named here can be kept: other names are no
+// `Name`, and a test finds other ways to the browser's storages.
 
 /**
  * The fate of it. device: it stays whoever plays here. reader: of whoever looks, also of nobody; it
  * goes when somebody signs out or is deleted, and when somebody else takes their place. player: the
- * same, and where nobody plays there is none.
- * @typedef {"device" | "reader" | "player"} Owner
+ * same, and where nobody plays there is none. unsent: the same, but where a session has ended by itself
+ * it waits for whoever that was to sign in again.
+ * @typedef {"device" | "reader" | "player" | "unsent"} Owner
  */
 
 /**
  * The names of what is a player's in localStorage, behind `prefix`: all that the next two tables don't name.
- * @typedef {"me" | "club" | "people" | "notices" | "chat" | "drafts" | "my-games" | "welcome" | "emoji"} PlayersName
+ * @typedef {"me" | "club" | "people" | "notices" | "chat" | "my-games" | "welcome" | "emoji" | "rules" | "heard" | "told-end"} PlayersName
  */
 
-/** The names in localStorage of what isn't a player's. */
+/** The names of values in localStorage that aren't a player's. */
 export const values = /** @type {const} */ ({
   // Looks, sounds, language, and the name that a guest of this device is given.
   settings: "device",
-  // What was chosen last for a match on this device.
+  // The last choices for a match on this device.
   choices: "device",
+  // The look of the club, which everybody sees.
+  look: "device",
   "told-https": "device",
   "asked-push": "device",
   "asked-install": "device",
-  // That this device is to tell of things. The server knows for which session, and stops with it.
+  // Whether this device gets push messages. The server knows for which session, and stops with it.
   push: "device",
-  // Pages of games: they say who of one's friends plays, and what is one's own.
+  // Pages of games: they say which friends play, and what is in one's own list.
   games: "reader",
   "games-here": "reader",
   "games-popular": "reader",
+  // What was begun to be written in chats.
+  drafts: "unsent",
   // Puzzles and daily challenges that were solved here.
   solved: "reader",
 });
 
-/** The same with many names, by how they begin. */
+/** Kinds of values with many names, by the beginnings of these. */
 export const folders = /** @type {const} */ ({
   // Matches against the computer or of two people at this device.
   "match.": "device",
   // Moves online that the server hasn't confirmed.
-  "move.": "player",
+  "move.": "unsent",
 });
 
 /** @typedef {keyof typeof folders} Folder */
@@ -46,21 +51,21 @@ export const folders = /** @type {const} */ ({
 /** The prefix of each name in localStorage. */
 export const prefix = "gameon.";
 
-/** The tables in IndexedDB, each with whose it is. With another table the version grows. */
+/** The tables in IndexedDB, each with its owner. With another table the version grows. */
 export const database = /** @type {const} */ ({
   name: "gameon-chat",
   version: 2,
   tables: {
     // What is to be sent, with its files.
-    outbox: "player",
+    outbox: "unsent",
     // The ends of rooms.
     runs: "player",
-    // What another app has shared with this one, until a chat is chosen for it.
+    // Content that another app has shared with this one, until a chat is chosen for it.
     shared: "reader",
   },
 });
 
-/** Before the names of caches: they have the files of the app alone, the same for everybody. */
+/** The beginning of the names of caches: they only have the files of the app, the same for everybody. */
 export const cachePrefix = "gameon-";
 
 const owners = new Map(Object.entries({ ...values, ...folders }));

@@ -13,8 +13,9 @@ import { onStoredChange, readStored, writeStored } from "./storage.js";
  * @property {Volume} volume of sounds
  * @property {boolean} vibration
  * @property {string} language a code, or "auto"
- * @property {string} name of who plays here; empty: none given
+ * @property {string} name of the player here; empty: none given
  * @property {string} id drawn at random once; the face is drawn from it
+ * @property {import("wire").Face} [face] that was mixed here
  */
 
 /** @type {Theme[]} */

@@ -1,4 +1,4 @@
-// What another app of the device shares with this one: the service worker takes it, chat sends it.
+// What another app of the device, or another page of this one, shares: the service worker takes it, chat sends it.
 
 /** The path where the manifest has systems send it, and where a chat is chosen for it. */
 export const sharePath = "/share";
@@ -12,7 +12,13 @@ const mostBytes = 100_000_000;
 /** Bound of the text, in UTF-16 units; a message has room for less, and says how much less. */
 export const mostText = 8_000;
 
-/** @typedef {{ text: string, files: File[], leftOut: number }} Shared leftOut: files that weren't taken */
+/**
+ * @typedef {object} Shared
+ * @property {string} text
+ * @property {File[]} files
+ * @property {number} leftOut files that weren't taken
+ * @property {string} [board] the text of a round, which goes by itself
+ */
 
 /**
  * The part that is kept of what was shared: text and address below one another, and the photos and videos for which

@@ -1,11 +1,12 @@
 import { ownerOf, prefix } from "./kept.js";
 
-// What this device keeps. Every value goes through here, so that a full, forbidden or damaged
-// storage is met in one place: the app goes on with what it has in memory, and says so once. So does
-// what another player has kept: it goes when they do, also where nobody has loaded what kept it.
+// The values that this device keeps, in localStorage. All of them go through here. A full, forbidden or damaged storage
+// is handled in this one place: the app goes on with what it has in memory, and says so once. Values of a player are
+// removed here when they leave, even if the module that wrote them isn't loaded.
 
 /** @typedef {import("./kept.js").Folder} Folder */
 /** @typedef {import("./kept.js").Name} Name */
+/** @typedef {import("./kept.js").Owner} Owner */
 /** @typedef {"saved" | "full" | "forbidden"} WriteStatus */
 /** @typedef {"full" | "forbidden" | "dropped"} Trouble dropped: a broken or older value was let go */
 
@@ -13,11 +14,11 @@ import { ownerOf, prefix } from "./kept.js";
 const unsaved = new Map();
 /** The id of who plays here, as far as this tab has heard; null: nobody. @type {string | null | undefined} */
 let owner;
-/** Whether somebody has left here, or nobody plays. */
-let hasLeft = false;
-/** Whether it was somebody, not nobody from the beginning. */
-let wasSomebody = false;
-/** @type {((isOnDevice: boolean, isReaders: boolean) => void) | null} */
+/** Whether the session of the owner has ended by itself: nobody plays here, and what is unsent waits. */
+let waits = false;
+/** What goes of who has left here, as of `onLeaving`; null: nobody has. @type {[boolean, boolean] | null} */
+let leftOver = null;
+/** @type {((isOnDevice: boolean, isReaders: boolean, isUnsent: boolean) => void) | null} */
 let clearRest = null;
 /** @type {Set<Trouble>} */
 const troubles = new Set();
@@ -25,8 +26,8 @@ const troubles = new Set();
 let teller = null;
 
 /**
- * The value of a key, or null when there is none. A value that is broken or of an older form is let
- * go and counts as none.
+ * The value of a key; null when there is none. A value that is broken or of an older form is removed, and counts as
+ * none.
  *
  * @template T
  * @param {Name} key
@@ -43,8 +44,8 @@ export function readStored(key, isValid) {
 }
 
 /**
- * Keeps a value; what can't be saved is kept until the page is closed. What was a player's is not kept
- * any more when another tab has let somebody else play here.
+ * Keeps a value. One that can't be saved is kept until the page is closed. A player's value isn't kept when somebody
+ * else has come in another tab.
  *
  * @param {Name} key
  * @param {unknown} value
@@ -67,7 +68,7 @@ export function writeStored(key, value) {
 }
 
 /**
- * Lets a value go.
+ * Removes a value.
  *
  * @param {Name} key
  */
@@ -81,7 +82,7 @@ export function removeStored(key) {
 }
 
 /**
- * Lets a value go that turned out to be of no use, and tells the reader.
+ * Removes a value that turned out to be of no use, and tells the user.
  *
  * @param {Name} key
  */
@@ -91,7 +92,7 @@ export function dropStored(key) {
 }
 
 /**
- * All keys that start so.
+ * All keys with a beginning.
  *
  * @template {Folder} Start
  * @param {Start} start
@@ -103,54 +104,64 @@ export function storedKeys(start) {
 
 /** The player here, as far as this tab has heard. @returns {string | null} an id; null: nobody */
 export function currentOwner() {
-  return owner ?? null;
+  return waits ? null : owner ?? null;
 }
 
-/** Whether who plays in this tab still plays here: another tab may have ended that just now. */
+/** Whether the player of this tab still plays on this device: another tab may just have ended that. */
 export function mayKeep() {
   // Where `me` can't be saved each tab has its own.
   return unsaved.has("me") || storedPlayer() === (owner ?? null);
 }
 
 /**
- * Says who plays here from now on. What somebody else has kept here goes.
+ * Notes who plays here from now on. The values of somebody else are removed.
  *
  * @param {string | null} player an id; null: nobody
+ * @param {boolean} [isOver] whether their session has ended by itself: what they have not sent stays, and all else goes
  */
-export function takeOwner(player) {
+export function takeOwner(player, isOver = false) {
   const left = owner;
+  const isEnd = isOver && !waits;
   owner = player;
+  waits = isOver;
   // A player who comes where nobody was goes on with what nobody had.
-  if (left === player || !left && player) return;
+  if (left === player ? !isEnd : !left && player) return;
+  const isUnsent = !isOver || left !== player;
   const isTheirs = (/** @type {Name} */ key) =>
-    key !== "me" && (ownerOf(key) === "player" || left && ownerOf(key) === "reader");
+    key !== "me" && goes(ownerOf(key), Boolean(left), isUnsent);
   [...unsaved.keys()].filter(isTheirs).forEach((key) => unsaved.delete(key));
   // Where somebody else has come already, that tab has done the rest, and what is there is theirs.
   const now = storedPlayer();
   const isOurs = !now || now === left;
   if (isOurs) allKeys().filter(isTheirs).forEach(removeStored);
-  hasLeft ||= isOurs;
-  wasSomebody ||= isOurs && Boolean(left);
-  clearRest?.(isOurs, Boolean(left));
+  const isReaders = Boolean(left);
+  if (isOurs) leftOver = [leftOver?.[0] || isReaders, leftOver?.[1] || isUnsent];
+  clearRest?.(isOurs, isReaders, isUnsent);
+}
+
+/** Whether something goes with who leaves. @param {Owner} whose @param {boolean} isReaders @param {boolean} isUnsent */
+export function goes(whose, isReaders, isUnsent) {
+  return whose === "player" || whose === "reader" && isReaders || whose === "unsent" && isUnsent;
 }
 
 /**
  * Names who lets go what a player keeps elsewhere in the browser; told of who has left already, too.
  *
- * @param {(isOnDevice: boolean, isReaders: boolean) => void} clears isOnDevice: not only in the memory of
- *   this tab. isReaders: also what is of whoever looks, which stays where nobody has played
+ * @param {(isOnDevice: boolean, isReaders: boolean, isUnsent: boolean) => void} clears isOnDevice: not only in the
+ *   memory of this tab. isReaders: also what is of whoever looks, which stays where nobody has played. isUnsent: also
+ *   what waits to be sent
  */
 export function onLeaving(clears) {
   clearRest = clears;
-  if (hasLeft) clears(true, wasSomebody);
+  if (leftOver) clears(true, ...leftOver);
 }
 
-/** The player here by the storage. @returns {string | null} an id */
+/** The player here according to the storage. @returns {string | null} an id */
 function storedPlayer() {
   return parsed(readText("me") ?? "null")?.id ?? null;
 }
 
-/** Lets go all that is kept, also what is the device's. */
+/** Removes all values, also those of the device. */
 export function removeAllStored() {
   allKeys().forEach(removeStored);
 }
@@ -170,12 +181,12 @@ function allKeys() {
 }
 
 /**
- * Calls the listener when another tab has changed a value whose key starts so, or may have while this
- * page was put away.
+ * Calls the listener when another tab has changed a value whose key has this beginning, or may have changed it while
+ * this page was in the back/forward cache.
  *
  * @param {string} start
  * @param {(key: string) => void} listener
- * @returns {() => void} ends it
+ * @returns {() => void} removes the listener
  */
 export function onStoredChange(start, listener) {
   const hear = (/** @type {StorageEvent} */ { key }) => {
@@ -192,7 +203,7 @@ export function onStoredChange(start, listener) {
 }
 
 /**
- * Names who tells the reader; each kind of trouble is told once, also one that has been already.
+ * Sets the function that tells the user about troubles: each kind once, also kinds that came before.
  *
  * @param {(trouble: Trouble) => void} tells
  */

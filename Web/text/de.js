@@ -1,7 +1,7 @@
 /** German. */
 export default {
   app: {
-    name: "GameOn",
+    name: "{app}",
     skip: "Zum Inhalt",
     main: "Hauptmenü",
     play: "Spielen",
@@ -20,7 +20,7 @@ export default {
     close: "Schließen",
     undo: "Rückgängig",
     dismiss: "Ausblenden",
-    title: "{screen} · GameOn",
+    title: "{screen} · {app}",
   },
   ruleset: {
     "3x3x3": "3×3 Klassisch",
@@ -58,13 +58,15 @@ export default {
     expertHint: "Rechnet so weit voraus, wie es geht",
   },
   play: {
+    hello: "Schön, dass du da bist, {name}",
+    helloYou: "Lust auf eine Partie?",
     board: "Brett",
     tile: "{board}: {rule}",
     tileCustom: "Eigenes Brett, {board}: {rule}",
     computer: "Gegen den Computer",
     ways: "Weitere Spielmodi",
     computerCard: "Computer",
-    computerHint: "Sanft bis perfekt",
+    computerHint: "Jede Stärke",
     twoCard: "Zu zweit",
     twoHint: "An einem Gerät",
     custom: "Eigenes",
@@ -132,6 +134,9 @@ export default {
     "reserved-name": "So darf nur der Gastgeber heißen. Wähle einen anderen Namen.",
     "network-suspended":
       "Aus deinem Netz kann gerade niemand neu dazukommen. Versuch es später noch einmal.",
+    "guests-off": "Dieser Club hat keine Gäste. Melde dich an, um zu spielen.",
+    "guests-by-link":
+      "Gäste spielen hier mit dem Link zu einem Match. Für alles andere melde dich an.",
     "bad-name": "Ein Name hat 1 bis 40 Zeichen, auch einen Buchstaben oder eine Zahl.",
     toRound: "Zur Partie",
     playNow: "Jetzt spielen",
@@ -156,10 +161,6 @@ export default {
   lobby: {
     title: "({count}) {title}",
     waiting: { one: "{count} Match wartet auf dich", other: "{count} Matches warten auf dich" },
-    yours: "Du bist dran",
-    theirs: "Andere sind dran",
-    open: "Offen",
-    recent: "Zuletzt gespielt",
     more: "Mehr zeigen",
     match: "{name}: {line}. {pace}",
     replay: "Ansehen: {name}",
@@ -171,12 +172,8 @@ export default {
     lost: "Verloren",
     drawn: "Unentschieden",
     void: "Kein Ergebnis",
-    code: "Code {code}",
     relaxed: "{board}, ohne Uhr",
     live: "{board}, mit Uhr, {count} s pro Zug",
-    withdraw: "Zurückziehen: {board}, Code {code}",
-    stop: "Suche beenden: {board}",
-    withdrawn: "Einladung zurückgezogen",
   },
   friend: {
     card: "Freunde",
@@ -196,11 +193,12 @@ export default {
     thinking: "Denkt nach …",
     computer: "Computer",
     winner: "Sieg",
+    goodGame: "Gut gespielt",
     drawn: "Unentschieden",
     youPlayed: "Du hast auf {cell} gesetzt.",
     played: "{name} hat auf {cell} gesetzt.",
-    youDropped: "Du hast in Spalte {column} eingeworfen.",
-    dropped: "{name} hat in Spalte {column} eingeworfen.",
+    youDropped: "Du nimmst Spalte {column}.",
+    dropped: "{name} nimmt Spalte {column}.",
     yourTurn: "Du bist dran.",
     youStart: "Du beginnst.",
     turnOf: "{name} ist dran.",

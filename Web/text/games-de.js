@@ -1,14 +1,19 @@
 // Deutsch, zu Spielen.
 export default {
+  banner: {
+    label: "Wartet auf dich",
+    later: "Später",
+    yourTurn: "Du bist dran",
+  },
   import: {
     open: "Aus einer Datei importieren",
     title: "Videospiele importieren",
     what:
       "Wähle eine Liste, die du woanders exportiert hast: eine Tabelle (CSV) mit einer Spalte für Titel oder einen Text mit einem Titel pro Zeile.",
     bounds: {
-      one: "{count} Spiel auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
+      one: "{count} Videospiel auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
       other:
-        "Bis zu {count} Spiele auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
+        "Bis zu {count} Videospiele auf einmal. Du siehst, was passt, bevor etwas hinzugefügt wird.",
     },
     choose: "Datei wählen",
     tooLarge: "Die Datei ist zu groß: höchstens 1 MB.",
@@ -17,12 +22,11 @@ export default {
     looking: "{done} von {all} nachgesehen …",
     adding: "{done} von {all} hinzugefügt …",
     found: { one: "{count} Videospiel passt", other: "{count} Videospiele passen" },
-    cut: {
-      one:
-        "Die Datei hat mehr: Das ist das erste, {count} insgesamt. Importiere den Rest mit einer weiteren Datei.",
-      other:
-        "Die Datei hat mehr: Das sind die ersten {count}. Importiere den Rest mit einer weiteren Datei.",
+    rest: {
+      one: "In deiner Datei ist noch {count} weiteres.",
+      other: "In deiner Datei sind noch {count} weitere.",
     },
+    goOn: { one: "Weiter mit dem letzten", other: "Weiter mit den nächsten {count}" },
     had: {
       one: "{count} hast du schon, es bleibt, wie es ist.",
       other: "{count} hast du schon, sie bleiben, wie sie sind.",
@@ -35,7 +39,24 @@ export default {
       other: "{count} Titel wurden nicht gefunden",
     },
     friendsOnly: "Nur Freunde sehen sie",
-    add: { one: "{count} Spiel hinzufügen", other: "{count} Spiele hinzufügen" },
+    stars: "Deine Sterne mitnehmen",
+    hadStars: {
+      one: "Auch für {count} deiner Videospiele, das hier noch keine von dir hat.",
+      other: "Auch für {count} deiner Videospiele, die hier noch keine von dir haben.",
+    },
+    starCount: { one: "{count} Stern", other: "{count} Sterne" },
+    onlyStars: {
+      one: "Sterne für {count} Videospiel übernehmen",
+      other: "Sterne für {count} Videospiele übernehmen",
+    },
+    rated: {
+      one: "{count} Videospiel hat jetzt deine Sterne.",
+      other: "{count} Videospiele haben jetzt deine Sterne.",
+    },
+    add: {
+      one: "{count} Videospiel hinzufügen",
+      other: "{count} Videospiele hinzufügen",
+    },
     done: { one: "{count} Videospiel hinzugefügt", other: "{count} Videospiele hinzugefügt" },
   },
   games: {
@@ -67,6 +88,31 @@ export default {
     found: { one: "{count} Videospiel gefunden", other: "{count} Videospiele gefunden" },
     none: "Kein Videospiel namens „{query}“",
     noneHint: "Prüfe die Schreibweise oder versuch einen anderen Titel.",
+    addYourself: "Selbst hinzufügen",
+    addYourselfText:
+      "Erst siehst nur du es. Die Moderation schaut es sich an und kann es für alle freigeben.",
+    membersAdd: "Mit einem Konto kannst du ein Videospiel hinzufügen, das hier fehlt.",
+    titleOf: "Titel",
+    titleMissing: "Wie heißt es?",
+    yearOf: "Erscheinungsjahr",
+    noYear: "Ein Jahr hat vier Ziffern, etwa 2017.",
+    ifYouKnow: "Wenn du es weißt",
+    platformsOf: "Plattformen",
+    platformsHint: "Mit Kommas dazwischen: PC, Switch",
+    alreadyHere: "Das gibt es hier schon:",
+    addedAlone: "Es gehört jetzt dir. Nur du siehst es, bis die Moderation es freigibt.",
+    proposal_waits: "Wartet auf die Moderation",
+    proposal_refused: "Nur du siehst es",
+    alone_waits: "Nur du siehst dieses Videospiel, bis die Moderation es freigegeben hat.",
+    alone_refused:
+      "Nur du siehst dieses Videospiel. Es bleibt deins, wurde aber nicht für alle freigegeben.",
+    records: "Rekorde",
+    mostWins: "Die meisten Siege",
+    wins: { one: "{count} Sieg", other: "{count} Siege" },
+    series: "Die längste Siegesserie",
+    inARow: { one: "{count} in Folge", other: "{count} in Folge" },
+    noRecords:
+      "Noch keine Rekorde. Gewinne eine öffentliche Partie gegen ein anderes Mitglied, und der erste gehört dir.",
     noneSo: "Keine passenden Videospiele",
     noneSoHint: "Versuch es mit weniger Filtern.",
     platform: "Plattform",
@@ -81,9 +127,12 @@ export default {
     searched_everywhere: "Auch von IGDB.com.",
     searched_catalogueOnly:
       "Nur aus dem eigenen Verzeichnis dieses Clubs: IGDB antwortet gerade nicht.",
-    released: "Erschienen {date}",
-    releaseUnknown: "Erscheinungsdatum unbekannt",
-    onPlatforms: "Für",
+    released: "Erscheinungsdatum",
+    platforms: "Plattformen",
+    developers: { one: "Entwickelt von", other: "Entwickelt von" },
+    playerRange: "Spielerzahl",
+    playersUpTo: "{fewest} bis {most}",
+    playersOrMore: "{fewest} bis mehrere Hundert",
     otherTitles: "Auch bekannt als",
     facts: "Details",
     notKnown: "Unbekannt",
@@ -107,8 +156,7 @@ export default {
     shelfOf: "Regal von {name}",
     emptyShelf: "In diesem Regal steht noch nichts",
     shareShelf: "Dieses Regal teilen",
-    shareShelfHint:
-      "Kopiere diesen Link. Wer ihn öffnet, sieht die Videospiele, die er sehen darf.",
+    shareShelfHint: "Kopiere diesen Link. Wer ihn öffnet, sieht nur, was du zeigst.",
     friendsOnly: "Nur Freunde sehen es",
     friendsOnlyHint: "Andere sehen nicht, dass du dieses Videospiel hast.",
     onlyFriendsSee: "Nur Freunde sehen es",
@@ -122,7 +170,7 @@ export default {
     yourStars: "Deine Sterne",
     stars: { one: "{count} Stern", other: "{count} Sterne" },
     starsOfFive: "{count} von 5 Sternen",
-    starsForMembers: "Mit einem Konto gibst du Sterne und sagst einen Satz dazu.",
+    starsForMembers: "Mit einem Konto kannst du Sterne geben und einen Satz dazu schreiben.",
     starsForFriends: "Nur Freunde sehen diese Bewertung",
     yourLine: "In einem Satz",
     lineHint: "Was sollten Freunde wissen?",
@@ -130,7 +178,7 @@ export default {
     saveLine: "Speichern",
     saving: "Speichert …",
     takeStarsBack: "Zurücknehmen",
-    starsTaken: "Deine Sterne sind zurückgenommen.",
+    starsTaken: "Deine Sterne sind weg.",
     overall: { one: "{average} · {count} Bewertung", other: "{average} · {count} Bewertungen" },
     overallOfFive: {
       one: "{average} von 5 Sternen aus {count} Bewertung",
@@ -148,6 +196,7 @@ export default {
     allPlayers: "Alle {count}",
     noPlayers: "Noch niemand hier hat dieses Videospiel",
     onlyYou: "Du bist hier die erste Person, die es hat.",
+    moreOfSeries: "Mehr von {series}",
     similar: "Wenn dir das gefällt",
     otherBoards: "Auch hier zu spielen",
     noPlayersHint: "Füge es zu deinen hinzu, dann finden dich andere hier.",
@@ -266,6 +315,11 @@ export default {
       other: "{name} gibt {title} {count} Sterne.",
     },
     befriended: "{name} und {other} sind jetzt befreundet.",
+    firstWin: "{name} hat zum ersten Mal gegen {other} gewonnen: {board}.",
+    longestSeries: {
+      one: "{name} hat {count} Mal gewonnen, die bisher längste Serie: {board}.",
+      other: "{name} hat {count} Mal in Folge gewonnen, die bisher längste Serie: {board}.",
+    },
   },
   welcome: {
     title: "Willkommen, {name}",
@@ -282,5 +336,28 @@ export default {
     skip: "Überspringen",
     next: "Weiter",
     done: "Fertig",
+  },
+  scan: {
+    scan: "QR-Code scannen",
+    opening: "Die Kamera wird geöffnet …",
+    hint: "Halte den QR-Code vor die Kamera: den von jemandem hier oder den einer Einladung.",
+    other: "Das ist weder der Code von jemandem hier noch eine Einladung. Versuch einen anderen.",
+    forbidden:
+      "Der Browser lässt diese Seite nicht an die Kamera. Erlaube sie in seinen Einstellungen für diese Seite, oder gib den Code ein.",
+    noCamera: "Keine Kamera gefunden. Du kannst den Code eingeben.",
+    busy:
+      "Die Kamera lässt sich nicht öffnen. Vielleicht nutzt sie eine andere App. Du kannst den Code eingeben.",
+  },
+  // What messengers show of links: the server says it, no page.
+  preview: {
+    inviteTitle: "{name} lädt dich ein: {board}",
+    inviteText: "{rule}. Öffne den Link und spiel mit.",
+    matchTitle: "{first} gegen {second}",
+    matchText: "{board}, {firstWins}:{secondWins}",
+    personText: "Spielt auf {club}. Sag Hallo oder spielt ein Match.",
+    shelfTitle: "Regal von {name}",
+    shelfText: "Videospiele, die hier im Regal stehen.",
+    gameText: "Sieh, wer es spielt, und finde Leute zum Mitspielen.",
+    usedTitle: "Diese Einladung ist nicht mehr offen",
   },
 };

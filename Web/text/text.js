@@ -9,7 +9,9 @@ import english from "./en.js";
 /** @typedef {typeof import("./analysis-en.js").default} AnalysisTexts */
 /** @typedef {typeof import("./club-en.js").default} ClubTexts */
 /** @typedef {typeof import("./security-en.js").default} SecurityTexts */
-/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts & ClubTexts & SecurityTexts} English */
+/** @typedef {typeof import("./lobby-en.js").default} LobbyTexts */
+/** @typedef {typeof import("./faces-en.js").default} FacesTexts */
+/** @typedef {typeof english & typeof import("./later-en.js").default & ChatTexts & GamesTexts & AnalysisTexts & ClubTexts & SecurityTexts & LobbyTexts & FacesTexts} English */
 /** @typedef {{ [S in keyof English]: `${S}.${keyof English[S] & string}` }[keyof English]} TextKey */
 /** What brings the texts of each language, by its code. @typedef {Record<string, () => Promise<Texts>>} Part */
 
@@ -28,13 +30,15 @@ export const languages = [
   { code: "de", name: "Deutsch", dir: "ltr" },
 ];
 
-/** English is always at hand, for it is also what a text falls back to. @type {Texts} */
+/** English is always at hand, because a text that is missing falls back to it. @type {Texts} */
 let fallback = english;
 /** @type {Texts} */
 let texts = english;
 let code = "en";
 /** The language that was asked for last; its file may still be on the way. */
 let wanted = code;
+/** What stands for {app} in every text: the name of the club, else of the app. */
+let appName = "GameOn";
 let plurals = new Intl.PluralRules(code);
 let numbers = new Intl.NumberFormat(code);
 /** @type {Set<() => void>} */
@@ -43,6 +47,17 @@ const listeners = new Set();
 /** The language that is shown now, as in `<html lang>`. */
 export function language() {
   return code;
+}
+
+/**
+ * That language as the reader's country writes dates and times in it.
+ *
+ * @param {readonly string[]} [wanted] what the browser asks for
+ * @returns {string} such as "en-GB", or the language alone
+ */
+export function locale(wanted = navigator.languages) {
+  const form = RegExp(`^${code}(-\\w{2,8})+$`);
+  return wanted.find((tag) => form.test(tag)) ?? code;
 }
 
 /**
@@ -62,7 +77,7 @@ export function t(key, params = {}) {
     ? text
     : text[plurals.select(Number(params.count))] ?? text.other ?? key;
   return form.replace(/\{(\w+)\}/g, (hole, param) => {
-    const value = params[param];
+    const value = param === "app" ? appName : params[param];
     if (value === undefined) return hole;
     return typeof value === "number" ? formatNumber(value) : value;
   });
@@ -106,7 +121,7 @@ export function listText(things, type = "unit") {
  * @returns {string} such as "Nov 22, 2026"
  */
 export function formatDate(time) {
-  return new Intl.DateTimeFormat(code, { dateStyle: "medium" }).format(new Date(time));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(time));
 }
 
 /**
@@ -121,7 +136,7 @@ export function formatDay(day) {
   const shown = { year: "numeric", timeZone: "UTC" };
   if (month) shown.month = "long";
   if (date) shown.day = "numeric";
-  return new Intl.DateTimeFormat(code, shown).format(new Date(day));
+  return new Intl.DateTimeFormat(locale(), shown).format(new Date(day));
 }
 
 /** Milliseconds of each unit, the longest first. */
@@ -189,7 +204,9 @@ function joined(parts) {
  */
 export async function addTexts(part) {
   parts.push(part);
-  fallback = joined([fallback, await part.en()]);
+  const english = await part.en();
+  // Others may have come meanwhile.
+  fallback = joined([fallback, english]);
   const present = code;
   const loaded = await part[present]().catch(() => null);
   if (loaded && present === code) texts = joined([texts, loaded]);
@@ -218,6 +235,11 @@ export async function setLanguage(choice) {
   document.documentElement.dir = entry.dir;
   for (const listener of listeners) listener();
   return true;
+}
+
+/** Says what the club is called. @param {string} [name] none: as the app */
+export function nameApp(name = "GameOn") {
+  appName = name;
 }
 
 /**

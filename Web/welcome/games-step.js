@@ -37,7 +37,7 @@ export class GamesStep {
   constructor(onChange) {
     const rows = (/** @type {GameSummary[]} */ games) => this.#rows(games);
     this.#find = new FindGames(passingQuery(), () => this.#paintPopular(), {
-      ...{ rows, hasFilters: false },
+      ...{ rows, isWhole: false },
     });
     this.element = h(
       "div",

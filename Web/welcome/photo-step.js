@@ -4,7 +4,7 @@ import { me } from "../online/me.js";
 import { ownPhoto, PhotoPicker } from "../photo/photo-picker.js";
 import { t } from "../text/text.js";
 
-/** The step in which somebody chooses a photo of themselves. */
+/** The step of the welcome in which a new member chooses a photo. */
 export class PhotoStep {
   title = t("welcome.photo");
   text = t("welcome.photoText");
@@ -14,12 +14,12 @@ export class PhotoStep {
   #unhear;
 
   /**
-   * @param {() => void} onChange
-   * @param {import("./begin.js").Unsent} unsent
+   * @param {() => void} onChange the step is done, or not any more
+   * @param {import("./begin.js").Unsent} unsent the photo of the form to register, if it couldn't be sent
    */
   constructor(onChange, { photo, problem }) {
     const owner = ownPhoto();
-    // What it is for stands above already.
+    // Without the picker's own text: the step has one.
     this.#picker = new PhotoPicker({ ...owner, hasPhoto: owner.hasPhoto }, (what) => {
       this.#picker.owner.hasPhoto = owner.hasPhoto;
       this.#picker.offer();
@@ -42,7 +42,7 @@ export class PhotoStep {
     this.#unhear();
   }
 
-  /** Has at hand what could not be sent. @param {Blob} photo @param {string} problem */
+  /** Offers a photo again that couldn't be sent. @param {Blob} photo @param {string} problem */
   async #offerAgain(photo, problem) {
     await this.#picker.take(new File([photo], "photo", { type: photo.type }));
     this.#picker.refuse(t("welcome.photoUnsent", { problem }));

@@ -1,3 +1,4 @@
+import { isOff } from "../app/look.js";
 import { fill, h } from "../kit/dom.js";
 import { openSheet } from "../kit/sheet.js";
 import { me } from "../online/me.js";
@@ -8,20 +9,20 @@ import { GamesStep } from "./games-step.js";
 import { PhotoStep } from "./photo-step.js";
 
 /**
- * A step of the welcome. What is done in it is done at once, so that nothing is lost whenever it is left.
+ * A step of the welcome. Everything in it is saved at once, so that it can be left at any time.
  * @typedef {object} Step
  * @property {string} title
- * @property {string} text what it is good for
+ * @property {string} text the use of the step
  * @property {HTMLElement} element
- * @property {boolean} isDone whether there is something of it already: then one goes on, and doesn't skip it
+ * @property {boolean} isDone whether something was done in it: then the button says "next" instead of "skip"
  * @property {() => void} close
  */
 /** @typedef {{ step: number, unsent: import("./begin.js").Unsent, onStep: (step: number) => void, onEnd: () => void }} Options */
 
 /**
- * Opens what welcomes somebody who has registered: a photo, video games that they play, first friends.
+ * Opens the welcome of a new member: a photo, video games that they play, first friends.
  *
- * @param {Options} options onEnd: they have come to the end, or want no more of it
+ * @param {Options} options onEnd: the end was reached, or the sheet closed
  */
 export async function openWelcome(options) {
   const path = location.pathname;
@@ -48,7 +49,7 @@ class Welcome {
     /** @type {(() => Step)[]} */
     this.steps = [
       ...takesPhotos ? [() => new PhotoStep(change, unsent)] : [],
-      () => new GamesStep(change),
+      ...isOff("games") ? [] : [() => new GamesStep(change)],
       () => new FriendsStep(change),
     ];
     this.at = Math.max(0, Math.min(step, this.steps.length - 1));

@@ -3,6 +3,7 @@ public struct HostLink: Codable, Equatable, Sendable {
   /// The part of the link behind '#'.
   public let token: String
 
+  /// Stores the token; the server refuses one that was used, or isn't the link's.
   public init(token: String) {
     self.token = token
   }
@@ -15,6 +16,7 @@ public struct RoleChange: Codable, Equatable, Sendable {
   /// The reason, for those who read the acts later; at most 1000 characters, empty for none.
   public let reason: String?
 
+  /// Stores the values; the server refuses the role of a guest.
   public init(role: ClubRole, reason: String? = nil) {
     self.role = role
     self.reason = reason
@@ -23,8 +25,9 @@ public struct RoleChange: Codable, Equatable, Sendable {
 
 /// An act of a moderator, of a host, or of whoever has the machine that the club runs on. Nobody changes it.
 public struct ClubAct: Codable, Equatable, Sendable {
-  /// Counts up.
+  /// The number of the act; of two the higher is the later.
   public let number: Int
+  /// The instant at which it was done.
   public let at: Instant
   /// The word for what was done: "suspend".
   public let act: String
@@ -32,6 +35,8 @@ public struct ClubAct: Codable, Equatable, Sendable {
   public let by: PlayerID?
   /// The role in which it was done; absent for the command line of the machine.
   public let role: ClubRole?
+  /// The name of the access token by which a program did it; absent for what somebody did themselves.
+  public let token: String?
   /// The player to whom it was done; absent for one who is gone, and where it concerns nobody.
   public let player: PlayerID?
   /// The details, such as a name before and after; absent where the word says all.
@@ -39,15 +44,17 @@ public struct ClubAct: Codable, Equatable, Sendable {
   /// The reason that was given; absent for none.
   public let reason: String?
 
+  /// Stores the values; nothing is checked.
   public init(
     number: Int, at: Instant, act: String, by: PlayerID? = nil, role: ClubRole? = nil,
-    player: PlayerID? = nil, detail: String? = nil, reason: String? = nil
+    token: String? = nil, player: PlayerID? = nil, detail: String? = nil, reason: String? = nil
   ) {
     self.number = number
     self.at = at
     self.act = act
     self.by = by
     self.role = role
+    self.token = token
     self.player = player
     self.detail = detail
     self.reason = reason
@@ -63,6 +70,7 @@ public struct ClubActPage: Codable, Equatable, Sendable {
   /// The `before` of the next page; nil on the last.
   public let next: Int?
 
+  /// Stores the values; nothing is checked.
   public init(acts: [ClubAct], players: [PlayerSummary], next: Int?) {
     self.acts = acts
     self.players = players

@@ -1,10 +1,12 @@
 /// A report that waits for a decision, as those see it who decide.
 public struct ClubReport: Codable, Equatable, Sendable {
-  /// Counts up.
+  /// The number of the report, from 1, by which it is decided; of two the higher is the later.
   public let number: Int
+  /// The instant at which it was made.
   public let at: Instant
+  /// The fault that is reported.
   public let reason: ReportRequest.Reason
-  /// The words of who reports; absent for none.
+  /// The words of the reporter; absent for none.
   public let note: String?
   /// The player who reports; absent for one who is gone.
   public let by: PlayerID?
@@ -14,6 +16,7 @@ public struct ClubReport: Codable, Equatable, Sendable {
   public let name: PlayerName
   /// The line about themselves at that time; absent for none.
   public let about: String?
+  /// The match that it is about; absent for none.
   public let match: MatchID?
   /// The message that is reported, up to 5 before it as they were then, and up to 5 after it as they are
   /// now; empty for what is not about a message.
@@ -24,19 +27,47 @@ public struct ClubReport: Codable, Equatable, Sendable {
   public let rating: ReportedRating?
   /// Other reports of the same player.
   public let others: Int
+  /// Other reports by the player who reports.
+  public let othersBy: Int
   /// Whether the reported player is suspended now.
   public let isSuspended: Bool
+  /// The decision on it; absent for one that waits.
+  public let decision: Decision?
+
+  /// A decision that was made on a report.
+  public struct Decision: Codable, Equatable, Sendable {
+    /// The act that it was; absent where a host has closed the report in words alone.
+    public let act: ReportDecision.Act?
+    /// The instant at which it was made.
+    public let at: Instant
+    /// The reason, or the words in which the report was closed; absent for none.
+    public let reason: String?
+    /// Whether it can be taken back.
+    public let isUndoable: Bool
+
+    /// Stores the values; nothing is checked.
+    public init(act: ReportDecision.Act?, at: Instant, reason: String?, isUndoable: Bool) {
+      self.act = act
+      self.at = at
+      self.reason = reason
+      self.isUndoable = isUndoable
+    }
+  }
 
   /// A message of a report.
   public struct ReportedMessage: Codable, Equatable, Sendable {
+    /// The number that it has in its room, from 1.
     public let number: Int
     /// The writer; absent for one who is gone.
     public let author: PlayerID?
+    /// The instant at which it was written.
     public let at: Instant
+    /// The text; empty where nothing was written.
     public let text: String
-    /// Whether it has a photo or a video.
+    /// Whether it has a photo, a video or a voice message.
     public let hasMedia: Bool
 
+    /// Stores the values; nothing is checked.
     public init(number: Int, author: PlayerID?, at: Instant, text: String, hasMedia: Bool) {
       self.number = number
       self.author = author
@@ -50,9 +81,12 @@ public struct ClubReport: Codable, Equatable, Sendable {
   public struct ReportedRating: Codable, Equatable, Sendable {
     /// The title of the video game; absent for one that is gone.
     public let title: String?
+    /// The stars, 1 to 5.
     public let stars: Int
+    /// The line beside the stars; empty for none.
     public let line: String
 
+    /// Stores the values; nothing is checked.
     public init(title: String?, stars: Int, line: String) {
       self.title = title
       self.stars = stars
@@ -60,11 +94,12 @@ public struct ClubReport: Codable, Equatable, Sendable {
     }
   }
 
+  /// Stores the values; nothing is checked.
   public init(
     number: Int, at: Instant, reason: ReportRequest.Reason, note: String?, by: PlayerID?,
     player: PlayerID?, name: PlayerName, about: String?, match: MatchID?,
     messages: [ReportedMessage], message: Int?, rating: ReportedRating?, others: Int,
-    isSuspended: Bool
+    othersBy: Int, isSuspended: Bool, decision: Decision?
   ) {
     self.number = number
     self.at = at
@@ -79,11 +114,13 @@ public struct ClubReport: Codable, Equatable, Sendable {
     self.message = message
     self.rating = rating
     self.others = others
+    self.othersBy = othersBy
     self.isSuspended = isSuspended
+    self.decision = decision
   }
 }
 
-/// A page of reports that are open, the oldest first.
+/// A page of reports: those that wait, the oldest first, or those that were decided, the latest first.
 public struct ClubReportPage: Codable, Equatable, Sendable {
   /// Reports, at most 20.
   public let reports: [ClubReport]
@@ -92,6 +129,7 @@ public struct ClubReportPage: Codable, Equatable, Sendable {
   /// The `after` of the next page; nil on the last.
   public let next: Int?
 
+  /// Stores the values; nothing is checked.
   public init(reports: [ClubReport], players: [PlayerSummary], next: Int?) {
     self.reports = reports
     self.players = players
@@ -101,53 +139,96 @@ public struct ClubReportPage: Codable, Equatable, Sendable {
 
 /// Decides on a report, which closes it.
 public struct ReportDecision: Codable, Equatable, Sendable {
+  /// The act by which the report is closed.
   public let act: Act
-  /// The reason, for those who read it later; at most 1000 characters.
+  /// The reason, for those who read it later, and for the one who is warned or banned; at most 1000 characters.
   public let reason: String?
+  /// The end of a suspension or ban; absent for one that somebody has to end.
+  public let until: Instant?
 
+  /// A decision on a report.
   public enum Act: String, Codable, Sendable, CaseIterable {
     /// Lets everything stand.
     case dismiss
-    /// Takes away what is reported: the message, the line beside the stars, else the line that the player says about
-    /// themselves.
+    /// Takes away what is reported: the message, the line beside the stars, the name, the photo, else the line that the
+    /// player says about themselves.
     case remove
+    /// Asks the player to keep to the rules.
+    case warn
     /// Lets the player only look from now on.
     case suspend
+    /// Keeps the player out.
+    case ban
   }
 
-  public init(act: Act, reason: String? = nil) {
+  /// Stores the values; the server refuses an end that is past.
+  public init(act: Act, reason: String? = nil, until: Instant? = nil) {
     self.act = act
     self.reason = reason
+    self.until = until
   }
 }
 
-/// A member as those see them who run the club.
+/// A member or guest as those see them who run the club.
 public struct ClubMember: Codable, Equatable, Sendable {
+  /// The member or guest as everybody sees them.
   public let player: PlayerSummary
+  /// The role that they have in the club.
   public let role: ClubRole
-  /// The moment at which they registered.
+  /// The moment at which they registered, or came.
   public let createdAt: Instant
-  /// The moment since which they are suspended; absent for who isn't.
+  /// The moment since which they are suspended; absent for those who aren't.
   public let suspendedAt: Instant?
+  /// The moment at which that ends by itself; absent where somebody has to end it.
+  public let suspendedUntil: Instant?
+  /// Open sessions: the browsers and programs in which they are signed in.
+  public let devices: Int
+  /// The moment at which one of these was used last, to the day; absent for none.
+  public let seenAt: Instant?
+  /// Whether they registered with an address that is banned, which nobody has confirmed; absent for no.
+  public let hasBannedEmail: Bool?
 
-  public init(player: PlayerSummary, role: ClubRole, createdAt: Instant, suspendedAt: Instant?) {
+  /// Stores the values; nothing is checked.
+  public init(
+    player: PlayerSummary, role: ClubRole, createdAt: Instant, suspendedAt: Instant?,
+    suspendedUntil: Instant?, devices: Int, seenAt: Instant?, hasBannedEmail: Bool? = nil
+  ) {
     self.player = player
     self.role = role
     self.createdAt = createdAt
     self.suspendedAt = suspendedAt
+    self.suspendedUntil = suspendedUntil
+    self.devices = devices
+    self.seenAt = seenAt
+    self.hasBannedEmail = hasBannedEmail
   }
 }
 
-/// A page of members.
+/// A page of members, or of guests.
 public struct ClubMemberPage: Codable, Equatable, Sendable {
   /// Members, at most 50.
   public let members: [ClubMember]
   /// The `before` of the next page; nil on the last, and for a search.
   public let next: String?
 
+  /// Stores the values; nothing is checked.
   public init(members: [ClubMember], next: String?) {
     self.members = members
     self.next = next
+  }
+}
+
+/// A link by which a member sets a new password, given by a host.
+public struct ResetLink: Codable, Equatable, Sendable {
+  /// The whole link, which sets a password once.
+  public let link: String
+  /// The instant from which it does so no more, a day after it was made.
+  public let expiresAt: Instant
+
+  /// Stores the values; nothing is checked.
+  public init(link: String, expiresAt: Instant) {
+    self.link = link
+    self.expiresAt = expiresAt
   }
 }
 
@@ -155,8 +236,12 @@ public struct ClubMemberPage: Codable, Equatable, Sendable {
 public struct Suspension: Codable, Equatable, Sendable {
   /// The reason, for those who read the acts later; at most 1000 characters.
   public let reason: String?
+  /// The end; absent where somebody has to end it.
+  public let until: Instant?
 
-  public init(reason: String? = nil) {
+  /// Stores the values; the server refuses an end that is past.
+  public init(reason: String? = nil, until: Instant? = nil) {
     self.reason = reason
+    self.until = until
   }
 }

@@ -54,6 +54,22 @@ extension PlayerName: Codable {
   }
 }
 
+extension AccentColor: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let color = AccentColor(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not # and six hexadecimal digits")
+    }
+    self = color
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension MediaID: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -5,6 +5,7 @@ public struct Health: Codable, Equatable, Sendable {
   /// The version of the server.
   public let version: String
 
+  /// Says "ok", with the version of the server.
   public init(version: String) {
     status = "ok"
     self.version = version
@@ -13,13 +14,17 @@ public struct Health: Codable, Equatable, Sendable {
 
 /// Whether a server can do its work, for those who send it requests.
 public struct Readiness: Codable, Equatable, Sendable {
-  public enum State: String, Codable, Sendable {
+  /// Whether requests are welcome, and why not.
+  public enum State: String, CaseIterable, Codable, Sendable {
+    /// It can do its work.
     case ready
     /// It was told to stop, and answers what it has begun.
     case stopping
     /// The disk has no room but for what is under way.
     case diskFull = "disk-full"
-    /// The database can't be written, or not in time.
+    /// The disk takes nothing: its file system is read-only, as after an error, or says an error.
+    case diskFailed = "disk-failed"
+    /// The database takes nothing, or not in time.
     case databaseSilent = "database-silent"
   }
 
@@ -29,10 +34,12 @@ public struct Readiness: Codable, Equatable, Sendable {
     case behind
   }
 
+  /// The state that it is in; of any but `ready` the answer has the status 503.
   public let status: State
   /// Nil where all is well, or the host has named no such folder.
   public let backupFollow: BackupFollow?
 
+  /// Stores the values; nothing is checked.
   public init(_ status: State, backupFollow: BackupFollow? = nil) {
     self.status = status
     self.backupFollow = backupFollow

@@ -4,22 +4,32 @@
 /// All name the round, and where it matters the number of moves on the board, so that what comes late or
 /// twice does no harm.
 public enum MatchCommand: Equatable, Sendable {
-  /// - Parameter cell: Its name, "b2".
+  /// Puts a mark. It declines an offer of a draw, and ends the asking for a takeback.
+  ///
+  /// - Parameter cell: Its name, "b2"; where marks fall, that of the lowest free cell of the column.
   case move(round: Int, ply: Int, cell: String)
+  /// Gives the round up.
   case resign(round: Int)
+  /// Offers a draw, or accepts the other's offer; one offer in 10 moves.
   case offerDraw(round: Int)
+  /// Accepts the other's offer of a draw, or declines it.
   case answerDraw(round: Int, accept: Bool)
+  /// Asks for the last move back, with the answer to it if there was one; not in live matches.
   case askTakeback(round: Int, ply: Int)
+  /// Gives the other their move back, or doesn't.
   case answerTakeback(round: Int, ply: Int, accept: Bool)
   /// Asks for the last move back no longer.
   case withdrawTakeback(round: Int)
+  /// Asks to clear the board and both scores; asked by both, it is done.
   case askReset(round: Int)
+  /// Agrees to a full reset, or doesn't.
   case answerReset(round: Int, accept: Bool)
   /// Asks for a full reset no longer.
   case withdrawReset(round: Int)
   /// Sets the player's own wish for another round after this one.
   case wishRematch(round: Int, wish: Bool)
-  /// Takes a round whose other player is away or doesn't move.
+  /// Takes a round whose other player is away for 20 seconds from a live one, or hasn't moved for 3 days without a
+  /// clock.
   case claim(round: Int)
 }
 

@@ -10,6 +10,7 @@ public struct PushSubscription: Codable, Equatable, Sendable {
   /// The language of the text that is shown: "en".
   public let language: String?
 
+  /// Stores the values; the server refuses an address or keys that can't be used.
   public init(endpoint: String, p256dh: String, auth: String, language: String? = nil) {
     self.endpoint = endpoint
     self.p256dh = p256dh
@@ -20,8 +21,10 @@ public struct PushSubscription: Codable, Equatable, Sendable {
 
 /// Ends a subscription.
 public struct PushEndpoint: Codable, Equatable, Sendable {
+  /// The address of the subscription, as it was given.
   public let endpoint: String
 
+  /// Stores the address; nothing is checked.
   public init(endpoint: String) {
     self.endpoint = endpoint
   }

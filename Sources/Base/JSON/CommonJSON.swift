@@ -21,6 +21,15 @@ struct CommonJSON {
     return true
   }
 
+  /// Keeps the value of a member.
+  ///
+  /// - Returns: false where there is none, or the member stands there for the second time: the decoder knows what then
+  static func keep<Value>(_ value: Value?, _ member: inout Value?) -> Bool {
+    guard member == nil, let value else { return false }
+    member = value
+    return true
+  }
+
   /// A short string of ASCII.
   mutating func string() -> String? {
     guard next == UInt8(ascii: "\"") else { return nil }

@@ -6,22 +6,21 @@ extension MatchCommand {
   /// and nearly all requests are moves.
   package init?(commonMove json: UnsafeRawBufferPointer) {
     var scanner = CommonJSON(json)
-    var isMove = false
-    var round: Int?
-    var ply: Int?
-    var cell: String?
+    var (command, round, ply, cell): (String?, Int?, Int?, String?)
     guard scanner.take("{") else { return nil }
     repeat {
       guard let name = scanner.string(), scanner.take(":") else { return nil }
-      switch name {
-      case "command" where !isMove: isMove = scanner.string() == "move"
-      case "round" where round == nil: round = scanner.number()
-      case "ply" where ply == nil: ply = scanner.number()
-      case "cell" where cell == nil: cell = scanner.string()
-      default: return nil
-      }
+      let isCommon =
+        switch name {
+        case "command": CommonJSON.keep(scanner.string(), &command)
+        case "round": CommonJSON.keep(scanner.number(), &round)
+        case "ply": CommonJSON.keep(scanner.number(), &ply)
+        case "cell": CommonJSON.keep(scanner.string(), &cell)
+        default: false
+        }
+      guard isCommon else { return nil }
     } while scanner.take(",")
-    guard scanner.take("}"), scanner.isAtEnd, isMove, let round, let ply, let cell else {
+    guard scanner.take("}"), scanner.isAtEnd, command == "move", let round, let ply, let cell else {
       return nil
     }
     self = .move(round: round, ply: ply, cell: cell)

@@ -6,7 +6,7 @@ extension MatchSnapshot {
   /// The JSON that `JSONEncoder` writes with sorted keys, by hand: every move is answered and told by one,
   /// and the encoder took a quarter of the server's time for it.
   ///
-  /// Ruleset and moves are written as they are, for in their text forms nothing is to be escaped.
+  /// Ruleset and moves are written as they are: nothing in their text forms has to be escaped.
   package var json: ByteBuffer {
     var json = JSONText()
     json.put("{")

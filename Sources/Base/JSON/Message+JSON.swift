@@ -10,14 +10,14 @@ extension MessageRequest {
     guard scanner.take("{") else { return nil }
     repeat {
       guard let name = scanner.string(), scanner.take(":") else { return nil }
-      switch name {
-      case "key" where key == nil: key = scanner.text(.clientKey)
-      case "text" where text == nil: text = scanner.text(.messageText)
-      case "reply" where reply == nil:
-        reply = scanner.number()
-        if reply == nil { return nil }
-      default: return nil
-      }
+      let isCommon =
+        switch name {
+        case "key": CommonJSON.keep(scanner.text(.clientKey), &key)
+        case "text": CommonJSON.keep(scanner.text(.messageText), &text)
+        case "reply": CommonJSON.keep(scanner.number(), &reply)
+        default: false
+        }
+      guard isCommon else { return nil }
     } while scanner.take(",")
     guard scanner.take("}"), scanner.isAtEnd, let key, let text else { return nil }
     self.init(key: key, text: text, reply: reply)
@@ -33,7 +33,7 @@ extension Message {
   }
 
   fileprivate func write(to json: inout JSONText) -> Bool {
-    guard event == nil, media == nil else { return false }
+    guard event == nil, media == nil, board == nil else { return false }
     json.put(#"{"at":"#)
     json.put(at)
     if let author {
@@ -79,7 +79,9 @@ extension RoomMessage {
     json.put(#"{"message":"#)
     guard message.write(to: &json) else { return nil }
     if let player {
-      json.put(#","player":{"id":"#)
+      json.put(#","player":{"#)
+      if let face = player.face { json.put(face) }
+      json.put(#""id":"#)
       json.put(quoted: player.id.description)
       json.put(#","kind":"#)
       json.put(quoted: player.kind.rawValue)
@@ -95,6 +97,18 @@ extension RoomMessage {
     json.put(quoted: room.description)
     json.put("}")
     return ByteBuffer(bytes: json.bytes)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func put(_ face: Face) {
+    put(#""face":{"color":"#)
+    put(face.color)
+    put(#","detail":"#)
+    put(face.detail)
+    put(#","head":"#)
+    put(face.head)
+    put("},")
   }
 }
 

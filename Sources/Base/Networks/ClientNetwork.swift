@@ -1,7 +1,7 @@
 /// The network that counts as one client: an IPv4 address, or a network of IPv6 such as a household
 /// has (/64).
 ///
-/// Two halves, for the compiler lets an async function lose its stack when a `UInt128` is passed on it.
+/// Two halves, because the compiler lets an async function lose its stack when a `UInt128` is passed on it.
 package struct ClientNetwork: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64

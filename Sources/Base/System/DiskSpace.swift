@@ -9,13 +9,16 @@ package enum DiskSpace {
   package static func free(at folder: String) throws(SystemError) -> Int {
     var status = statvfs()
     try SystemError.check(statvfs(folder, &status))
-    return Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+    // Some network file systems say that there is no end of it.
+    let (bytes, isMore) = UInt64(status.f_bavail).multipliedReportingOverflow(
+      by: UInt64(status.f_frsize))
+    return isMore ? .max : Int(clamping: bytes)
   }
 
-  /// Sees that so many bytes more leave the disk of a folder room for the database.
+  /// Checks that a number of further bytes leaves room for the database on the disk of a folder.
   ///
   /// - Throws: `SystemError.fullDisk`
   package static func require(_ bytes: Int, at folder: String) throws(SystemError) {
-    guard try free(at: folder) >= bytes + reserve else { throw .fullDisk }
+    guard try free(at: folder) - reserve >= bytes else { throw .fullDisk }
   }
 }

@@ -10,6 +10,13 @@ package struct OpenFile: ~Copyable {
     try SystemError.check(descriptor)
   }
 
+  /// A folder in another one, which is no link.
+  package init(_ name: String, in folder: borrowing OpenFile) throws(SystemError) {
+    descriptor = openat(
+      folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    try SystemError.check(descriptor)
+  }
+
   /// A file without a name that holds these bytes, to be read from its beginning; it goes when it is closed.
   package init(holding bytes: some ContiguousBytes) throws(SystemError) {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/gameon-XXXXXX".utf8CString)

@@ -21,9 +21,11 @@ extension StreamEvent {
     case "typing": self = .typing(try data(RoomTyping.self))
     case "upload": self = .upload(try data(Upload.self))
     case "standing": self = .presenceStatus(try data(PresenceStatus.self))
+    case "activity": self = .activity(try data(ActivityNews.self))
     case "notices": self = .notices(try data(NoticeState.self))
     case "presence": self = .presence(try data(PlayerPresence.self))
     case "spectators": self = .spectators(try data(MatchSpectators.self))
+    case "look": self = .look(try data(ClubLook.self))
     case "bye": self = .bye
     default: return nil
     }

@@ -18,6 +18,7 @@ public struct StreamEvents: AsyncSequence, Sendable {
     AsyncIterator(events: self)
   }
 
+  /// Reads one stream after another, and throws what waiting can't mend.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let events: StreamEvents
     private var body: HTTPClientResponse.Body.AsyncIterator?

@@ -1,8 +1,8 @@
 public import API
 
-/// Sending photos and videos.
+/// Sending photos, videos and voice messages.
 extension GameOnClient {
-  /// Sends a photo or video, and waits until the server has made of it what is shown. `say` and
+  /// Sends a photo, video or voice message, and waits until the server has made of it what is shown. `say` and
   /// `changeGroup` take it then.
   ///
   /// Where a connection is lost it goes on with what the server has. A task that is cancelled leaves that
@@ -47,10 +47,12 @@ extension GameOnClient {
 
 /// An upload of which nothing can be made.
 public struct UploadFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The upload, which is still there until it is forgotten.
   public let upload: UploadID
   /// The problem, such as `ProblemName.videoTooLong`; nil for one that this version doesn't know.
   public let problem: ProblemName?
 
+  /// A sentence in English for people, with the name of the problem if it is known.
   public var description: String {
     "The file can't be used" + (problem.map { ": \($0.rawValue)." } ?? ".")
   }

@@ -13,9 +13,11 @@ extension AccountService {
     guard let member = try MemberRecords.load(id, in: db),
       let player = try PlayerRecords.load(id, in: db)
     else { throw AccountRefusal.membersOnly }
+    let listed = try ClubListRecords.listing(of: id, in: db)
     return Account(
-      player: player.summary, email: member.email.text, isEmailConfirmed: member.isEmailConfirmed,
-      suspendedAt: member.suspendedAt, createdAt: member.createdAt)
+      player: player.summary, email: member.email?.text, isEmailConfirmed: member.isEmailConfirmed,
+      suspendedAt: member.suspendedAt, suspendedUntil: member.suspendedUntil,
+      createdAt: member.createdAt, listedName: listed?.name, cameAt: listed?.cameAt)
   }
 
   /// Whoever asks has proven who they are, see `requireProof`.
@@ -26,18 +28,22 @@ extension AccountService {
     of id: PlayerID, to email: String, from origin: RequestOrigin
   ) async throws -> (account: Account, former: EmailAddress?) {
     guard let email = EmailAddress(email) else { throw AccountRefusal.badEmail }
+    let now = dependencies.now()
     let changed = try await database.write { db in
       let member = try MemberRecords.load(id, in: db)
       let former = member.flatMap { $0.isEmailConfirmed && $0.email != email ? $0.email : nil }
       try MemberRecords.setEmail(email, of: id, in: db)
       try MailLinkRecords.deleteAll(of: id, in: db)
+      if let member, member.email != email {
+        try notices?.tell(.emailChanged, to: id, by: origin.session, at: now, in: db)
+      }
       return (account: try Self.account(of: id, in: db), former: former)
     }
     security.note(.emailChanged(id), by: origin)
     return changed
   }
 
-  /// Ends all sessions, also the one that asks, and opens another. Whoever asks has proven who they are, see
+  /// Ends all sessions, also the one that asks, and the card, and opens another session. Whoever asks has proven who they are, see
   /// `requireProof`.
   ///
   /// - Throws: `AccountRefusal`: `membersOnly`, `badPassword`, `commonPassword`, `busy`; `unknownPlayer` when it was
@@ -52,16 +58,20 @@ extension AccountService {
     let hash = try await hasher.hash(Password(new: new), attempt)
     let secret = SessionIDs(dependencies).secret
     let now = dependencies.now()
-    let player = try await database.write { db in
-      guard try MemberRecords.load(id, in: db)?.hash == before.hash,
+    let (player, letters) = try await database.write { db in
+      guard let member = try MemberRecords.load(id, in: db), member.hash == before.hash,
         let player = try PlayerRecords.load(id, in: db)
       else { throw AccountRefusal.unknownPlayer }
       try MemberRecords.setHash(hash, of: id, in: db)
-      try Self.endSessions(of: id, in: db)
+      try CardRecords.delete(of: id, in: db)
+      let farewell = try PushFarewell(to: id, but: origin.session, in: db)
+      try Self.endSessions(of: id, keepingTokens: true, in: db)
       _ = try SessionRecords.insert(
         secret, for: id, on: device, isProven: true, at: now, in: db)
-      return player
+      let notice = try notices?.tell(.passwordChanged, to: id, by: secret, at: now, in: db)
+      return (player, try farewell.letters(notice, in: db))
     }
+    push?.sendFarewells(letters)
     cache.removeAll(of: id)
     security.note(.passwordChanged(id), by: origin)
     return (player, secret)
@@ -93,15 +103,16 @@ extension AccountService {
     of id: PlayerID, current: Secret? = nil, before cursor: ListCursor<SessionID> = .start,
     limit: Int = Self.sessionPage
   ) async throws -> SessionList {
-    let cutoff = dependencies.now() - Self.sessionLife
-    let all = try await database.read { db in
-      try SessionRecords.all(of: id, since: cutoff, in: db)
+    let (now, life) = (dependencies.now(), sessionLife())
+    let (all, lasting) = try await database.read { db in
+      let lasting = life.of(try MemberRecords.load(id, in: db)?.role ?? .guest)
+      return (try SessionRecords.all(of: id, since: now - lasting, in: db), lasting)
     }
     let page = Page(limit: limit) { _ in
       all.filter { $0.cursor < cursor }.sorted { $1.cursor < $0.cursor }
     }
     return SessionList(
-      sessions: page.rows.map { $0.summary(current: current) },
+      sessions: page.rows.map { $0.summary(lasting, current: current) },
       next: page.next(\.cursor.description))
   }
 

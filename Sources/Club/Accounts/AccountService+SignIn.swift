@@ -39,19 +39,47 @@ struct BegunSignIn: Sendable {
   let member: PlayerID
   /// The password that was right; it has to be the member's still. Nil for who came by a passkey.
   let hash: PasswordHash?
+  /// The card that was shown; it has to be the member's still. Nil for who came in another way.
+  let card: CardCode?
+  /// The person at the provider who was shown; it has to be the member still. Nil for who came in another way.
+  let identity: Identity?
+  /// Whether it counts as a proof of who it is.
+  let isProven: Bool
   var needsSecondFactor: Bool
 
+  private init(
+    _ member: PlayerID, hash: PasswordHash? = nil, card: CardCode? = nil,
+    identity: Identity? = nil, isProven: Bool = true, needsSecondFactor: Bool
+  ) {
+    self.member = member
+    self.hash = hash
+    self.card = card
+    self.identity = identity
+    self.isProven = isProven
+    self.needsSecondFactor = needsSecondFactor
+  }
+
   init(_ member: Member) {
-    self.member = member.player
-    hash = member.hash
-    needsSecondFactor = member.hasSecondFactor
+    self.init(member.player, hash: member.hash, needsSecondFactor: member.hasSecondFactor)
   }
 
   /// - Parameter member: whose passkey answered
   init(byPasskey member: PlayerID) {
-    self.member = member
-    hash = nil
-    needsSecondFactor = false
+    self.init(member, needsSecondFactor: false)
+  }
+
+  /// - Parameter card: that was shown, which is the member's
+  init(_ member: Member, byCard card: CardCode) {
+    self.init(member.player, card: card, needsSecondFactor: member.hasSecondFactor)
+  }
+
+  /// - Parameters:
+  ///   - identity: that the provider has shown, which is the member's
+  ///   - isProven: whether somebody had to show there lately who they are
+  init(_ member: Member, byProvider identity: Identity, isProven: Bool) {
+    self.init(
+      member.player, identity: identity, isProven: isProven,
+      needsSecondFactor: member.hasSecondFactor)
   }
 }
 
@@ -160,12 +188,24 @@ extension AccountService {
         begun.hash == nil || begun.hash == member.hash,
         let player = try PlayerRecords.load(begun.member, in: db)
       else { throw AccountRefusal.wrongPassword }
+      try BanGate.requireOpen(to: player.id, at: now, in: db)
+      if let card = begun.card {
+        guard try CardRecords.find(card, at: now, in: db)?.player == player.id else {
+          throw AccountRefusal.unknownCard
+        }
+      }
+      if let identity = begun.identity {
+        guard try IdentityRecords.player(of: identity, in: db) == player.id else {
+          throw AccountRefusal.signInExpired
+        }
+      }
+      try ClubListRecords.noteCame(player.id, at: now, in: db)
       if let joining {
         try GuestMerge(guest: joining, member: player.id, at: now).perform(in: db)
       }
       if let current { try SessionRecords.delete(current.secret, in: db) }
       let othersEnded = try SessionRecords.insert(
-        secret, for: player.id, on: request.device, isProven: true, at: now, in: db)
+        secret, for: player.id, on: request.device, isProven: begun.isProven, at: now, in: db)
       return (player, othersEnded)
     }
     if let current { cache.remove(current.secret) }

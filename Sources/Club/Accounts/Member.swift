@@ -4,13 +4,17 @@ import Base
 /// The additional data of a player who has registered.
 package struct Member: Equatable, Sendable {
   package let player: PlayerID
-  package let email: EmailAddress
+  /// Nil for who came of a list and has given none.
+  package let email: EmailAddress?
   var isEmailConfirmed = false
-  let hash: PasswordHash
+  /// Nil for who came of a list and has set no password.
+  let hash: PasswordHash?
   /// Whether a password alone doesn't sign in.
   var hasSecondFactor = false
   package let createdAt: Instant
   package var suspendedAt: Instant?
+  /// The instant at which the suspension ends by itself.
+  package var suspendedUntil: Instant?
   package var role = ClubRole.member
 }
 

@@ -5,14 +5,15 @@ import Database
 enum MemberRecords {
   private static let columns = """
     player_id, email, is_email_confirmed, password_hash, created_at,
-    (SELECT suspended_at FROM players WHERE id = player_id), has_second_factor, role
+    (SELECT suspended_at FROM players WHERE id = player_id), has_second_factor, role,
+    (SELECT suspended_until FROM players WHERE id = player_id)
     """
 
   private static func read(_ row: Row) throws -> Member {
     Member(
       player: try row[0], email: try row[1], isEmailConfirmed: try row[2], hash: try row[3],
       hasSecondFactor: try row[6], createdAt: try row[4], suspendedAt: try row[5],
-      role: try row[7])
+      suspendedUntil: try row[8], role: try row[7])
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Member? {
@@ -74,7 +75,7 @@ enum MemberRecords {
       INSERT INTO members
         (player_id, name_folded, name_skeleton, email, email_folded, password_hash, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
-      """, member.player, FoldedName(name), NameSkeleton(name), member.email, member.email.folded,
+      """, member.player, FoldedName(name), NameSkeleton(name), member.email, member.email?.folded,
       member.hash, member.createdAt) == 1
   }
 
@@ -87,7 +88,8 @@ enum MemberRecords {
 
   /// - Returns: False when another member has confirmed it.
   static func confirmEmail(of member: Member, in db: WriteTransaction) throws -> Bool {
-    if let owner = try owner(of: member.email, in: db) { return owner.player == member.player }
+    guard let email = member.email else { return false }
+    if let owner = try owner(of: email, in: db) { return owner.player == member.player }
     return try db.execute(
       "UPDATE members SET is_email_confirmed = 1 WHERE player_id = $1", member.player) == 1
   }
@@ -118,25 +120,61 @@ enum MemberRecords {
 
 /// Suspensions of players, members and guests.
 extension MemberRecords {
-  /// - Parameter instant: nil for one who is to be suspended no more
+  /// - Parameters:
+  ///   - instant: nil for one who is to be suspended no more
+  ///   - end: the instant at which it ends by itself; nil where somebody has to end it
   static func setSuspended(
-    at instant: Instant?, _ id: PlayerID, in db: WriteTransaction
+    at instant: Instant?, until end: Instant? = nil, _ id: PlayerID, in db: WriteTransaction
   ) throws {
-    try db.execute("UPDATE players SET suspended_at = $2 WHERE id = $1", id, instant)
+    try db.execute(
+      "UPDATE players SET suspended_at = $2, suspended_until = $3 WHERE id = $1", id, instant, end)
+  }
+
+  /// The instants since which somebody is suspended, and at which that ends by itself; nil for who isn't.
+  static func suspension(
+    of id: PlayerID, in db: ReadTransaction
+  ) throws -> (since: Instant, until: Instant?)? {
+    try db.first(
+      """
+      SELECT suspended_at, suspended_until FROM players
+      WHERE id = $1 AND suspended_at IS NOT NULL
+      """, id
+    ) { (since: try $0[0], until: try $0[1]) }
+  }
+
+  /// Players whose suspension has ended by itself, and whom no ban keeps out for longer.
+  static func haveServed(
+    by now: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows(
+      """
+      SELECT id FROM players WHERE suspended_until <= $1 AND NOT EXISTS (
+        SELECT 1 FROM bans WHERE player_id = players.id AND (until IS NULL OR until > $1))
+      LIMIT $2
+      """, now, limit
+    ) { try $0[0] }
   }
 
   static func isSuspended(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM players WHERE id = $1 AND suspended_at IS NOT NULL", id)
   }
 
-  /// SQL for the condition that the player is not suspended.
+  /// Whether nobody finds or meets the player, who is suspended or waits to be let in.
+  static func isOutOfSight(_ id: PlayerID, in db: ReadTransaction) throws -> Bool {
+    try db.exists(
+      "SELECT 1 FROM players WHERE id = $1 AND (suspended_at IS NOT NULL OR waits_since IS NOT NULL)",
+      id)
+  }
+
+  /// SQL for the condition that the player is not suspended, and doesn't wait to be let in.
   ///
   /// - Parameter player: where the id stands
   static func isNotSuspendedSQL(_ player: StaticString) -> String {
     """
     NOT EXISTS (
       SELECT 1 FROM players suspended
-      WHERE suspended.id = \(player) AND suspended.suspended_at IS NOT NULL)
+      WHERE suspended.id = \(player)
+        AND (suspended.suspended_at IS NOT NULL OR suspended.waits_since IS NOT NULL))
     """
   }
 }

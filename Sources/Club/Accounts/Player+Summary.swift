@@ -10,6 +10,6 @@ extension Player {
       case .formerGuest: .formerGuest
       case .formerMember: .formerMember
       }
-    return PlayerSummary(id: id, name: name, kind: kind, photo: photo)
+    return PlayerSummary(id: id, name: name, kind: kind, photo: photo, face: face)
   }
 }

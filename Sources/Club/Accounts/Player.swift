@@ -7,6 +7,8 @@ package struct Player: Equatable, Sendable {
   package let name: PlayerName
   package let createdAt: Instant
   package var photo: MediaID? = nil
+  /// Nil for somebody whose face is drawn from their id.
+  package var face: Face? = nil
 
   package enum Kind: Int, Sendable {
     /// A player who has not registered.
@@ -30,24 +32,26 @@ extension Player.Kind {
 }
 
 extension PlayerName {
-  /// A friendly name for somebody who has not chosen one: "Quick Otter".
+  /// A friendly name for somebody who has not chosen one: "Tango Otter". Its words are the same in English and
+  /// German, and known in many languages, for everybody sees it, whatever they speak.
   static func friendly(using generator: inout some RandomNumberGenerator) -> PlayerName {
-    let quality = qualities.randomElement(using: &generator)!
+    let first = firsts.randomElement(using: &generator)!
     let animal = animals.randomElement(using: &generator)!
-    return PlayerName("\(quality) \(animal)")!
+    return PlayerName("\(first) \(animal)")!
   }
 
-  private static let qualities = [
-    "Bold", "Brave", "Bright", "Calm", "Cheerful", "Clever", "Cosy", "Curious", "Daring", "Eager",
-    "Fair", "Gentle", "Glad", "Golden", "Happy", "Honest", "Jolly", "Keen", "Kind", "Lively",
-    "Lucky", "Merry", "Mighty", "Nimble", "Patient", "Playful", "Polite", "Proud", "Quick",
-    "Quiet", "Silver", "Sunny", "Swift", "Tidy", "Wandering", "Warm", "Wise", "Witty",
+  private static let firsts = [
+    "Alpha", "Apollo", "Atlas", "Aurora", "Bingo", "Bolero", "Bravo", "Cosmo", "Delta", "Disco",
+    "Domino", "Echo", "Fiesta", "Gala", "Indigo", "Jazz", "Karma", "Lava", "Lotus", "Luna", "Mambo",
+    "Mango", "Nova", "Omega", "Opal", "Orion", "Piano", "Polka", "Rio", "Rumba", "Safari", "Salsa",
+    "Samba", "Sierra", "Sirius", "Solo", "Sonata", "Tango", "Tempo", "Titan", "Turbo", "Vega",
+    "Zen",
   ]
 
   private static let animals = [
-    "Badger", "Bear", "Beaver", "Bison", "Crane", "Deer", "Dolphin", "Dove", "Eagle", "Falcon",
-    "Finch", "Fox", "Gecko", "Hare", "Hedgehog", "Heron", "Ibex", "Koala", "Lark", "Lemur",
-    "Lion", "Lynx", "Marten", "Mole", "Moose", "Newt", "Otter", "Owl", "Panda", "Penguin",
-    "Puffin", "Raven", "Robin", "Seal", "Squirrel", "Stork", "Swan", "Tiger", "Turtle", "Wren",
+    "Alligator", "Axolotl", "Bison", "Chinchilla", "Dingo", "Dodo", "Emu", "Flamingo", "Gecko",
+    "Gnu", "Guppy", "Hamster", "Husky", "Ibis", "Impala", "Jaguar", "Kiwi", "Koala", "Kudu",
+    "Labrador", "Lemur", "Leopard", "Mustang", "Okapi", "Opossum", "Oryx", "Otter", "Panda", "Pony",
+    "Puma", "Quokka", "Salamander", "Serval", "Tapir", "Tiger", "Wapiti", "Wombat", "Yak", "Zebra",
   ]
 }

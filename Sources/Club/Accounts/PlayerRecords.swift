@@ -8,21 +8,43 @@ enum PlayerRecords {
       throw DatabaseError.unexpectedValue(column: 1)
     }
     return Player(
-      id: try row[0], kind: kind, name: try row[2], createdAt: try row[3], photo: try row[4])
+      id: try row[0], kind: kind, name: try row[2], createdAt: try row[3], photo: try row[4],
+      face: try FaceRecords.read(row, from: 5))
   }
 
   static func load(_ id: PlayerID, in db: ReadTransaction) throws -> Player? {
     try db.first(
       """
-      SELECT id, kind, name, players.created_at, media
+      SELECT id, kind, name, players.created_at, media, \(FaceRecords.columns)
       FROM players LEFT JOIN photos ON player_id = id WHERE id = $1
       """, id, read: read)
+  }
+
+  /// Guests in the order of their ids, those behind `id`.
+  static func guests(
+    after id: PlayerID?, limit: Int, in db: ReadTransaction
+  ) throws -> [Player] {
+    try db.rows(
+      """
+      SELECT id, kind, name, players.created_at, media, \(FaceRecords.columns)
+      FROM players LEFT JOIN photos ON player_id = id
+      WHERE kind = $1 AND id > $2 ORDER BY id LIMIT $3
+      """, Player.Kind.guest.rawValue, id?.rawValue ?? -1, limit, read: read)
+  }
+
+  /// The number of guests, up to 1,000.
+  static func countGuests(in db: ReadTransaction) throws -> Int {
+    try db.first(
+      "SELECT count(*) FROM (SELECT 1 FROM players WHERE kind = $1 LIMIT 1000)",
+      Player.Kind.guest.rawValue
+    ) { try $0[0] } ?? 0
   }
 
   static func insert(_ player: Player, in db: WriteTransaction) throws {
     try db.execute(
       "INSERT INTO players (id, kind, name, created_at) VALUES ($1, $2, $3, $4)", player.id,
       player.kind.rawValue, player.name, player.createdAt)
+    if let face = player.face { try FaceRecords.set(face, of: player.id, in: db) }
   }
 
   static func rename(_ id: PlayerID, to name: PlayerName, in db: WriteTransaction) throws -> Bool {
@@ -43,6 +65,23 @@ enum PlayerRecords {
     before cutoff: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [PlayerID] {
     try db.rows("SELECT id FROM players WHERE \(isUnused) LIMIT $2", cutoff, limit) { try $0[0] }
+  }
+
+  /// The number of such guests among the next players behind an id.
+  ///
+  /// - Returns: also the id to go on from; nil when there are no more
+  static func countUnusedGuests(
+    after id: PlayerID?, before cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> (count: Int, next: PlayerID?) {
+    let first = id?.rawValue ?? -1
+    let page: [PlayerID] = try db.rows(
+      "SELECT id FROM players WHERE id > $1 ORDER BY id LIMIT $2", first, limit
+    ) { try $0[0] }
+    guard let last = page.last else { return (0, nil) }
+    let count: Int? = try db.first(
+      "SELECT count(*) FROM players WHERE \(isUnused) AND id > $2 AND id <= $3", cutoff, first, last
+    ) { try $0[0] }
+    return (count ?? 0, page.count == limit ? last : nil)
   }
 
   /// Deletes such a guest, who may have been used meanwhile, with their sessions.
@@ -72,7 +111,9 @@ enum PlayerRecords {
     try db.execute(
       """
       UPDATE players
-      SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL, suspended_at = NULL
+      SET kind = $2, name = $3, abandonments = 0, abandoned_at = NULL, suspended_at = NULL,
+        suspended_until = NULL, waits_since = NULL, face_color = NULL, face_head = NULL,
+        face_detail = NULL
       WHERE id = $1
       """, id, kind.rawValue, name)
   }

@@ -1,24 +1,51 @@
 package import API
 package import Base
 
-/// The session of a request: for whom it acts, and by which secret.
+/// The session of a request, or the access token in its place: for whom it acts, and by which secret.
 package struct Session: Hashable, Sendable {
   package let player: PlayerID
   package let secret: Secret
+  /// Nil for one of which nobody asks when it ends.
+  let beganAt: Instant?
   package let isSuspended: Bool
+  /// Whether the player has registered and waits to be let in.
+  package let isWaiting: Bool
   package let role: ClubRole
+  /// The acts that an access token lets a program do; nil for a session, which may do all that its player may.
+  package let grant: Grant?
 
   package init(
-    player: PlayerID, secret: Secret, isSuspended: Bool = false, role: ClubRole = .guest
+    player: PlayerID, secret: Secret, beganAt: Instant? = nil, isSuspended: Bool = false,
+    isWaiting: Bool = false, role: ClubRole = .guest, grant: Grant? = nil
   ) {
     self.player = player
     self.secret = secret
+    self.beganAt = beganAt
     self.isSuspended = isSuspended
+    self.isWaiting = isWaiting
     self.role = role
+    self.grant = grant
   }
 
   init(_ entry: SessionCache.Entry, _ secret: Secret) {
     self.init(
-      player: entry.player, secret: secret, isSuspended: entry.isSuspended, role: entry.role)
+      player: entry.player, secret: secret, beganAt: entry.beganAt,
+      isSuspended: entry.isSuspended, isWaiting: entry.isWaiting, role: entry.role,
+      grant: entry.grant)
+  }
+
+  /// The instant at which it ends by itself, as things are; nil for an access token without an end.
+  package func endsAt(_ life: SessionLife) -> Instant? {
+    beganAt.flatMap { life.end(beganAt: $0, role, grant) }
+  }
+
+  var credential: Credential { grant == nil ? .session(secret) : .token(secret) }
+
+  /// The reason for which an access token is of no use at an address; nil where it is, and for every session.
+  package func refusal(at route: Route) -> ProblemName? {
+    guard let grant else { return nil }
+    guard let scope = route.scope else { return .notForTokens }
+    guard grant.scopes.contains(scope) else { return .scopeMissing }
+    return isSuspended ? .suspended : nil
   }
 }

@@ -2,13 +2,33 @@ import API
 import Base
 import Synchronization
 
-/// Sessions that were seen lately, so that a request of theirs costs no read.
+/// Sessions and access tokens that were seen lately, so that a request of theirs costs no read.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let player: PlayerID
+    let beganAt: Instant
     var seenAt: Instant
     let isSuspended: Bool
+    /// Whether the player waits to be let in.
+    let isWaiting: Bool
+    var suspendedUntil: Instant?
     let role: ClubRole
+    /// The acts that an access token lets a program do; nil for a session.
+    var grant: Grant?
+
+    /// Whether a suspension has ended by itself.
+    func hasServed(by now: Instant) -> Bool { suspendedUntil.map { $0 <= now } ?? false }
+
+    /// Whether it opens nothing any more.
+    func hasEnded(_ life: SessionLife, by now: Instant) -> Bool {
+      life.end(beganAt: beganAt, role, grant).map { $0 <= now } ?? false
+    }
+
+    /// Whether it is noted that it was seen, so lately that it needn't be noted again.
+    func isNoted(by now: Instant) -> Bool {
+      let interval = grant == nil ? AccountService.sessionIsNoted : AccountService.tokenIsNoted
+      return seenAt + interval > now
+    }
   }
 
   /// A session that is read must not come in when one has ended since.
@@ -17,7 +37,7 @@ final class SessionCache: Sendable {
   }
 
   private struct State {
-    var entries: GenerationalCache<Secret, Entry>
+    var entries: GenerationalCache<Credential, Entry>
     var removals = 0
   }
 
@@ -27,16 +47,16 @@ final class SessionCache: Sendable {
     state = Mutex(State(entries: GenerationalCache(size: size)))
   }
 
-  func find(_ secret: Secret) -> Entry? {
-    state.withLock { $0.entries[secret] }
+  func find(_ credential: Credential) -> Entry? {
+    state.withLock { $0.entries[credential] }
   }
 
   /// Gives a ticket, to be taken before a session is read.
   func ticket() -> Ticket { state.withLock { Ticket(removals: $0.removals) } }
 
-  func insert(_ entry: Entry, for secret: Secret, _ ticket: Ticket) {
+  func insert(_ entry: Entry, for credential: Credential, _ ticket: Ticket) {
     state.withLock { state in
-      if state.removals == ticket.removals { state.entries[secret] = entry }
+      if state.removals == ticket.removals { state.entries[credential] = entry }
     }
   }
 
@@ -44,11 +64,11 @@ final class SessionCache: Sendable {
   func remove(_ secret: Secret) {
     state.withLock { state in
       state.removals += 1
-      state.entries[secret] = nil
+      state.entries[.session(secret)] = nil
     }
   }
 
-  /// Removes a player's sessions. To be called after sessions of a player have ended, or are others
+  /// Removes a player's sessions and access tokens. To be called after some of a player have ended, or are others
   /// now.
   func removeAll(of player: PlayerID) {
     state.withLock { state in

@@ -13,20 +13,12 @@ struct ActivityRecord: Sendable {
   let game: GameID?
   /// The number of the match's last round that day; nil where it has another now.
   let round: Int?
-  /// The rounds of that day, seen from the player.
+  /// The rounds of that day, seen from the player; of a series the wins.
   let record: HeadToHead
   let at: Instant
 
   var cursor: ListCursor<ActivityID> { ListCursor(at: at, id: id) }
 }
-
-/// The id of something that a player did. No client sees it but as a part of a place in a list.
-package struct ActivityID: Identifier {
-  package let rawValue: Int64
-  package init(rawValue: Int64) { self.rawValue = rawValue }
-}
-
-extension ActivityID: SQLConvertible {}
 
 extension Activity.Kind: NumberedColumn {
   package var sqlNumber: Int {
@@ -36,6 +28,8 @@ extension Activity.Kind: NumberedColumn {
     case .finishedGame: 3
     case .befriended: 4
     case .ratedGame: 5
+    case .firstWin: 6
+    case .longestSeries: 7
     }
   }
 }

@@ -12,8 +12,8 @@ enum ActivityRecords {
   /// Counts a round that is over for both players, in one row for each of them, match and day.
   static func note(_ past: PastRound, of match: MatchRecord, in db: WriteTransaction) throws {
     for seat in [Seat.first, .second] {
-      let winner = past.ending.winner
-      try db.execute(
+      let (player, winner) = (match.match.players[seat], past.ending.winner)
+      let id: ActivityID? = try db.first(
         """
         INSERT INTO activities (player_id, kind, match_id, day, round, wins, losses, draws, at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -21,9 +21,12 @@ enum ActivityRecords {
           round = excluded.round, wins = activities.wins + excluded.wins,
           losses = activities.losses + excluded.losses, draws = activities.draws + excluded.draws,
           at = excluded.at
-        """, match.match.players[seat], Activity.Kind.played, match.id, past.endedAt.wholeDays,
+        RETURNING id
+        """, player, Activity.Kind.played, match.id, past.endedAt.wholeDays,
         past.number, winner == seat ? 1 : 0, winner == seat.other ? 1 : 0, winner == nil ? 1 : 0,
-        past.endedAt)
+        past.endedAt
+      ) { try $0[0] }
+      publish(id, by: player, in: db)
     }
   }
 
@@ -32,11 +35,18 @@ enum ActivityRecords {
     _ kind: Activity.Kind, _ game: GameID, by player: PlayerID, at now: Instant,
     in db: WriteTransaction
   ) throws {
-    try db.execute(
+    let id: ActivityID? = try db.first(
       """
       INSERT INTO activities (player_id, kind, game_id, at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT DO NOTHING
-      """, player, kind, game, now)
+      ON CONFLICT DO NOTHING RETURNING id
+      """, player, kind, game, now
+    ) { try $0[0] }
+    publish(id, by: player, in: db)
+  }
+
+  /// Publishes what a row tells that is new or another.
+  static func publish(_ id: ActivityID?, by player: PlayerID, in db: WriteTransaction) {
+    if let id { db.publish(.did(id, by: player)) }
   }
 
   /// Notes that two follow each other now. Once more within a month is no news.
@@ -44,11 +54,13 @@ enum ActivityRecords {
     _ one: PlayerID, _ other: PlayerID, at now: Instant, in db: WriteTransaction
   ) throws {
     for (player, friend) in [(one, other), (other, one)] {
-      try db.execute(
+      let id: ActivityID? = try db.first(
         """
         INSERT INTO activities (player_id, kind, other_id, at) VALUES ($1, $2, $3, $4)
-        ON CONFLICT DO NOTHING
-        """, player, Activity.Kind.befriended, friend, now)
+        ON CONFLICT DO NOTHING RETURNING id
+        """, player, Activity.Kind.befriended, friend, now
+      ) { try $0[0] }
+      publish(id, by: player, in: db)
     }
   }
 
@@ -83,7 +95,8 @@ extension ActivityRecords {
       """
       WITH followed AS (
         SELECT followed_id AS id, coalesce(
-          (SELECT hidden_activities FROM preferences WHERE player_id = followed_id), 0) AS hidden
+          (SELECT \(ActivitySight.hiddenSQL(by: "preferences.player_id", from: "$1"))
+          FROM preferences WHERE player_id = followed_id), 0) AS hidden
         FROM follows WHERE follower_id = $1
         ORDER BY created_at DESC, followed_id DESC LIMIT $5),
       kinds (kind) AS (VALUES \(kinds)),
@@ -108,6 +121,29 @@ extension ActivityRecords {
         ORDER BY c.at DESC, c.id DESC LIMIT $4)
       ORDER BY a.at DESC, a.id DESC LIMIT $4
       """, viewer, cursor.at, cursor.id, limit, followed, read: ActivityRecord.init)
+  }
+}
+
+/// One of them.
+extension ActivityRecords {
+  /// A thing that somebody did, if they show this kind of it to a viewer who follows them still, and may look at what
+  /// others do.
+  static func find(
+    _ id: ActivityID, for viewer: PlayerID, in db: ReadTransaction
+  ) throws -> ActivityRecord? {
+    try db.first(
+      """
+      SELECT \(ActivityRecord.columns) FROM activities a WHERE a.id = $1
+        AND \(MemberRecords.isNotSuspendedSQL("a.player_id"))
+        AND \(MemberRecords.isNotSuspendedSQL("$2"))
+        AND EXISTS (
+          SELECT 1 FROM follows WHERE follower_id = $2 AND followed_id = a.player_id)
+        AND \(ActivitySight.isShownSQL("a.player_id", to: "$2"))
+        AND NOT EXISTS (
+          SELECT 1 FROM preferences WHERE player_id = a.player_id
+            AND NOT \(ActivitySight.isInSightSQL(
+              "a.kind", hidden: ActivitySight.hiddenSQL(by: "a.player_id", from: "$2"))))
+      """, id, viewer, read: ActivityRecord.init)
   }
 }
 

@@ -1,4 +1,4 @@
-import API
+package import API
 
 /// The reason why something in a room is refused.
 package enum ChatRefusal: Error, Equatable, Sendable {
@@ -14,10 +14,18 @@ package enum ChatRefusal: Error, Equatable, Sendable {
   case requestWaits
   case takesNoRequests
   case textOnly
+  /// Such a room can be read, and no more.
+  case closed(Room.Kind)
+  /// The club does without rooms for two.
+  case noRoomsForTwo
+  /// In a young club those who look after it make the groups.
+  case moderatorsMakeGroups
   /// The list is full: no more members or rooms fit.
   case listFull
   /// The name of a group can't be used.
   case badName
   case badText
   case badEmoji
+  /// The board is none, has something beside it, or would be made a text.
+  case badBoard
 }

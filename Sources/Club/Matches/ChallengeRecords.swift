@@ -27,18 +27,46 @@ enum ChallengeRecords {
       """, owner, challenged, ruleset, pace, read: InvitationRecords.read)
   }
 
-  /// Challenges that can still be accepted, to and by a player, oldest first.
+  /// Challenges by a player that can still be accepted, newest first.
   static func open(
-    of player: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
+    by owner: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
   ) throws -> [Invitation] {
     try db.rows(
       """
       SELECT \(InvitationRecords.columns) FROM invitations
       WHERE kind = 3 AND owner_id = $1 AND match_id IS NULL AND expires_at > $2
-      UNION ALL SELECT \(InvitationRecords.columns) FROM invitations
+      ORDER BY created_at DESC, id DESC LIMIT $3
+      """, owner, now, limit, read: InvitationRecords.read)
+  }
+
+  /// Challenges to a player that can still be accepted: of those whom the player follows before others, newest
+  /// first.
+  static func open(
+    to challenged: PlayerID, at now: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> [Invitation] {
+    try db.rows(
+      """
+      SELECT \(InvitationRecords.columns) FROM invitations
       WHERE kind = 3 AND challenged_id = $1 AND match_id IS NULL AND expires_at > $2
-      ORDER BY created_at, id LIMIT $3
-      """, player, now, limit, read: InvitationRecords.read)
+      ORDER BY \(isFollowedSQL) DESC, created_at DESC, id DESC LIMIT $3
+      """, challenged, now, limit, read: InvitationRecords.read)
+  }
+
+  /// Whether the challenged, `$1`, follows who challenges.
+  private static let isFollowedSQL = """
+    EXISTS (SELECT 1 FROM follows WHERE follower_id = $1 AND followed_id = owner_id)
+    """
+
+  /// Counts the challenges that wait for a player, and those among them of people whom the player doesn't follow.
+  static func countOpen(
+    to challenged: PlayerID, at now: Instant, in db: ReadTransaction
+  ) throws -> (all: Int, ofStrangers: Int) {
+    try db.first(
+      """
+      SELECT count(*), count(CASE WHEN NOT \(isFollowedSQL) THEN 1 END) FROM invitations
+      WHERE kind = 3 AND challenged_id = $1 AND match_id IS NULL AND expires_at > $2
+      """, challenged, now
+    ) { (try $0[0], try $0[1]) } ?? (0, 0)
   }
 
   /// Counts the challenges to others whose answer a player waits for.

@@ -57,4 +57,12 @@ extension Ending {
     }
     guard self.code == code else { return nil }
   }
+
+  /// The codes of the four endings by which a seat wins.
+  package static func codes(wonBy seat: Seat) -> [Int] {
+    [
+      Ending.line(winner: seat), .resignation(of: seat.other), .lapse(of: seat.other),
+      .claim(by: seat),
+    ].map(\.code)
+  }
 }

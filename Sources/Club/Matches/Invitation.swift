@@ -88,6 +88,10 @@ package enum InvitationRefusal: Error, Equatable, Sendable {
   /// The invitation is used: somebody else was quicker.
   case used
   case yourOwn
+  /// As many invitations of the player are open as may be.
+  case listFull
+  /// As many challenges wait for the other as may, of all or of people whom they don't follow.
+  case challengedEnough
   /// A player who abandoned live rounds again and again waits before the next.
   case waitBeforeLive(Duration)
 }

@@ -35,24 +35,33 @@ enum InvitationRecords {
     try db.first("SELECT \(columns) FROM invitations WHERE code = $1", code, read: read)
   }
 
-  /// The number of invitations of a player that are shown at most.
-  static let mostShown = 100
-
   /// Open invitations of this player: entries whose owner was there after `ended`, and links that
-  /// can be taken at `now`. Oldest first; of very many the entries and the newest links.
+  /// can be taken at `now`. Oldest first; all of them, because no more may be open than are read.
   static func open(
-    of player: PlayerID, ended: Instant, at now: Instant, limit: Int = mostShown,
-    in db: ReadTransaction
+    of player: PlayerID, ended: Instant, at now: Instant, in db: ReadTransaction
   ) throws -> [Invitation] {
     let found = try db.rows(
       """
-      SELECT \(columns) FROM invitations WHERE owner_id = $1
-        AND (kind = 1 AND (gone_at IS NULL OR gone_at > $2)
-          OR kind IN (2, 5) AND match_id IS NULL AND expires_at > $3)
+      SELECT \(columns) FROM invitations WHERE \(isOpenSQL)
       ORDER BY kind <> 1, created_at DESC, id DESC LIMIT $4
-      """, player, ended, now, limit, read: read)
+      """, player, ended, now, InvitationService.mostOpen, read: read)
     return found.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
+
+  /// Counts what `open` reads, however many they are.
+  static func countOpen(
+    of player: PlayerID, ended: Instant, at now: Instant, in db: ReadTransaction
+  ) throws -> Int {
+    try db.first(
+      "SELECT count(*) FROM invitations WHERE \(isOpenSQL)", player, ended, now
+    ) { try $0[0] } ?? 0
+  }
+
+  /// Whether it is an open one of the player `$1`, whose entry ends at `$2`, at the instant `$3`.
+  private static let isOpenSQL = """
+    owner_id = $1 AND (kind = 1 AND (gone_at IS NULL OR gone_at > $2)
+      OR kind IN (2, 5) AND match_id IS NULL AND expires_at > $3)
+    """
 
   /// Whether it is an entry of the pool whose owner was there after `ended`.
   static func isAlive(
@@ -78,6 +87,19 @@ extension InvitationRecords {
   /// Deletes the invitations that nobody has taken.
   static func deleteOpen(of owner: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM invitations WHERE owner_id = $1 AND match_id IS NULL", owner)
+  }
+
+  /// Deletes what guests offer to play, and what is offered to them.
+  static func deleteOpenOfGuests(in db: WriteTransaction) throws {
+    let players: [[PlayerID?]] = try db.rows(
+      """
+      DELETE FROM invitations WHERE match_id IS NULL AND (
+        owner_id IN (SELECT id FROM players WHERE kind = $1)
+        OR challenged_id IN (SELECT id FROM players WHERE kind = $1))
+      RETURNING owner_id, challenged_id
+      """, Player.Kind.guest.rawValue
+    ) { [try $0[0], try $0[1]] }
+    for player in Set(players.joined().compactMap(\.self)) { db.publish(.player(player)) }
   }
 
   /// Makes links that have become one match lead to another.

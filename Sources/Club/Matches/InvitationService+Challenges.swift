@@ -6,21 +6,25 @@ package import Rules
 
 /// Challenges: one player asks another.
 extension InvitationService {
-  /// The number of challenges of a player that may be open.
-  package static let mostChallenges = 20
-  /// The number of challenges that are shown at most.
-  static let mostShown = 100
+  /// The number of challenges that may wait for a player, so that all that do are shown.
+  package static let mostReceived = 150
+  /// The number of them that may be of people whom the player doesn't follow, so that there is always a place for
+  /// those of whom the player does.
+  package static let mostOfStrangers = 50
 
   /// Challenges somebody. Done once more while it is open it is the same challenge.
   ///
-  /// - Throws: `PersonRefusal`, `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`
+  /// - Throws: `PersonRefusal`, `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal`: `waitBeforeLive`,
+  ///   `challengedEnough`; `AccountRefusal`: `guestsOff`, `guestsByLink`
   package func challenge(
     _ other: PlayerID, by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter
   ) async throws -> Invitation {
     let meeting = PairingContext(dependencies, notices)
     var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
+    let most = bounds[.challenges]
     return try await database.write { [notices] db in
+      try Self.requireOffering(by: player, in: db)
       try PeopleService.requireMeeting(player, other, in: db)
       if let former = try ChallengeRecords.find(player, other, ruleset, pace, in: db) {
         if former.isOpen(at: meeting.now) { return former }
@@ -28,9 +32,10 @@ extension InvitationService {
       }
       try meeting.requireFree(player, for: pace, in: db)
       try meeting.requireWaitOver(of: player, for: pace, in: db)
-      guard
-        try ChallengeRecords.countOpen(by: player, at: meeting.now, in: db) < Self.mostChallenges
-      else { throw PersonRefusal.listFull }
+      guard try ChallengeRecords.countOpen(by: player, at: meeting.now, in: db) < most else {
+        throw PersonRefusal.listFull
+      }
+      try Self.requirePlace(with: other, for: player, at: meeting.now, in: db)
       let challenge = Invitation(
         id: id, owner: player, ruleset: ruleset, pace: pace, starter: starter,
         createdAt: meeting.now,
@@ -87,15 +92,25 @@ extension InvitationService {
     }
   }
 
+  private static func requirePlace(
+    with challenged: PlayerID, for player: PlayerID, at now: Instant, in db: ReadTransaction
+  ) throws {
+    let waiting = try ChallengeRecords.countOpen(to: challenged, at: now, in: db)
+    let isStranger = try !FollowRecords.exists(challenged, player, in: db)
+    guard waiting.all < mostReceived, !isStranger || waiting.ofStrangers < mostOfStrangers else {
+      throw InvitationRefusal.challengedEnough
+    }
+  }
+
   private static func requireOpen(
     _ invitation: Invitation, at now: Instant, in db: ReadTransaction
   ) throws {
     switch invitation.form {
     case .pool:
       let ended = now - Invitation.poolGrace
-      guard try InvitationRecords.isAlive(invitation.id, ended: ended, in: db) else {
-        throw InvitationRefusal.unknownInvitation
-      }
+      guard try !ClubPart.strangers.isOff(in: db),
+        try InvitationRecords.isAlive(invitation.id, ended: ended, in: db)
+      else { throw InvitationRefusal.unknownInvitation }
     case .link, .challenge, .taken:
       guard invitation.isOpen(at: now) else { throw InvitationRefusal.expired }
     }

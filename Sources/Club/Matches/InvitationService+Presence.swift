@@ -5,14 +5,10 @@ import Database
 /// Open invitations, and how long they wait.
 extension InvitationService {
   /// The invitations of a player that somebody can still take, oldest first.
-  package func open(
-    of player: PlayerID, limit: Int = 100
-  ) async throws -> [Invitation] {
+  package func open(of player: PlayerID) async throws -> [Invitation] {
     let now = dependencies.now()
     return try await database.read { db in
-      try InvitationRecords.open(
-        of: player, ended: now - Invitation.poolGrace, at: now, limit: limit,
-        in: db)
+      try InvitationRecords.open(of: player, ended: now - Invitation.poolGrace, at: now, in: db)
     }
   }
 
@@ -20,11 +16,14 @@ extension InvitationService {
   package func openList(of player: PlayerID) async throws -> OpenList {
     let now = dependencies.now()
     return try await database.read { db in
-      OpenList(
+      let own = try ChallengeRecords.open(
+        by: player, at: now, limit: Bound.challenges.range.upperBound, in: db)
+      let received = try ChallengeRecords.open(
+        to: player, at: now, limit: Self.mostReceived, in: db)
+      return OpenList(
         invitations: try InvitationRecords.open(
           of: player, ended: now - Invitation.poolGrace, at: now, in: db),
-        challenges: try ChallengeRecords.open(
-          of: player, at: now, limit: Self.mostShown, in: db))
+        challenges: (own + received).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) })
     }
   }
 

@@ -9,18 +9,22 @@ package struct InvitationService: Sendable {
   package let database: Database
   let dependencies: Dependencies
   let notices: Notices
+  let bounds: ChosenBounds
   /// Counts pairs that were made.
   let pairs: Counter
   /// The name of this server among several on one database.
   let node: String
+  /// The number of invitations of a player that may be open: entries of the pool and links together.
+  package static let mostOpen = 100
 
   package init(
     _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
-    pairs: Counter, node: String = "main"
+    _ bounds: ChosenBounds, pairs: Counter, node: String = "main"
   ) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
+    self.bounds = bounds
     self.pairs = pairs
     self.node = node
   }
@@ -29,7 +33,8 @@ package struct InvitationService: Sendable {
   ///
   /// - Parameter isHere: Whether the player has an event stream; without one the entry ends by itself
   ///   15 s later.
-  /// - Throws: `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal.waitBeforeLive`, `DatabaseError`.
+  /// - Throws: `MatchRefusal.finishYourRoundFirst`, `InvitationRefusal`: `waitBeforeLive`, `listFull`;
+  ///   `AccountRefusal`: `guestsOff`, `guestsByLink`; `DatabaseError`.
   package func playNow(
     _ player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, isHere: Bool
   ) async throws -> Pairing {
@@ -37,6 +42,7 @@ package struct InvitationService: Sendable {
     var generator = dependencies.generator
     let id = InvitationID.random(using: &generator)
     let pairing: Pairing = try await database.write { [node] db in
+      try Self.requireOffering(by: player, in: db)
       try meeting.requireFree(player, for: pace, in: db)
       try meeting.requireWaitOver(of: player, for: pace, in: db)
       let ended = meeting.now - Invitation.poolGrace
@@ -54,17 +60,28 @@ package struct InvitationService: Sendable {
         createdAt: meeting.now, form: .pool)
       db.publish(.player(player))
       if isHere { db.publish(.waits(player)) }
-      return .waiting(
-        try InvitationRecords.enterPool(
-          invitation, node: node, goneAt: isHere ? nil : meeting.now, ended: ended, in: db))
+      let entry = try InvitationRecords.enterPool(
+        invitation, node: node, goneAt: isHere ? nil : meeting.now, ended: ended, in: db)
+      try Self.requirePlace(for: player, at: meeting.now, in: db)
+      return .waiting(entry)
     }
     if case .paired = pairing { pairs.add() }
     return pairing
   }
 
+  /// Requires that no more invitations are open than may be, with one that was just written.
+  private static func requirePlace(
+    for player: PlayerID, at now: Instant, in db: ReadTransaction
+  ) throws {
+    let ended = now - Invitation.poolGrace
+    let open = try InvitationRecords.countOpen(of: player, ended: ended, at: now, in: db)
+    guard open <= mostOpen else { throw InvitationRefusal.listFull }
+  }
+
   /// Makes a private link that can be taken for 24 h.
   ///
   /// - Parameter isShownToFriends: Whether friends see that it waits, as far as they may know where the player is.
+  /// - Throws: `InvitationRefusal.listFull`; `AccountRefusal`: `guestsOff`, `guestsByLink`; `DatabaseError`.
   package func invite(
     by player: PlayerID, _ ruleset: Ruleset, _ pace: Pace, starter: Starter,
     isShownToFriends: Bool = false
@@ -74,12 +91,14 @@ package struct InvitationService: Sendable {
     let id = InvitationID.random(using: &generator)
     let codes = (0..<4).map { _ in InvitationCode.random(using: &generator) }
     return try await database.write { db in
+      try Self.requireOffering(by: player, in: db)
       for code in codes {
         let invitation = Invitation(
           id: id, owner: player, ruleset: ruleset, pace: pace, starter: starter, createdAt: now,
           form: .link(code, expiresAt: now + Invitation.linkLife, match: nil),
           isShownToFriends: isShownToFriends)
         guard try InvitationRecords.insertLink(invitation, in: db) else { continue }
+        try Self.requirePlace(for: player, at: now, in: db)
         db.publish(.player(player))
         return invitation
       }

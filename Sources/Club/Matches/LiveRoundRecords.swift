@@ -1,14 +1,16 @@
 import API
 import Database
 
-/// The players who are in an open live round, of which nobody has two.
+/// The players who are in an open live round: each in one at most.
 enum LiveRoundRecords {
   /// The match whose live round a player has to finish, if any.
   static func match(of player: PlayerID, in db: ReadTransaction) throws -> MatchID? {
     try db.first("SELECT match_id FROM live_players WHERE player_id = $1", player) { try $0[0] }
   }
 
-  /// - Returns: False when the player is in the round of another match.
+  /// Notes that a player is in the live round of a match.
+  ///
+  /// - Returns: false when the player is in the round of another match
   static func enter(
     _ player: PlayerID, _ match: MatchID, in db: WriteTransaction
   ) throws -> Bool {
@@ -24,7 +26,7 @@ enum LiveRoundRecords {
     try db.execute("DELETE FROM live_players WHERE match_id = $1", match)
   }
 
-  /// The round of a match goes over to another match, or to another player.
+  /// Moves the round of a match to another match, or to another player.
   static func move(_ match: MatchID, to other: MatchID, in db: WriteTransaction) throws {
     try db.execute("UPDATE live_players SET match_id = $2 WHERE match_id = $1", match, other)
   }

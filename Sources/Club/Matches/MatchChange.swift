@@ -62,7 +62,7 @@ struct MatchChange {
       // That one is blocked, or the other suspended, is never told: nobody hears what one says.
       guard
         try !BlockRecords.exists(opponent, player, in: db)
-          && !MemberRecords.isSuspended(opponent, in: db)
+          && !MemberRecords.isOutOfSight(opponent, in: db)
       else { return nil }
     }
     if case .wishRematch(_, true) = command { try forgetWishOfAbsent(opponentOf: player, in: db) }
@@ -130,10 +130,15 @@ struct MatchChange {
     } else {
       try MatchRecords.insert(record, in: db)
     }
+    // Before what follows from it: a move is told at once as long as nothing waits to be told before it.
+    db.publish(.match(record))
     for effect in effects { try carryOut(effect, by: player, in: db) }
     if let actor, isBack { try notices?.withdraw(about: record.id, to: actor, in: db) }
-    for (seat, kind) in kinds { try notices?.add(kind, of: record, to: seat, at: now, in: db) }
-    db.publish(.match(record))
+    for (seat, kind) in kinds {
+      try notices?.add(
+        kind, of: record, to: seat, mayReplace: self.record.noticed.contains(Seats(seat)), at: now,
+        in: db)
+    }
     return record
   }
 
@@ -169,6 +174,9 @@ struct MatchChange {
       guard past.ending != .void else { break }
       try RoundRecords.insert(past, of: record.id, in: db)
       try ActivityRecords.note(past, of: record, in: db)
+      try ActivityRecords.noteFirstWin(past, of: record, in: db)
+      try BoardRecordRecords.note(past, of: record, in: db)
+      try WebhookOutbox.note(past, of: record, in: db)
     case .abandoned(let player):
       try PlayerRecords.noteAbandonment(by: player, at: now, in: db)
     }

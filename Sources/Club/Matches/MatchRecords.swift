@@ -10,9 +10,9 @@ enum MatchRecords {
       "SELECT \(MatchRecord.columns) FROM matches WHERE id = $1", id, read: MatchRecord.init)
   }
 
-  /// The same as far as somebody may see it.
+  /// The match, unless the viewer may not see it.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func load(
     _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> MatchRecord? {
@@ -22,6 +22,7 @@ enum MatchRecords {
       """, id, viewer.viewer, read: MatchRecord.init)
   }
 
+  /// The one match that two players have of a ruleset and pace.
   static func find(
     _ players: Players, _ ruleset: Ruleset, _ pace: Pace, in db: ReadTransaction
   ) throws -> MatchRecord? {
@@ -41,10 +42,10 @@ enum MatchRecords {
       """, players.first, players.second, read: MatchRecord.init)
   }
 
-  /// Matches of a player whose round is open and that the viewer may watch, without those that they play,
-  /// those that changed last first.
+  /// Matches of a player whose round is open and that the viewer may watch, those that changed last first. The viewer's
+  /// own aren't among them.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func watchable(
     of player: PlayerID, by viewer: PlayerID?, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
@@ -57,13 +58,12 @@ enum MatchRecords {
       """, player, viewer.viewer, limit, read: MatchRecord.init)
   }
 
-  /// Matches whose clocks run and that the viewer may watch, without those that they play, behind an id and in
-  /// the order of ids.
+  /// Matches whose clocks run and that the viewer may watch, in the order of ids. The viewer's own aren't among them.
   ///
   /// - Parameters:
-  ///   - id: Nil for all of them.
-  ///   - viewer: Nil for nobody.
-  ///   - reach: The number of matches that are looked at, seen or not.
+  ///   - id: only matches behind it; nil for all
+  ///   - viewer: nil for somebody who isn't signed in
+  ///   - reach: the number of matches that are looked at, whether the viewer may watch them or not
   static func live(
     behind id: MatchID?, for viewer: PlayerID?, reach: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
@@ -76,9 +76,9 @@ enum MatchRecords {
       """, id?.rawValue ?? -1, viewer.viewer, reach, read: MatchRecord.init)
   }
 
-  /// Whether there is such a match that the viewer may see.
+  /// Whether there is a match with this id that the viewer may see.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func exists(
     _ id: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {
@@ -86,11 +86,13 @@ enum MatchRecords {
       "SELECT 1 FROM matches WHERE id = $1 AND \(isMatchVisibleSQL(of: "$2"))", id, viewer.viewer)
   }
 
+  /// Whether these two have a match.
   static func any(of players: Players, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       "SELECT 1 FROM matches WHERE first_id = $1 AND second_id = $2", players.first, players.second)
   }
 
+  /// Whether a player has a match.
   static func any(of player: PlayerID, in db: ReadTransaction) throws -> Bool {
     try db.exists(
       """
@@ -98,7 +100,7 @@ enum MatchRecords {
       """, player)
   }
 
-  /// The matches of a player in the order of their ids, those behind `id`.
+  /// The matches of a player in the order of their ids, only those behind `id`; from the first for nil.
   static func all(
     of player: PlayerID, after id: MatchID? = nil, limit: Int = .max, in db: ReadTransaction
   ) throws -> [MatchRecord] {
@@ -121,8 +123,7 @@ enum MatchRecords {
 
   /// The matches of a player behind a place in the lobby.
   ///
-  /// Cost: all of the player's matches are looked at. An index in this order would be paid for by
-  /// every move.
+  /// Cost: all matches of the player are read and sorted. An index in this order would cost a write with every move.
   static func newest(
     of player: PlayerID, before cursor: ListCursor<MatchID>, limit: Int, in db: ReadTransaction
   ) throws -> [MatchRecord] {
@@ -148,10 +149,10 @@ enum MatchRecords {
       match.first.wishesRematch, match.second.wishesRematch, record.noticed.rawValue)
   }
 
-  /// Stores a changed state in the place of the one that was read.
+  /// Stores the changed state of a match, if nobody has changed it since it was read.
   ///
-  /// - Parameter version: The version that was read.
-  /// - Throws: `MatchRefusal.changedMeanwhile` when another is there now.
+  /// - Parameter version: the version that was read
+  /// - Throws: `MatchRefusal.changedMeanwhile` when another one is stored now
   static func update(_ record: MatchRecord, over version: Int, in db: WriteTransaction) throws {
     let match = record.match
     let changed = try db.execute(

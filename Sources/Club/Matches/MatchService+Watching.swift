@@ -11,7 +11,7 @@ extension MatchService {
   /// where they are. It is the next in the order of ids, and behind the last the first, so that whoever goes on and
   /// on comes to each of them.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Returns: Nil when there is none among those that are looked at.
   /// - Throws: `MatchRefusal`: `unknownMatch`, `joined`; `DatabaseError`.
   package func nextToWatch(after id: MatchID, for viewer: PlayerID?) async throws -> MatchID? {

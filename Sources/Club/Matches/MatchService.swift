@@ -27,8 +27,20 @@ package struct MatchService: Sendable {
   package func act(
     _ command: MatchCommand, by player: PlayerID, in id: MatchID
   ) async throws -> CommandOutcome {
+    try await withCheckedThrowingContinuation { continuation in
+      act(command, by: player, in: id) { continuation.resume(with: $0) }
+    }
+  }
+
+  /// The same for callers that don't wait in a task.
+  ///
+  /// - Parameter done: Is called once, mostly by the database's writer: so it must be quick and may not wait.
+  package func act(
+    _ command: MatchCommand, by player: PlayerID, in id: MatchID,
+    done: @escaping @Sendable (Result<CommandOutcome, any Error>) -> Void
+  ) {
     let now = dependencies.now()
-    let (outcome, isNew) = try await database.write { [notices] db in
+    database.write { [notices] db in
       guard let found = try MatchRecords.load(id, in: db),
         try found.match.players.seat(of: player) != nil
           || MatchRecords.exists(id, for: player, in: db)
@@ -38,9 +50,10 @@ package struct MatchService: Sendable {
       let record = try change.store(by: player, telling: notices, in: db)
       let outcome = refusal.map { CommandOutcome.refused($0, record) } ?? .accepted(record)
       return (outcome, refusal == nil && record.match.version != found.match.version)
+    } done: { [moves] result in
+      if case .move = command, case .success((_, true)) = result { moves.add() }
+      done(result.map(\.0))
     }
-    if isNew, case .move = command { moves.add() }
-    return outcome
   }
 
   /// Ends the round if its clock has run out. May be called at any time and any number of times.
@@ -64,7 +77,7 @@ package struct MatchService: Sendable {
   }
 
   /// A player has not been heard of for a while, and is away from an open live round. A wish for a
-  /// rematch stays, for nobody needs to say anything while waiting for that.
+  /// rematch stays, because nobody needs to say anything while waiting for that.
   package func silence(of player: PlayerID) async throws {
     try await apply(.leave, by: player) { db in
       try LiveRoundRecords.match(of: player, in: db).map { [$0] } ?? []
@@ -111,13 +124,18 @@ package struct MatchService: Sendable {
 
 /// Matches as they are shown.
 extension MatchService {
+  /// Whether a player plays any match, or has.
+  package func hasAny(of player: PlayerID) async throws -> Bool {
+    try await database.read { db in try MatchRecords.any(of: player, in: db) }
+  }
+
   package func match(_ id: MatchID) async throws -> MatchRecord? {
     try await database.read { db in try MatchRecords.load(id, in: db) }
   }
 
   /// The match as far as somebody may see it.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `MatchRefusal`: `unknownMatch`, `joined`; `DatabaseError`.
   package func match(_ id: MatchID, for viewer: PlayerID?) async throws -> MatchRecord {
     try await database.read { db in
@@ -130,7 +148,7 @@ extension MatchService {
 
   /// The matches among `ids` that the viewer may see. One transaction for all.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   package func matches(_ ids: [MatchID], for viewer: PlayerID?) async throws -> [MatchRecord] {
     guard !ids.isEmpty else { return [] }
     return try await database.read { db in
@@ -170,7 +188,7 @@ extension MatchService {
   /// Past rounds, newest first.
   ///
   /// - Parameters:
-  ///   - viewer: Nil for nobody.
+  ///   - viewer: nil for somebody who isn't signed in
   ///   - number: The `next` of the page before.
   /// - Throws: `MatchRefusal`: `unknownMatch`, `joined`; `DatabaseError`.
   package func pastRounds(

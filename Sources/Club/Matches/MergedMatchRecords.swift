@@ -18,7 +18,7 @@ enum MergedMatchRecords {
 
   /// The match that has the rounds now, as far as somebody may see it.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func find(
     _ match: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> MatchID? {
@@ -38,7 +38,7 @@ enum MergedMatchRecords {
 extension MatchRefusal {
   /// The reason why somebody doesn't see a match.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func missing(
     _ match: MatchID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> MatchRefusal {

@@ -85,7 +85,7 @@ extension OnlineMatch {
     }
   }
 
-  /// Sees that a command is about the round that is being played.
+  /// Checks that a command is about the round that is being played.
   func requireOpen(_ number: Int) throws(OnlineRefusal) {
     guard number == roundNumber else { throw .outOfStep }
     guard isOpen else { throw .roundIsOver }

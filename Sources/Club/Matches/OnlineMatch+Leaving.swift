@@ -1,9 +1,9 @@
 package import API
 import Rules
 
-/// The fate of a match when one of its players is gone, or goes over to another.
+/// Changes of a match when one of its players leaves the club, or becomes another player.
 extension OnlineMatch {
-  /// An open round is given up and counts for nobody.
+  /// Ends an open round as void: it counts for nobody.
   package mutating func giveUp(at instant: Instant) -> [OnlineEffect] {
     guard isOpen else { return [] }
     var next = self
@@ -12,8 +12,8 @@ extension OnlineMatch {
     return effects
   }
 
-  /// The two have nothing to say to each other any more: what was wished, asked or offered falls. An open
-  /// round may be finished.
+  /// Withdraws all wishes, requests and offers, for example because one has blocked the other. An open round may be
+  /// finished.
   package mutating func fallSilent() {
     var next = self
     next.drawOffer = nil
@@ -24,8 +24,8 @@ extension OnlineMatch {
     change(to: next)
   }
 
-  /// A player is gone for good: an open round is lost, or void before the second ply, and what the
-  /// player wished or asked for falls, so that no round begins any more.
+  /// Notes that a player has left for ever. They lose an open round, which is void before the second ply. All their
+  /// wishes and requests are withdrawn, so that no further round begins.
   package mutating func depart(_ player: PlayerID, at instant: Instant) -> [OnlineEffect] {
     guard let seat = players.seat(of: player) else { return [] }
     var next = self
@@ -39,10 +39,9 @@ extension OnlineMatch {
     return effects
   }
 
-  /// The same match with another player in the place of one. Seats change hands where the order of the
-  /// ids wants it.
+  /// The match with one player in the place of another. The seats are swapped where the order of the ids requires it.
   ///
-  /// - Precondition: `old` plays it and `new` doesn't.
+  /// - Precondition: `old` is one of the two and `new` isn't.
   package func replacing(_ old: PlayerID, with new: PlayerID) -> OnlineMatch {
     guard let seat = players.seat(of: old) else { preconditionFailure("who isn't in it") }
     let players = Players(players[seat.other], new)
@@ -63,12 +62,12 @@ extension OnlineMatch {
     return match
   }
 
-  /// Joins this match of a member together with the guest's of the same pair, ruleset and pace: the
-  /// scores are added, and the round that is open goes on. At most one is.
+  /// This match of a member merged with a guest's match of the same two, ruleset and pace: the scores are added, and
+  /// the open round goes on. At most one of the two may have an open round.
   ///
   /// - Parameters:
-  ///   - other: with the same players in the same seats
-  ///   - last: of all past rounds of both the one that ended last
+  ///   - other: the other match, with the same players in the same seats
+  ///   - last: the past round of both matches that ended last
   package func joined(with other: OnlineMatch, last: PastRound?) -> OnlineMatch {
     precondition(players == other.players && !(isOpen && other.isOpen), "they can't be one")
     var match = isOpen || !other.isOpen ? self : other
@@ -90,7 +89,7 @@ extension OnlineMatch {
 }
 
 extension Ending {
-  /// The same when the players have changed seats.
+  /// The same ending with the seats swapped.
   package var swapped: Ending {
     switch self {
     case .line(let seat): .line(winner: seat.other)

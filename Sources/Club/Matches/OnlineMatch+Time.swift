@@ -28,7 +28,7 @@ extension OnlineMatch {
   }
 
   /// The server has started: who is on turn gets the full time again, from coming back or after
-  /// `returnAfterStart`, and away counts from there too. Wishes in a live match lapse, for all left.
+  /// `returnAfterStart`, and away counts from there too. Wishes in a live match lapse, because everybody left.
   package mutating func restart(at instant: Instant) {
     guard pace.isLive else { return }
     var next = self

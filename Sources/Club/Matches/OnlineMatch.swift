@@ -1,46 +1,46 @@
 package import API
 package import Rules
 
-/// Two players who play rounds online, as a pure state machine: a command, a player and an instant
-/// give the next state or say why not. It knows no clock, database or network.
+/// An online match as a pure state machine: a command, a player and an instant give the next state, or a refusal. It
+/// knows no clock, database or network.
 ///
-/// Whoever applies commands lets time lapse first (`lapse(at:)`), stores the state when its `version`
-/// has changed, and that only over the version that was read.
+/// Callers apply what time alone changes (`lapse(at:)`) before a command. They store the state if its `version` has
+/// changed, and only over the version that was read.
 package struct OnlineMatch: Codable, Equatable, Sendable {
-  /// The two players by seat. The score belongs to the seat, whatever mark it has.
+  /// The two players by seat. The score goes by seats, not by marks.
   package let players: Players
   package let pace: Pace
   /// Counts up by one with each change.
   package internal(set) var version = 1
-  /// Rounds that ended, but not those before a full reset.
+  /// The score of the rounds that ended since the last full reset.
   package internal(set) var score = Score()
-  /// 1 for the first; a full reset doesn't begin it anew, so it names a round for ever.
+  /// The number of the current round, 1 for the first. A full reset doesn't restart the count, so it never changes for
+  /// a round.
   package internal(set) var roundNumber = 1
   package internal(set) var round: Round
   /// The seat that has X in this round.
   package internal(set) var xSeat: Seat
   /// The end of this round, nil while it is open.
   package internal(set) var ending: Ending?
-  /// The instant since which the player whose turn it is may move. It lies ahead when that player
-  /// has time to come back after a start of the server.
+  /// The instant since which the player whose turn it is may move. After a restart of the server it lies ahead, so that
+  /// the player has time to come back.
   package internal(set) var turnSince: Instant
   /// The seat that offers a draw.
   package internal(set) var drawOffer: Seat?
-  /// The seat that asks for its last move back.
+  /// The seat that requests to take its last move back.
   package internal(set) var takebackAsk: Seat?
-  /// The seat that asks for a full reset.
+  /// The seat that requests a full reset.
   package internal(set) var resetAsk: Seat?
   package internal(set) var first = Side()
   package internal(set) var second = Side()
 
   /// The state that a round keeps for each of its players.
   package struct Side: Codable, Equatable, Sendable {
-    /// The instant since which the player is away from an open live round, nil for somebody who is
-    /// here.
+    /// The instant since which the player is away from an open live round; nil for one who is here.
     package var awaySince: Instant?
-    /// Moves on the board when this side last offered a draw.
+    /// The number of moves on the board when this side last offered a draw; nil if it hasn't in this round.
     package var drawOfferedAt: Int?
-    /// Whether the player wishes another round after this one.
+    /// Whether the player wishes a rematch: another round after this one.
     package var wishesRematch = false
 
     package init() {}
@@ -60,7 +60,7 @@ package struct OnlineMatch: Codable, Equatable, Sendable {
   package var ruleset: Ruleset { round.ruleset }
   package var isOpen: Bool { ending == nil }
 
-  /// The side that is to move, nil once the round is over.
+  /// The seat that is to move; nil once the round is over.
   package var turn: Seat? {
     guard isOpen, let mark = round.turn else { return nil }
     return mark == .x ? xSeat : xSeat.other
@@ -72,11 +72,13 @@ package struct OnlineMatch: Codable, Equatable, Sendable {
   }
 }
 
-/// The two of a match. The one with the smaller id has the first seat, so a pair has one form.
+/// The two players of a match. The one with the smaller id has the first seat, so that a pair has only one form.
 package struct Players: Hashable, Sendable {
   package let first, second: PlayerID
 
-  /// - Precondition: they are two.
+  /// Makes the pair of two players.
+  ///
+  /// - Precondition: they aren't the same.
   package init(_ one: PlayerID, _ other: PlayerID) {
     precondition(one != other, "nobody plays against themselves")
     (first, second) = one < other ? (one, other) : (other, one)
@@ -84,7 +86,7 @@ package struct Players: Hashable, Sendable {
 
   package subscript(seat: Seat) -> PlayerID { seat == .first ? first : second }
 
-  /// Nil for somebody else.
+  /// The seat of a player; nil for somebody else.
   package func seat(of player: PlayerID) -> Seat? {
     player == first ? .first : player == second ? .second : nil
   }

@@ -2,9 +2,13 @@ import API
 import Database
 import Rules
 
-/// The entries of the pool. One is dead when its owner was last there at `ended` or before.
+/// The entries of the pool: rows of `invitations` with `kind` 1.
+///
+/// An entry lives as long as its owner is there, and for `Invitation.poolGrace` after that. `ended` is now less that
+/// grace: an entry with `gone_at` then or before is dead.
 extension InvitationRecords {
-  /// Enters the pool; an entry that the player has there already stays, at its place if it lives.
+  /// Puts a player into the pool. A living entry for the same ruleset and pace keeps its place; a dead one gives
+  /// way to one at the end.
   static func enterPool(
     _ invitation: Invitation, node: String, goneAt: Instant?, ended: Instant,
     in db: WriteTransaction
@@ -37,7 +41,9 @@ extension InvitationRecords {
     ) { try $0[0] as InvitationID }.flatMap { try load($0, in: db) }
   }
 
-  /// The oldest living entry of somebody whom `mayMeet` allows.
+  /// The oldest living entry of somebody whom `mayMeet` allows; nil for none.
+  ///
+  /// Cost: a row and a call of `mayMeet` for each living entry before it; for all of them when nobody may be met.
   static func oldest(
     _ ruleset: Ruleset, _ pace: Pace, ended: Instant, in db: ReadTransaction,
     mayMeet: (PlayerID) throws -> Bool
@@ -59,7 +65,7 @@ extension InvitationRecords {
     }
   }
 
-  /// Takes the player's entry out of the pool, if there is one.
+  /// Takes the player's entry out of the pool, if there is one. The caller publishes the player.
   static func leavePool(
     _ owner: PlayerID, _ ruleset: Ruleset, _ pace: Pace, in db: WriteTransaction
   ) throws {
@@ -68,15 +74,27 @@ extension InvitationRecords {
       owner, ruleset, pace)
   }
 
+  /// Takes all entries out of the pool and publishes their owners. To be called when a host switches playing with
+  /// strangers off.
+  static func closePool(in db: WriteTransaction) throws {
+    let owners = try db.rows("DELETE FROM invitations WHERE kind = 1 RETURNING owner_id") {
+      try $0[0] as PlayerID
+    }
+    for owner in Set(owners) { db.publish(.player(owner)) }
+  }
+
+  /// Takes all entries for live matches out of the pool: their owner plays now. The caller publishes them.
   static func withdrawLiveEntries(of owner: PlayerID, in db: WriteTransaction) throws {
     try db.execute(
       "DELETE FROM invitations WHERE kind = 1 AND owner_id = $1 AND pace > 0", owner)
   }
 }
 
-/// Whether the owners of entries are there.
+/// The presence of owners of entries.
 extension InvitationRecords {
-  /// - Returns: Whether there was an entry whose owner was there.
+  /// Notes that a player has no stream any more.
+  ///
+  /// - Returns: whether they have entries, which end with the grace
   static func ownerLeft(
     _ owner: PlayerID, at instant: Instant, in db: WriteTransaction
   ) throws -> Bool {
@@ -85,7 +103,7 @@ extension InvitationRecords {
       owner, instant) > 0
   }
 
-  /// Keeps the entries that have not ended yet, for a stream on this node.
+  /// Keeps a player's living entries, now that they have a stream on this node.
   static func ownerCame(
     _ owner: PlayerID, node: String, ended: Instant, in db: WriteTransaction
   ) throws {
@@ -96,14 +114,15 @@ extension InvitationRecords {
       """, owner, node, ended)
   }
 
-  /// Notes that all owners of this node's entries lost their streams.
+  /// Notes that all owners of this node's entries lost their streams, because it was restarted.
   static func nodeStarted(_ node: String, at now: Instant, in db: WriteTransaction) throws {
     try db.execute(
       "UPDATE invitations SET gone_at = $2 WHERE kind = 1 AND node = $1 AND gone_at IS NULL",
       node, now)
   }
 
-  /// Deletes entries that have ended, and what else expired before `longAgo`.
+  /// Deletes dead entries, and links and challenges that expired at `longAgo` or before, in one write
+  /// however many there are.
   static func clean(ended: Instant, longAgo: Instant, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM invitations WHERE kind = 1 AND gone_at <= $1", ended)
     try db.execute("DELETE FROM invitations WHERE expires_at <= $1", longAgo)

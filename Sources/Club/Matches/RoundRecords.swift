@@ -59,6 +59,18 @@ extension RoundRecords {
     return (old.map(\.id), next.count == limit ? next.last?.id : nil)
   }
 
+  /// The number of rounds of a match that ended before a moment, as far as the limit.
+  static func countOldest(
+    of match: MatchID, before cutoff: Instant, limit: Int, in db: ReadTransaction
+  ) throws -> Int {
+    try db.first(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM rounds WHERE match_id = $1 AND ended_at < $2 LIMIT $3)
+      """, match, cutoff, limit
+    ) { try $0[0] } ?? 0
+  }
+
   /// - Returns: how many it was
   static func removeOldest(
     of match: MatchID, before cutoff: Instant, limit: Int, in db: WriteTransaction

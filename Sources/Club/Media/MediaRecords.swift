@@ -1,10 +1,12 @@
 package import API
 package import Database
 
-/// Photos and videos of messages as they lie in the database, and which files may be nobody's any more.
+/// Photos, videos and voice messages as they lie in the database, and which files may be nobody's any more.
 package enum MediaRecords {
   /// Columns of the table `media`, which may be joined from what names it: what `attachment` reads.
-  package static let columns = "media.id, media.kind, media.width, media.height, media.duration"
+  package static let columns =
+    "media.id, media.kind, media.width, media.height, media.duration, media.waveform"
+  static let columnCount = 6
 
   /// - Parameters:
   ///   - first: where `columns` begin in the row
@@ -13,7 +15,7 @@ package enum MediaRecords {
     guard let id: MediaID = try row[first] else { return nil }
     return Attachment(
       id: id, kind: try row[first + 1], width: try row[first + 2], height: try row[first + 3],
-      duration: try row[first + 4])
+      duration: try row[first + 4], waveform: try row[first + 5])
   }
 
   static func find(_ media: MediaID, in db: ReadTransaction) throws -> Attachment? {
@@ -23,7 +25,8 @@ package enum MediaRecords {
   /// Takes what has come of an upload, for a message or a group that is to show it in this
   /// transaction.
   ///
-  /// - Throws: `UploadRefusal.unknown` for one of somebody else, and one that failed; `notReady`
+  /// - Throws: `UploadRefusal.unknown` for one of somebody else, and one that failed; `notReady`; `off` where the club
+  ///   does without such by now
   package static func take(
     _ upload: UploadID, of player: PlayerID, in db: ReadTransaction
   ) throws -> Attachment {
@@ -32,6 +35,7 @@ package enum MediaRecords {
     else { throw UploadRefusal.unknown }
     guard record.state == .ready, let media = record.media, let found = try find(media, in: db)
     else { throw UploadRefusal.notReady }
+    if try found.kind.part.isOff(in: db) { throw UploadRefusal.off(found.kind.part) }
     return found
   }
 
@@ -41,9 +45,10 @@ package enum MediaRecords {
   ) throws {
     try db.execute(
       """
-      INSERT INTO media (id, kind, width, height, duration, bytes, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET created_at = $7
-      """, media.id, media.kind, media.width, media.height, media.duration, bytes, now)
+      INSERT INTO media (id, kind, width, height, duration, waveform, bytes, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET created_at = $8
+      """, media.id, media.kind, media.width, media.height, media.duration, media.waveform, bytes,
+      now)
   }
 
   package static func delete(_ media: MediaID, in db: WriteTransaction) throws {
@@ -137,7 +142,7 @@ extension MediaRecords {
     return old.count
   }
 
-  /// Takes the photo or video out of a message. Those who have the message hear that it is another
+  /// Takes the photo, video or voice out of a message. Those who have the message hear that it is another
   /// now.
   private static func hide(_ number: Int, of id: RoomID, in db: WriteTransaction) throws {
     guard var room = try RoomRecords.load(id, in: db),
@@ -155,6 +160,7 @@ extension Attachment.Kind: NumberedColumn {
     switch self {
     case .photo: 1
     case .video: 2
+    case .voice: 3
     }
   }
 }

@@ -50,7 +50,7 @@ package struct MediaStore: Sendable {
   }
 
   /// Removes the files that nobody has any more. To be called when that may have happened, and now and
-  /// then, for the server may have ended in between, or a backup have kept them.
+  /// then, because the server may have ended in between, or a backup may have kept them.
   package func tidy() async throws {
     var last: MediaID?
     repeat {

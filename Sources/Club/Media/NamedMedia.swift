@@ -34,7 +34,7 @@ package struct NamedMedia {
           JOIN media ON media.id = \(table).\(column)
           WHERE \(table).\(column) >= $1 AND \(table).\(column) < $2
           """
-      ) { ($0 == .video ? MediaVariant.video : MediaVariant.photo).map(MediaFile.variant) }
+      ) { MediaVariant.all(of: $0 ?? .photo).map(MediaFile.variant) }
     }
 
   private let sources: [Source]

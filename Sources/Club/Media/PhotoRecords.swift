@@ -9,7 +9,7 @@ enum PhotoRecords {
 
   /// Whether a photo is that of somebody from whom no block parts the viewer.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func isShown(
     _ media: MediaID, to viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {

@@ -5,7 +5,7 @@ package import Foundation
 package import Logging
 package import Media
 
-/// Players' photos: files, and rows that name them.
+/// The photos of players: files, and rows that name them.
 package struct PhotoService: Sendable {
   private let store: MediaStore
   private let dependencies: Dependencies
@@ -21,15 +21,18 @@ package struct PhotoService: Sendable {
     self.decoder = decoder
   }
 
+  /// Checks that a player may have a photo.
+  ///
   /// - Throws: `PhotoRefusal.membersOnly`
   package func requireMember(_ player: PlayerID) async throws {
     try await database.read { db in try Self.requireMember(player, in: db) }
   }
 
-  /// Gives a member a photo.
+  /// Gives a member a photo in place of the one that they have. Cost: the picture is decoded.
   ///
-  /// - Parameter receive: writes the picture to a file
-  /// - Throws: `PhotoRefusal`, `SystemError`, what `receive` throws; then nothing has changed
+  /// - Parameter receive: writes the picture, as it was sent, to a file
+  /// - Throws: `PhotoRefusal`, `UploadRefusal.off`, `SystemError`, or whatever `receive` throws; then nothing has
+  ///   changed
   package func set(
     for player: PlayerID, _ logger: Logger, receive: (_ path: String) async throws -> Void
   ) async throws {
@@ -57,18 +60,21 @@ package struct PhotoService: Sendable {
     let now = dependencies.now()
     try await store.keep(draft, PhotoSize.allCases.map(MediaFile.square), as: media) { db in
       try Self.requireMember(player, in: db)
+      // It may have been switched off while the picture came.
+      if try ClubPart.photos.isOff(in: db) { throw UploadRefusal.off(.photos) }
       try PhotoRecords.set(media, of: player, at: now, in: db)
       db.publish(.player(player))
     }
   }
 
+  /// - Throws: `PhotoRefusal.membersOnly`
   package static func requireMember(_ player: PlayerID, in db: ReadTransaction) throws {
     guard try PlayerRecords.load(player, in: db)?.kind == .member else {
       throw PhotoRefusal.membersOnly
     }
   }
 
-  /// Removes the photo; to have none is no error.
+  /// Removes the photo of a player, if there is one.
   package func remove(of player: PlayerID) async throws {
     try await database.write { db in
       try PhotoRecords.delete(of: player, in: db)
@@ -77,7 +83,7 @@ package struct PhotoService: Sendable {
     try await tidy()
   }
 
-  /// The bytes of a photo of somebody whom the viewer may see; nil for every other.
+  /// The bytes of a photo; nil unless it is one that the viewer may see.
   package func read(
     _ media: MediaID, _ size: PhotoSize, for viewer: PlayerID?
   ) async throws -> Data? {
@@ -88,12 +94,12 @@ package struct PhotoService: Sendable {
     return try await store.onDisk { $0.read(media, .square(size)) }
   }
 
-  /// Tidies as `MediaStore.tidy` does.
+  /// Removes files that nothing names any more, as `MediaStore.tidy` does.
   package func tidy() async throws {
     try await store.tidy()
   }
 
-  /// The files that a player has given, with the names that they have in an export.
+  /// The photo of a player, by the name that it has in an export and the path of its file; empty without a photo.
   package func files(of player: PlayerID) async throws -> [(name: String, path: String)] {
     let media = try await database.read { db in try PhotoRecords.find(of: player, in: db) }
     return media.map { [("photo.jpg", store.folder.file($0, .square(.large)))] } ?? []
@@ -101,12 +107,12 @@ package struct PhotoService: Sendable {
 }
 
 extension PhotoService {
-  /// Whether this machine can make photos.
+  /// Whether photos can be set: this machine has what decodes them.
   package var areTaken: Bool {
     get async { await decoder.trouble == nil }
   }
 
-  /// Says so in the log when it can't, and why.
+  /// Logs why photos can't be set, if they can't.
   package func tellWhetherTheyAreTaken(to logger: Logger) async {
     guard let trouble = await decoder.trouble else { return }
     logger.notice("photos are not taken", metadata: ["reason": "\(trouble)"])

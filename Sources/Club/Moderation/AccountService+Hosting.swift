@@ -42,9 +42,9 @@ extension AccountService {
     let now = dependencies.now()
     try await database.write { db in
       guard try MemberRecords.load(id, in: db) != nil else { throw AccountRefusal.membersOnly }
-      try MemberRecords.setHash(hash, of: id, in: db)
-      try MemberRecords.setSecondFactor(false, of: id, in: db)
-      try Self.endSessions(of: id, in: db)
+      try endSecondFactor(of: id, by: nil, at: now, in: db)
+      try Self.reset(hash, of: id, in: db)
+      try notices?.tell(.passwordChanged, to: id, by: nil, at: now, in: db)
       try AuditRecords.insert(
         AuditEntry(action: .resetPassword, player: id, note: "", at: now), in: db)
     }
@@ -62,12 +62,18 @@ extension AccountService {
     let now = dependencies.now()
     return try await database.write { db in
       try actor.require(in: db)
-      guard try MemberRecords.about(id, in: db) != nil else { return false }
-      try MemberRecords.setAbout("", of: id, in: db)
-      try AuditRecords.insert(
-        AuditEntry(action: .removeAbout, player: id, by: actor, at: now), in: db)
-      return true
+      return try Self.removeAbout(of: id, by: actor, at: now, in: db)
     }
+  }
+
+  static func removeAbout(
+    of id: PlayerID, by actor: Actor, at now: Instant, in db: WriteTransaction
+  ) throws -> Bool {
+    guard try MemberRecords.about(id, in: db) != nil else { return false }
+    try MemberRecords.setAbout("", of: id, in: db)
+    try AuditRecords.insert(
+      AuditEntry(action: .removeAbout, player: id, by: actor, at: now), in: db)
+    return true
   }
 
   /// Notes what the host does.
@@ -85,9 +91,18 @@ extension AccountService {
     }
   }
 
-  /// Notes that the host takes what there is of a player.
-  package func noteExport(of id: PlayerID) async throws {
-    try await note(.export, id)
-    security.note(.exported(id), by: nil)
+  /// Notes that a host takes what there is of a player.
+  ///
+  /// - Parameter origin: nil for the command line
+  /// - Throws: `AccountRefusal.hostsOnly`
+  package func noteExport(
+    of id: PlayerID, by actor: Actor = .commandLine, from origin: RequestOrigin? = nil
+  ) async throws {
+    let now = dependencies.now()
+    try await database.write { db in
+      try actor.require(in: db)
+      try AuditRecords.insert(AuditEntry(action: .export, player: id, by: actor, at: now), in: db)
+    }
+    security.note(.exported(id), by: origin)
   }
 }

@@ -39,7 +39,12 @@ extension AccountService {
       }
       guard member.suspendedAt == nil else { throw AccountRefusal.hostAndSuspended }
       try RoleRecords.set(.host, of: id, in: db)
+      // The link shows enough, and a session that is older than a host's may be would end on the spot.
+      if let session = origin.session { try SessionRecords.beginAnew(session, at: now, in: db) }
       try RoleRecords.deleteLinks(in: db)
+      try Self.tellGroups(of: id, in: db)
+      // Nobody else could let the first host in.
+      try Self.letIn(id, at: now, in: db)
       try AuditRecords.insert(
         AuditEntry(action: .becomeHost, player: id, by: Actor(id, as: .host), at: now), in: db)
     }
@@ -58,21 +63,14 @@ extension AccountService {
     _ role: ClubRole, of id: PlayerID, reason: String, by actor: Actor,
     from origin: RequestOrigin? = nil
   ) async throws {
-    let now = dependencies.now()
+    let (now, life) = (dependencies.now(), sessionLife())
     let isOther = try await database.write { db in
       try actor.require(in: db)
       guard let member = try MemberRecords.load(id, in: db), role > .guest else {
         throw AccountRefusal.unknownMember
       }
       if member.role == role { return false }
-      if role != .host { try RoleRecords.requireAnotherHost(than: id, in: db) }
-      if role == .host, member.suspendedAt != nil { throw AccountRefusal.hostAndSuspended }
-      try RoleRecords.set(role, of: id, in: db)
-      if role == .host { try RoleRecords.deleteLinks(in: db) }
-      try AuditRecords.insert(
-        AuditEntry(
-          action: .setRole, player: id, note: "\(member.role.rawValue) to \(role.rawValue)",
-          reason: reason.printable, by: actor, at: now), in: db)
+      try Self.give(role, to: member, reason: reason.printable, by: actor, life, at: now, in: db)
       return true
     }
     guard isOther else { return }
@@ -80,30 +78,24 @@ extension AccountService {
     security.note(.roleChanged(id), by: origin)
   }
 
-  /// Acts on a page.
-  package static let actPage = 50
-
-  /// A page of what those did who run the club, the latest first.
+  /// Gives a member a role that they don't have, and notes who did.
   ///
-  /// - Parameter number: the last of the page before
-  package func acts(before number: Int = .max) async throws -> ClubActPage {
-    try await database.read { db in
-      let page = try Page(limit: Self.actPage) { limit in
-        try AuditRecords.page(before: number, limit: limit, in: db)
-      }
-      let acts = page.rows.map { $0.entry.act(number: $0.number) }
-      let named = Set(acts.flatMap { [$0.by, $0.player].compactMap(\.self) })
-      return ClubActPage(
-        acts: acts, players: try PlayerRecords.summaries(named.sorted(), in: db),
-        next: page.next(\.number))
-    }
-  }
-}
-
-extension AuditEntry {
-  fileprivate func act(number: Int) -> ClubAct {
-    ClubAct(
-      number: number, at: at, act: action.rawValue, by: by.player, role: by.role,
-      player: player, detail: note.isEmpty ? nil : note, reason: reason.isEmpty ? nil : reason)
+  /// - Throws: `AccountRefusal`: `lastHost`, `hostAndSuspended`, before anything is written
+  static func give(
+    _ role: ClubRole, to member: Member, reason: String, by actor: Actor, _ life: SessionLife,
+    at now: Instant, in db: WriteTransaction
+  ) throws {
+    let id = member.player
+    if role != .host { try RoleRecords.requireAnotherHost(than: id, in: db) }
+    if role == .host, member.suspendedAt != nil { throw AccountRefusal.hostAndSuspended }
+    try SessionRecords.deleteOver(of: id, life, by: now, in: db)
+    try RoleRecords.set(role, of: id, in: db)
+    if role == .host { try RoleRecords.deleteLinks(in: db) }
+    if role > .member { try letIn(id, at: now, in: db) }
+    try tellGroups(of: id, in: db)
+    try AuditRecords.insert(
+      AuditEntry(
+        action: .setRole, player: id, note: "\(member.role.rawValue) to \(role.rawValue)",
+        reason: reason, by: actor, at: now), in: db)
   }
 }

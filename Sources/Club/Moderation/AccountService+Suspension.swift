@@ -13,104 +13,104 @@ extension AccountService {
   /// withdrawn, and nobody finds or meets them any more. Nobody is told why. Guests would simply come again,
   /// so nobody becomes a guest or a member from their network for a while.
   ///
-  /// - Parameter origin: nil for the command line
+  /// - Parameters:
+  ///   - end: the instant at which it ends by itself; nil where somebody has to end it
+  ///   - origin: nil for the command line
   /// - Returns: the network that is suspended with a guest, if it is known
-  /// - Throws: `AccountRefusal`: `unknownPlayer`, `hostAndSuspended`, `hostsOnly`, `moderatorsOnly`
+  /// - Throws: `AccountRefusal`: `unknownPlayer`, `hostAndSuspended`, `hostsOnly`, `moderatorsOnly`, `endIsPast`
   @discardableResult
   package func suspend(
-    _ id: PlayerID, reason: String, by actor: Actor = .commandLine,
+    _ id: PlayerID, until end: Instant? = nil, reason: String, by actor: Actor = .commandLine,
     from origin: RequestOrigin? = nil
   ) async throws -> ClientNetwork? {
     let now = dependencies.now()
-    let network = try await database.write { db -> ClientNetwork? in
-      guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
-        throw AccountRefusal.unknownPlayer
-      }
-      try actor.require(over: id, in: db)
-      guard try MemberRecords.load(id, in: db)?.role != .host else {
-        throw AccountRefusal.hostAndSuspended
-      }
-      if try !MemberRecords.isSuspended(id, in: db) {
-        try GameEntryRecords.hide(id, in: db)
-        try GameRatingRecords.hide(id, in: db)
-        try MemberRecords.setSuspended(at: now, id, in: db)
-        // They are others now: what they may look at is to be asked anew.
-        db.publish(.sessionsEnded(of: id))
-      }
-      let network = try GuestNetworkRecords.network(of: id, in: db)
-      if let network {
-        try SuspendedNetworkRecords.insert(
-          SuspendedNetwork(network: network, until: now + Self.networkSuspension, guest: id), in: db
-        )
-      }
-      try InvitationRecords.deleteOpen(of: id, in: db)
-      try ChallengeRecords.deleteAll(of: id, in: db)
-      try AuditRecords.insert(
-        AuditEntry(action: .suspend, player: id, reason: reason.printable, by: actor, at: now),
-        in: db)
-      db.publish(.player(id))
-      db.publish(.audience(of: id))
-      return network
+    let network = try await database.write { db in
+      try Self.suspend(id, until: end, reason: reason, by: actor, at: now, in: db)
     }
-    cache.removeAll(of: id)
-    security.note(.suspended(id), by: origin)
-    if let network { security.note(.networkSuspended(network), by: origin) }
+    tell(ModerationNews(player: id, events: SecurityEvent.suspension(of: id, network)), by: origin)
     return network
   }
 
-  /// The opposite; a network that was suspended with a guest is free again, too.
+  static func suspend(
+    _ id: PlayerID, until end: Instant?, reason: String, by actor: Actor, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> ClientNetwork? {
+    let network = try hold(id, until: end, by: actor, at: now, in: db)
+    try AuditRecords.insert(
+      AuditEntry(
+        action: .suspend, player: id, note: end.map { "until \($0.day)" } ?? "",
+        reason: reason.printable, by: actor, at: now), in: db)
+    return network
+  }
+
+  /// Suspends a player, which is noted by whoever calls it.
+  static func hold(
+    _ id: PlayerID, until end: Instant?, by actor: Actor, at now: Instant, in db: WriteTransaction
+  ) throws -> ClientNetwork? {
+    guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
+      throw AccountRefusal.unknownPlayer
+    }
+    try actor.require(over: id, in: db)
+    guard end.map({ $0 > now }) ?? true else { throw AccountRefusal.endIsPast }
+    guard try MemberRecords.load(id, in: db)?.role != .host else {
+      throw AccountRefusal.hostAndSuspended
+    }
+    let since = try MemberRecords.suspension(of: id, in: db)?.since
+    if since == nil {
+      try GameEntryRecords.hide(id, in: db)
+      try GameRatingRecords.hide(id, in: db)
+      // They are others now: what they may look at is to be asked anew.
+      db.publish(.sessionsEnded(of: id))
+    }
+    try MemberRecords.setSuspended(at: since ?? now, until: end, id, in: db)
+    let network = try GuestNetworkRecords.network(of: id, in: db)
+    if let network {
+      try BanRecords.put(network, of: id, until: now + networkSuspension, at: now, in: db)
+    }
+    try InvitationRecords.deleteOpen(of: id, in: db)
+    try ChallengeRecords.deleteAll(of: id, in: db)
+    if since == nil { try tellGroups(of: id, in: db) }
+    db.publish(.player(id))
+    db.publish(.audience(of: id))
+    return network
+  }
+
+  /// The opposite; a ban is lifted, and a network that was banned with a guest is free again, too.
   ///
-  /// - Throws: `AccountRefusal.unknownPlayer`
+  /// - Throws: `AccountRefusal`: `unknownPlayer`, `hostsOnly`, `moderatorsOnly`
   package func restore(
     _ id: PlayerID, by actor: Actor = .commandLine, from origin: RequestOrigin? = nil
   ) async throws {
     let now = dependencies.now()
-    let networks = try await database.write { db in
-      guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
-        throw AccountRefusal.unknownPlayer
-      }
-      try actor.require(over: id, in: db)
-      if try MemberRecords.isSuspended(id, in: db) {
-        try MemberRecords.setSuspended(at: nil, id, in: db)
-        db.publish(.sessionsEnded(of: id))
-        try GameEntryRecords.show(id, in: db)
-        try GameRatingRecords.show(id, in: db)
-      }
-      try AuditRecords.insert(
-        AuditEntry(action: .restore, player: id, by: actor, at: now), in: db)
-      db.publish(.audience(of: id))
-      return try SuspendedNetworkRecords.deleteAll(of: id, in: db)
+    let news = try await database.write { db in
+      try Self.restore(id, by: actor, at: now, in: db)
     }
-    cache.removeAll(of: id)
-    security.note(.restored(id), by: origin)
-    for network in networks { security.note(.networkRestored(network), by: origin) }
+    tell(news, by: origin)
   }
 
-  /// The networks from which nobody becomes a guest or a member now.
-  package func suspendedNetworks() async throws -> [SuspendedNetwork] {
-    let now = dependencies.now()
-    return try await database.read { db in try SuspendedNetworkRecords.all(at: now, in: db) }
+  static func restore(
+    _ id: PlayerID, by actor: Actor, at now: Instant, in db: WriteTransaction
+  ) throws -> ModerationNews {
+    guard let player = try PlayerRecords.load(id, in: db), player.kind.nameOfFormer == nil else {
+      throw AccountRefusal.unknownPlayer
+    }
+    try actor.require(over: id, in: db)
+    try endSuspension(of: id, in: db)
+    try AuditRecords.insert(AuditEntry(action: .restore, player: id, by: actor, at: now), in: db)
+    let networks = try BanRecords.lift(of: id, in: db)
+    return ModerationNews(
+      player: id, events: [.restored(id)] + networks.map(SecurityEvent.networkRestored))
   }
 
-  /// - Returns: False when it isn't suspended.
-  package func restore(_ network: ClientNetwork) async throws -> Bool {
-    let now = dependencies.now()
-    let wasSuspended = try await database.write { db in
-      guard try SuspendedNetworkRecords.delete(network, in: db) else { return false }
-      try AuditRecords.insert(
-        AuditEntry(action: .restoreNetwork, player: nil, note: "\(network)", at: now), in: db)
-      return true
+  /// Lets somebody play again.
+  static func endSuspension(of id: PlayerID, in db: WriteTransaction) throws {
+    if try MemberRecords.isSuspended(id, in: db) {
+      try MemberRecords.setSuspended(at: nil, id, in: db)
+      db.publish(.sessionsEnded(of: id))
+      if try !MemberRecords.isOutOfSight(id, in: db) { try GameEntryRecords.show(id, in: db) }
+      try GameRatingRecords.show(id, in: db)
+      try tellGroups(of: id, in: db)
     }
-    if wasSuspended { security.note(.networkRestored(network), by: nil) }
-    return wasSuspended
-  }
-
-  /// - Throws: `AccountRefusal.networkSuspended`
-  static func requireNotSuspended(
-    _ network: ClientNetwork, at now: Instant, in db: ReadTransaction
-  ) throws {
-    if let until = try SuspendedNetworkRecords.until(network, at: now, in: db) {
-      throw AccountRefusal.networkSuspended(now.distance(to: until))
-    }
+    db.publish(.audience(of: id))
   }
 }

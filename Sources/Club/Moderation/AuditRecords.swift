@@ -19,10 +19,16 @@ package struct AuditEntry: Sendable {
     case rename
     case removeAbout = "remove-about"
     case resetPassword = "reset-password"
+    /// A link to a new password was given.
+    case resetLink = "reset-link"
     case delete
     case closeReport = "close-report"
     case removeMessage = "remove-message"
     case removeRatingLine = "remove-rating-line"
+    case removePhoto = "remove-photo"
+    case warn
+    /// A decision on a report was taken back.
+    case reopenReport = "reopen-report"
     case export
     /// Another role was given.
     case setRole = "set-role"
@@ -30,9 +36,42 @@ package struct AuditEntry: Sendable {
     case signOut = "sign-out"
     /// The link that the server printed was opened, and made its first host.
     case becomeHost = "become-host"
+    /// Doors of the club were opened or closed.
+    case setDoors = "set-doors"
+    /// An invitation to the club was made.
+    case invite
+    case revokeInvitation = "revoke-invitation"
+    /// Members were made of a list of people.
+    case bringIn = "bring-in"
+    /// New cards were made for people of a list.
+    case makeCards = "make-cards"
+    /// Somebody who waited was let in.
+    case letIn = "let-in"
+    /// Somebody who waited was turned away.
+    case turnAway = "turn-away"
+    case ban
+    case liftBan = "lift-ban"
+    /// The word for `liftBan` when only networks were banned.
     case restoreNetwork = "restore-network"
     case importGames = "import-games"
     case removeGame = "remove-game"
+    /// The club looks otherwise than before.
+    case changeLook = "change-look"
+    /// A page of the club was written, or taken away.
+    case changePage = "change-page"
+    /// A game of a member's became everybody's.
+    case letGameIn = "let-game-in"
+    /// A game of a member's stays the member's own.
+    case refuseGame = "refuse-game"
+    case addWebhook = "add-webhook"
+    case changeWebhook = "change-webhook"
+    /// A webhook was given another secret.
+    case renewWebhookSecret = "renew-webhook-secret"
+    case removeWebhook = "remove-webhook"
+    /// A webhook was sent an event that is none.
+    case testWebhook = "test-webhook"
+    /// An event was sent to a webhook once more.
+    case sendWebhookAgain = "send-webhook-again"
   }
 }
 
@@ -42,6 +81,8 @@ package struct Actor: Equatable, Sendable {
   let player: PlayerID?
   /// The role in which it is done; nil for the command line.
   let role: ClubRole?
+  /// The name of the access token by which a program does it; nil for what somebody does themselves.
+  let token: String?
 
   /// Whoever has the machine that the club runs on.
   package static let commandLine = Actor(player: nil, role: nil)
@@ -51,9 +92,15 @@ package struct Actor: Equatable, Sendable {
     self.init(player: player, role: role)
   }
 
-  init(player: PlayerID?, role: ClubRole?) {
+  /// The player of a session, or of an access token, in their role.
+  package init(_ session: Session) {
+    self.init(player: session.player, role: session.role, token: session.grant?.name)
+  }
+
+  init(player: PlayerID?, role: ClubRole?, token: String? = nil) {
     self.player = player
     self.role = role
+    self.token = token
   }
 
   /// Looks whether the actor has the role still: it may have been taken since the request came.
@@ -85,7 +132,8 @@ package struct Actor: Equatable, Sendable {
 
 /// The acts in the database. They are only added to: triggers refuse whatever would change one.
 enum AuditRecords {
-  private static let columns = "action, player_id, note, reason, actor_id, actor_role, at, id"
+  private static let columns =
+    "action, player_id, note, reason, actor_id, actor_role, at, id, token_name"
 
   private static func read(_ row: Row) throws -> AuditEntry {
     guard let action = AuditEntry.Action(rawValue: try row[0]) else {
@@ -93,16 +141,16 @@ enum AuditRecords {
     }
     return AuditEntry(
       action: action, player: try row[1], note: try row[2], reason: try row[3],
-      by: Actor(player: try row[4], role: try row[5]), at: try row[6])
+      by: Actor(player: try row[4], role: try row[5], token: try row[8]), at: try row[6])
   }
 
   static func insert(_ entry: AuditEntry, in db: WriteTransaction) throws {
     try db.execute(
       """
-      INSERT INTO audit (at, action, player_id, note, reason, actor_id, actor_role)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      INSERT INTO audit (at, action, player_id, note, reason, actor_id, actor_role, token_name)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       """, entry.at, entry.action.rawValue, entry.player, entry.note, entry.reason,
-      entry.by.player, entry.by.role)
+      entry.by.player, entry.by.role, entry.by.token)
   }
 
   /// The acts on a player, oldest first.
@@ -112,11 +160,26 @@ enum AuditRecords {
   }
 
   /// Acts before one with a number, the latest first.
+  ///
+  /// Cost: of few people their acts are looked at, all of them.
+  /// - Parameters:
+  ///   - action: the word of those that are asked for; nil for all
+  ///   - people: those who did it or to whom it was done; nil for everybody
   static func page(
-    before number: Int, limit: Int, in db: ReadTransaction
+    _ action: String?, of people: [PlayerID]?, before number: Int, limit: Int,
+    in db: ReadTransaction
   ) throws -> [(number: Int, entry: AuditEntry)] {
-    try db.rows(
-      "SELECT \(columns) FROM audit WHERE id < $1 ORDER BY id DESC LIMIT $2", number, limit
+    let ids = people.map { "[" + $0.map { "\($0.rawValue)" }.joined(separator: ",") + "]" }
+    let theirs = """
+      id IN (SELECT a.id FROM json_each($3) one JOIN audit a ON a.player_id = one.value
+        UNION SELECT a.id FROM json_each($3) one JOIN audit a ON a.actor_id = one.value)
+      """
+    return try db.rows(
+      """
+      SELECT \(columns) FROM audit WHERE id < $1 AND \(action == nil ? "$2 IS NULL" : "action = $2")
+        AND \(ids == nil ? "$3 IS NULL" : theirs)
+      ORDER BY id DESC LIMIT $4
+      """, number, action, ids, limit
     ) { row in (try row[7], try read(row)) }
   }
 
@@ -129,6 +192,7 @@ enum AuditRecords {
   /// they are.
   static func forget(_ player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE audit SET player_id = NULL WHERE player_id = $1", player)
-    try db.execute("UPDATE audit SET actor_id = NULL WHERE actor_id = $1", player)
+    try db.execute(
+      "UPDATE audit SET actor_id = NULL, token_name = NULL WHERE actor_id = $1", player)
   }
 }

@@ -12,14 +12,20 @@ extension GameRatingService {
     let now = dependencies.now()
     return try await database.write { db in
       try actor.require(in: db)
-      guard var rating = try GameRatingRecords.find(game, of: player, in: db), !rating.line.isEmpty
-      else { return false }
-      rating.line = ""
-      try GameRatingRecords.put(rating, in: db)
-      try AuditRecords.insert(
-        AuditEntry(action: .removeRatingLine, player: player, note: "\(game)", by: actor, at: now),
-        in: db)
-      return true
+      return try Self.removeLine(of: player, on: game, by: actor, at: now, in: db)
     }
+  }
+
+  static func removeLine(
+    of player: PlayerID, on game: GameID, by actor: Actor, at now: Instant, in db: WriteTransaction
+  ) throws -> Bool {
+    guard var rating = try GameRatingRecords.find(game, of: player, in: db), !rating.line.isEmpty
+    else { return false }
+    rating.line = ""
+    try GameRatingRecords.put(rating, in: db)
+    try AuditRecords.insert(
+      AuditEntry(action: .removeRatingLine, player: player, note: "\(game)", by: actor, at: now),
+      in: db)
+    return true
   }
 }

@@ -15,8 +15,18 @@ extension ClubRole: NumberedColumn {
 
 /// The roles of members, and the link that makes the first host.
 enum RoleRecords {
+  /// Gives a role. What the member's sessions have opened is opened anew, for as long as they last by now.
   static func set(_ role: ClubRole, of id: PlayerID, in db: WriteTransaction) throws {
     try db.execute("UPDATE members SET role = $2 WHERE player_id = $1", id, role)
+    db.publish(.sessionsEnded(of: id))
+  }
+
+  /// Members who have at least a role, a hundred at most.
+  static func all(from role: ClubRole, in db: ReadTransaction) throws -> [PlayerID] {
+    try db.rows(
+      "SELECT player_id FROM members WHERE role >= $1 AND role > 1 ORDER BY role DESC LIMIT 100",
+      role
+    ) { try $0[0] }
   }
 
   static func anyHost(in db: ReadTransaction) throws -> Bool {

@@ -1,8 +1,8 @@
 package import API
 package import Database
 
-/// The number by which a kind of notices is stored; it is never given to another.
 extension NoticeKind: SQLConvertible {
+  /// The number by which the kind is stored. It never changes, and no other kind gets it.
   package var number: Int {
     switch self {
     case .yourMove: 1
@@ -15,10 +15,25 @@ extension NoticeKind: SQLConvertible {
     case .opened: 8
     case .message: 9
     case .addedGame: 10
+    case .reported: 11
+    case .reportActed: 12
+    case .reportDismissed: 13
+    case .warned: 14
+    case .gameLetIn: 15
+    case .gameTurnedDown: 16
+    case .newDevice: 17
+    case .passwordChanged: 18
+    case .emailChanged: 19
+    case .passkeyAdded: 20
+    case .passkeyRemoved: 21
+    case .recoveryCodesMade: 22
+    case .accessTokenMade: 23
+    case .accessTokenRemoved: 24
+    case .secondFactorOff: 25
     }
   }
 
-  /// The kind in a set of kinds that is stored as one number.
+  /// The bit of this kind in a set of kinds that is stored as one number.
   package var bit: Int { 1 << number }
 
   package var sqlValue: SQLValue { number.sqlValue }

@@ -51,6 +51,18 @@ extension NoticeRecords {
     ) { try $0[0] }
   }
 
+  /// Deletes unread ones of all rooms in which nobody writes in a young club.
+  static func deleteUnreadOfClosedRooms(in db: WriteTransaction) throws {
+    let told = try db.rows(
+      """
+      DELETE FROM notices WHERE room_id IN (SELECT id FROM rooms WHERE \(RoomRecords.isClosedSQL))
+        AND +number > (SELECT read_up_to FROM notice_cursors c WHERE c.player_id = notices.player_id)
+      RETURNING player_id
+      """
+    ) { try $0[0] as PlayerID }
+    for player in Set(told) { db.publish(.notices(of: player)) }
+  }
+
   /// Deletes one where both had one of the same room.
   static func deleteDoubles(
     of guest: PlayerID, beside member: PlayerID, in db: WriteTransaction

@@ -4,7 +4,8 @@ import Database
 /// The notices in the database, counted up for each player, and how far they were read.
 enum NoticeRecords {
   static let columns = """
-    number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace, game_id, game_count
+    number, kind, at, by_id, match_id, room_id, invitation_id, ruleset, pace, game_id, game_count,
+    reason, subject
     """
 
   /// SQL for the name of the group that a notice of the player $1 is of.
@@ -17,15 +18,17 @@ enum NoticeRecords {
   static func read(_ row: Row) throws -> Notice {
     Notice(
       number: try row[0], kind: try row[1], at: try row[2], player: try row[3],
-      match: try row[4], room: try row[5], group: try row[11], invitation: try row[6],
-      ruleset: try row[7], pace: try row[8], game: try row[9], gameCount: try row[10])
+      match: try row[4], room: try row[5], group: try row[13], invitation: try row[6],
+      ruleset: try row[7], pace: try row[8], game: try row[9], gameCount: try row[10],
+      reason: try row[11], subject: try row[12])
   }
 
   /// Whether a player doesn't want to hear of what is of this kind.
   static func isMuted(
     _ kind: NoticeKind, by player: PlayerID, in db: ReadTransaction
   ) throws -> Bool {
-    try db.exists(
+    guard kind.isOptional else { return false }
+    return try db.exists(
       "SELECT 1 FROM preferences WHERE player_id = $1 AND muted_notices & $2 <> 0", player,
       kind.bit)
   }
@@ -47,10 +50,10 @@ enum NoticeRecords {
     try db.execute(
       """
       INSERT INTO notices (player_id, \(columns))
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       """, player, notice.number, notice.kind, notice.at, notice.player, notice.match,
       notice.room, notice.invitation, notice.ruleset, notice.pace, notice.game,
-      notice.gameCount)
+      notice.gameCount, notice.reason, notice.subject)
   }
 }
 
@@ -61,7 +64,7 @@ extension NoticeRecords {
     """
 
   /// Deletes unread notices that a newer one replaces: of one match only the newest of a kind is
-  /// told; of what somebody does besides, the newest of that player.
+  /// told; of what somebody does besides, the newest of that player; of an account the newest of one key.
   static func deleteUnread(
     like notice: Notice, of player: PlayerID, in db: WriteTransaction
   ) throws {
@@ -69,6 +72,11 @@ extension NoticeRecords {
       try db.execute(
         "DELETE FROM notices WHERE player_id = $1 AND match_id = $2 AND kind = $3 AND \(isUnread)",
         player, match, notice.kind)
+    } else if notice.kind.isOfAccount {
+      try db.execute(
+        """
+        DELETE FROM notices WHERE player_id = $1 AND kind = $2 AND subject IS $3 AND \(isUnread)
+        """, player, notice.kind, notice.subject)
     } else {
       try db.execute(
         """
@@ -88,13 +96,18 @@ extension NoticeRecords {
     ) > 0
   }
 
-  /// The oldest that are too many.
-  static func deleteSurplus(of player: PlayerID, in db: WriteTransaction) throws {
+  /// The oldest that are too many: of one kind that tells of the account, or of all other kinds together.
+  static func deleteSurplus(
+    like kind: NoticeKind, of player: PlayerID, in db: WriteTransaction
+  ) throws {
+    let kinds = NoticeKind.allCases.filter { kind.isOfAccount ? $0 == kind : !$0.isOfAccount }
+    let bits: Int = kinds.reduce(0) { $0 | $1.bit }
     try db.execute(
       """
-      DELETE FROM notices WHERE player_id = $1 AND number <= (
-        SELECT number FROM notices WHERE player_id = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)
-      """, player, Notices.limit)
+      DELETE FROM notices WHERE player_id = $1 AND ((1 << kind) & $2) <> 0 AND number <= (
+        SELECT number FROM notices WHERE player_id = $1 AND ((1 << kind) & $2) <> 0
+        ORDER BY number DESC LIMIT 1 OFFSET $3)
+      """, player, bits, Notices.mostKept(of: kind))
   }
 
   /// The next notices that are older than `cutoff`.

@@ -2,7 +2,7 @@ import API
 import Database
 
 /// Notices of what players add to their games, told to those who follow them: of each player at
-/// most one unread notice, which counts up.
+/// most one unread notice, which counts up. And what becomes of games that a member has added to the catalogue.
 extension Notices {
   /// Tells a follower, unless they don't want to hear of it, or are across a block with the player.
   func add(
@@ -20,6 +20,17 @@ extension Notices {
       player: player, game: told.game, gameCount: told.count)
     try store(notice, for: follower, in: db)
     try NoticeRecords.setGamesSince(told.since, notice.number, of: follower, in: db)
+  }
+
+  /// Tells a member what became of a game that they have added.
+  func tell(
+    _ kind: NoticeKind, of game: GameID, to player: PlayerID, at now: Instant,
+    in db: WriteTransaction
+  ) throws {
+    let notice = Notice(
+      number: try NoticeRecords.nextNumber(of: player, in: db), kind: kind, at: now, player: nil,
+      game: game, gameCount: 1)
+    try store(notice, for: player, in: db)
   }
 }
 

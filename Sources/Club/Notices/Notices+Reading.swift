@@ -102,7 +102,7 @@ extension NoticeRecords {
       INSERT INTO notice_cursors (player_id, last, read_up_to) VALUES ($1, $2, 0)
       ON CONFLICT (player_id) DO UPDATE SET last = excluded.last
       """, member, last + unread.last)
-    try deleteSurplus(of: member, in: db)
+    try deleteSurplus(like: .message, of: member, in: db)
     try db.execute("DELETE FROM notice_cursors WHERE player_id = $1", guest)
   }
 

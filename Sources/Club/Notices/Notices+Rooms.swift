@@ -40,7 +40,7 @@ extension Notices {
       number: try NoticeRecords.nextNumber(of: player, in: db), kind: .message, at: now,
       player: author, room: room)
     try NoticeRecords.insert(notice, for: player, in: db)
-    if unread == nil { try NoticeRecords.deleteSurplus(of: player, in: db) }
+    if unread == nil { try NoticeRecords.deleteSurplus(like: .message, of: player, in: db) }
     db.publish(.notices(of: player))
     if recipient.takesPush { try push(notice, to: player, in: db) }
   }

@@ -6,9 +6,15 @@ struct UnreadMessage: Sendable {
   let author: PlayerName
   let text: String
   let attachment: Attachment.Kind?
+  /// The milliseconds that a video or voice message lasts.
+  let duration: Int?
+  /// The text of a round.
+  let board: String?
   /// The name of the room, if it is a group.
   let group: String?
+}
 
+extension UnreadMessage {
   /// - Returns: nil where there is none: it was read or deleted meanwhile, stands across a block or is out of
   ///   reach, or the player has muted the room or is in it no more
   init?(newestIn room: RoomID, for player: PlayerID, in db: ReadTransaction) throws {
@@ -19,21 +25,12 @@ struct UnreadMessage: Sendable {
     self = found
   }
 
-  private init(
-    author: PlayerName, text: String, attachment: Attachment.Kind?, group: String?
-  ) {
-    self.author = author
-    self.text = text
-    self.attachment = attachment
-    self.group = group
-  }
-
   private static func find(
     after number: Int, _ room: RoomID, _ player: PlayerID, in db: ReadTransaction
   ) throws -> UnreadMessage? {
     try db.first(
       """
-      SELECT p.name, m.text, a.kind, r.name
+      SELECT p.name, m.text, a.kind, a.duration, m.board, r.name
       FROM messages m JOIN players p ON p.id = m.author_id JOIN rooms r ON r.id = m.room_id
         LEFT JOIN media a ON a.id = m.media
       WHERE m.room_id = $1 AND m.number > $2
@@ -44,7 +41,8 @@ struct UnreadMessage: Sendable {
       """, room, number, player, MessageRecords.reach
     ) { row in
       UnreadMessage(
-        author: try row[0], text: try row[1], attachment: try row[2], group: try row[3])
+        author: try row[0], text: try row[1], attachment: try row[2], duration: try row[3],
+        board: try row[4], group: try row[5])
     }
   }
 }

@@ -3,23 +3,31 @@ import Database
 
 /// The rows that say who has blocked whom.
 enum BlockRecords {
+  /// - Parameter ended: The following that it ends.
   /// - Returns: False when it was so already.
   static func insert(
-    _ blocker: PlayerID, _ blocked: PlayerID, at now: Instant, in db: WriteTransaction
+    _ blocker: PlayerID, _ blocked: PlayerID, ended: EndedFollowing, at now: Instant,
+    in db: WriteTransaction
   ) throws -> Bool {
     db.publish(.parted(blocker, blocked))
     return try db.execute(
       """
-      INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, $3)
+      INSERT INTO blocks (blocker_id, blocked_id, created_at, ended) VALUES ($1, $2, $3, $4)
       ON CONFLICT DO NOTHING
-      """, blocker, blocked, now) == 1
+      """, blocker, blocked, now, ended.rawValue) == 1
   }
 
+  /// - Returns: The following that it ended, if that was since `instant`.
   static func delete(
-    _ blocker: PlayerID, _ blocked: PlayerID, in db: WriteTransaction
-  ) throws {
-    try db.execute(
-      "DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2", blocker, blocked)
+    _ blocker: PlayerID, _ blocked: PlayerID, since instant: Instant, in db: WriteTransaction
+  ) throws -> EndedFollowing {
+    let ended: Int? = try db.first(
+      """
+      DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2
+      RETURNING iif(created_at >= $3, ended, 0)
+      """, blocker, blocked, instant
+    ) { try $0[0] }
+    return EndedFollowing(rawValue: ended ?? 0)
   }
 
   static func exists(

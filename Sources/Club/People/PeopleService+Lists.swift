@@ -64,7 +64,10 @@ extension PeopleService {
       let old = try PreferenceRecords.load(player, in: db)
       let new = old.changed(by: change)
       try PreferenceRecords.store(new, of: player, in: db)
-      if new.presenceFor != old.presenceFor { db.publish(.audience(of: player)) }
+      if !new.tellsLastSeen { try LastSeenRecords.delete(player, in: db) }
+      if new.presenceFor != old.presenceFor || new.showsLastSeen != old.showsLastSeen {
+        db.publish(.audience(of: player))
+      }
       return new
     }
   }

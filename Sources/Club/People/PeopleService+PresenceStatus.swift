@@ -30,26 +30,15 @@ extension PeopleService {
     }
   }
 
-  /// The presence of a player, who of some others may know that, who of these are friends that see links, and
-  /// whom of them a block parts from the other in the match. All of them follow the player.
+  /// The presence of a player, and what of it some others may know, who all follow the player.
+  ///
+  /// - Parameter isOffline: so that it matters when they were last here
   package func presence(
-    of player: PlayerID, for others: [PlayerID]
-  ) async throws -> (
-    PresenceRecord, told: Set<PlayerID>, friends: Set<PlayerID>, parted: Set<PlayerID>
-  ) {
+    of player: PlayerID, isOffline: Bool, for others: [PlayerID]
+  ) async throws -> PresenceAudience {
     let now = dependencies.now()
     return try await database.read { db in
-      let record = try PresenceRecord.load(of: player, at: now, in: db)
-      let told = try others.filter { other in
-        try record.isShown(
-          toFriend: record.audience == .friends && FollowRecords.exists(player, other, in: db))
-      }
-      let friends =
-        record.links.isEmpty
-        ? [] : try told.filter { try FollowRecords.exists(player, $0, in: db) }
-      guard let match = record.match else { return (record, Set(told), Set(friends), []) }
-      let parted = try told.filter { try !MatchRecords.exists(match, for: $0, in: db) }
-      return (record, Set(told), Set(friends), Set(parted))
+      try PresenceAudience(of: player, isOffline: isOffline, among: others, at: now, in: db)
     }
   }
 }

@@ -7,18 +7,17 @@ package struct PeopleService: Sendable {
   package let database: Database
   let dependencies: Dependencies
   let notices: Notices
+  let bounds: ChosenBounds
 
   package init(
-    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices
+    _ database: Database, _ dependencies: Dependencies = .real, _ notices: Notices,
+    _ bounds: ChosenBounds
   ) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
+    self.bounds = bounds
   }
-
-  /// The number of players that a player may follow, and of those that one may block.
-  package static let mostFollowed = 2000
-  package static let mostBlocked = 2000
 }
 
 /// Following.
@@ -27,13 +26,14 @@ extension PeopleService {
   ///
   /// - Throws: `PersonRefusal`
   package func follow(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
-    try await change(player, other) { [notices] db, now in
+    let most = bounds[.following]
+    return try await change(player, other) { [notices] db, now in
       try Self.requireMeeting(player, other, in: db)
       guard let name = try PlayerRecords.load(other, in: db)?.name else {
         throw PersonRefusal.unknownPlayer
       }
       guard try FollowRecords.insert(player, other, seenName: name, at: now, in: db) else { return }
-      guard try FollowRecords.count(by: player, in: db) <= Self.mostFollowed else {
+      guard try FollowRecords.count(by: player, in: db) <= most else {
         throw PersonRefusal.listFull
       }
       try Self.tellFollow(player, other, in: db)
@@ -115,23 +115,46 @@ extension PeopleService {
   ///
   /// - Throws: `PersonRefusal`
   package func block(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
-    try await change(player, other) { db, now in
+    let most = bounds[.blocked]
+    return try await change(player, other) { db, now in
       guard player != other, let kind = try PlayerRecords.load(other, in: db)?.kind,
         kind.nameOfFormer == nil
       else { throw PersonRefusal.unknownPlayer }
-      guard try BlockRecords.insert(player, other, at: now, in: db) else { return }
-      guard try BlockRecords.count(by: player, in: db) <= Self.mostBlocked else {
+      var ended: EndedFollowing = []
+      if try FollowRecords.exists(player, other, in: db) { ended.insert(.ofBlocker) }
+      if try FollowRecords.exists(other, player, in: db) { ended.insert(.ofBlocked) }
+      guard try BlockRecords.insert(player, other, ended: ended, at: now, in: db) else { return }
+      guard try BlockRecords.count(by: player, in: db) <= most else {
         throw PersonRefusal.listFull
       }
       try Self.part(player, other, at: now, in: db)
     }
   }
 
+  /// The time in which a block can be undone: the two follow each other then as before.
+  package static let undoTime = Duration.seconds(60)
+
+  /// Lifts a block.
+  ///
+  /// - Throws: `PersonRefusal`
   package func unblock(_ other: PlayerID, by player: PlayerID) async throws -> PersonRecord {
-    try await change(player, other) { db, _ in
-      try BlockRecords.delete(player, other, in: db)
+    try await change(player, other) { db, now in
+      let ended = try BlockRecords.delete(player, other, since: now - Self.undoTime, in: db)
+      if ended.contains(.ofBlocker) { try Self.restore(player, follows: other, at: now, in: db) }
+      if ended.contains(.ofBlocked) { try Self.restore(other, follows: player, at: now, in: db) }
       try RoomRecords.tellBlock(between: player, other, in: db)
     }
+  }
+
+  /// Brings back what a block ended, unless another block stands in its way by now. Nobody is told of it as of news.
+  private static func restore(
+    _ follower: PlayerID, follows followed: PlayerID, at now: Instant, in db: WriteTransaction
+  ) throws {
+    guard try mayMeet(follower, followed, in: db),
+      let name = try PlayerRecords.load(followed, in: db)?.name,
+      try FollowRecords.insert(follower, followed, seenName: name, at: now, in: db)
+    else { return }
+    try tellFollow(follower, followed, in: db)
   }
 
   /// Ends all that is open between two.

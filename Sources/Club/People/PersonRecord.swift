@@ -9,7 +9,7 @@ package struct PersonRecord: Sendable {
 
   package var id: PlayerID { player.id }
 
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Returns: Nil for somebody who is there no more, and for whom the viewer may have nothing to do with.
   package static func load(
     _ id: PlayerID, for viewer: PlayerID?, at now: Instant, in db: ReadTransaction
@@ -19,12 +19,15 @@ package struct PersonRecord: Sendable {
     }
     let relationship = try viewer.map { try Relationship.load(of: $0, with: id, in: db) } ?? .none
     let isHidden =
-      try relationship.isBlockedByOther || id != viewer && MemberRecords.isSuspended(id, in: db)
+      try relationship.isBlockedByOther || id != viewer && MemberRecords.isOutOfSight(id, in: db)
     // Whoever has blocked somebody finds them again, to undo it.
     guard !isHidden || relationship.relation.isBlocked else { return nil }
+    let presence = try PresenceRecord.load(of: id, at: now, in: db).seen(by: viewer, in: db)
+    let seer = relationship.areFriends && presence.lastSeenAt != nil ? viewer : nil
+    let seesWhen = try seer.map { try PreferenceRecords.load($0, in: db).tellsLastSeen } ?? false
     return PersonRecord(
       player: player, relationship: relationship,
-      presenceRecord: try .load(of: id, at: now, in: db).seen(by: viewer, in: db))
+      presenceRecord: seesWhen ? presence : presence.withoutLastSeen)
   }
 
   /// Whether the viewer may know where the player is.

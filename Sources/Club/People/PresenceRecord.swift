@@ -16,6 +16,8 @@ package struct PresenceRecord: Equatable, Sendable {
   package let open: [OpenEntry]
   /// Links that the player shows to friends, the oldest first.
   let links: [OpenEntry]
+  /// The instant at which the player was last here, for friends who show theirs.
+  package private(set) var lastSeenAt: Instant?
 
   private static let mostOpen = 5
 
@@ -23,7 +25,7 @@ package struct PresenceRecord: Equatable, Sendable {
     of player: PlayerID, at now: Instant, in db: ReadTransaction
   ) throws -> PresenceRecord {
     let audience =
-      try MemberRecords.isSuspended(player, in: db)
+      try MemberRecords.isOutOfSight(player, in: db)
       ? .nobody : PreferenceRecords.load(player, in: db).presenceFor
     guard audience != .nobody else {
       return PresenceRecord(
@@ -40,18 +42,26 @@ package struct PresenceRecord: Equatable, Sendable {
       match: live.flatMap { $0.isPrivate ? nil : $0.id },
       open: try InvitationRecords.entries(
         of: player, ended: now - Invitation.poolGrace, limit: mostOpen, in: db),
-      links: try InvitationRecords.linksForFriends(of: player, at: now, limit: mostOpen, in: db))
+      links: try InvitationRecords.linksForFriends(of: player, at: now, limit: mostOpen, in: db),
+      lastSeenAt: try LastSeenRecords.load(player, in: db))
   }
 
   /// The same as far as a viewer may see it. Whom a block parts from the other in the match hears that the
   /// player plays, and not where.
   ///
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   func seen(by viewer: PlayerID?, in db: ReadTransaction) throws -> PresenceRecord {
     guard let match, try !MatchRecords.exists(match, for: viewer, in: db) else { return self }
     var seen = self
     seen.match = nil
     return seen
+  }
+
+  /// The same for somebody who may not know when the player was last here.
+  package var withoutLastSeen: PresenceRecord {
+    var record = self
+    record.lastSeenAt = nil
+    return record
   }
 
   /// Whether a player is in a live round, has an entry in the pool or shows a link to friends.
@@ -72,7 +82,7 @@ package struct PresenceRecord: Equatable, Sendable {
   /// The status for those who may know it.
   ///
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
-  /// - Parameter isFriend: Whether it is for a friend, who sees links too.
+  /// - Parameter isFriend: Whether it is for a friend, who sees links too, and when the player was last here.
   package func status(
     _ presence: PresenceStatus.Presence, toFriend isFriend: Bool
   ) -> PresenceStatus {
@@ -81,9 +91,11 @@ package struct PresenceRecord: Equatable, Sendable {
     }
     // Programs may wait without a stream.
     let isWaiting = presence == .offline && !open.isEmpty
+    let isGone = presence == .offline && !isWaiting
     return PresenceStatus(
       player: player, presence: isWaiting ? .online : presence,
-      open: Array((isFriend ? open + links : open).prefix(Self.mostOpen)))
+      open: Array((isFriend ? open + links : open).prefix(Self.mostOpen)),
+      lastSeenAt: isGone && isFriend ? lastSeenAt : nil)
   }
 
   /// The status for those who may not know it.

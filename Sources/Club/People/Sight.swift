@@ -1,12 +1,14 @@
 import API
 import Database
 
-/// Whether two players may have to do with each other at all: both are there, neither has left for ever or
-/// is suspended, and no block stands between them. What one does to the other asks here: following, finding,
-/// inviting, pairing, a new room, a notice. A profile asks `PersonRecord`, by which whoever has blocked somebody
-/// finds them again; lists ask in the words of SQL (`isVisibleSQL`), matches too (`isMatchVisibleSQL`). What stays when
-/// somebody is suspended, such as a room with what was said there, asks for the block alone (`noBlockSQL`), and
-/// lists made of `follows` for none, because a block ends following.
+/// Whether two players may have to do with each other at all: both exist, neither is suspended, and neither has blocked
+/// the other. Everything that one does to the other is checked here: following, finding, inviting, pairing, a new room,
+/// a notice.
+///
+/// Other places have their own checks. A profile has `PersonRecord`, by which those who have blocked somebody find them
+/// again; lists have `isVisibleSQL` and matches `isMatchVisibleSQL`, for their queries. Whatever stays when somebody is
+/// suspended, such as a room and its messages, checks the block alone (`noBlockSQL`), and lists made of `follows` check
+/// nothing, because a block ends following.
 func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
   try one != other
     && db.exists(
@@ -17,8 +19,7 @@ func mayMeet(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws 
       """, one, other)
 }
 
-/// The same in the words of SQL, for lists that somebody who is there looks at, also when they are
-/// suspended themselves: whether they may see a player there.
+/// A condition in SQL: whether a viewer may see a player in a list. The viewer must exist, and may be suspended.
 func isVisibleSQL(_ player: StaticString, of viewer: StaticString) -> String {
   """
   \(player) <> \(viewer) AND \(MemberRecords.isNotSuspendedSQL(player))
@@ -26,8 +27,8 @@ func isVisibleSQL(_ player: StaticString, of viewer: StaticString) -> String {
   """
 }
 
-/// Whether a viewer may see a match, in the words of SQL: who plays it does, and everybody else who is
-/// across no block from one of its two. Nobody's id, -1, sees all: who has the link and no session may watch.
+/// A condition in SQL: whether a viewer may see a match. Its players may, and everybody else whom neither of them has
+/// blocked and who has blocked neither. The id of nobody, -1, sees all: people with the link but no session may watch.
 func isMatchVisibleSQL(of viewer: StaticString) -> String {
   """
   (first_id = \(viewer) OR second_id = \(viewer)
@@ -35,19 +36,19 @@ func isMatchVisibleSQL(of viewer: StaticString) -> String {
   """
 }
 
-/// Whether a block stands between two: one of them has blocked the other.
+/// Whether one of two players has blocked the other.
 func blockExists(_ one: PlayerID, _ other: PlayerID, in db: ReadTransaction) throws -> Bool {
   try !db.exists("SELECT 1 WHERE \(noBlockSQL("$1", from: "$2"))", one, other)
 }
 
-/// Whether no block stands between two, in the words of SQL; nobody, NULL, is across none.
+/// A condition in SQL: whether neither of two players has blocked the other. It holds for NULL, which is nobody.
 ///
-/// Cost: two looks into the primary key of the blocks.
+/// Cost: two lookups in the primary key of the blocks.
 func noBlockSQL(_ player: StaticString, from viewer: StaticString) -> String {
   "(NOT \(hasBlockedSQL(viewer, player)) AND NOT \(hasBlockedSQL(player, viewer)))"
 }
 
-/// Whether one has blocked another, in the words of SQL: for what is told of them to the one who has, and for
+/// A condition in SQL: whether one player has blocked another. For facts that only the blocker is shown, and for
 /// `noBlockSQL`.
 func hasBlockedSQL(_ blocker: StaticString, _ blocked: StaticString) -> String {
   """
@@ -57,6 +58,6 @@ func hasBlockedSQL(_ blocker: StaticString, _ blocked: StaticString) -> String {
 }
 
 extension PlayerID? {
-  /// The viewer's id in statements: nobody has an id that no player has.
+  /// The viewer's id in statements; -1, which no player has, for nobody.
   var viewer: Int64 { self?.rawValue ?? -1 }
 }

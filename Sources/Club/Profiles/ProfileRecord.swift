@@ -14,11 +14,13 @@ package struct ProfileRecord: Sendable {
   package let players: [Player]
   let about: String?
   let favourites: [GameSummary]
+  package let boards: [PlayedBoard]
 
   private static let mostMatches = 20
   private static let mostWatchable = 10
+  private static let mostBoards = 3
 
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   init(_ person: PersonRecord, for viewer: PlayerID?, in db: ReadTransaction) throws {
     let id = person.id
     self.person = person
@@ -43,6 +45,7 @@ package struct ProfileRecord: Sendable {
       ? []
       : try GameEntryRecords.favourites(of: id, in: db).filter { $0.isPublic || seesAll }
         .compactMap { try GameRecords.summary($0.game, for: viewer, in: db) }
+    boards = try BoardRecordRecords.boards(of: id, for: viewer, limit: Self.mostBoards, in: db)
   }
 
   /// - Parameter presence: Whether the player is there, as `EventStreams` knows it.
@@ -51,7 +54,7 @@ package struct ProfileRecord: Sendable {
       person: person.person(presence), since: person.player.createdAt, followers: followers,
       following: following, record: record, matches: matches.map(\.snapshot),
       watchable: watchable.map(\.snapshot), players: players.map(\.summary), about: about,
-      favourites: favourites)
+      favourites: favourites, boards: boards)
   }
 }
 
@@ -69,7 +72,7 @@ extension HeadToHead {
 }
 
 extension PeopleService {
-  /// - Parameter viewer: Nil for nobody.
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `PersonRefusal.unknownPlayer`
   package func profile(of id: PlayerID, for viewer: PlayerID?) async throws -> ProfileRecord {
     let now = dependencies.now()

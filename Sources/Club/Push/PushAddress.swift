@@ -15,6 +15,8 @@ package struct PushAddress: Hashable, Sendable {
       let parts = URLComponents(string: text), let scheme = parts.scheme,
       ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
       parts.user == nil, parts.password == nil, parts.fragment == nil,
+      // Whoever connects reads escapes as what they stand for: another name than the one that was looked up.
+      !host.contains("%"),
       (1...65535).contains(parts.port ?? 1)
     else { return nil }
     self.text = text

@@ -1,18 +1,18 @@
 package import Base
 import NIOCore
 
-/// The networks into which messages may go. Whoever subscribes says where to, and must not make the
-/// server knock at the doors of the network that it stands in.
+/// The networks into which push messages may be sent. Subscribers name the address, and must not be able to make the
+/// server send requests into its own network (server-side request forgery).
 package struct PushNetworks: Sendable, Equatable {
-  /// Networks of the host's own that are allowed besides, and that without encryption.
+  /// Networks of the host's own that are allowed too, even without encryption.
   let own: [Network]
 
   package init(own: [Network] = []) {
     self.own = own
   }
 
-  /// Whether the internet leads to the address. One of IPv4 that is mapped into IPv6 counts as itself; those
-  /// that lead on to one of IPv4 by NAT64, 6to4 or Teredo never do.
+  /// Whether the address is a public one of the internet. An IPv4 address that is mapped into IPv6 counts as itself;
+  /// those that embed one by NAT64, 6to4 or Teredo are never public.
   static func isPublic(_ address: IPAddress) -> Bool {
     address.isIPv4
       ? !reserved.contains { $0.contains(address) }
@@ -23,15 +23,15 @@ package struct PushNetworks: Sendable, Equatable {
     own.contains { $0.contains(address) } || isSecure && Self.isPublic(address)
   }
 
-  /// Whether the address may be one of these, as far as that is known without asking for its name.
+  /// Whether the address may be allowed, as far as that is known without a DNS lookup.
   package func mayAllow(_ address: PushAddress) -> Bool {
     guard let literal = IPAddress(address.host) else { return address.isSecure || !own.isEmpty }
     return allows(literal, isSecure: address.isSecure)
   }
 
-  /// The address of the machine to connect to, which is looked up; nil when it isn't allowed.
+  /// The IP address to connect to, by DNS; nil when it isn't allowed.
   ///
-  /// Blocks while names are looked up.
+  /// Blocks during the lookup.
   package func machine(of address: PushAddress) throws -> String? {
     let found = try SocketAddress.makeAddressResolvingHost(address.host, port: address.port)
     guard let machine = IPAddress(found), allows(machine, isSecure: address.isSecure) else {

@@ -65,6 +65,29 @@ extension PushRecords {
     try db.execute("DELETE FROM push_subscriptions WHERE endpoint = $1", endpoint)
   }
 
+  static func delete(ofSession hash: [UInt8], in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM push_subscriptions WHERE session_hash = $1", hash)
+  }
+
+  /// The browsers of a player, but for that of a session.
+  static func targets(
+    of player: PlayerID, but session: Secret?, in db: ReadTransaction
+  ) throws -> [PushTarget] {
+    try db.rows(
+      """
+      SELECT endpoint, p256dh, auth, language, site FROM push_subscriptions
+      WHERE player_id = $1 AND session_hash IS NOT $2 ORDER BY endpoint LIMIT $3
+      """, player, session?.hash, PushService.subscriptionLimit
+    ) { row in
+      guard let address = PushAddress(try row[0]) else {
+        throw DatabaseError.unexpectedValue(column: 0)
+      }
+      return PushTarget(
+        address: address, p256dh: try row[1], auth: try row[2], language: try row[3],
+        site: try row[4])
+    }
+  }
+
   static func deleteAll(of player: PlayerID, in db: WriteTransaction) throws {
     try db.execute("DELETE FROM push_subscriptions WHERE player_id = $1", player)
   }
@@ -74,18 +97,21 @@ extension PushRecords {
 extension PushRecords {
   /// Lets a notice wait for each of the player's browsers; of those with the same topic the newest waits.
   ///
+  /// - Parameter session: whose browser isn't told
   /// - Returns: Whether there is a browser.
   static func enqueue(
-    _ notice: Notice, for player: PlayerID, topic: String, dueAt: Instant, expiresAt: Instant,
+    _ notice: Notice, for player: PlayerID, but session: Secret?, topic: String, dueAt: Instant,
+    expiresAt: Instant,
     in db: WriteTransaction
   ) throws -> Bool {
     try db.execute(
       """
       INSERT INTO push_outbox (endpoint, topic, number, due_at, expires_at, attempts)
-      SELECT endpoint, $2, $3, $4, $5, 0 FROM push_subscriptions WHERE player_id = $1
+      SELECT endpoint, $2, $3, $4, $5, 0 FROM push_subscriptions
+      WHERE player_id = $1 AND session_hash IS NOT $6
       ON CONFLICT (endpoint, topic) DO UPDATE SET number = excluded.number,
         due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0
-      """, player, topic, notice.number, dueAt, expiresAt) > 0
+      """, player, topic, notice.number, dueAt, expiresAt, session?.hash) > 0
   }
 
   static func due(
@@ -131,7 +157,7 @@ extension PushRecords {
       """, waiting.id, waiting.number, dueAt)
   }
 
-  /// Puts all off, for nobody knows who has looked before the server's start.
+  /// Puts all off, because nobody knows who has looked before the server's start.
   static func postponeAll(until dueAt: Instant, in db: WriteTransaction) throws {
     try db.execute("UPDATE push_outbox SET due_at = $1 WHERE due_at < $1", dueAt)
   }

@@ -11,9 +11,13 @@ package final class PushService: Sendable {
   /// Messages on their way at the same time, and read at once.
   private static let mostAtOnce = 16
   private static let batch = 64
+  /// Messages that wait in the memory alone.
+  private static let mostFarewells = 100
 
   enum Entry: Hashable, Sendable {
     case outbox
+    /// Messages that wait in no outbox.
+    case farewell
   }
 
   private let database: Database
@@ -21,6 +25,7 @@ package final class PushService: Sendable {
   private let screens: Screens
   private let scheduler: DeadlineScheduler<Entry>
   private let known = Mutex<PushKey?>(nil)
+  private let farewells = Mutex<[PushLetter]>([])
 
   package init(_ database: Database, _ dependencies: Dependencies, _ screens: Screens) {
     self.database = database
@@ -68,11 +73,39 @@ package final class PushService: Sendable {
 extension PushService {
   /// Sends what is due, until the task is cancelled.
   package func run(_ send: @escaping PushSending) async {
-    await scheduler.run { [self] _ in
+    await scheduler.run { [self] entry in
       do {
-        try await sendDue(send)
+        switch entry {
+        case .outbox: try await sendDue(send)
+        case .farewell: try await sendWaitingFarewells(send)
+        }
       } catch {
-        waits(until: dependencies.now() + .seconds(5))
+        scheduler.set(entry, by: dependencies.now() + .seconds(5))
+      }
+    }
+  }
+
+  /// Sends messages to browsers whose sessions have just ended: once, as nothing of them is kept.
+  func sendFarewells(_ letters: [PushLetter]) {
+    guard !letters.isEmpty else { return }
+    farewells.withLock { waiting in
+      // Whoever fills it pushes out nobody's.
+      if waiting.count + letters.count <= Self.mostFarewells { waiting += letters }
+    }
+    scheduler.set(.farewell, by: dependencies.now())
+  }
+
+  private func sendWaitingFarewells(_ send: @escaping PushSending) async throws {
+    let key = try await self.key()
+    let letters = farewells.withLock { waiting -> [PushLetter] in
+      let letters = waiting
+      waiting = []
+      return letters
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for (index, letter) in letters.enumerated() {
+        if index >= Self.mostAtOnce { await group.next() }
+        group.addTask { _ = await send(letter, key) }
       }
     }
   }
@@ -102,8 +135,9 @@ extension PushService {
   private func deliver(_ waiting: WaitingPush, _ send: PushSending) async throws {
     let now = dependencies.now()
     let isSeen = screens.lastVisibleAt(waiting.player) + Screens.rest > now
-    guard !isSeen, waiting.expiresAt > now,
-      let message = try await database.read({ db in try PushMessage(waiting, in: db) })
+    guard waiting.expiresAt > now,
+      let message = try await database.read({ db in try PushMessage(waiting, in: db) }),
+      !isSeen || message.kind.isOfAccount
     else { return try await remove(waiting) }
     let letter = PushLetter(
       target: waiting.target, text: try message.bytes, topic: waiting.topic,

@@ -16,27 +16,41 @@ struct PushText: Equatable, Sendable {
       guard let message = try UnreadMessage(newestIn: room, for: player, in: db) else { return nil }
       let isShown = try PreferenceRecords.load(player, in: db).showsMessages
       self = isShown ? PushText(message, words) : PushText(words.of(.message))
+    } else if notice.kind.isOfClub {
+      let (title, body) = words.of(notice.kind)
+      // The subject last: whoever named it may have written a place into it.
+      self.init(
+        (
+          title,
+          body.replacing("{game}", with: try Self.game(of: notice, in: db))
+            .replacing("{subject}", with: notice.subject ?? words.nameless)
+        ))
     } else {
       guard let other = notice.player, let name = try PlayerRecords.load(other, in: db)?.name else {
         return nil
       }
       let count = notice.gameCount ?? 1
       let (title, body) = count > 1 ? words.ofGames : words.of(notice.kind)
-      let game = try notice.game.flatMap { try GameRecords.load($0, in: db) }
       self.init(
         (
           title,
           body.replacing("{count}", with: "\(count)")
-            .replacing("{game}", with: game?.facts.title.oneLine(within: 200) ?? "")
+            .replacing("{game}", with: try Self.game(of: notice, in: db))
             .replacing("{name}", with: name.text)
         ))
     }
   }
 
+  private static func game(of notice: Notice, in db: ReadTransaction) throws -> String {
+    let game = try notice.game.flatMap { try GameRecords.load($0, in: db) }
+    return game?.facts.title.oneLine(within: 200) ?? ""
+  }
+
   /// The writer's name stands above what they wrote; in a group its name does.
   init(_ message: UnreadMessage, _ words: PushWords) {
-    let attachment = message.attachment.map(words.of)
-    let line = message.text.isEmpty ? attachment ?? "" : message.text.oneLine(within: 400)
+    let attachment = message.attachment.map { words.of($0, lasting: message.duration ?? 0) }
+    let text = message.board.flatMap(words.of) ?? message.text
+    let line = text.isEmpty ? attachment ?? "" : text.oneLine(within: 400)
     let author = message.author.text
     if let group = message.group {
       self.init((group.oneLine(within: 200), "\(author): \(line)"))

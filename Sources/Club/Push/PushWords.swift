@@ -10,7 +10,7 @@ struct PushWords: Sendable {
     self.language = Language(rawValue: language) ?? .english
   }
 
-  /// A body may have a place for `{name}`, and for `{game}`.
+  /// A body may have a place for `{name}`, for `{game}` and for `{subject}`.
   func of(_ kind: NoticeKind) -> (title: String, body: String) {
     switch language {
     case .english: english(kind)
@@ -18,14 +18,30 @@ struct PushWords: Sendable {
     }
   }
 
+  /// The words in the place of `{subject}` where that has no name.
+  var nameless: String {
+    switch language {
+    case .english: "Unknown device"
+    case .german: "Unbekanntes Gerät"
+    }
+  }
+
   /// Words for a message without text.
-  func of(_ attachment: Attachment.Kind) -> String {
-    switch (attachment, language) {
+  ///
+  /// - Parameter duration: in milliseconds
+  func of(_ attachment: Attachment.Kind, lasting duration: Int) -> String {
+    let length = Attachment.lengthText(duration)
+    return switch (attachment, language) {
     case (.photo, .english): "Photo"
     case (.photo, .german): "Foto"
     case (.video, .english), (.video, .german): "Video"
+    case (.voice, .english): "Voice message, \(length)"
+    case (.voice, .german): "Sprachnachricht, \(length)"
     }
   }
+
+  /// Words for a board, by the text of its round.
+  func of(_ board: String) -> String? { (try? MessageBoard(board))?.words(in: language) }
 
   /// Words of several games that were added; a body may have a place for `{count}` too.
   var ofGames: (title: String, body: String) {
@@ -47,6 +63,32 @@ struct PushWords: Sendable {
     case .opened: ("Up for a game?", "{name} is looking for somebody to play.")
     case .message: ("New message", "Somebody wrote to you.")
     case .addedGame: ("New video game", "{name} added {game}.")
+    case .reported: ("A report", "A report is waiting for your decision.")
+    case .reportActed: ("Thank you", "We looked into your report, and did something about it.")
+    case .reportDismissed:
+      ("Thank you", "We looked into your report, and found nothing against the rules.")
+    case .warned:
+      ("A word from the club", "Something of yours went against the rules. Please have a look.")
+    case .gameLetIn: ("Your video game is in", "Everybody can find {game} now. Thank you.")
+    case .gameTurnedDown: ("Your video game", "{game} stays among your games, for you alone.")
+    case .newDevice: ("A new device signed in", "{subject}. If it wasn’t you, sign it out.")
+    case .passwordChanged: ("Your password was changed", "If it wasn’t you, have a look.")
+    case .emailChanged: ("Your e-mail address was changed", "If it wasn’t you, have a look.")
+    case .passkeyAdded: ("A passkey was added", "“{subject}”. If it wasn’t you, remove it.")
+    case .passkeyRemoved: ("A passkey was removed", "“{subject}”. If it wasn’t you, have a look.")
+    case .recoveryCodesMade:
+      (
+        "New recovery codes",
+        "Those from before don’t work any more. If it wasn’t you, have a look."
+      )
+    case .accessTokenMade:
+      ("A new access token", "“{subject}” can act for you. If it wasn’t you, remove it.")
+    case .accessTokenRemoved: ("An access token was removed", "“{subject}” doesn’t work any more.")
+    case .secondFactorOff:
+      (
+        "Your password alone signs you in now",
+        "No passkey is asked for any more. If it wasn’t you, have a look."
+      )
     }
   }
 
@@ -62,6 +104,39 @@ struct PushWords: Sendable {
     case .opened: ("Lust auf eine Partie?", "{name} sucht jemanden zum Spielen.")
     case .message: ("Neue Nachricht", "Jemand hat dir geschrieben.")
     case .addedGame: ("Neues Videospiel", "{name} hat {game} hinzugefügt.")
+    case .reported: ("Eine Meldung", "Eine Meldung wartet auf deine Entscheidung.")
+    case .reportActed: ("Danke", "Wir haben uns deine Meldung angesehen und etwas unternommen.")
+    case .reportDismissed:
+      ("Danke", "Wir haben uns deine Meldung angesehen: Alles ist nach den Regeln.")
+    case .warned:
+      ("Ein Wort vom Club", "Etwas von dir war gegen die Regeln. Sieh es dir bitte an.")
+    case .gameLetIn: ("Dein Videospiel ist dabei", "Alle finden jetzt {game}. Danke.")
+    case .gameTurnedDown: ("Dein Videospiel", "{game} bleibt bei deinen Spielen, nur für dich.")
+    case .newDevice:
+      ("Ein neues Gerät ist angemeldet", "{subject}. Wenn du das nicht warst, melde es ab.")
+    case .passwordChanged:
+      ("Dein Passwort wurde geändert", "Wenn du das nicht warst, sieh bitte nach.")
+    case .emailChanged:
+      ("Deine E-Mail-Adresse wurde geändert", "Wenn du das nicht warst, sieh bitte nach.")
+    case .passkeyAdded: ("Ein neuer Passkey", "„{subject}“. Wenn du das nicht warst, entferne ihn.")
+    case .passkeyRemoved:
+      ("Ein Passkey wurde entfernt", "„{subject}“. Wenn du das nicht warst, sieh bitte nach.")
+    case .recoveryCodesMade:
+      (
+        "Neue Notfallcodes",
+        "Die von vorher gelten nicht mehr. Wenn du das nicht warst, sieh bitte nach."
+      )
+    case .accessTokenMade:
+      (
+        "Ein neues Zugriffstoken",
+        "„{subject}“ kann in deinem Namen handeln. Wenn du das nicht warst, entferne es."
+      )
+    case .accessTokenRemoved: ("Ein Zugriffstoken wurde entfernt", "„{subject}“ gilt nicht mehr.")
+    case .secondFactorOff:
+      (
+        "Zum Anmelden genügt jetzt das Passwort",
+        "Ein Passkey ist nicht mehr nötig. Wenn du das nicht warst, sieh bitte nach."
+      )
     }
   }
 }

@@ -1,6 +1,6 @@
 /// For how many days a club keeps what happened in it; nil for ever.
 package struct Retention: Equatable, Sendable {
-  /// Messages, with their photos and videos.
+  /// Messages, with their photos, videos and voice messages.
   package var messages: Int?
   /// Photos and videos of messages, which stay.
   package var media: Int?

@@ -27,18 +27,20 @@ package struct RetentionService: Sendable {
   /// Cost: looks at what is old, and at 500 messages more.
   /// - Returns: how many it was
   package func removeMessages(olderThan days: Int) async throws -> Int {
-    let cutoff = dependencies.now().before(days: days)
+    let now = dependencies.now()
+    let cutoff = now.before(days: days)
     return try await remove { id, db in
-      try MessageExpiry.rooms(after: id ?? 0, before: cutoff, limit: Self.reach, in: db)
+      try MessageExpiry.rooms(after: id ?? 0, before: cutoff, at: now, limit: Self.reach, in: db)
     } each: { [notices] room, limit, db in
-      try MessageExpiry.removeOldest(of: room, before: cutoff, limit: limit, notices, in: db)
+      try MessageExpiry.removeOldest(
+        of: room, before: cutoff, at: now, limit: limit, notices, in: db)
     }
   }
 
   /// Takes away rounds that ended so many days ago. What their matches count stays, and so does the board on which
   /// the last one ended.
   ///
-  /// Cost: looks at every match, some at a time, for there is no index of when rounds ended.
+  /// Cost: looks at every match, some at a time, because there is no index of when rounds ended.
   /// - Returns: how many it was
   package func removeRounds(olderThan days: Int) async throws -> Int {
     let cutoff = dependencies.now().before(days: days)

@@ -4,7 +4,7 @@ package import Database
 /// News that a transaction tells once it is committed. Streams, clocks and messages to browsers
 /// hear of it from here, and in no other way.
 ///
-/// It holds what was written where listeners would have to read it again, and it can be encoded, for it is to
+/// It holds what was written where listeners would have to read it again, and it can be encoded, because it is to
 /// travel between nodes. Of a new kind the compiler asks what it is about (`thing`), who listens to it and what
 /// they are told.
 package enum Change: Codable, Equatable, Sendable {
@@ -22,16 +22,24 @@ package enum Change: Codable, Equatable, Sendable {
   case presenceStatus(PlayerID)
   /// A change of those who may know where a player is.
   case audience(of: PlayerID)
+  /// A player did something that those who follow them may see among what others did.
+  case did(ActivityID, by: PlayerID)
   /// A player, who is there, waits in the pool.
   case waits(PlayerID)
   /// A change of a room, for those whom it names.
   indirect case room(RoomNews)
   /// A message to a browser is to be sent then.
   case pushWaits(until: Instant)
+  /// An event waits for webhooks.
+  case webhooksWait
   /// A block stands between two now: what one of them looks at may be out of sight.
   case parted(PlayerID, PlayerID)
   /// The end of sessions of a player: what they opened is to be shut.
   case sessionsEnded(of: PlayerID)
+  /// The doors of the club as they are now.
+  case doors(Doors)
+  /// The club has another look, or says something else of itself.
+  case look
 }
 
 /// The database of the club.

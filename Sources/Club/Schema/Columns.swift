@@ -20,6 +20,7 @@ extension RoomID: SQLConvertible {}
 extension UploadID: SQLConvertible {}
 extension GameID: SQLConvertible {}
 extension PasskeyID: SQLConvertible {}
+extension AccessTokenID: SQLConvertible {}
 
 extension Instant: SQLConvertible {
   package var sqlValue: SQLValue { .integer(milliseconds) }

@@ -10,6 +10,8 @@ package enum Schema {
     cheaperMessages.followed(by: MessageIndex.indexing),
     knownDevices, joinedAuthors, joinedMatches, mailOutbox, resetTurns, nameSkeletons,
     hiddenMessages, activities, gameAbouts, gameRatings,
-    profiles, passkeys, roles, messageTerms, activityKinds,
+    profiles, passkeys, roles, messageTerms, activityKinds, doors, decisions, look,
+    proposalsAndRecords, messageBoards, voiceMessages, blockUndo, lastSeen, gameMakers,
+    accessTokens, namedTokens, lists, youngClub, faces, webhooks, identities,
   ]
 }

@@ -1,26 +1,28 @@
 public import Rules
 
-/// The value, the distance and the best moves of all positions of a drop board with up to so many moves.
+/// An opening book: the value, the distance to the end and the best moves of all positions of a drop board with up to
+/// `plies` moves.
 ///
-/// A file has a line with the ruleset and the number of moves: "7x6x4d 8"; then for each running position
-/// with exactly that many moves one byte, the moves to the end, negative for a loss, 0 for a draw, and
-/// behind all of these, for each position one byte, the best columns, the first one lowest. Positions are
-/// ordered by their key, and of two mirror images the one with the lower key is there. What has fewer
-/// moves follows from these.
+/// A file begins with a line of the ruleset and the number of moves: "7x6x4d 8". Then each running position with
+/// exactly that many moves has one byte, the number of moves to the end: negative for a loss, 0 for a draw. After all
+/// of these, each has another byte, a bit for each best column, the first column in the lowest bit. Positions are
+/// ordered by their key, and of two mirror images only the one with the lower key is there. Positions with fewer moves
+/// are worked out from these.
 public struct DropBook: Sendable {
+  /// The ruleset whose positions it has.
   public let ruleset: Ruleset
   private let board: DropBoard
-  /// One for each number of moves, from 0.
+  /// A page for each number of moves, from 0.
   private var pages: [DropBookPage] = []
 
-  /// The number of moves that a position may have.
+  /// The most moves that a position of the book has.
   public var plies: Int { pages.count - 1 }
 
-  /// Makes an empty book, to be filled.
+  /// Makes an empty book, to be filled by `add`.
   ///
   /// Cost: half a second for eight moves on 7x6.
-  /// - Returns: nil for rules that no book is for: other boards than `DropSolver` covers, and those
-  ///   wider than 8 columns.
+  /// - Returns: nil for rulesets that can't have a book: boards that `DropSolver` doesn't cover, and those with more
+  ///   than 8 columns.
   public init?(_ ruleset: Ruleset, plies: Int) {
     guard DropSolver.covers(ruleset), ruleset.columns <= 8, (1...9).contains(plies),
       plies < ruleset.cellCount
@@ -39,7 +41,7 @@ public struct DropBook: Sendable {
 
   /// Reads a file.
   ///
-  /// - Returns: nil unless it has the length that its first line asks for.
+  /// - Returns: nil unless the file has exactly the length that follows from its first line.
   public init?(_ bytes: [UInt8]) {
     guard let end = bytes.prefix(32).firstIndex(of: 10),
       let space = bytes[..<end].lastIndex(of: 32), space + 2 == end,
@@ -50,20 +52,24 @@ public struct DropBook: Sendable {
     let count = pages[last].keys.count
     guard bytes.count == end + 1 + 2 * count else { return nil }
     for place in 0..<count {
-      pages[last].distances[place] = Int8(bitPattern: bytes[end + 1 + place])
+      let distance = Int8(bitPattern: bytes[end + 1 + place])
+      guard distance == DropBookPage.unknown || abs(Int(distance)) <= ruleset.cellCount else {
+        return nil
+      }
+      pages[last].distances[place] = distance
       pages[last].best[place] = bytes[end + 1 + count + place]
     }
     for ply in stride(from: last - 1, through: 0, by: -1) { derive(ply) }
   }
 
-  /// The file, also of a book that is not whole yet.
+  /// The content of a file of the book, which may be incomplete.
   public var bytes: [UInt8] {
     let page = pages[plies]
     return ruleset.utf8Text + [32, UInt8(48 + plies), 10]
       + page.distances.map { UInt8(bitPattern: $0) } + page.best
   }
 
-  /// The answer to a running round with few enough moves, nil if the book has none.
+  /// The evaluation of a running round; nil if the book doesn't have its position.
   public func evaluation(of round: Round) -> Evaluation? {
     guard round.moves.count < pages.count else { return nil }
     let page = pages[round.moves.count]
@@ -87,9 +93,9 @@ public struct DropBook: Sendable {
     return (min(key, mirror), mirror < key)
   }
 
-  /// Adds the answer to a running round with exactly as many moves as the file is about.
+  /// Adds the evaluation of a running round with exactly `plies` moves.
   ///
-  /// - Precondition: the answer is proven.
+  /// - Precondition: the evaluation is proven.
   public mutating func add(_ evaluation: Evaluation, of round: Round) {
     precondition(evaluation.isProven && round.moves.count == plies)
     let (key, isMirrored) = key(of: round)

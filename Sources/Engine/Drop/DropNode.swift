@@ -17,7 +17,7 @@ struct DropNode {
   var promise: Int32 = 0
   /// The move that led here.
   var move: UInt64 = 0
-  /// The same side moves here as where it came from, for one move or three … were forced.
+  /// The same side moves here as where it came from, because one move or three … were forced.
   var isSameSide = false
   /// The hash is that of the mirror image.
   var isMirrored = false

@@ -46,7 +46,7 @@ extension DropSearch {
     return .open
   }
 
-  /// Looks whether what the table knows of a child answers the question.
+  /// Checks whether the table's entry of a child answers the question.
   @inline(__always)
   func recall(_ child: UnsafeMutablePointer<DropNode>, above alpha: Int) -> DropFinding {
     let entry = table[child.pointee.hash]

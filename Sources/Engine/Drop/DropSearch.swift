@@ -1,12 +1,12 @@
-/// Searches a drop board: whether the score of a position is above a bound.
+/// A search of a drop board that tells whether the score of a position is above a bound.
 ///
 /// Source: Pons, "Solving Connect Four"; Knuth and Moore, "An analysis of alpha-beta pruning" (1975).
 struct DropSearch {
   let board: DropBoard
   let table: DropTable
-  /// The children of all positions from the root to the current one, one behind the other.
+  /// The children of all positions on the way from the root to the current one.
   let stack: UnsafeMutablePointer<DropNode>
-  /// The move that has just shown a score above what was asked about, 0 if the table knew of one.
+  /// The move that showed a score above the bound in the last search; 0 if the table knew that score.
   private(set) var refutation: UInt64 = 0
   private(set) var nodes = 0
   private let budget: Int
@@ -15,9 +15,9 @@ struct DropSearch {
     (self.board, self.table, self.stack, self.budget) = (board, table, stack, budget)
   }
 
-  /// A bound of the score of a position: above `alpha` a lower one, else an upper one.
+  /// A bound of the score of a position: a lower bound if it is above `alpha`, else an upper bound.
   ///
-  /// - Parameter top: where its children may lie on the stack.
+  /// - Parameter top: the index from which on the stack is free for its children.
   mutating func search(
     _ node: DropNode, above alpha: Int, top: UnsafeMutablePointer<DropNode>,
     _ isCancelled: () -> Bool
@@ -95,7 +95,7 @@ struct DropSearch {
     return best
   }
 
-  /// A bound of the score of one move that doesn't lose at once.
+  /// A bound, as by `search`, of the score of one move that doesn't lose at once.
   mutating func score(
     of move: UInt64, in node: DropNode, above alpha: Int, _ isCancelled: () -> Bool
   ) throws(Interruption) -> Int {
@@ -108,7 +108,7 @@ struct DropSearch {
     }
   }
 
-  /// The move that an entry of the table tells, 0 if there is none.
+  /// The move in an entry of the table; 0 if there is none.
   @inline(__always)
   private func bestMove(of entry: UInt64, in node: DropNode) -> UInt64 {
     if entry == 0 { return 0 }
@@ -117,7 +117,7 @@ struct DropSearch {
     return node.moves & board.column(at: place)
   }
 
-  /// Puts a child behind those that promise more.
+  /// Inserts a child behind those that are more promising.
   @inline(__always)
   private func insert(
     _ node: DropNode, at end: UnsafeMutablePointer<DropNode>,
@@ -132,12 +132,12 @@ struct DropSearch {
   }
 }
 
-/// The finding about a move without a search.
+/// The result for a move before it is searched.
 enum DropFinding {
-  /// It has to be searched.
+  /// The move has to be searched.
   case open
-  /// Its score is at least this, which is above the bound that is asked for.
+  /// The score is at least this, which is above the bound.
   case atLeast(Int)
-  /// Its score is at most this, which is not above that bound.
+  /// The score is at most this, which isn't above the bound.
   case atMost(Int)
 }

@@ -33,13 +33,4 @@ struct CellSets: ~Copyable {
     for index in 0..<Self.words where word(index, of: set) != 0 { return false }
     return true
   }
-
-  /// Its first cell, -1 of an empty set.
-  func first(_ set: Int) -> Int {
-    for index in 0..<Self.words {
-      let word = word(index, of: set)
-      if word != 0 { return index << 6 + word.trailingZeroBitCount }
-    }
-    return -1
-  }
 }

@@ -176,10 +176,6 @@ extension Field {
     threats.count(side * Threat.count + threat)
   }
 
-  func firstThreat(_ threat: Int, _ side: Int) -> Int {
-    threats.first(side * Threat.count + threat)
-  }
-
   /// 64 cells that make this threat, as bits.
   @inline(__always)
   func threatWord(_ index: Int, _ threat: Int, _ side: Int) -> UInt64 {

@@ -2,7 +2,7 @@
 /// answers and the search goes deep.
 ///
 /// First by fours alone, each of which has one answer, then by open threes too, for which all moves are
-/// tried that can hold (see `addDefence`). What it finds is certain, for no answer is left out; the paper
+/// tried that can hold (see `addDefence`). What it finds is certain, because no answer is left out; the paper
 /// lets the opponent play all its answers at once, which is quicker and may miss a win.
 /// Source: Allis, van den Herik and Huntjens, "Go-moku and threat-space search" (1993).
 extension Search {

@@ -1,19 +1,19 @@
-/// The facts that a position shows without looking ahead.
+/// Facts about a position that are seen without searching.
 struct Prospect {
-  /// The exact score, where it is known.
+  /// The exact score; nil where it isn't seen.
   var score: Int32? = nil
-  /// Whether there is no choice.
+  /// Whether only one move doesn't lose at once.
   var isForced = false
   /// Whether the opponent threatens to make a fork, which only the candidates can answer.
   var isDefence = false
 }
 
 extension Search {
-  /// Whether threats follow each other as in go-moku: a mark may lie anywhere, and lines are wanted.
+  /// Whether threats force answers as in gomoku: marks may be put anywhere, and a line wins.
   var hasThreats: Bool { !isMisere && !isDrop }
 
-  /// Looks at a running position; adds its candidates if the score is known by it, or if only a few
-  /// moves can hold it. Otherwise `addCandidates` has to.
+  /// Judges a running position without searching. Adds its candidates if that shows the score, or if only a few moves
+  /// may save it; otherwise the caller has to, by `addCandidates`.
   mutating func prospect(of side: Int) -> Prospect {
     if field.free == 0 { return Prospect(score: 0) }
     if !hasThreats { return prospectOfFew(of: side) }
@@ -24,7 +24,7 @@ extension Search {
     }
     if field.hasThreat(Threat.line, 1 - side) {
       addThreats(Threat.line, 1 - side)
-      // Of two threats one is carried out.
+      // Of two threats only one can be stopped.
       return field.countThreats(Threat.line, 1 - side) > 1
         ? Prospect(score: 1 - Self.decided - left) : Prospect(isForced: true)
     }
@@ -40,14 +40,14 @@ extension Search {
       let first = candidates.count
       addDefence(of: side)
       if candidates.count > first { return Prospect(isDefence: true) }
-      // Whatever is played, the fork is made and carried out.
+      // Nothing stops the fork.
       addCandidates(side)
       return Prospect(score: 3 - Self.decided - left)
     }
     return Prospect()
   }
 
-  /// Looks at all cells that can be played; for boards where marks fall, and for misere.
+  /// Judges a position by all cells that can be played: where marks drop, and in misere.
   private mutating func prospectOfFew(of side: Int) -> Prospect {
     let first = candidates.count
     addCandidates(side)
@@ -72,7 +72,7 @@ extension Search {
     return field.isDead ? Prospect(score: 0) : Prospect()
   }
 
-  /// Keeps the candidates that complete a line for a side, or those that don't.
+  /// Keeps those candidates from a place on that complete a line for a side, or those that don't.
   private mutating func keep(from first: Int, completing: Bool, for side: Int) {
     var end = first
     for place in first..<candidates.count

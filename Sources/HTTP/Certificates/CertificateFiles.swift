@@ -20,8 +20,17 @@ package struct CertificateFiles: Sendable, Equatable {
   package func load(now: Date = Date()) throws(CertificateError) -> (
     context: NIOSSLContext, validUntil: Date
   ) {
-    let bytes = try Self.read(certificate)
-    guard let chain = try? NIOSSLCertificate.fromPEMBytes(bytes), let own = chain.first else {
+    try pair(Self.read(certificate), Self.read(key), now: now)
+  }
+
+  /// The configuration with what is in the files.
+  ///
+  /// - Throws: `CertificateError` when no browser would take the pair
+  package func pair(
+    _ certificateBytes: [UInt8], _ keyBytes: [UInt8], now: Date
+  ) throws(CertificateError) -> (context: NIOSSLContext, validUntil: Date) {
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(certificateBytes), let own = chain.first
+    else {
       throw .noCertificate(path: certificate)
     }
     let start = Date(timeIntervalSince1970: TimeInterval(own.notValidBefore))
@@ -30,7 +39,8 @@ package struct CertificateFiles: Sendable, Equatable {
     guard start <= now else { throw .notYetValid(path: certificate, from: start) }
 
     var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(try loadKey()))
+      certificateChain: chain.map { .certificate($0) },
+      privateKey: .privateKey(try privateKey(keyBytes)))
     configuration.minimumTLSVersion = .tlsv12
     configuration.cipherSuiteValues = Self.ciphers
     configuration.applicationProtocols = [CertificateInUse.http2, "http/1.1"]
@@ -49,8 +59,7 @@ package struct CertificateFiles: Sendable, Equatable {
     .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
   ]
 
-  private func loadKey() throws(CertificateError) -> NIOSSLPrivateKey {
-    let bytes = try Self.read(key)
+  private func privateKey(_ bytes: [UInt8]) throws(CertificateError) -> NIOSSLPrivateKey {
     var isProtected = false
     do {
       return try NIOSSLPrivateKey(bytes: bytes, format: .pem) { (_: ([UInt8]) -> Void) in

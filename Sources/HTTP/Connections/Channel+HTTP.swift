@@ -9,9 +9,9 @@ import NIOTLS
 
 /// Setting up of a new connection, on its event loop.
 extension Channel {
-  func speakHTTP1(watch: ConnectionWatch, isSecure: Bool, limits: Limits) throws
-    -> AcceptedConnection
-  {
+  func speakHTTP1(
+    watch: ConnectionWatch, isSecure: Bool, limits: Limits, shortWay: (any ShortWay)?
+  ) throws -> AcceptedConnection {
     let pipeline = pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false,  // the async channel answers in order
@@ -23,6 +23,7 @@ extension Channel {
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: isSecure))
     try pipeline.addHandler(
       RequestWatch(connection: watch, isSecure: isSecure, isChunked: true, limits: limits))
+    if let shortWay { try pipeline.addHandler(ShortWayHandler(shortWay)) }
     return try AcceptedConnection(
       NIOAsyncChannel(
         wrappingChannelSynchronously: self,
@@ -72,9 +73,10 @@ extension Channel {
   }
 
   /// Encrypts by the certificate that is in use now, and speaks what the client chooses in the handshake.
-  func encrypt(by certificate: CertificateInUse, watch: ConnectionWatch, limits: Limits) throws
-    -> EventLoopFuture<NegotiatedConnection>
-  {
+  func encrypt(
+    by certificate: CertificateInUse, watch: ConnectionWatch, limits: Limits,
+    shortWay: (any ShortWay)?
+  ) throws -> EventLoopFuture<NegotiatedConnection> {
     let watch = NIOLoopBound(watch, eventLoop: eventLoop)
     let negotiation = NIOTypedApplicationProtocolNegotiationHandler<NegotiatedConnection> {
       choice, channel in
@@ -83,7 +85,9 @@ extension Channel {
         watch.value.handshakeEnded(carriesStreams: speaksHTTP2)
         return speaksHTTP2
           ? .http2(try channel.speakHTTP2(watch: watch.value, limits: limits))
-          : .http1(try channel.speakHTTP1(watch: watch.value, isSecure: true, limits: limits))
+          : .http1(
+            try channel.speakHTTP1(
+              watch: watch.value, isSecure: true, limits: limits, shortWay: shortWay))
       }
     }
     try pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))

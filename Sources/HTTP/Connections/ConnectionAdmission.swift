@@ -10,6 +10,7 @@ package final class ConnectionAdmission: Sendable {
   private let proxies: TrustedProxies
   private let rest: TimeAmount
   private let isMakingRoom = Atomic(false)
+  private let refused = Atomic(0)
 
   /// - Parameter capacity: connections that all may have together
   package init(capacity: Int, limits: Limits, proxies: TrustedProxies) {
@@ -26,6 +27,9 @@ package final class ConnectionAdmission: Sendable {
   /// The connections that are open.
   package var count: Int { ledger.withLock(\.count) }
 
+  /// The connections that were refused since the start, because their client had as many as it may.
+  package var refusals: Int { refused.load(ordering: .relaxed) }
+
   /// - Returns: nil for a connection that is not to be served
   package func open(_ channel: any Channel) -> OpenConnection? {
     let connection = OpenConnection(channel)
@@ -33,7 +37,10 @@ package final class ConnectionAdmission: Sendable {
     // A proxy speaks for many, who have bounds of their own.
     let client = address.flatMap { proxies.trusts($0) ? nil : $0.clientNetwork }
     let (number, isShort) = ledger.withLock { ($0.open(connection, of: client), $0.isShort) }
-    guard let number else { return nil }
+    guard let number else {
+      refused.wrappingAdd(1, ordering: .relaxed)
+      return nil
+    }
     channel.closeFuture.whenComplete { [self] _ in
       ledger.withLock { $0.close(number, of: client) }
     }

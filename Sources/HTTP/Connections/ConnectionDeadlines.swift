@@ -57,7 +57,7 @@ package struct ConnectionDeadlines: Equatable {
     lastSign = now
   }
 
-  /// A part of an answer has left the program: a sign of life, for the client takes it.
+  /// A part of an answer has left the program: a sign of life, because the client takes it.
   package mutating func answerMoved(at now: NIODeadline) {
     lastSign = now
   }

@@ -29,9 +29,11 @@ package struct Limits: Sendable, Equatable {
   package var messagePhoto = 10_000_000
   /// Bytes of a video as it is sent.
   package var video = 50_000_000
+  /// Bytes of a voice message as it is sent.
+  package var voice = 10_000_000
   /// Bytes of one piece of an upload.
   package var piece = 4 << 20
-  /// Bytes that the photos and videos of a member's messages may take together.
+  /// Bytes that the photos, videos and voice messages of a member may take together.
   package var mediaSpace = 1_000_000_000
   /// The time from the first byte of a request with a picture, or a piece of an upload, to its
   /// last.

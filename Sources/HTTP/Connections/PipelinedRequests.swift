@@ -17,7 +17,8 @@ struct PipelinedRequests {
   /// Pieces that may wait: one packet may hold thousands of requests.
   private static let most = 256
 
-  private var pieces = CircularBuffer<Piece>()
+  /// Mostly none, so it begins small.
+  private var pieces = CircularBuffer<Piece>(initialCapacity: 1)
   /// A request was passed on whose answer isn't written yet.
   private var isAnswering = false
   /// Whether its body was not passed on to its end yet.

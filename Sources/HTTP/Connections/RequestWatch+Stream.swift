@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 
 /// Event streams are written past the async channel, so that an open one costs no task of its own.
@@ -12,6 +13,10 @@ extension RequestWatch {
     // Nothing can be answered behind an answer that doesn't end.
     guard held.isEmpty else { return cut() }
     self.stream = stream
+    if isChunked, !isOld {
+      encoder = try? context.pipeline.syncOperations.context(
+        handlerType: HTTPResponseEncoder.self)
+    }
     // A stream of HTTP/2 has no socket; what waits for it is bounded by its window.
     if isChunked {
       context.channel.setOption(.socketOption(.so_sndbuf), value: Self.room).whenComplete { _ in }
@@ -20,7 +25,7 @@ extension RequestWatch {
     if isStopping { endStream() }
   }
 
-  /// Writes all together. The stream is told when they have left: a sign of life, for the client takes
+  /// Writes all together. The stream is told when they have left: a sign of life, because the client takes
   /// them.
   package func write(_ news: [News]) {
     guard let context, stream != nil else { return }
@@ -29,16 +34,13 @@ extension RequestWatch {
       connection.answerMoved()
       stream?.wasTaken()
     }
-    for piece in news.dropLast() {
-      context.write(wrapOutboundOut(.body(piece.bytes)), promise: nil)
-    }
-    let last = news.last?.bytes ?? ByteBuffer()
-    if isChunked {
-      // Of a promise on a chunk NIO makes four; an empty chunk keeps its place and isn't sent.
-      context.write(wrapOutboundOut(.body(last)), promise: nil)
-      context.write(wrapOutboundOut(.body(ByteBuffer())), promise: left)
-    } else {
-      context.write(wrapOutboundOut(.body(last)), promise: left)
+    for (place, piece) in news.enumerated() {
+      let promise = place == news.count - 1 ? left : nil
+      if let encoder {
+        encoder.write(NIOAny(IOData.byteBuffer(piece.chunk)), promise: promise)
+      } else {
+        context.write(wrapOutboundOut(.body(piece.bytes)), promise: promise)
+      }
     }
     context.flush()
   }

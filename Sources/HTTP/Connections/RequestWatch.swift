@@ -27,6 +27,10 @@ package final class RequestWatch: ChannelDuplexHandler {
   private(set) var context: ChannelHandlerContext?
   /// The event stream that is the answer to the last request.
   var stream: EventStream?
+  /// The handler past which an event stream of HTTP/1.1 is written, as chunks that are ready.
+  var encoder: ChannelHandlerContext?
+  /// Whether the last request is of HTTP/1.0, whose answers have no chunks.
+  private(set) var isOld = false
   /// The server stops: what begins now ends at once.
   private(set) var isStopping = false
   private(set) var held = PipelinedRequests()
@@ -49,6 +53,7 @@ package final class RequestWatch: ChannelDuplexHandler {
 
   package func handlerRemoved(context: ChannelHandlerContext) {
     self.context = nil
+    encoder = nil
     stream = nil
   }
 
@@ -107,7 +112,8 @@ package final class RequestWatch: ChannelDuplexHandler {
   {
     switch unwrapOutboundIn(data) {
     case .head(var head):
-      head.headerFields.append(contentsOf: SecurityHeaders.all)
+      head.headerFields.append(contentsOf: SecurityHeaders.fields(for: head))
+      nameIfNobodyHas(&head)
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       write(bytes, to: context, promise: promise)
@@ -117,6 +123,13 @@ package final class RequestWatch: ChannelDuplexHandler {
       context.write(data, promise: left)
       answerEnded(context)
     }
+  }
+
+  /// Names an answer that came about before its request had a name: to what is no HTTP, or on a port that only
+  /// leads elsewhere.
+  private func nameIfNobodyHas(_ head: inout HTTPResponse) {
+    guard head.status.kind != .informational, head.headerFields[.xRequestID] == nil else { return }
+    head.headerFields[.xRequestID] = RequestID().description
   }
 
   private func write(
@@ -169,6 +182,7 @@ extension RequestWatch {
     case .part(let part): context.fireChannelRead(wrapInboundOut(part))
     case .error(let error): context.fireErrorCaught(error)
     case .event(let request as HTTP10Request):
+      isOld = true
       request.answerAccordingly(in: context.pipeline)
     case .event(let event): context.fireUserInboundEventTriggered(event)
     }
@@ -180,7 +194,7 @@ extension RequestWatch {
   private func giveLeave(to head: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
     guard let expectation = head.headerFields[.expect] else { return true }
     guard expectation.lowercased() == "100-continue" else {
-      var fields = HTTPFields(SecurityHeaders.all)
+      var fields = HTTPFields(SecurityHeaders.ofDocuments)
       fields[.contentLength] = "0"
       if isChunked { fields[.connection] = "close" }
       let answer = HTTPResponse(status: .expectationFailed, headerFields: fields)
@@ -201,7 +215,8 @@ extension HTTPRequest {
   /// Nil for a request with a body like all others.
   fileprivate func mostBytesOfUpload(_ limits: Limits) -> Int? {
     switch method {
-    case .put where path == Endpoints.setPhoto.path: limits.photo
+    case .put where path == Endpoints.setPhoto.path || path == Endpoints.setClubLogo.path:
+      limits.photo
     case .patch where path?.hasPrefix(Self.pieces) == true: limits.piece
     default: nil
     }

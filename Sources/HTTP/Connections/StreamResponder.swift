@@ -22,7 +22,7 @@ package func answeringStreamsApart(
   }
 }
 
-/// Takes a writer from one task to another, for a closure can't consume what it captures.
+/// Takes a writer from one task to another, because a closure can't consume what it captures.
 ///
 /// @unchecked because the first task has done with it before the other begins.
 private final class Transfer: @unchecked Sendable {

@@ -13,15 +13,18 @@ package struct WatchedChannel: HTTPChannelHandler {
   let admission: ConnectionAdmission
   /// Nil for plain HTTP.
   let certificate: CertificateInUse?
+  /// Nil where everything goes the long way.
+  let shortWay: (any ShortWay)?
 
   package init(
     responder: @escaping Responder, limits: Limits, admission: ConnectionAdmission,
-    certificate: CertificateInUse?
+    certificate: CertificateInUse?, shortWay: (any ShortWay)? = nil
   ) {
     self.responder = responder
     self.limits = limits
     self.admission = admission
     self.certificate = certificate
+    self.shortWay = shortWay
   }
 
   package struct Accepted: ServerChildChannelValue {
@@ -41,11 +44,13 @@ package struct WatchedChannel: HTTPChannelHandler {
       try channel.pipeline.syncOperations.addHandler(watch)
       channel.noticeVanishedClients()
       guard let certificate else {
-        let http = try channel.speakHTTP1(watch: watch, isSecure: false, limits: limits)
+        let http = try channel.speakHTTP1(
+          watch: watch, isSecure: false, limits: limits, shortWay: shortWay)
         return Accepted(
           channel: channel, spoken: channel.eventLoop.makeSucceededFuture(.http1(http)))
       }
-      let spoken = try channel.encrypt(by: certificate, watch: watch, limits: limits)
+      let spoken = try channel.encrypt(
+        by: certificate, watch: watch, limits: limits, shortWay: shortWay)
       return Accepted(channel: channel, spoken: spoken)
     }
   }

@@ -23,6 +23,16 @@ package struct Problem: Error, Equatable {
   package var into: MatchID?
   /// Names that are free, instead of one that is taken.
   package var names: [PlayerName]?
+  /// The end of what keeps the caller out.
+  package var until: Instant?
+  /// The reason of that.
+  package var reason: String?
+  /// The nearest colour that can be read, instead of one that can't.
+  package var accent: AccentColor?
+  /// The challenge to which a newcomer's device finds the answer.
+  package var challenge: String?
+  /// The number of zero bits with which the hash of that answer begins.
+  package var difficulty: Int?
 
   package init(_ status: HTTPResponse.Status, detail: String? = nil, headers: HTTPFields = [:]) {
     self.status = status
@@ -56,7 +66,8 @@ package struct Problem: Error, Equatable {
   package func response(to context: some RequestContext) throws -> Response {
     let document = ProblemDocument(
       type: type, title: title, status: status.code, detail: detail, match: match, finish: finish,
-      into: into, names: names, request: context.requestID)
+      into: into, names: names, until: until, reason: reason, accent: accent,
+      challenge: challenge, difficulty: difficulty, request: context.requestID)
     var headers = headers
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"

@@ -3,7 +3,7 @@ package import Hummingbird
 
 /// Bounds of what a request may say before its body. Code that looks at a field can then take its
 /// time: it stays small.
-enum HeadBounds {
+package enum HeadBounds {
   /// Bytes of the address that is asked for.
   static let target = 8192
   /// Bytes of a field with its name.
@@ -14,7 +14,7 @@ enum HeadBounds {
 
   /// The problem with which a head beyond them is refused. Cost: one pass over the fields, which
   /// says how long each is.
-  static func fault(of head: HTTPRequest) -> Problem? {
+  package static func fault(of head: HTTPRequest) -> Problem? {
     if (head.path?.utf8.count ?? 0) > target { return Problem(.uriTooLong) }
     var (bytes, count) = (0, 0)
     for header in head.headerFields {

@@ -1,6 +1,6 @@
 package import Base
 package import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// A cookie that holds a secret and that no script reads. Under HTTPS its name keeps other hosts from
 /// setting it.
@@ -13,7 +13,10 @@ package struct HostCookie {
     self.name = isSecure ? "__Host-\(name)" : name
   }
 
-  package func value(in request: Request) -> String? { request.cookies[name]?.value }
+  /// - Parameter fields: of a request
+  package func value(in fields: HTTPFields) -> String? {
+    Cookies(from: fields[values: .cookie])[name]?.value
+  }
 
   /// The fields of the answer that let a browser keep the secret.
   package func keep(_ secret: Secret, for time: Duration) -> HTTPFields {

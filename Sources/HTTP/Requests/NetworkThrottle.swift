@@ -32,12 +32,17 @@ package struct NetworkThrottle: Sendable {
     }
   }
 
-  /// Looks whether both have a token, and leaves it there.
+  /// Checks whether both have a token, without taking it.
   ///
   /// - Throws: `Problem` 429 that says when they have.
   package func require(_ client: ClientNetwork, at now: Instant) throws(Problem) {
     try clients.require(client, at: now)
     try networks.require(client.wide, at: now)
+  }
+
+  /// The parts that are gone of both.
+  package func pressures(on client: ClientNetwork, at now: Instant) -> [WorkPressure] {
+    [clients.pressure(on: client, at: now), networks.pressure(on: client.wide, at: now)]
   }
 
   /// Gives a token of both back that was taken in vain.

@@ -26,13 +26,30 @@ package struct Reply<Answer: Encodable> {
   }
 
   package func response() throws -> Response {
-    var headers = headers
-    headers[.cacheControl] = "no-store"
-    guard Answer.self != Nothing.self else { return Response(status: status, headers: headers) }
-    headers[.contentType] = "application/json"
-    return Response(
-      status: status, headers: headers,
-      body: ResponseBody(byteBuffer: try json ?? JSON.encode(answer)))
+    guard let json = try encoded() else { return Response(status: status, headers: fields) }
+    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: json))
+  }
+
+  /// The same for a caller that writes it at once.
+  package func wholeAnswer() throws -> WholeAnswer {
+    let body = try encoded() ?? ByteBuffer()
+    var fields = fields
+    fields[.contentLength] = String(body.readableBytes)
+    fields[.date] = DateField.now
+    return WholeAnswer(head: HTTPResponse(status: status, headerFields: fields), body: body)
+  }
+
+  private var hasBody: Bool { Answer.self != Nothing.self }
+
+  private var fields: HTTPFields {
+    var fields = headers
+    fields[.cacheControl] = "no-store"
+    if hasBody { fields[.contentType] = "application/json" }
+    return fields
+  }
+
+  private func encoded() throws -> ByteBuffer? {
+    hasBody ? try json ?? JSON.encode(answer) : nil
   }
 }
 

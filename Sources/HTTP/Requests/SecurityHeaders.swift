@@ -1,20 +1,41 @@
 import HTTPTypes
 
-/// The fields by which every answer tells the browser what not to allow.
-///
-/// Scripts, styles, pictures and connections come from this server alone; compiling WebAssembly is the
-/// one thing beyond. The rules are shown as a PDF in a frame, therefore frames of our own are allowed; and the
-/// players of two video sites, which load when a video is to be played. A
-/// photo or video is seen while it is still on its way, and may be recorded in the page.
+/// The fields by which every answer tells browsers what not to allow: all of them for documents, and the few that
+/// matter for answers that only programs read.
 enum SecurityHeaders {
-  static let all: [HTTPField] = [
-    HTTPField(name: .contentSecurityPolicy, value: policy),
-    HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
+  /// The fields for an answer, by its type. Without one it gets those of a document, unless it has no content.
+  static func fields(for answer: HTTPResponse) -> [HTTPField] {
+    switch answer.headerFields[.contentType] {
+    case "application/json", "application/problem+json", "text/event-stream": ofData
+    case nil where answer.status == .noContent: ofData
+    default: ofDocuments
+    }
+  }
+
+  /// Scripts, styles, pictures and connections come from this server alone, and WebAssembly may be compiled.
+  ///
+  /// Frames show the rules, a PDF of ours, and the players of two video sites once a video is to be played. `blob:` is
+  /// for photos and videos that are shown while they are being sent; camera and microphone are for recording them.
+  static let ofDocuments: [HTTPField] =
+    [
+      HTTPField(name: .contentSecurityPolicy, value: policy),
+      HTTPField(name: HTTPField.Name("Cross-Origin-Opener-Policy")!, value: "same-origin"),
+      HTTPField(
+        name: HTTPField.Name("Permissions-Policy")!,
+        value: "camera=(self), geolocation=(), microphone=(self), payment=()"),
+      HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
+    ] + ofEverything
+
+  /// Data loads nothing and isn't shown in a frame, even if a browser opens its address. The other fields of documents
+  /// are about scripts and links, which it doesn't have.
+  private static let ofData: [HTTPField] =
+    [
+      HTTPField(
+        name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'")
+    ] + ofEverything
+
+  private static let ofEverything: [HTTPField] = [
     HTTPField(name: HTTPField.Name("Cross-Origin-Resource-Policy")!, value: "same-origin"),
-    HTTPField(
-      name: HTTPField.Name("Permissions-Policy")!,
-      value: "camera=(self), geolocation=(), microphone=(self), payment=()"),
-    HTTPField(name: HTTPField.Name("Referrer-Policy")!, value: "same-origin"),
     HTTPField(name: .xContentTypeOptions, value: "nosniff"),
   ]
 

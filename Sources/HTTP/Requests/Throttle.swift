@@ -1,5 +1,5 @@
 package import API
-import Base
+package import Base
 package import HTTPTypes
 import Synchronization
 
@@ -56,7 +56,7 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
     if let wait { throw Problem(tooManyRequests: wait) }
   }
 
-  /// Looks whether there is a token, and leaves it there.
+  /// Checks whether there is a token, without taking it.
   ///
   /// - Throws: `Problem` 429 that says when there is one.
   package func require(_ key: Key, at now: Instant) throws(Problem) {
@@ -65,6 +65,15 @@ package final class Throttle<Key: Hashable & Sendable>: Sendable {
       return full.flatMap { state.wait(until: $0, at: now) }
     }
     if let wait { throw Problem(tooManyRequests: wait) }
+  }
+
+  /// The part of a bucket that is gone.
+  package func pressure(on key: Key, at now: Instant) -> WorkPressure {
+    state.withLock { state in
+      let full = min(state.fullAt[key] ?? now, now + state.period)
+      return WorkPressure(
+        used: max(0, now.distance(to: full) / state.interval), of: state.period / state.interval)
+    }
   }
 
   /// Number of buckets that are kept in memory.

@@ -3,15 +3,15 @@ package import NIOCore
 
 /// An open event stream, which writes from its connection's event loop: no task waits for it.
 ///
-/// At most one piece is on its way to the system. What comes meanwhile waits in the mailbox, where
-/// newer replaces older; a client that takes nothing is cut by its connection's watch.
+/// At most one write is under way. News that comes meanwhile waits in the mailbox, where newer replaces older.
+/// The connection of a client that reads nothing is cut by its watch.
 ///
-/// @unchecked because everything that changes is touched on `eventLoop` alone.
+/// @unchecked because all variables are used on `eventLoop` alone.
 package final class EventStream: @unchecked Sendable {
   package let eventLoop: any EventLoop
   private var watch: RequestWatch?
   private var mailbox = Mailbox()
-  /// The versions of the matches that were told.
+  /// The newest version of each match that was sent.
   private var versions: [MatchID: Int] = [:]
   private var isWriting = false
   private var isShut = false
@@ -20,7 +20,9 @@ package final class EventStream: @unchecked Sendable {
     self.eventLoop = eventLoop
   }
 
-  /// The head of the answer is written: what was read comes first.
+  /// Begins to write: the head of the answer has been written.
+  ///
+  /// - Parameter opening: news that was read for the beginning; it goes before what has come since
   package func open(on watch: RequestWatch, with opening: [News]) {
     self.watch = watch
     if isShut { return watch.endStream() }
@@ -28,8 +30,8 @@ package final class EventStream: @unchecked Sendable {
     write()
   }
 
-  /// Tells a piece of news, unless it is older than what was told.
-  /// It leaves with the next `write`, together with what is told until then.
+  /// Adds a piece of news, unless it is older than what was sent. It leaves with the next `write`, together with what
+  /// is added until then. To be called on `eventLoop`.
   package func tell(_ news: News) {
     eventLoop.assertInEventLoop()
     guard isNewer(news) else { return }
@@ -37,13 +39,13 @@ package final class EventStream: @unchecked Sendable {
     if mailbox.isFull { watch?.cut() }
   }
 
-  /// Says farewell and ends the connection: who may still listen comes back by itself.
+  /// Ends the stream. Clients that may still listen reconnect by themselves.
   package func shut() {
     isShut = true
     watch?.endStream()
   }
 
-  /// Notes that what was written has left the program.
+  /// Notes that the last write has left the program, and begins the next.
   func wasTaken() {
     isWriting = false
     write()
@@ -56,7 +58,7 @@ package final class EventStream: @unchecked Sendable {
     return true
   }
 
-  /// Writes what was told, unless something is on its way.
+  /// Writes all that was added, unless a write is under way.
   package func write() {
     guard let watch, !isWriting else { return }
     let news = mailbox.takeAll()

@@ -20,7 +20,7 @@ struct Mailbox {
   }
 
   /// Puts what was read at the beginning before all that came meanwhile. Of a match the newer version
-  /// stays; of everything else what came, for it was read later or is the same.
+  /// stays; of everything else what came, because it was read later or is the same.
   mutating func open(with opening: [News]) {
     let meanwhile = waiting
     waiting = opening

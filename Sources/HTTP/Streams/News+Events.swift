@@ -15,6 +15,7 @@ extension News {
       self.init(.spectators(spectators.match), "spectators", spectators)
     case .gone(let gone): self.init(.gone(gone.match), "gone", gone)
     case .presenceStatus(let status): self.init(.presenceStatus(status.player), "standing", status)
+    case .activity(let news): self.init(.activity(news.player), "activity", news)
     case .notices(let notices): self.init(.notices, "notices", notices)
     case .chat(let chat): self.init(.chat, "chat", chat)
     case .message(let message):
@@ -24,6 +25,7 @@ extension News {
     case .seen(let seen): self.init(.seen(seen.room, seen.member.player), "seen", seen)
     case .typing(let typing): self.init(.typing(typing.room, typing.player), "typing", typing)
     case .upload(let upload): self.init(.upload(upload.id), "upload", upload)
+    case .look(let look): self.init(.look, "look", look)
     case .bye: self.init(.bye, "bye", Nothing())
     }
   }
@@ -31,12 +33,7 @@ extension News {
   static let bye = News(.bye)
 
   private init(_ thing: Thing, _ name: String, _ value: some Encodable, version: Int = 0) {
-    self.thing = thing
-    self.version = version
-    var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
-    var data = try! JSON.encode(value)  // nothing in events can fail to be encoded
-    bytes.writeBuffer(&data)
-    bytes.writeString("\n\n")
-    self.bytes = bytes
+    // Nothing in events can fail to be encoded.
+    self.init(thing, version: version, event: name, data: try! JSON.encode(value))
   }
 }

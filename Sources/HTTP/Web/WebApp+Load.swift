@@ -1,33 +1,26 @@
+import API
+import Base
 import Foundation
 import NIOCore
 
 extension WebApp {
   private static let shellName = "index.html"
   private static let routesName = "routes.json"
+  private static let manifestName = "manifest.webmanifest"
   private static let previewsName = "previews.json"
-  private static let manifestName = "/manifest.webmanifest"
-  /// Characters that have room below an icon.
-  private static let longestShortName = 12
 
-  /// Reads the folder that the build made: all files, and beside any of them `name.br` and `name.gz`.
+  /// Opens the files of the folder that the build made, and beside any of them `name.br` and `name.gz`.
   ///
-  /// - Parameter club: the name that the host has given it, which the manifest then says too
   /// - Throws: `WebAppError` when the folder, the shell, the list of screens or the texts of previews
   ///   are missing or can't be read.
-  package static func load(
-    from folder: String, club: String? = nil
-  ) throws(WebAppError) -> WebApp {
-    var contents = try read(folder)
-    guard let shell = contents["/" + shellName] else {
-      throw .incomplete(path: folder, file: shellName)
-    }
-    guard let routes = contents.removeValue(forKey: "/" + routesName) else {
-      throw .incomplete(path: folder, file: routesName)
-    }
-    guard let texts = contents.removeValue(forKey: "/" + previewsName) else {
-      throw .incomplete(path: folder, file: previewsName)
-    }
-    guard let linkPage = Shell(shell, siteName: club ?? WebApp.product) else {
+  package static func load(from folder: String) throws(WebAppError) -> WebApp {
+    var sources = try open(folder)
+    let shell = try bytes(of: shellName, in: sources, folder)
+    let routes = try bytes(of: routesName, in: sources, folder)
+    let texts = try bytes(of: previewsName, in: sources, folder)
+    // What the server alone reads has no address.
+    for name in [routesName, previewsName] { sources["/" + name] = nil }
+    guard Shell(shell, siteName: product) != nil else {
       throw .fileBroken(path: shellName, reason: "It has no title.")
     }
     let patterns: [String]
@@ -42,70 +35,65 @@ extension WebApp {
     } catch {
       throw .fileBroken(path: previewsName, reason: "It lacks the texts of previews.")
     }
-    if let club { try name(&contents, club) }
-    let files = assemble(contents)
-    return WebApp(
-      files: files, shell: files["/" + shellName] ?? WebFile(path: "/" + shellName, bytes: shell),
-      screens: ScreenRoutes(patterns: patterns), linkPage: linkPage, previews: previews)
-  }
-
-  /// Writes the name of the club into the manifest (https://www.w3.org/TR/appmanifest/), whose compressed
-  /// forms would have another.
-  private static func name(
-    _ contents: inout [String: ByteBuffer], _ club: String
-  ) throws(WebAppError) {
-    guard let manifest = contents[manifestName] else { return }
-    do {
-      guard
-        var members = try JSONSerialization.jsonObject(with: Data(manifest.readableBytesView))
-          as? [String: Any]
-      else { throw CocoaError(.coderReadCorrupt) }
-      members["name"] = club
-      if club.count <= longestShortName { members["short_name"] = club }
-      contents[manifestName] = ByteBuffer(
-        bytes: try JSONSerialization.data(
-          withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes]))
-    } catch {
+    let manifest: ByteBuffer? =
+      sources["/" + manifestName] == nil ? nil : try bytes(of: manifestName, in: sources, folder)
+    guard manifest.map({ Wardrobe.members(of: $0) != nil }) ?? true else {
       throw .fileBroken(path: manifestName, reason: "It isn't a manifest.")
     }
-    for suffix in ContentCoding.allCases.compactMap(\.fileSuffix) {
-      contents[manifestName + suffix] = nil
-    }
+    let files = assemble(sources)
+    return WebApp(
+      files: files, wardrobe: Wardrobe(files, page: shell, manifest: manifest),
+      screens: ScreenRoutes(patterns: patterns), previews: previews)
   }
 
   /// Puts each file together with its compressed ones, which have no address of their own.
-  private static func assemble(_ contents: [String: ByteBuffer]) -> [String: WebFile] {
+  private static func assemble(_ sources: [String: WebSource]) -> [String: WebFile] {
     let suffixes = ContentCoding.allCases.compactMap(\.fileSuffix)
     var files: [String: WebFile] = [:]
-    for (path, bytes) in contents where !suffixes.contains(where: path.hasSuffix) {
-      var compressed: [ContentCoding: ByteBuffer] = [:]
+    for (path, source) in sources where !suffixes.contains(where: path.hasSuffix) {
+      var compressed: [ContentCoding: WebSource] = [:]
       for coding in ContentCoding.allCases {
-        if let suffix = coding.fileSuffix { compressed[coding] = contents[path + suffix] }
+        if let suffix = coding.fileSuffix { compressed[coding] = sources[path + suffix] }
       }
-      files[path] = WebFile(path: path, bytes: bytes, compressed: compressed)
+      files[path] = WebFile(path: path, source, compressed: compressed)
     }
     return files
   }
 
-  private static func read(_ folder: String) throws(WebAppError) -> [String: ByteBuffer] {
+  /// The bytes of a file that the start needs.
+  private static func bytes(
+    of name: String, in sources: [String: WebSource], _ folder: String
+  ) throws(WebAppError) -> ByteBuffer {
+    guard let source = sources["/" + name] else {
+      throw .incomplete(path: folder, file: name)
+    }
+    do {
+      return try source.read()
+    } catch {
+      throw .fileBroken(path: name, reason: "\(error).")
+    }
+  }
+
+  private static func open(_ folder: String) throws(WebAppError) -> [String: WebSource] {
     // `subpathsOfDirectory` finds nothing in a link to a folder.
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {
       throw .folderMissing(path: folder)
     }
-    var contents: [String: ByteBuffer] = [:]
+    var sources: [String: WebSource] = [:]
     for name in names where !isHidden(name) {
       let url = root.appendingPathComponent(name)
       do {
         guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
           continue
         }
-        contents["/" + name] = ByteBuffer(bytes: try Data(contentsOf: url))
+        sources["/" + name] = try WebSource(path: url.path)
       } catch {
-        throw .fileBroken(path: name, reason: error.localizedDescription)
+        throw .fileBroken(
+          path: name, reason: (error as? SystemError)?.description ?? error.localizedDescription)
       }
     }
-    return contents
+    return sources
   }
 
   private static func isHidden(_ name: String) -> Bool {

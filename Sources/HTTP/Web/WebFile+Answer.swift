@@ -5,11 +5,12 @@ import NIOCore
 extension WebFile {
   /// Answers a GET or HEAD: the whole file, a part of it, or that the client has it already.
   ///
-  /// - Throws: a problem 416 when the client asks for bytes beyond the end.
-  package func answer(_ request: Request) throws(Problem) -> Response {
-    let range = range(for: request)
-    let chosen =
-      range == .whole ? representation(for: request.headers[.acceptEncoding]) : plain
+  /// - Throws: a problem 416 when the client asks for bytes beyond the end; `SystemError` when the disk doesn't
+  ///   give the file.
+  package func answer(_ request: Request) async throws -> Response {
+    let range = try await range(for: request)
+    let chosen = try await
+      (range == .whole ? content(for: request.headers[.acceptEncoding]) : plain).representation()
     if let known = request.headers[.ifNoneMatch], chosen.tag.isNamed(in: known) {
       return chosen.notModified
     }
@@ -25,9 +26,10 @@ extension WebFile {
   }
 
   /// Parts are parts of the file itself, never of a compressed one, and for clients that have the same
-  /// file (If-Range); dates say nothing here, for files have none.
-  private func range(for request: Request) -> ByteRange {
+  /// file (If-Range); dates say nothing here, because files have none.
+  private func range(for request: Request) async throws -> ByteRange {
     guard request.method == .get, let field = request.headers[.range] else { return .whole }
+    let plain = try await plain.representation()
     if let condition = request.headers[.ifRange], condition != plain.tag.text { return .whole }
     return ByteRange(field, size: plain.bytes.readableBytes)
   }

@@ -1,44 +1,42 @@
 import HTTPTypes
 import NIOCore
 
-/// A file of the web app, in memory, in every coding that the build made of it.
-package struct WebFile {
+/// A file of the web app in every coding that the build made of it.
+package struct WebFile: Sendable {
   /// The file in one coding, with the fields that go with it.
-  struct Representation {
-    let coding: ContentCoding
+  struct Representation: Sendable {
     let bytes: ByteBuffer
     let tag: EntityTag
     let headers: HTTPFields
   }
 
   /// The best liked first; the file itself is always there, and the last.
-  let representations: [Representation]
+  let contents: [WebContent]
 
-  var plain: Representation { representations[representations.count - 1] }
+  var plain: WebContent { contents[contents.count - 1] }
 
   /// - Parameters:
   ///   - path: where it is served, from the slash on
-  ///   - bytes: the file itself
+  ///   - source: the file itself
   ///   - compressed: the same in other codings
-  init(path: String, bytes: ByteBuffer, compressed: [ContentCoding: ByteBuffer] = [:]) {
-    let hasOthers = !compressed.isEmpty
-    representations = ContentCoding.allCases.compactMap { coding -> Representation? in
-      guard let bytes = coding == .identity ? bytes : compressed[coding] else { return nil }
-      let tag = EntityTag(of: bytes.readableBytesView)
-      var headers: HTTPFields = [
-        .contentType: ContentType.of(fileName: path), .eTag: tag.text, .acceptRanges: "bytes",
-        .cacheControl: Self.neverChanges(path) ? "public, max-age=31536000, immutable" : "no-cache",
-      ]
-      if coding != .identity { headers[.contentEncoding] = coding.rawValue }
-      if hasOthers { headers[.vary] = "Accept-Encoding" }
-      return Representation(coding: coding, bytes: bytes, tag: tag, headers: headers)
+  init(path: String, _ source: WebSource, compressed: [ContentCoding: WebSource] = [:]) {
+    var common: HTTPFields = [
+      .contentType: ContentType.of(fileName: path), .acceptRanges: "bytes",
+      .cacheControl: Self.neverChanges(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
+    if !compressed.isEmpty { common[.vary] = "Accept-Encoding" }
+    contents = ContentCoding.allCases.compactMap { coding -> WebContent? in
+      guard let source = coding == .identity ? source : compressed[coding] else { return nil }
+      var fields = common
+      if coding != .identity { fields[.contentEncoding] = coding.rawValue }
+      return WebContent(source, coding: coding, fields: fields)
     }
   }
 
-  func representation(for acceptEncoding: String?) -> Representation {
-    guard representations.count > 1, let acceptEncoding else { return plain }
-    let coding = AcceptedCodings(acceptEncoding).best(of: representations.lazy.map(\.coding))
-    return representations.first { $0.coding == coding } ?? plain
+  func content(for acceptEncoding: String?) -> WebContent {
+    guard contents.count > 1, let acceptEncoding else { return plain }
+    let coding = AcceptedCodings(acceptEncoding).best(of: contents.lazy.map(\.coding))
+    return contents.first { $0.coding == coding } ?? plain
   }
 
   /// Whether the name carries a hash of the content, as in `/assets/app.0a1b2c3d4e.js`.

@@ -1,12 +1,12 @@
 package import NIOCore
 
-/// The match as a player's event stream has told it, against what was acknowledged.
+/// Measures how long a player's event stream takes to bring moves that the server has acknowledged to the opponent.
 package struct MatchListener {
-  /// The newest version told; 0 before the first.
+  /// The newest version that the stream brought; 0 before the first.
   package private(set) var version = 0
-  /// The versions that the opponent's moves were acknowledged with, not told yet.
+  /// The versions of acknowledged moves of the opponent that the stream hasn't brought yet.
   private var awaited: [(version: Int, since: NIODeadline)] = []
-  /// A stream that has just begun tells the current state, also if it is known.
+  /// Whether the stream has just begun: it then brings the current state, even one that is known.
   private var hasJustBegun = true
 
   package init() {}
@@ -15,16 +15,18 @@ package struct MatchListener {
     hasJustBegun = true
   }
 
-  /// The opponent's move was acknowledged.
+  /// Notes that the opponent's move was acknowledged.
   ///
-  /// - Returns: how long it took until it was heard: nothing, when it was before
+  /// - Returns: zero when the stream has brought it already; nil when that is still to come
   package mutating func opponentMoved(to version: Int, at now: NIODeadline) -> TimeAmount? {
     if version <= self.version { return .zero }
     awaited.append((version, now))
     return nil
   }
 
-  /// - Returns: how long each move took that is known by this
+  /// Notes a version that the stream brought.
+  ///
+  /// - Returns: the time that each move took which comes with it; `NotNewer` for a version that was known
   package mutating func heard(_ version: Int, at now: NIODeadline) -> Result<[TimeAmount], NotNewer>
   {
     let isKnown = version < self.version || (version == self.version && !hasJustBegun)

@@ -1,21 +1,22 @@
 package import NIOCore
 
-/// A count of how long things took, in a few kB however many they were: to 1/32 exact, and to a
-/// microsecond below 32.
+/// A histogram of latencies, 15 kB however many there are. Values are exact to 1/32, and below 32 µs to 1 µs.
 package struct Latencies: Sendable {
   private static let steps = 32
   private var counts = [Int](repeating: 0, count: 60 * steps)
+  /// The number of latencies that were added.
   package private(set) var count = 0
 
   package init() {}
 
+  /// Counts a latency; a negative one as 0.
   package mutating func add(_ time: TimeAmount) {
     counts[Self.bucket(of: max(0, time.nanoseconds / 1000))] += 1
     count += 1
   }
 
-  /// The time that the quickest `share` of them took at most, in milliseconds; nil when there were
-  /// none.
+  /// The percentile of the latencies, in milliseconds: the quickest `share` of them (0 to 1) took no longer. Nil when
+  /// there are none.
   package func percentile(_ share: Double) -> Double? {
     guard count > 0 else { return nil }
     let wanted = max(1, Int((share * Double(count)).rounded(.up)))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The system's figures for a process: processor time and memory.
+/// The processor time and memory of a process, by /proc.
 struct ProcessFigures {
   let processorSeconds: Double
-  /// Resident, in bytes.
+  /// The resident memory, in bytes.
   let memory: Int
 
-  /// Nil for a process that there is not, and where there is no /proc.
+  /// Nil when the process doesn't exist, or there is no /proc.
   init?(of process: Int) {
     guard let stat = Self.fields(of: process, "stat", after: ")"), stat.count > 12,
       let user = Double(stat[11]), let system = Double(stat[12]),
@@ -16,7 +16,7 @@ struct ProcessFigures {
     memory = pages * Int(getpagesize())
   }
 
-  /// The processor time that this program has used so far.
+  /// The processor time that this program has used so far, in seconds.
   static var ownProcessorSeconds: Double {
     Double(clock()) / Double(CLOCKS_PER_SEC)
   }

@@ -49,7 +49,7 @@ extension LoadRun {
     }
   }
 
-  /// Takes an invitation, over few connections, for the server lets an address try only a few codes
+  /// Takes an invitation, over few connections, because the server lets an address try only a few codes
   /// at once.
   private func take(_ code: String, at table: Table, inviter: PlayerID) {
     takes += 1
@@ -98,7 +98,7 @@ extension LoadRun {
   }
 
   private static func refusal(of what: String, _ answer: Caller.Answer) -> LoadError {
-    if answer.status == 429, what == "a guest" { return .guestsLimited }
+    if [428, 429].contains(answer.status), what == "a guest" { return .guestsLimited }
     return .refused(what: what, status: answer.status, reason: String(buffer: answer.body))
   }
 }
@@ -116,7 +116,7 @@ extension LoadRun {
     for token in listenerTokens { listeners.append(listener(token, watching: watched)) }
     outstanding = listeners.count
     guard outstanding > 0 else { return play() }
-    // Not all at once, for the system's queue of the server is not endless.
+    // Not all at once, because the system's queue of the server is bounded.
     unopened = listeners.indices
     for _ in 0..<64 { openNext() }
   }

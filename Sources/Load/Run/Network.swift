@@ -56,7 +56,7 @@ final class Network {
     loop.assumeIsolated().scheduleTask(in: .milliseconds(20)) { if !self.isOver { body() } }
   }
 
-  /// 150 listeners share an address, for a server bounds the streams of each. Only loopback has more than one.
+  /// 150 listeners share an address, because a server bounds the streams of each. Only loopback has more than one.
   private func source(_ listener: Int) -> SocketAddress? {
     guard server.ipAddress?.hasPrefix("127.") == true else { return nil }
     let number = listener / 150 + 1
@@ -84,7 +84,7 @@ package enum LoadError: Error, CustomStringConvertible {
     case .refused(let what, let status, let reason):
       "The server refused \(what): \(status) \(reason)"
     case .guestsLimited:
-      "The server makes only so many guests an hour for one address. "
+      "The server makes only so many guests an hour for one address, or wants work of them. "
         + "Start it with a higher --guest-limit."
     case .streamsLimited:
       "The server opens only so many event streams for one address. "

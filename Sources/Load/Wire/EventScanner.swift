@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// Finds the events in the bytes of an event stream, wherever these are cut.
+/// Finds the server-sent events in the bytes of a stream, which may be cut anywhere.
 package struct EventScanner {
   package struct Event: Equatable {
     package var name = ""
@@ -12,6 +12,7 @@ package struct EventScanner {
 
   package init() {}
 
+  /// Takes the next bytes of the stream.
   package mutating func append(_ more: ByteBuffer) {
     if bytes.readableBytes == 0 {
       bytes = more
@@ -20,7 +21,8 @@ package struct EventScanner {
     }
   }
 
-  /// The next event, nil when more bytes are needed for it. Its data is one line, as the server writes it.
+  /// The next event with a name; nil when more bytes are needed. Of several lines of data, the last counts: our server
+  /// writes one.
   package mutating func next() -> Event? {
     while let end = bytes.withUnsafeReadableBytes({ $0.firstIndex(of: UInt8(ascii: "\n")) }) {
       if end == 0 {

@@ -1,21 +1,21 @@
-/// The segments of a JPEG from its beginning to where the picture itself begins, or to the first byte
-/// that makes no sense.
+/// The segments of a JPEG up to the start of scan, behind which the pixels come, or up to the first byte that can't be
+/// one.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     let marker: Int
     /// The payload, without marker and length.
     let payload: Range<Int>
 
-    /// SOF0 to SOF15, among which the codes of three other things are strewn.
+    /// Whether it is a start of frame, SOF0 to SOF15. Three codes among these mean something else: DHT, JPG and DAC.
     var isFrameHeader: Bool {
       (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
     }
   }
 
   private static let startOfScan = 0xda
-  /// The markers with a length behind them.
+  /// The markers that may begin a segment, but for those in `alone`.
   private static let markers = 0xc0...0xfe
-  /// Restarts, begin and end stand alone and belong elsewhere.
+  /// Markers without a length, which belong elsewhere: restarts, start and end of image.
   private static let alone = 0xd0...0xd9
 
   private let bytes: ByteView

@@ -3,7 +3,7 @@ import Base
 import Foundation
 package import Logging
 
-/// Makes photos of pictures on threads of its own, few at once, for each may take hundreds of MiB for a
+/// Makes photos of pictures on threads of its own, few at once, because each may take hundreds of MiB for a
 /// second; and only a few wait.
 package final class PhotoDecoder: Sendable {
   package let thumbnailer: Thumbnailer
@@ -39,6 +39,13 @@ package final class PhotoDecoder: Sendable {
   /// - Throws: `PhotoRefusal`, `SystemError`
   package func makeGamePicture(_ draft: MediaDraft, _ logger: Logger) async throws -> MediaID {
     try await threads.run { [thumbnailer] in try thumbnailer.makeGamePicture(draft, logger) }
+  }
+
+  /// Makes something of a picture in its turn.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable (Thumbnailer) throws -> Value
+  ) async throws -> Value {
+    try await threads.run { [thumbnailer] in try work(thumbnailer) }
   }
 
   private func findTrouble() async -> String? {

@@ -54,6 +54,14 @@ package struct Thumbnailer: Sendable {
       environment: Self.environment, input: picture)
   }
 
+  /// Makes a square PNG of the middle of a picture, in which what can be seen through stays so.
+  func makePNG(side: Int, of picture: Int32) throws -> Sandbox.Result {
+    try sandbox.run(
+      ["/usr/bin/vipsthumbnail", "stdin[fail_on=truncated]"] + PictureShape.square(side).options
+        + ["--output", ".png[strip,compression=9]"],
+      environment: Self.environment, input: picture)
+  }
+
   /// The readers that are not made for what strangers send are off; of the others the first bytes of the
   /// file choose one, and those were looked at before. One thread, nothing compiled, nothing on disk.
   private static let environment = [

@@ -1,13 +1,15 @@
 package import Foundation
 
-/// An MP4 in which there is nothing but one picture track and at most one sound track, with all that
-/// players need at its front: no metadata, no names, no references, nothing behind the end. What an encoder
-/// has made is believed no further.
+/// An MP4 in which there is nothing but one picture track, one sound track or both, with all that players
+/// need at its front: no metadata, no names, no references, nothing behind the end. What an encoder has made
+/// is believed no further.
 package struct PlainMP4: Equatable, Sendable {
+  /// The width of the picture in pixels; 0 without one.
   package let width: Int
   package let height: Int
   /// The duration in milliseconds.
   package let duration: Int
+  package let hasPicture: Bool
   package let hasSound: Bool
 
   /// Nil for any other bytes.
@@ -32,12 +34,11 @@ package struct PlainMP4: Equatable, Sendable {
       default: return nil
       }
     }
-    guard tracks.map(\.isSound) == [false] || tracks.map(\.isSound) == [false, true] else {
-      return nil
-    }
+    guard [[false], [true], [false, true]].contains(tracks.map(\.isSound)) else { return nil }
     (width, height) = (tracks[0].width, tracks[0].height)
     duration = length * 1000 / scale
-    hasSound = tracks.count == 2
+    hasPicture = !tracks[0].isSound
+    hasSound = tracks.contains(where: \.isSound)
   }
 
   /// Whether a box is an empty list of metadata, which ffmpeg writes too.

@@ -3,17 +3,20 @@ package import Base
 import Foundation
 package import Logging
 
-/// Makes a video that every browser plays of one that comes from anywhere: MP4 with H.264 and AAC, or VP9
-/// and Opus where ffmpeg lacks those, no larger than 1280 by 1280, with nothing in it but picture and sound.
+/// Converts videos from anywhere into ones that every browser plays: MP4 with H.264 and AAC, or with VP9 and Opus where
+/// ffmpeg lacks those. They are no larger than 1280 by 1280, and have nothing in them but picture and sound.
 ///
-/// All of it waits on the thread on which it is called.
+/// All methods block the thread on which they are called.
 package struct VideoMaker: Sendable {
-  private let ffmpeg = "/usr/bin/ffmpeg"
+  let ffmpeg = "/usr/bin/ffmpeg"
   private let ffprobe = "/usr/bin/ffprobe"
+  /// Whether it runs behind everything else on the machine. A trial doesn't, because everybody's first page waits for
+  /// it.
+  private var givesWay = true
 
   package init() {}
 
-  /// The codecs by which videos are encoded here.
+  /// The codecs with which videos are encoded on this machine.
   package enum Codecs: Sendable {
     case h264
     case vp9
@@ -35,29 +38,25 @@ package struct VideoMaker: Sendable {
   }
 
   /// - Parameters:
-  ///   - source: the path of what has come
+  ///   - source: the path of the uploaded file
   /// - Throws: `UploadFailure`, `SystemError`, `CancellationError` when it was stopped
   package func make(
     of source: String, in draft: MediaDraft, _ codecs: Codecs, unless stop: CancellationFlag,
     _ logger: Logger
   ) throws -> MadeMedia {
-    let container = try VideoContainer(
-      Data(contentsOf: URL(fileURLWithPath: source), options: .alwaysMapped).prefix(4096))
-    guard let container else {
+    guard let container = try Self.container(of: source) else {
       throw UploadFailure.badVideo("it is no MP4, WebM or QuickTime file")
     }
     let probe = try VideoProbe(
-      run(probing(container), on: source, in: .forProbing, unless: stop, logger))
+      run(
+        probing(container, VideoProbe.decoders), on: source, in: .forProbing, unless: stop, logger))
     let result = draft.file(.variant(.video))
-    let file = try OpenFile(result, O_RDWR | O_CREAT | O_EXCL)
-    _ = try run(
-      making(probe, container, codecs), on: source, to: file.descriptor, in: .forVideos,
-      unless: stop, logger)
-    try file.sync()
-    let made = try Data(contentsOf: URL(fileURLWithPath: result), options: .alwaysMapped)
-    guard let video = PlainMP4(made), max(video.width, video.height) <= Self.largest else {
-      throw UploadFailure.badVideo("what was made is no plain MP4")
-    }
+    let made = try write(
+      making(probe, container, codecs), of: source, to: result, in: .forVideos, unless: stop, logger
+    )
+    guard let video = PlainMP4(made), video.hasPicture,
+      max(video.width, video.height) <= Self.largest
+    else { throw UploadFailure.badVideo("what was made is no plain MP4") }
     guard Double(video.duration) <= VideoProbe.longest * 1000 else { throw UploadFailure.tooLong }
     let poster = try run(
       poster(at: min(1000, video.duration / 2)), on: result, in: .forProbing, unless: stop, logger)
@@ -69,14 +68,36 @@ package struct VideoMaker: Sendable {
       attachment: Attachment(
         id: MediaID(hashing: made), kind: .video, width: video.width, height: video.height,
         duration: video.duration),
-      files: MediaVariant.video.map(MediaFile.variant), bytes: made.count + poster.count)
+      files: MediaVariant.all(of: .video).map(MediaFile.variant), bytes: made.count + poster.count)
   }
 
-  private func run(
+  /// The container of an uploaded file; nil for one that isn't supported.
+  static func container(of source: String) throws -> VideoContainer? {
+    try VideoContainer(
+      Data(contentsOf: URL(fileURLWithPath: source), options: .alwaysMapped).prefix(4096))
+  }
+
+  /// Runs a program that writes a file, which is safe on the disk when this returns.
+  ///
+  /// - Returns: the content of the file
+  func write(
+    _ command: [String], of source: String, to result: String, in sandbox: Sandbox,
+    unless stop: CancellationFlag, _ logger: Logger
+  ) throws -> Data {
+    let file = try OpenFile(result, O_RDWR | O_CREAT | O_EXCL)
+    _ = try run(command, on: source, to: file.descriptor, in: sandbox, unless: stop, logger)
+    try file.sync()
+    return try Data(contentsOf: URL(fileURLWithPath: result), options: .alwaysMapped)
+  }
+
+  /// - Throws: `UploadFailure.badVideo` when the program finds something wrong
+  func run(
     _ command: [String], on source: String, to result: Int32? = nil, in sandbox: Sandbox,
     unless stop: CancellationFlag, _ logger: Logger
   ) throws -> Data {
     let input = try OpenFile(source, O_RDONLY)
+    var sandbox = sandbox
+    sandbox.givesWay = givesWay
     let ran = try sandbox.run(
       command, input: input.descriptor, result: result, unless: stop)
     logger.debug(
@@ -92,22 +113,27 @@ package struct VideoMaker: Sendable {
   }
 }
 
-/// The programs that are run.
+/// Command lines.
 extension VideoMaker {
   package static let largest = 1280
   private static let posterSide = 480
-  private static let input = "/work/input"
+  static let input = "/work/input"
+  /// Options for a file whose index is at the front, for players, and that is the same each time it is made.
+  static let plainly = [
+    "-threads", "2", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact",
+    "-movflags", "+faststart", "-f", "mp4", "/work/output",
+  ]
+  static let untitled = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"]
 
-  /// Wraps a command that copies its input first: readers want to go back and forth in a file, so
-  /// it is copied to where there are no others.
-  private static func copying(_ command: [String], then: String = "") -> [String] {
+  /// A command that first copies its input, because demuxers have to seek in it, to where there are no other files.
+  static func copying(_ command: [String], then: String = "") -> [String] {
     ["/bin/sh", "-c", "cat >\(input) && \"$@\"\(then)", "sh"] + command
   }
 
-  private static func reading(_ container: VideoContainer) -> [String] {
+  static func reading(_ container: VideoContainer, _ decoders: String) -> [String] {
     [
-      "-v", "error", "-threads", "2", "-protocol_whitelist", "file", "-codec_whitelist",
-      VideoProbe.decoders, "-max_pixels", "\(VideoProbe.mostPixels)", "-f", container.reader,
+      "-v", "error", "-threads", "2", "-protocol_whitelist", "file", "-codec_whitelist", decoders,
+      "-max_pixels", "\(VideoProbe.mostPixels)", "-f", container.reader,
     ]
   }
 
@@ -116,58 +142,58 @@ extension VideoMaker {
       + ":force_divisible_by=2"
   }
 
-  fileprivate func probing(_ container: VideoContainer) -> [String] {
+  func probing(_ container: VideoContainer, _ decoders: String) -> [String] {
     Self.copying(
-      [ffprobe] + Self.reading(container) + [
+      [ffprobe] + Self.reading(container, decoders) + [
         "-count_packets", "-show_entries",
-        "stream=index,codec_type,codec_name,width,height,nb_read_packets"
+        "stream=index,codec_type,codec_name,width,height,sample_rate,channels,nb_read_packets"
           + ":stream_disposition=attached_pic:format=duration",
         "-of", "json", Self.input,
       ])
   }
 
-  /// The command that makes a video. Pixels that aren't square are made so; more than half a second
-  /// beyond the longest is cut, and found then.
+  /// The command that makes a video. Pixels become square. Input is cut half a second behind the longest allowed
+  /// length, so that a longer video can be told by its length.
   fileprivate func making(
     _ probe: VideoProbe, _ container: VideoContainer, _ codecs: Codecs
   ) -> [String] {
     Self.copying(
-      [ffmpeg, "-nostdin", "-hide_banner"] + Self.reading(container) + ["-i", Self.input]
+      [ffmpeg, "-nostdin", "-hide_banner"] + Self.reading(container, VideoProbe.decoders)
+        + ["-i", Self.input]
         + ["-t", "\(VideoProbe.longest + 0.5)", "-map", "0:\(probe.video)"]
         + (probe.audio.map { ["-map", "0:\($0)", "-b:a", "128k", "-ac", "2", "-ar", "48000"] } ?? [])
-        + ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fpsmax", "30", "-g", "90"]
+        + Self.untitled + ["-fpsmax", "30", "-g", "90"]
         + [
           "-vf",
           "scale=w='max(16,min(4096,iw*sar))':h=ih,setsar=1,\(Self.scaled(to: Self.largest))"
             + ",format=yuv420p",
-        ] + codecs.options + [
-          "-threads", "2", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact",
-          "-movflags", "+faststart", "-f", "mp4", "/work/output",
-        ], then: " && cat /work/output")
+        ] + codecs.options + Self.plainly, then: " && cat /work/output")
   }
 
-  /// - Parameter time: in milliseconds
+  /// The command that takes a still picture of a video.
+  ///
+  /// - Parameter time: of the picture, in milliseconds
   fileprivate func poster(at time: Int) -> [String] {
     Self.copying(
-      [ffmpeg, "-nostdin", "-hide_banner", "-ss", "\(time)ms"] + Self.reading(.mp4) + [
-        "-i", Self.input, "-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-vf",
-        "\(Self.scaled(to: Self.posterSide)),format=yuvj420p", "-c:v", "mjpeg", "-q:v", "4",
-        "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mjpeg", "pipe:1",
-      ])
+      [ffmpeg, "-nostdin", "-hide_banner", "-ss", "\(time)ms"]
+        + Self.reading(.mp4, VideoProbe.decoders) + [
+          "-i", Self.input, "-map", "0:v:0", "-frames:v", "1", "-map_metadata", "-1", "-vf",
+          "\(Self.scaled(to: Self.posterSide)),format=yuvj420p", "-c:v", "mjpeg", "-q:v", "4",
+          "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mjpeg", "pipe:1",
+        ])
   }
 }
 
 extension Sandbox {
-  /// The folder holds what has come, and what is made of it.
+  /// The sandbox for videos: its folder must hold the uploaded file and those that are made from it.
   private static let videos = {
     var sandbox = Sandbox()
     sandbox.memory = 2 << 30
     sandbox.work = 160 << 20
-    sandbox.givesWay = true
     return sandbox
   }()
 
-  fileprivate static let forProbing = {
+  static let forProbing = {
     var sandbox = videos
     sandbox.processor = 20
     sandbox.time = .seconds(60)
@@ -182,12 +208,12 @@ extension Sandbox {
   }()
 }
 
-/// Whether it can be done here.
+/// Trials.
 extension VideoMaker {
-  /// Finds out how videos are encoded on this machine, or why they can't be made, by making one.
+  /// Finds out which codecs this machine has, or why it can't make videos, by making one.
   ///
-  /// - Parameter draft: a place for it
-  /// - Throws: when nothing can be tried there
+  /// - Parameter draft: a folder for it
+  /// - Throws: `SystemError` when nothing can be written there
   ///
   /// Cost: half a second.
   func trial(in draft: MediaDraft) throws -> Result<Codecs, VideoToolsError> {
@@ -200,9 +226,11 @@ extension VideoMaker {
       try Self.sample.write(to: URL(fileURLWithPath: draft.picture))
       guard let codecs = try codecs(draft.picture) else {
         return .failure(
-          VideoToolsError("ffmpeg has neither libx264 and aac nor libvpx-vp9 and libopus"))
+          VideoToolsError("ffmpeg lacks libopus, or has neither libx264 and aac nor libvpx-vp9"))
       }
-      _ = try make(of: draft.picture, in: draft, codecs, unless: CancellationFlag(), .quiet)
+      var maker = self
+      maker.givesWay = false
+      _ = try maker.make(of: draft.picture, in: draft, codecs, unless: CancellationFlag(), .quiet)
       return .success(codecs)
     } catch let failure as UploadFailure {
       let words = failure.reason.split(separator: "\n").joined(separator: "; ")
@@ -216,8 +244,10 @@ extension VideoMaker {
       [ffmpeg, "-hide_banner", "-encoders"], input: input.descriptor)
     let words = Set(
       String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace))
+    // Voice messages are always encoded with Opus.
+    guard words.contains("libopus") else { return nil }
     if words.isSuperset(of: ["libx264", "aac"]) { return .h264 }
-    return words.isSuperset(of: ["libvpx-vp9", "libopus"]) ? .vp9 : nil
+    return words.contains("libvpx-vp9") ? .vp9 : nil
   }
 
   /// A red WebM of 64 by 64 pixels and a fifth of a second.

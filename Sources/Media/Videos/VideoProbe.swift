@@ -10,54 +10,22 @@ package struct VideoProbe: Equatable, Sendable {
 
   /// - Throws: `UploadFailure` for what is not to be decoded
   package init(_ json: Data) throws(UploadFailure) {
-    guard let found = try? JSONDecoder().decode(Found.self, from: json),
-      found.streams.count <= Self.mostStreams
-    else { throw .badVideo("its streams can't be read") }
-    if let duration = found.format?.duration.flatMap(Double.init), !(duration <= Self.longest) {
-      throw .tooLong
+    guard let found = ProbedFile(json), found.streams.count <= Self.mostStreams else {
+      throw .badVideo("its streams can't be read")
     }
+    if found.isLonger(than: Self.longest) { throw .tooLong }
     let videos = found.streams.filter { $0.codecType == "video" && !$0.isPicture }
     guard videos.count == 1, let stream = videos.first, let codec = stream.codecName,
       Self.videoCodecs.contains(codec), let width = stream.width, let height = stream.height,
       Self.sides.contains(width), Self.sides.contains(height), width * height <= Self.mostPixels,
-      let frames = stream.packets.flatMap({ Int($0) }), frames > 0
+      let frames = stream.packetCount, frames > 0
     else { throw .badVideo("it has no picture that is decoded") }
     guard frames <= Self.mostFrames else { throw .tooLong }
     video = stream.index
     audio =
       found.streams.first {
-        $0.codecType == "audio" && Self.audioCodecs.contains($0.codecName ?? "")
+        $0.codecType == "audio" && ProbedFile.audioCodecs.contains($0.codecName ?? "")
       }?.index
-  }
-
-  private struct Found: Decodable {
-    let streams: [Stream]
-    let format: Format?
-  }
-
-  private struct Format: Decodable {
-    let duration: String?
-  }
-
-  private struct Stream: Decodable {
-    let index: Int
-    let codecType: String?
-    let codecName: String?
-    let width: Int?
-    let height: Int?
-    let packets: String?
-    let disposition: [String: Int]?
-
-    /// Names as ffprobe has them.
-    private enum CodingKeys: String, CodingKey {
-      case index, width, height, disposition
-      case codecType = "codec_type"
-      case codecName = "codec_name"
-      case packets = "nb_read_packets"
-    }
-
-    /// A cover, which is no part of the video.
-    var isPicture: Bool { disposition?["attached_pic"] == 1 }
   }
 }
 
@@ -75,17 +43,10 @@ extension VideoProbe {
     "h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "h263", "mjpeg",
   ]
 
-  private static let audioCodecs: Set = [
-    "aac", "mp3", "opus", "vorbis", "alac", "flac", "amr_nb", "amr_wb", "pcm_s16le", "pcm_s16be",
-    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw",
-  ]
-
   /// The same, as the decoders are called: no other is ever started, but for those of subtitles, which
   /// ffprobe wants to have for what it counts.
   static let decoders = [
-    "h264", "hevc", "vp8", "vp9", "libdav1d", "av1", "mpeg4", "h263", "mjpeg", "aac", "mp3float",
-    "mp3", "opus", "libopus", "vorbis", "alac", "flac", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be",
-    "pcm_s24le", "pcm_s24be", "pcm_f32le", "pcm_mulaw", "pcm_alaw", "srt", "subrip", "ass", "ssa",
-    "mov_text", "webvtt", "text",
+    "h264", "hevc", "vp8", "vp9", "libdav1d", "av1", "mpeg4", "h263", "mjpeg",
+    ProbedFile.audioDecoders, "srt", "subrip", "ass", "ssa", "mov_text", "webvtt", "text",
   ].joined(separator: ",")
 }

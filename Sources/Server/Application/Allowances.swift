@@ -11,16 +11,22 @@ struct Allowances: Sendable {
   private let counters: [Bucket: BucketCounter]
   private let letters: LetterAllowance
   private let hits: LimitCounts
+  private let work: NewcomerWork
   private let now: @Sendable () -> Instant
 
-  /// - Parameter hits: counts those who find a bucket empty
-  init(_ limits: Limits, _ dependencies: Dependencies, counting hits: LimitCounts) {
+  /// - Parameters:
+  ///   - hits: counts those who find a bucket empty
+  ///   - works: counts newcomers who are asked for proof of work
+  init(
+    _ limits: Limits, _ dependencies: Dependencies, counting hits: LimitCounts, _ works: WorkCounts
+  ) {
     counters = Dictionary(
       uniqueKeysWithValues: Bucket.allCases.filter { $0.owner != .letter }.map {
         ($0, BucketCounter($0, limits.size(of: $0), dependencies, counting: hits[$0]))
       })
     self.hits = hits
     letters = LetterAllowance(limits.size(of: .letters))
+    work = NewcomerWork(limits.size(of: .guests), dependencies, counting: works)
     now = dependencies.now
   }
 
@@ -28,6 +34,7 @@ struct Allowances: Sendable {
   func resize(_ limits: Limits) {
     for (bucket, counter) in counters { counter.resize(limits.size(of: bucket)) }
     letters.resize(limits.size(of: .letters))
+    work.resize(limits.size(of: .guests))
   }
 
   /// The buckets from which a route takes at one moment.
@@ -40,6 +47,49 @@ struct Allowances: Sendable {
     try counters[bucket]?.take(context)
   }
 
+  /// Takes what a guest costs, after the work that is asked for while very many come.
+  ///
+  /// - Parameter proof: what the newcomer has sent as `work`
+  /// - Throws: `Problem` 429; 428 with a challenge
+  func takeGuest(_ proof: String?, _ context: ServerContext) throws(Problem) {
+    try counters[.guests]?.require(context)
+    try work.require(
+      proof, for: .guest, context.client.network, under: pressures(on: .guests, context))
+    try take(.guests, context)
+  }
+
+  /// Takes what a registration costs beyond its try, after the work that is asked for while very many come: nobody
+  /// works who is invited. Who is asked for work gets the try back.
+  ///
+  /// - Parameters:
+  ///   - proof: what the newcomer has sent as `work`
+  ///   - isInvited: by an invitation that is good; one that isn't would be a way around
+  /// - Throws: `Problem` 429; 428 with a challenge
+  func takeRegistration(
+    _ proof: String?, isInvited: Bool, _ context: ServerContext
+  ) throws(Problem) {
+    let isNew = context.player == nil
+    if isNew { try counters[.guests]?.require(context) }
+    if !isInvited {
+      let taken: [Bucket] = isNew ? [.registrations, .guests] : [.registrations]
+      let pressures = taken.flatMap { self.pressures(on: $0, context) }
+      do throws(Problem) {
+        try work.require(proof, for: .registration, context.client.network, under: pressures)
+      } catch {
+        counters[.registrations]?.refund(context)
+        throw error
+      }
+    }
+    if isNew { try take(.guests, context) }
+  }
+
+  /// Notes that somebody new is in.
+  func noteNewcomer() { work.noteNewcomer() }
+
+  private func pressures(on bucket: Bucket, _ context: ServerContext) -> [WorkPressure] {
+    counters[bucket]?.pressures(on: context.client.network) ?? []
+  }
+
   /// Takes what a letter costs: as much for an address that nobody has.
   func take(_ letter: LetterPurpose, to email: EmailAddress, _ context: ServerContext)
     throws(Problem)
@@ -50,6 +100,9 @@ struct Allowances: Sendable {
     }
   }
 
+  /// The refusals that say that there is no such code.
+  private static let ofNoCode = [ProblemName.unknownCode.type, ProblemName.guestsByLink.type]
+
   /// Looks a code up. Only who names codes that there aren't is slowed down.
   func lookingUp<Value>(
     _ context: ServerContext, _ body: () async throws -> Value
@@ -59,7 +112,7 @@ struct Allowances: Sendable {
       let value = try await body()
       counters[.codes]?.refund(context)
       return value
-    } catch  where Problem(of: error)?.type != ProblemName.unknownCode.type {
+    } catch  where !Self.ofNoCode.contains(Problem(of: error)?.type ?? "") {
       counters[.codes]?.refund(context)
       throw error
     }
@@ -100,17 +153,31 @@ struct BucketCounter: Sendable {
     }
   }
 
-  /// Looks whether there is a token, and leaves it there.
+  /// Checks whether there is a token, without taking it.
   ///
   /// - Throws: `Problem` 429
   func require(_ context: ServerContext) throws(Problem) {
     try hits.countingRefusals { () throws(Problem) in
-      if let player = player(context) {
-        try players.require(player, at: now())
-      } else {
-        try networks.require(context.client.network, at: now())
-      }
+      try look(for: player(context), in: context.client.network)
     }
+  }
+
+  /// Whether a player has a token. That there is none counts for nothing yet: it is to be required then.
+  func hasToken(_ player: PlayerID, in network: ClientNetwork) -> Bool {
+    (try? look(for: isByNetwork ? nil : player, in: network)) != nil
+  }
+
+  private func look(for player: PlayerID?, in network: ClientNetwork) throws(Problem) {
+    if let player {
+      try players.require(player, at: now())
+    } else {
+      try networks.require(network, at: now())
+    }
+  }
+
+  /// The parts that are gone of what a network has.
+  func pressures(on network: ClientNetwork) -> [WorkPressure] {
+    networks.pressures(on: network, at: now())
   }
 
   func refund(_ context: ServerContext) {

@@ -23,8 +23,7 @@ package func buildApplication(
 ) throws(StartError) -> Application<RouterResponder<ServerContext>> {
   let web: WebApp
   do throws(WebAppError) {
-    web = try WebApp.load(
-      from: configuration.webFolder, club: configuration.clubName?.text)
+    web = try WebApp.load(from: configuration.webFolder)
   } catch {
     throw .webApp(error)
   }
@@ -35,37 +34,46 @@ package func buildApplication(
       throw .certificate(error)
     }
   }
+  services.look.takeSettings(name: configuration.clubName)
   let mail = configuration.mail.map { MailQueue($0, services.accounts, logger) }
   let limits = configuration.limits
   let forRedirects = configuration.redirectPort == nil ? 0 : SecureRedirect.connections
-  let connections = OpenFiles.makeRoom(forConnections: limits.connections, and: forRedirects)
+  let connections = OpenFiles.makeRoom(
+    forConnections: limits.connections, and: forRedirects + web.openFiles)
   let live = LiveSettings(configuration, services, connections: connections)
   let sources = ClubFigureSources(services: services, certificate: certificate)
   let router = buildRouter(configuration, services, web, mail, live, sources)
+  let shortWay = ShortCommands(configuration, services, live, logger)
   router.refuseOtherMethods(on: Endpoints.all)
   return Application(
     router: router,
     server: HTTPServerBuilder {
       WatchedChannel(
         responder: answeringStreamsApart($0), limits: limits, admission: live.admission,
-        certificate: certificate)
+        certificate: certificate, shortWay: shortWay)
     },
     configuration: ApplicationConfiguration(
       address: .hostname(configuration.host, port: configuration.port), backlog: 1024,
       availableConnectionsDelegate: MaximumAvailableConnections(connections, logger: logger)),
     // The first stops last, and has what the others still do.
     services: following(configuration, services, logger) + [
-      EventStreamsService(services: services),
+      EventStreamsService(services: services, logger: logger),
       Cleaning(services: services, live: live, logger: logger),
       UploadProcessing(uploads: services.uploads, streams: services.streams, logger: logger),
       PushDelivery(
         push: services.push, dependencies: services.dependencies,
         networks: configuration.pushNetworks),
+      WebhookSendingService(
+        webhooks: services.webhooks, dependencies: services.dependencies,
+        networks: configuration.webhookNetworks),
       GameNotificationService(entries: services.gameEntries),
       RoomSweeping(services: services, logger: logger),
       GamePictureFetching(pictures: services.gameServices.pictures),
-      FigureKeeping(services: services, looksAtLag: configuration.metrics != nil),
+      FigureKeeping(
+        services: services, live: live, looksAtLag: configuration.metrics != nil, logger: logger),
     ]
+      + (services.gameServices.searchesIGDB
+        ? [GameMatching(gameServices: services.gameServices)] : [])
       + (mail.map { [$0] } ?? [])
       + (configuration.backup.map { [nightlyBackup($0, services, logger)] } ?? [])
       + reloading(hangUps, certificate, reload, live, logger)
@@ -143,8 +151,11 @@ package func buildRouter(
   if configuration.metrics != nil {
     router.add(middleware: RequestMetrics(counts: services.figures.requests))
   }
-  router.add(middleware: ProblemMiddleware())
-  router.add(middleware: WebAppMiddleware(app: web))
+  router.add(middleware: ProblemMiddleware(counting: services.figures.limits))
+  router.add(
+    middleware: DescriptionGuard(
+      doors: DoorGuard(services), sessions: SessionMiddleware(accounts: services.accounts)))
+  router.add(middleware: WebAppMiddleware(app: web) { [look = services.look] in look.current })
   HealthRoutes(readiness: services.readiness, followed: services.followed)
     .add(to: InterfaceRouter(routes: router.group()))
   addInterface(to: router, configuration, services, web, mail, live, sources)
@@ -157,38 +168,66 @@ private func addInterface(
 ) {
   let publicURL = configuration.publicURL
   let allowances = live.allowances
+  let provider = configuration.provider.map {
+    ProviderService(
+      $0, services.accounts, services.accounts.security.logger, call: services.ask)
+  }
+  let takesPasswords = configuration.provider?.takesPasswords ?? true
   let routes = InterfaceRouter(
     routes: router.group()
       .add(middleware: ForeignSiteGuard(publicURL: publicURL))
       .add(middleware: SessionMiddleware(accounts: services.accounts)),
-    allowances: allowances, requireProof: services.accounts.requireProof)
-  AccountRoutes(accounts: services.accounts, allowances: allowances, publicURL: publicURL)
-    .add(to: routes)
+    allowances: allowances,
+    doors: DoorGuard(services),
+    requireProof: services.accounts.requireProof,
+    isOff: { [look = services.look] in look.isOff($0) })
+  AccountRoutes(
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
+  ).add(to: routes)
   MemberRoutes(
     accounts: services.accounts, rooms: services.rooms, photos: services.photos,
-    allowances: allowances, mail: mail
+    allowances: allowances, mail: mail, takesPasswords: takesPasswords
   ).add(to: routes)
-  SignInRoutes(accounts: services.accounts, rooms: services.rooms, publicURL: publicURL)
+  SignInRoutes(
+    accounts: services.accounts, rooms: services.rooms, provider: provider,
+    allowances: allowances, mail: mail, publicURL: publicURL
+  ).add(to: routes)
+  ProviderRoutes(provider: provider, accounts: services.accounts, publicURL: publicURL)
     .add(to: routes)
   SecurityRoutes(
     accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
   ).add(to: routes)
+  AccessTokenRoutes(accounts: services.accounts, allowances: allowances, mail: mail)
+    .add(to: routes)
   MailRoutes(
-    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL,
+    takesPasswords: takesPasswords
   ).add(to: routes)
   ReportRoute(reports: services.reports).add(to: routes)
-  ClubRoutes(accounts: services.accounts, sources: sources).add(to: routes)
+  ClubRoutes(accounts: services.accounts, sources: sources, live: live).add(to: routes)
   DeskRoutes(services: services).add(to: routes)
+  DeskMemberRoutes(services: services, publicURL: publicURL).add(to: routes)
+  BanRoutes(accounts: services.accounts).add(to: routes)
+  WebhookRoutes(webhooks: services.webhooks, networks: configuration.webhookNetworks)
+    .add(to: routes)
+  DoorRoutes(
+    accounts: services.accounts, allowances: allowances, mail: mail, publicURL: publicURL
+  ).add(to: routes)
+  ClubListRoutes(accounts: services.accounts, publicURL: publicURL).add(to: routes)
   SiteRoute(
     photos: services.photos, uploads: services.uploads, push: services.push,
-    gameServices: services.gameServices, canMail: mail != nil,
-    name: configuration.clubName
+    gameServices: services.gameServices, look: services.look, canMail: mail != nil,
+    provider: configuration.provider,
+    doors: services.streams.doors, bounds: services.bounds
   ).add(to: routes)
+  LookRoutes(look: services.look).add(to: routes)
+  LogoRoutes(logo: services.logo, limits: configuration.limits).add(to: routes)
   ExportRoutes(services: services, publicURL: publicURL).add(to: routes)
   PeopleRoutes(people: services.people, streams: services.streams).add(to: routes)
   ActivityRoutes(activities: services.activities).add(to: routes)
   GameEntryRoutes(gameEntries: services.gameEntries, streams: services.streams).add(to: routes)
   GameRatingRoutes(ratings: services.gameRatings).add(to: routes)
+  GameProposalRoutes(catalogue: services.catalogue).add(to: routes)
   InvitationRoutes(
     accounts: services.accounts, invitations: services.invitations, matches: services.matches,
     streams: services.streams, dependencies: services.dependencies, allowances: allowances,
@@ -198,6 +237,7 @@ private func addInterface(
   ChallengeRoutes(
     accounts: services.accounts, invitations: services.invitations, streams: services.streams
   ).add(to: routes)
+  FaceRoutes(accounts: services.accounts).add(to: routes)
   PhotoRoutes(
     accounts: services.accounts, photos: services.photos, allowances: allowances,
     limits: configuration.limits
@@ -209,14 +249,16 @@ private func addInterface(
   ).add(to: routes)
   RoomRoutes(rooms: services.rooms, allowances: allowances).add(to: routes)
   MessageRoutes(messages: services.messages, streams: services.streams).add(to: routes)
-  UploadRoutes(photos: services.photos, uploads: services.uploads, live: live)
+  UploadRoutes(photos: services.photos, uploads: services.uploads, live: live, look: services.look)
     .add(to: routes)
   MediaRoutes(store: services.media, database: services.database).add(to: routes)
   GameRoutes(
     gameEntries: services.gameEntries, catalogue: services.catalogue,
-    gameServices: services.gameServices, texts: web.previews
+    gameServices: services.gameServices, matches: services.matches, texts: web.previews
   ).add(to: routes)
-  GameVideoRoute(gameServices: services.gameServices, allowances: allowances).add(to: routes)
+  GameVideoRoute(
+    catalogue: services.catalogue, gameServices: services.gameServices, allowances: allowances
+  ).add(to: routes)
   GamePictureRoute(pictures: services.gameServices.pictures).add(to: routes)
   GameSearchRoutes(
     gameEntries: services.gameEntries, gameServices: services.gameServices,
@@ -231,7 +273,7 @@ private func addInterface(
     .add(to: routes)
   PreviewPages(
     services: services, allowances: allowances, web: web, publicURL: publicURL,
-    club: configuration.clubName
+    doors: DoorGuard(services)
   )
   .add(
     to: router.group().add(middleware: SessionMiddleware(accounts: services.accounts)), routes)

@@ -6,34 +6,45 @@ import NIOCore
 
 /// Everything that the server is told from outside.
 package struct Configuration: Sendable {
-  /// The address to listen on; `::` is every network of the machine, so that a phone comes in.
+  /// The address to listen on. `::` is every network of the machine, IPv4 too, so that other devices can connect.
   package var host: String
   /// The port to listen on; 0 lets the system choose a free one.
   package var port: Int
   /// The folder of the built web app.
   package var webFolder: String
+  /// The bounds of requests and connections.
   package var limits: Limits
-  /// Nil for plain HTTP.
+  /// The certificate for HTTPS; nil for plain HTTP.
   package var certificate: CertificateFiles?
   /// A port for plain HTTP that leads to HTTPS; nil for none.
   package var redirectPort: Int?
   /// The address for links that lead here from outside; nil when nobody has said it.
   package var publicURL: PublicURL?
-  /// The address on which figures are told; nil for none.
+  /// The address on which Prometheus reads metrics; nil for none.
   package var metrics: ListenAddress?
-  /// Nil for a club that goes by its address.
+  /// The name of the club; nil for one that is called by its host name.
   package var clubName: ClubName?
+  /// Proxies whose word on a client's address counts.
   package var trustedProxies = TrustedProxies()
+  /// Networks of the host's own in which push services may be.
   package var pushNetworks = PushNetworks()
+  /// Networks of the host's own in which receivers of webhooks may be.
+  package var webhookNetworks = PushNetworks()
+  /// The time for which things are kept.
   package var retention = Retention()
+  /// Bounds of what a player may have, or do in a day, where the host has chosen others than the built-in ones.
+  package var bounds: [Bound: Int] = [:]
   /// The games that come with the program, as JSON lines; nil for none.
   package var starterFile: String?
-  /// Nil for a club that sends no mail.
+  /// The way to send mail; nil for a club that sends none.
   package var mail: MailSettings?
-  /// Nil for a server that makes no backups by itself.
+  /// The provider by whom people sign in; nil for none.
+  package var provider: ProviderSettings?
+  /// The nightly backups; nil for a server that makes none by itself.
   package var backup: BackupSettings?
-  /// The folder into which all that is committed goes too; nil for none.
+  /// The folder that gets a copy of every commit within a second; nil for none.
   package var followFolder: String?
+  /// The services that are asked for video games, and their keys.
   package var gameServices = GameServicesSettings()
 
   package init(
@@ -46,10 +57,10 @@ package struct Configuration: Sendable {
     self.limits = limits
   }
 
-  /// Reads the certificate, if there is one.
+  /// Loads the certificate, if there is one, to see whether it can be used. It isn't kept.
   ///
   /// - Throws: `StartError` when it can't be used
-  package func tryCertificate() throws(StartError) {
+  package func checkCertificate() throws(StartError) {
     do throws(CertificateError) {
       _ = try certificate?.load()
     } catch {

@@ -35,6 +35,21 @@ package enum DataFolder {
     closeToOthers(path, names, logger)
   }
 
+  /// Whether a path, of what is there or is to be made, leads into a data folder.
+  static func holds(_ path: String, in dataFolder: String) -> Bool {
+    (real(path) + "/").hasPrefix(real(dataFolder) + "/")
+  }
+
+  private static func real(_ path: String) -> String {
+    func real(_ url: URL) -> URL {
+      guard access(url.path, F_OK) != 0, url.path != "/" else {
+        return url.resolvingSymlinksInPath()
+      }
+      return real(url.deletingLastPathComponent()).appendingPathComponent(url.lastPathComponent)
+    }
+    return real(URL(fileURLWithPath: path).absoluteURL).path
+  }
+
   /// Whether files are there that a database has named. Drafts belong to nobody yet.
   private static func holdsMedia(_ path: String) -> Bool {
     entries(of: "\(path)/\(media)").contains { name in

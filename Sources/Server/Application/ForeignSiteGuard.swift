@@ -15,17 +15,19 @@ struct ForeignSiteGuard: RouterMiddleware {
     _ request: Request, context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    guard request.method == .get || request.method == .head || !isForeign(request) else {
+    guard request.method == .get || request.method == .head || !isForeign(request.head) else {
       throw Problem(.foreignSite)
     }
     return try await next(request, context)
   }
 
-  private func isForeign(_ request: Request) -> Bool {
-    if let site = request.headers[.secFetchSite] { return site != "same-origin" && site != "none" }
-    guard let origin = request.headers[.origin] else { return false }
+  /// Whether a browser asks because a page of another site wants it.
+  func isForeign(_ request: HTTPRequest) -> Bool {
+    let fields = request.headerFields
+    if let site = fields[.secFetchSite] { return site != "same-origin" && site != "none" }
+    guard let origin = fields[.origin] else { return false }
     guard let origin = Site(url: origin) else { return true }
-    let own = [request.head.authority.map { Site(scheme: origin.scheme, authority: $0) }]
+    let own = [request.authority.map { Site(scheme: origin.scheme, authority: $0) }]
     return !(own + [publicURL.flatMap { Site(url: $0.description) }]).contains(origin)
   }
 }

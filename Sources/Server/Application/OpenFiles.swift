@@ -3,7 +3,7 @@ import Foundation
 /// The bound that the system puts on the files, and so on the connections, of one program.
 enum OpenFiles {
   /// The number of files left for everything that is not a connection: the listening socket, the
-  /// web app, the data.
+  /// data.
   private static let reserve = 100
 
   /// Asks the system for room for `connections`, and says how many there is room for beside `others`.

@@ -8,7 +8,7 @@ import Media
 
 /// The one place where errors of the services become problems.
 extension Problem {
-  /// Nil for what no client can help.
+  /// The problem for an error; nil for an error that no client can do anything about.
   init?(of error: any Error) {
     switch error {
     case let error as Problem: self = error
@@ -21,10 +21,12 @@ extension Problem {
     case let error as GameRefusal: self.init(of: error)
     case let error as ProfileRefusal: self.init(of: error)
     case let error as ReportRefusal: self.init(of: error)
+    case let error as LookRefusal: self.init(of: error)
+    case let error as WebhookRefusal: self.init(of: error)
     case let error as PhotoRefusal: self.init(of: error)
     case let error as UploadRefusal: self.init(of: error)
     case let error as SystemError where error.isFullDisk: self.init(.diskFull)
-    // The server stops, or whoever asked is gone.
+    // The server stops, or the client is gone.
     case is CancellationError: self = .busy
     default: return nil
     }
@@ -62,6 +64,11 @@ extension Problem {
     case .expired: self.init(.invitationExpired)
     case .used: self.init(.invitationUsed)
     case .yourOwn: self.init(.ownInvitation)
+    case .listFull:
+      self.init(
+        .listFull,
+        detail: "You have \(InvitationService.mostOpen) invitations open. Withdraw some first.")
+    case .challengedEnough: self.init(.challengedEnough)
     case .waitBeforeLive(let time): self.init(.waitBeforeLive, headers: .retry(after: time))
     }
   }
@@ -77,10 +84,26 @@ extension Problem {
     case .requestWaits: self.init(.requestWaits)
     case .takesNoRequests: self.init(.takesNoRequests)
     case .textOnly: self.init(.textOnly)
+    case .closed(let kind): self.init(.roomClosed, detail: Self.ofClosedRoom(kind))
+    case .noRoomsForTwo: self.init(off: .direct)
+    case .moderatorsMakeGroups:
+      self.init(
+        .moderatorsOnly,
+        detail: "In this club moderators and hosts make the groups. Ask one of them for yours.")
     case .listFull: self.init(.listFull)
     case .badName: self.init(.badName)
     case .badText: self.init(.badText)
     case .badEmoji: self.init(.badEmoji)
+    case .badBoard: self.init(.badBoard)
+    }
+  }
+
+  private static func ofClosedRoom(_ kind: Room.Kind) -> String {
+    switch kind {
+    case .group:
+      "In this club members write in groups of three or more where a moderator sees what they write."
+    case .direct, .match:
+      "In this club people talk in groups. What the two of you said can still be read."
     }
   }
 
@@ -99,8 +122,34 @@ extension Problem {
       names = free
     case .badName: self.init(.badName)
     case .reservedName: self.init(.reservedName)
-    case .networkSuspended(let time):
-      self.init(.networkSuspended, headers: .retry(after: time))
+    case .networkSuspended(let end):
+      self.init(.networkSuspended)
+      until = end
+    case .banned(let end, let reason):
+      self.init(.banned, detail: Self.ofBan(until: end, reason))
+      until = end
+      self.reason = reason.isEmpty ? nil : reason
+    case .unknownBan: self.init(.unknownBan)
+    case .badNetwork: self.init(.badNetwork)
+    case .badBan:
+      self.init(.badRequest, detail: "A ban is of a player, an e-mail address or a network.")
+    case .registrationClosed: self.init(.registrationClosed)
+    case .invitationNeeded: self.init(.invitationNeeded)
+    case .guestsOff: self.init(.guestsOff)
+    case .guestsByLink: self.init(.guestsByLink)
+    case .invitationGone:
+      self.init(
+        .linkUsed,
+        detail: "This invitation was used up, is too old, or was taken back. Ask for a new one.")
+    case .unknownInvitation:
+      self.init(.unknownInvitation, detail: "There's no such invitation, or it's taken back.")
+    case .badInvitation(let words): self.init(.badRequest, detail: words)
+    case .badList: self.init(.badList)
+    case .unknownList: self.init(.unknownList)
+    case .unknownCard:
+      self.init(
+        .unknownCode,
+        detail: "No card has this code. It may be too old, or a newer card was made. Ask the host.")
     case .badEmail: self.init(.badEmail)
     case .badPassword: self.init(.badPassword)
     case .commonPassword: self.init(.commonPassword)
@@ -111,7 +160,13 @@ extension Problem {
     case .wrongCode: self.init(.wrongCode)
     case .proofNeeded: self.init(.freshProofNeeded)
     case .addPasskeyFirst: self.init(.addPasskeyFirst)
+    case .setPasswordFirst: self.init(.setPasswordFirst)
     case .signInExpired: self.init(.signInExpired)
+    case .noProvider: self.init(.noProvider)
+    case .providerUnavailable: self.init(.providerUnavailable)
+    case .wrongProviderAnswer: self.init(.wrongProviderAnswer)
+    case .identityTaken: self.init(.identityTaken)
+    case .passwordsOff: self.init(.passwordsOff)
     case .listFull: self.init(.listFull)
     case .alreadyAMember: self.init(.alreadyAMember)
     case .membersOnly: self.init(.membersOnly)
@@ -121,11 +176,18 @@ extension Problem {
     case .hostsOnly: self.init(.hostsOnly)
     case .moderatorsOnly: self.init(.moderatorsOnly)
     case .hostAndSuspended: self.init(.hostAndSuspended)
+    case .endIsPast: self.init(.endIsPast)
     case .linkUsed:
       self.init(.linkUsed, detail: "This link was used before or is too old. Ask for a new one.")
     case .waitBeforeSignIn(let time): self.init(.waitBeforeSignIn, headers: .retry(after: time))
     case .busy: self = .busy
     }
+  }
+
+  private static func ofBan(until end: Instant?, _ reason: String) -> String {
+    let time = end.map { "until \($0)" } ?? "until those who run it open it again"
+    let why = reason.isEmpty ? "" : " Why: \(reason)"
+    return "This club is closed to you \(time).\(why)"
   }
 
   private init(of refusal: GameRefusal) {
@@ -134,6 +196,7 @@ extension Problem {
     case .listFull: self.init(.listFull)
     case .lineTooLong(let longest):
       self.init(.badLine, detail: "A line has at most \(longest) characters here.")
+    case .badGame: self.init(.badGame)
     case .badStars: self.init(.badRequest, detail: "Stars are 1, 2, 3, 4 or 5.")
     case .membersOnly: self.init(.membersOnly)
     }
@@ -154,6 +217,54 @@ extension Problem {
     }
   }
 
+  /// The problem that a part of the club is switched off.
+  init(off part: ClubPart) {
+    let words =
+      switch part {
+      case .games: "This club does without the catalogue of video games."
+      case .chat: "This club does without chats."
+      case .photos: "This club does without photos."
+      case .videos: "This club does without videos."
+      case .voice: "This club does without voice messages."
+      case .strangers:
+        "In this club you play people you invite: send a friend a link or a challenge."
+      case .direct: "In this club people talk in groups, not in chats of two."
+      case .otherSites: "This club doesn't look at other sites."
+      }
+    self.init(.partIsOff, detail: words)
+  }
+
+  private init(of refusal: LookRefusal) {
+    switch refusal {
+    case .badName: self.init(.badName)
+    case .unreadableAccent(let nearest):
+      self.init(
+        .unreadableAccent,
+        detail:
+          "This colour is too light to be seen on a light page. \(nearest) is the nearest that works."
+      )
+      accent = nearest
+    case .noColor:
+      self.init(.badRequest, detail: "A colour is written as # and six hexadecimal digits.")
+    case .welcomeTooLong(let longest):
+      self.init(.badLine, detail: "The words of welcome have at most \(longest) characters.")
+    case .unknownLanguage: self.init(.badRequest, detail: "The app doesn't have this language.")
+    case .unknownBoard: self.init(.unknownRuleset)
+    case .unknownPage: self.init(.unknownPage)
+    case .pageTooLong(let longest):
+      self.init(.badText, detail: "A page has at most \(longest) characters.")
+    }
+  }
+
+  private init(of refusal: WebhookRefusal) {
+    switch refusal {
+    case .unknown: self.init(.unknownWebhook)
+    case .bad: self.init(.badWebhook)
+    case .listFull: self.init(.listFull)
+    case .off: self.init(.webhookOff)
+    }
+  }
+
   private init(of refusal: ReportRefusal) {
     switch refusal {
     case .unknownPlayer: self.init(.unknownPlayer)
@@ -161,6 +272,7 @@ extension Problem {
     case .unknownRating: self.init(.unknownRating)
     case .unknownReport: self.init(.unknownReport)
     case .nothingLeft: self.init(.nothingLeft)
+    case .notUndoable: self.init(.notUndoable)
     case .yourself: self.init(.badRequest, detail: "This is yourself. Report somebody else.")
     case .noteTooLong:
       self.init(
@@ -191,10 +303,12 @@ extension Problem {
     case .spaceFull: self.init(.spaceFull)
     case .noPhotos: self.init(.noPhotos)
     case .noVideos: self.init(.noVideos)
+    case .noVoice: self.init(.noVoice)
+    case .off(let part): self.init(off: part)
     }
   }
 
-  /// Says why a match refuses a command, with the match as it is.
+  /// The problem for a refusal of a match, with the match as it is.
   init(_ refusal: OnlineRefusal, in match: MatchSnapshot) {
     let name: ProblemName =
       switch refusal {

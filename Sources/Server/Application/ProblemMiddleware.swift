@@ -9,7 +9,12 @@ import NIOHTTP1
 /// status alone; anything else is a fault of
 /// ours: it is logged, and the client learns no more than that. A client that has gone is none.
 package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
-  package init() {}
+  private let limits: LimitCounts?
+
+  /// - Parameter limits: counts refusals of what has a bound
+  package init(counting limits: LimitCounts? = nil) {
+    self.limits = limits
+  }
 
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -22,7 +27,10 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     } catch let error as any HTTPResponseError {
       return try Problem(error.status).response(to: context)
     } catch {
-      if let problem = Problem(of: error) { return try problem.response(to: context) }
+      if let problem = Problem(of: error) {
+        limits?.note(problem)
+        return try problem.response(to: context)
+      }
       context.logger.log(
         level: error.isOfConnection ? .debug : .error, "request failed",
         metadata: ["path": "\(request.uri.path)", "error": "\(error)"])

@@ -2,10 +2,12 @@ package import API
 import Base
 import Club
 import Database
+import Instruments
+import Logging
 import NIOPosix
 import Synchronization
 
-/// Looks whether the server can do its work: it isn't stopping, the disk has room, and the database can be
+/// Checks whether the server can do its work: it isn't stopping, the disk has room, and the database can be
 /// written.
 package final class ReadinessCheck: Sendable {
   /// The time after which a database that hasn't answered counts as silent.
@@ -21,12 +23,23 @@ package final class ReadinessCheck: Sendable {
 
   private let database: Database
   private let dependencies: Dependencies
+  private let logger: Logger
   private let isStopping = Atomic(false)
   private let last = Mutex<Look?>(nil)
+  /// The state that was found last.
+  private let known = Mutex(Readiness.State.ready)
+  private let found = Dictionary(
+    uniqueKeysWithValues: Readiness.State.allCases.map { ($0, Counter()) })
 
-  init(_ database: Database, _ dependencies: Dependencies) {
+  init(_ database: Database, _ dependencies: Dependencies, _ logger: Logger) {
     self.database = database
     self.dependencies = dependencies
+    self.logger = logger
+  }
+
+  /// The reasons for which it could not do its work, and how often each was found since the start.
+  package var troubles: [(state: Readiness.State, count: Int)] {
+    [.diskFull, .diskFailed, .databaseSilent].map { ($0, found[$0]!.count) }
   }
 
   /// Says from now on that the server stops.
@@ -42,7 +55,7 @@ package final class ReadinessCheck: Sendable {
       let answer = FirstAnswer(continuation)
       let patience = Task {
         try await dependencies.sleep(dependencies.now() + Self.patience)
-        answer.give(.databaseSilent)
+        if answer.give(.databaseSilent) { note(.databaseSilent) }
       }
       Task {
         answer.give(await look.value)
@@ -63,18 +76,42 @@ package final class ReadinessCheck: Sendable {
   }
 
   private func lookAnew() async -> Readiness.State {
+    let (state, error) = await find()
+    note(state, because: error)
+    return state
+  }
+
+  private func find() async -> (Readiness.State, (any Error)?) {
     do {
       let folder = database.folder
       let free = try await NIOThreadPool.singleton.runIfActive { try DiskSpace.free(at: folder) }
-      guard free >= DiskSpace.reserve else { return .diskFull }
+      guard free >= DiskSpace.reserve else { return (.diskFull, nil) }
       // It writes the first page as it is, and waits for the disk.
       _ = try await database.write { db in try db.execute("PRAGMA user_version = 0") }
-      return .ready
+      return (.ready, nil)
     } catch DatabaseError.diskFull {
-      return .diskFull
+      return (.diskFull, nil)
+    } catch let error as DatabaseError where error.isOfDisk {
+      return (.diskFailed, error)
+    } catch let error as SystemError {
+      return (.diskFailed, error)
     } catch {
-      return .databaseSilent
+      return (.databaseSilent, error)
     }
+  }
+
+  /// Counts what was found, and says it where it is something else than before.
+  private func note(_ state: Readiness.State, because error: (any Error)? = nil) {
+    found[state]!.add()
+    let isNew = known.withLock { known in
+      defer { known = state }
+      return known != state
+    }
+    guard isNew else { return }
+    if state == .ready { return logger.notice("can do its work again") }
+    logger.error(
+      "can't do its work",
+      metadata: ["reason": "\(state.rawValue)", "error": "\(error.map { "\($0)" } ?? "none")"])
   }
 }
 
@@ -86,7 +123,11 @@ private final class FirstAnswer<Value: Sendable>: Sendable {
     self.continuation = Mutex(continuation)
   }
 
-  func give(_ value: Value) {
-    continuation.withLock { $0.take() }?.resume(returning: value)
+  /// - Returns: whether it is the first
+  @discardableResult
+  func give(_ value: Value) -> Bool {
+    let first = continuation.withLock { $0.take() }
+    first?.resume(returning: value)
+    return first != nil
   }
 }

@@ -28,7 +28,8 @@ package func serve(
   try DataFolder.prepare(dataFolder, logger: logger)
   let services = try await Services.open(
     dataFolder, games: configuration.gameServices,
-    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger)
+    followed: configuration.followFolder.map { _ in FollowedData() }, logger: logger,
+    watch: MigrationLog(logger) { manager?.tell(.needs($0)) }.note)
   // Caught before anybody is told the address; as those who renew certificates know to send it.
   let hangUps =
     configuration.certificate == nil && reload == nil
@@ -53,10 +54,8 @@ package func serve(
   if let manager, let patience = manager.patience {
     application.addServices(LifeSigns(manager: manager, patience: patience))
   }
-  if let starter = configuration.starterFile {
-    application.addServices(
-      BundledCatalogueLoader(catalogue: services.catalogue, path: starter, logger: logger))
-  }
+  application.addServices(
+    AfterStart(services: services, starter: configuration.starterFile, logger: logger))
   let stops = await UnixSignalsSequence(trapping: .sigterm, .sigint)
   let lastResort = Task {
     await ShutdownWatchdog(database: services.database, logger: logger).wait(for: stops) {

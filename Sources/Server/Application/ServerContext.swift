@@ -2,6 +2,7 @@ package import API
 import Base
 package import Club
 package import HTTP
+import HTTPTypes
 package import Hummingbird
 import NIOCore
 
@@ -18,8 +19,7 @@ package struct ServerContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
-    let peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
-    client = Client(address: peer, isSecure: false)
+    client = Client(at: source.channel.remoteAddress)
   }
 
   package var player: PlayerID? { session?.player }
@@ -42,8 +42,13 @@ package struct ServerContext: RequestContext {
   }
 
   /// The caller as they are told of themselves.
-  package func me(_ player: Player?) -> Me {
-    Me(player: player?.summary, role: player == nil ? nil : session?.role)
+  ///
+  /// - Parameter end: at which the session ends by itself, where that was asked for
+  package func me(_ player: Player?, until end: Instant? = nil) -> Me {
+    Me(
+      player: player?.summary, role: player == nil ? nil : session?.role,
+      isWaiting: player != nil && session?.isWaiting == true ? true : nil,
+      endsAt: player == nil ? nil : end)
   }
 }
 
@@ -59,12 +64,29 @@ struct ClientMiddleware: RouterMiddleware {
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.client.isSecure = request.head.scheme == "https"
-    context.client = proxies.client(behind: context.client, headers: request.headers)
+    context.client = proxies.client(
+      behind: context.client.speaking(request.head.scheme), headers: request.headers)
     var response = try await next(request, context)
-    if context.client.isSecure {
-      response.headers[.strictTransportSecurity] = "max-age=31536000"
-    }
+    response.headers.stayEncrypted(for: context.client)
     return response
+  }
+}
+
+extension Client {
+  /// The other end of a connection, of which nothing else is known.
+  init(at address: SocketAddress?) {
+    self.init(address: address.flatMap { IPAddress($0) }, isSecure: false)
+  }
+
+  /// The same, by what the connection speaks.
+  func speaking(_ scheme: String?) -> Client {
+    Client(address: address, isSecure: scheme == "https")
+  }
+}
+
+extension HTTPFields {
+  /// Lets a browser that came by HTTPS come so always.
+  mutating func stayEncrypted(for client: Client) {
+    if client.isSecure { self[.strictTransportSecurity] = "max-age=31536000" }
   }
 }

@@ -7,10 +7,22 @@ import ServiceLifecycle
 /// `Type=notify` (sd_notify(3)).
 package struct ServiceManager: Sendable {
   /// Words of the protocol.
-  package enum Word: String, Sendable {
-    case ready = "READY=1"
-    case stopping = "STOPPING=1"
-    case alive = "WATCHDOG=1"
+  package enum Word: Equatable, Sendable {
+    case ready
+    case stopping
+    case alive
+    /// The start takes so much longer from now on, at most.
+    case needs(Duration)
+
+    /// The word as the manager reads it: numbers have digits alone.
+    package var text: String {
+      switch self {
+      case .ready: "READY=1"
+      case .stopping: "STOPPING=1"
+      case .alive: "WATCHDOG=1"
+      case .needs(let time): "EXTEND_TIMEOUT_USEC=\(time.components.seconds * 1_000_000)"
+      }
+    }
   }
 
   /// A path, or with `@` first the name of an abstract socket.
@@ -44,7 +56,7 @@ package struct ServiceManager: Sendable {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
     // The name of an abstract socket has no end but its length.
     let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
-    let text = Array(word.rawValue.utf8)
+    let text = Array(word.text.utf8)
     withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         _ = sendto(descriptor, text, text.count, Int32(MSG_NOSIGNAL), $0, length)

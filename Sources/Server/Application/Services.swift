@@ -12,6 +12,8 @@ package struct Services: Sendable {
   package let people: PeopleService
   package let activities: ActivityService
   package let reports: ReportService
+  package let look: LookService
+  package let logo: LogoService
   package let invitations: InvitationService
   package let matches: MatchService
   package let rooms: RoomService
@@ -22,21 +24,27 @@ package struct Services: Sendable {
   package let media: MediaStore
   package let photos: PhotoService
   package let retention: RetentionService
+  package let storage: StorageService
   package let uploads: UploadService
   package let push: PushService
+  package let webhooks: WebhookService
   package let catalogue: CatalogueService
   package let gameServices: GameServices
+  /// Stands for the provider by whom people sign in; nil where it is asked itself.
+  let ask: ServiceCalling?
   package let gameSearch: GameSearchService
   package let streams: EventStreams
   package let figures = ServerFigures()
   package let readiness: ReadinessCheck
+  /// The bounds of what may be had, as the host has chosen them.
+  package let bounds = ChosenBounds()
   package let backupStatus = BackupStatus()
   /// Nil where nobody follows.
   package let followed: FollowedData?
 
   /// - Parameters:
   ///   - streams: is told of what the database publishes
-  ///   - ask: asks services that know more of games
+  ///   - ask: stands for services that know more of games, and for the provider
   package init(
     _ database: Database, _ dependencies: Dependencies = .real,
     passwordCost: PasswordHash.Cost = .usual, streams: EventStreams,
@@ -47,24 +55,30 @@ package struct Services: Sendable {
     self.dependencies = dependencies
     self.streams = streams
     self.database = database
-    readiness = ReadinessCheck(database, dependencies)
+    readiness = ReadinessCheck(database, dependencies, logger)
     notices = Notices(database, streams.screens)
     push = PushService(database, dependencies, streams.screens)
-    accounts = AccountService(database, dependencies, notices, cost: passwordCost, logger: logger)
-    people = PeopleService(database, dependencies, notices)
+    webhooks = WebhookService(database, dependencies)
+    accounts = AccountService(
+      database, dependencies, notices, push: push, groupSize: { [bounds] in bounds.groupSize },
+      sessionLife: { [bounds] in bounds.sessionLife },
+      cost: passwordCost, logger: logger)
+    people = PeopleService(database, dependencies, notices, bounds)
     activities = ActivityService(database: database, dependencies: dependencies)
-    gameEntries = GameEntryService(database, dependencies, notices)
-    gameRatings = GameRatingService(database, dependencies)
-    rooms = RoomService(database, dependencies, notices)
+    gameEntries = GameEntryService(database, dependencies, notices, bounds)
+    gameRatings = GameRatingService(database, dependencies, bounds)
+    rooms = RoomService(database, dependencies, notices, bounds)
     messages = MessageService(
       database: database, dependencies: dependencies, notices: notices,
       newMessages: figures.club.messages,
-      isStreaming: { streams.isStreaming($0) })
+      isHearing: { streams.hearsMessages($0) })
     media = MediaStore(database, news: followed?.media)
     photos = PhotoService(media, dependencies)
     retention = RetentionService(database, dependencies, notices)
-    uploads = UploadService(media, dependencies, photos: photos.decoder)
-    catalogue = CatalogueService(database, dependencies)
+    storage = StorageService(database, dependencies)
+    uploads = UploadService(media, dependencies, photos: photos.decoder, bounds)
+    catalogue = CatalogueService(database, dependencies, notices, bounds)
+    self.ask = ask
     let ask = ask ?? ServiceHTTPClient(games.addresses, dependencies).call
     gameServices = GameServices(
       games, database, dependencies,
@@ -72,8 +86,11 @@ package struct Services: Sendable {
         media, decoder: photos.decoder, dependencies, logger: logger, send: ask),
       logger: logger, send: ask)
     gameSearch = GameSearchService(database)
-    reports = ReportService(database: database, dependencies: dependencies)
-    invitations = InvitationService(database, dependencies, notices, pairs: figures.club.pairs)
+    look = LookService(database, dependencies)
+    logo = LogoService(look, media, photos.decoder)
+    reports = ReportService(database, dependencies, accounts, notices, bounds)
+    invitations = InvitationService(
+      database, dependencies, notices, bounds, pairs: figures.club.pairs)
     matches = MatchService(database, dependencies, notices, moves: figures.club.moves)
   }
 
@@ -99,10 +116,13 @@ package struct Services: Sendable {
         database, dependencies, passwordCost: passwordCost, streams: streams, games: games,
         followed: followed, logger: logger)
       try await services.accounts.restart()
+      streams.doors.set(try await services.accounts.doors())
+      try await services.look.reload()
       try await services.matches.restart()
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()
+      try await services.webhooks.restart()
       try await services.accounts.restartMail()
       try await services.catalogue.restart()
       try await services.gameEntries.notifications.restart()

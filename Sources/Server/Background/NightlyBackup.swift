@@ -53,7 +53,7 @@ package struct NightlyBackup: Service {
     let began = dependencies.now()
     do {
       let report = try await write(at: began)
-      status.succeeded(at: began)
+      status.succeeded(at: began, report.faults)
       let manifest = report.backup.manifest
       logger.notice(
         "backed up",
@@ -78,7 +78,7 @@ package struct NightlyBackup: Service {
     defer { pool.shutdownGracefully { _ in } }
     let stop = CancellationFlag()
     return try await withTaskCancellationHandler {
-      // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
+      // A task of its own, because a thread that has begun is waited for even when this task is cancelled.
       try await Task { [writer] in
         try await pool.runIfActive {
           giveWay()

@@ -2,7 +2,7 @@ import Club
 import Logging
 import ServiceLifecycle
 
-/// Has the rooms swept until the server stops.
+/// Sweeps rooms whenever the sweeper asks for it, until the server stops.
 struct RoomSweeping: Service {
   let services: Services
   let logger: Logger
@@ -13,7 +13,7 @@ struct RoomSweeping: Service {
         do {
           try await services.sweepRooms()
         } catch {
-          // What is left when the server stops is swept after its next start.
+          // The rest is swept after the next start.
           guard !Task.isCancelled else { return }
           logger.error("sweeping rooms failed", metadata: ["error": "\(error)"])
         }
@@ -23,7 +23,7 @@ struct RoomSweeping: Service {
 }
 
 extension Services {
-  /// Takes away what nobody can see any more, files too.
+  /// Deletes messages and files that nobody can see any more.
   func sweepRooms() async throws {
     try await rooms.sweeper.sweep()
     try await photos.tidy()

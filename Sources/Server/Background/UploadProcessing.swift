@@ -5,7 +5,7 @@ import HTTP
 import Logging
 import ServiceLifecycle
 
-/// Makes photos and videos of what has come in, as long as the server runs: one photo and one video at a
+/// Makes photos, videos and voice messages of what has come in, as long as the server runs: one of each at a
 /// time. What waits lies in the database, so it goes on after a start.
 struct UploadProcessing: Service {
   let uploads: UploadService
@@ -23,6 +23,6 @@ struct UploadProcessing: Service {
   }
 
   private func tell(_ upload: Upload, _ owner: PlayerID) {
-    streams.hub.tell(News(.upload(upload)), to: .player(owner))
+    streams.hub.tell([(News(.upload(upload)), [owner])])
   }
 }

@@ -48,7 +48,7 @@ package struct Backup: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Looks whether all of it is there as it was written: reads everything.
+  /// Checks whether all of it is there as it was written. Cost: reads everything.
   ///
   /// - Parameter check: is asked now and then, and ends it by what it throws
   /// - Throws: `HostRefusal` that names the first thing that isn't right, `SystemError`
@@ -122,9 +122,9 @@ package struct Backup: Sendable {
 /// The places of files in an archive. The photos and videos come first, in the order of the list, then the
 /// database, the list, and last of all the manifest and its seal: what is cut off has none.
 struct BackupArchive {
-  /// The hash of the manifest, as `sha256sum` reads it.
-  static let seal = "manifest.sha256"
-  private static let last = [Backup.database, Backup.list, BackupManifest.name, seal]
+  private static let last = [
+    Backup.database, Backup.list, BackupManifest.name, BackupManifest.seal,
+  ]
 
   private let path: String
   /// The number of photos and videos.
@@ -155,16 +155,9 @@ struct BackupArchive {
   /// - Throws: `HostRefusal` when it isn't what was written
   func manifest() throws -> BackupManifest {
     let part = try naming(path) { try FilePart(path, manifestPlace) }
-    let isWhole = try naming(path) {
-      let seal = Self.seal(hash: try part.hash())
-      return try FilePart(path, sealPlace).read(seal.count + 1, at: 0) == seal
-    }
-    guard isWhole else { throw HostRefusal("The \(BackupManifest.name) of \(path) is damaged.") }
-    return try BackupManifest(part, of: path)
+    return try BackupManifest(
+      part, sealedBy: try naming(path) { try FilePart(path, sealPlace) }, of: path)
   }
-
-  /// The content of the seal of a manifest with this hash.
-  static func seal(hash: String) -> [UInt8] { Array("\(hash)  \(BackupManifest.name)\n".utf8) }
 }
 
 /// Does something with a file, and names that in whatever the system says against it.

@@ -2,7 +2,7 @@ import API
 import Base
 import Foundation
 
-/// Keeps others out of a folder of backups until it goes.
+/// A lock on a folder of backups: no other process writes there until it is released.
 package final class BackupLock: Sendable {
   private let path: String
   private let folder: OpenFile
@@ -13,11 +13,11 @@ package final class BackupLock: Sendable {
   }
 
   deinit {
-    // A program that another thread is just starting has the descriptor too for a moment.
+    // A child that another thread is just starting has the descriptor too for a moment: closing wouldn't unlock.
     flock(folder.descriptor, LOCK_UN)
   }
 
-  /// Whether the folder that is kept is the one that has its name.
+  /// Whether the locked folder is still the one at its path.
   var isInPlace: Bool {
     var (own, there) = (stat(), stat())
     return fstat(folder.descriptor, &own) == 0 && stat(path, &there) == 0
@@ -27,10 +27,10 @@ package final class BackupLock: Sendable {
 
 /// The folder in which backups lie, each in a folder that is named by its moment: `2026-11-24T03-45-12Z`.
 ///
-/// What isn't whole yet, or is about to go, has a name by which nobody takes it for a backup.
+/// A backup that isn't complete yet, or is being removed, has another name, so that nobody takes it for one.
 struct BackupFolder {
   let path: String
-  /// The beginning of the names of what isn't whole.
+  /// The beginning of the names of incomplete backups.
   private let unfinished: String
 
   init(_ path: String) {
@@ -38,16 +38,16 @@ struct BackupFolder {
     unfinished = "unfinished-"
   }
 
-  /// The folder in which an archive lies, among anything else.
+  /// The folder of an archive, which may have other files in it.
   init(of archive: String) {
     let place = URL(fileURLWithPath: archive)
     path = place.deletingLastPathComponent().path
     unfinished = "\(place.lastPathComponent).unfinished-"
   }
 
-  /// Makes the folder if need be, and keeps others out of it until the lock goes.
+  /// Makes the folder if need be, and locks it.
   ///
-  /// - Throws: `HostRefusal`
+  /// - Throws: `HostRefusal`, also when another process has the lock
   func lock() throws -> BackupLock {
     if mkdir(path, 0o700) != 0, errno != EEXIST {
       throw HostRefusal("\(path): \(reason(of: errno))")
@@ -60,11 +60,13 @@ struct BackupFolder {
     return BackupLock(path, folder)
   }
 
-  /// The names of whole backups, oldest first.
+  /// The names of complete backups, oldest first.
   func names() -> [String] {
-    entries().filter { Self.isMoment($0) && isWhole($0) }.sorted()
+    entries().filter { Self.moment(of: $0) != nil && isWhole($0) }.sorted()
   }
 
+  /// The newest complete backup; nil when there is none.
+  ///
   /// - Throws: `HostRefusal` when its manifest can't be understood
   func newest() throws -> Backup? {
     try names().last.flatMap { name in
@@ -74,20 +76,23 @@ struct BackupFolder {
     }
   }
 
-  /// A folder for a backup that begins.
+  /// Makes a folder for a backup that begins.
+  ///
+  /// - Throws: `HostRefusal`
   func begin() throws -> String {
     let draft = "\(path)/\(unfinished)\(UUID().uuidString)"
     guard mkdir(draft, 0o700) == 0 else { throw HostRefusal("\(draft): \(reason(of: errno))") }
     return draft
   }
 
-  /// Gives a whole backup its name.
+  /// Gives a complete backup its name: that of its moment, or of the second after the last one where the clock was set
+  /// back, because the order of names says which backups are the newest.
   ///
-  /// - Returns: its folder, once it is on the disk
+  /// - Returns: its folder, once the name is safe on the disk
   func finish(_ draft: String, at moment: Instant) throws -> String {
-    var moment = moment
-    while access("\(path)/\(Self.name(of: moment))", F_OK) == 0 { moment = moment + .seconds(1) }
-    let folder = "\(path)/\(Self.name(of: moment))"
+    let last = entries().compactMap(Self.moment).max()
+    let next = last.map { max(moment, $0 + .seconds(1)) } ?? moment
+    let folder = "\(path)/\(Self.name(of: next))"
     try naming(folder) {
       try OpenFile(draft, O_RDONLY | O_DIRECTORY).sync()
       try SystemError.check(rename(draft, folder))
@@ -96,12 +101,12 @@ struct BackupFolder {
     return folder
   }
 
-  /// Takes away what was begun and never became whole. To be called with the lock.
+  /// Removes incomplete backups. To be called with the lock; what can't be removed stays.
   func removeUnfinished() {
     for name in entries() where name.hasPrefix(unfinished) { remove(name) }
   }
 
-  /// Takes away all whole backups but the newest. To be called with the lock.
+  /// Removes all complete backups but the newest. To be called with the lock; what can't be removed stays.
   func removeAllBut(newest count: Int) {
     for name in names().dropLast(count) {
       let going = unfinished + name
@@ -125,9 +130,9 @@ struct BackupFolder {
     moment.description.prefix(19).replacing(":", with: "-") + "Z"
   }
 
-  private static func isMoment(_ name: String) -> Bool {
-    guard name.utf8.count == 20, name.hasSuffix("Z") else { return false }
+  private static func moment(of name: String) -> Instant? {
+    guard name.utf8.count == 20, name.hasSuffix("Z") else { return nil }
     let (day, time) = (name.prefix(11), name.dropFirst(11).dropLast())
-    return Instant("\(day)\(time.replacing("-", with: ":"))Z") != nil
+    return Instant("\(day)\(time.replacing("-", with: ":"))Z")
   }
 }

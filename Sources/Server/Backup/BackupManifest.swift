@@ -44,39 +44,69 @@ package struct BackupManifest: Codable, Equatable, Sendable {
 
 extension BackupManifest {
   static let name = "manifest.json"
+  /// The file with its hash, as `sha256sum` reads it.
+  static let seal = "manifest.sha256"
   private static let longest = 1 << 16
 
   /// - Returns: nil where there is no such file
-  /// - Throws: `HostRefusal` when it can't be understood
+  /// - Throws: `HostRefusal` when it isn't what was written, or can't be understood
   static func read(in folder: String) throws -> BackupManifest? {
-    let path = "\(folder)/\(name)"
+    let (path, seal) = ("\(folder)/\(name)", "\(folder)/\(seal)")
     guard access(path, F_OK) == 0 else { return nil }
-    return try BackupManifest(naming(path) { try FilePart(path) }, of: folder)
+    let part = try naming(path) { try FilePart(path) }
+    // Folders of earlier versions have no seal.
+    guard access(seal, F_OK) == 0 else { return try BackupManifest(part, of: folder) }
+    return try BackupManifest(part, sealedBy: try naming(seal) { try FilePart(seal) }, of: folder)
   }
 
   /// - Parameter backup: the folder or archive to which it belongs
-  /// - Throws: `HostRefusal` when it can't be understood
-  init(_ part: borrowing FilePart, of backup: String) throws {
+  /// - Throws: `HostRefusal` when it isn't what was written, or can't be understood
+  init(
+    _ part: borrowing FilePart, sealedBy seal: borrowing FilePart, of backup: String
+  ) throws {
+    let isWhole = try naming(backup) {
+      let expected = Self.seal(hash: try part.hash())
+      return try seal.read(expected.count + 1, at: 0) == expected
+    }
+    guard isWhole else { throw Self.damaged(backup) }
+    try self.init(part, of: backup)
+  }
+
+  private init(_ part: borrowing FilePart, of backup: String) throws {
     let bytes = try naming(backup) { try part.read(Self.longest, at: 0) }
-    let damaged = HostRefusal("The \(Self.name) of \(backup) is damaged.")
     struct Form: Codable { let form: Int }
     guard let form = try? JSON.decode(Form.self, fromHost: ByteBuffer(bytes: bytes)).form else {
-      throw damaged
+      throw Self.damaged(backup)
     }
     guard form <= Self.form else {
       throw HostRefusal("\(backup) was made by a newer version of GameOn. Take that version.")
     }
-    guard let manifest = try? JSON.decode(BackupManifest.self, fromHost: ByteBuffer(bytes: bytes))
-    else { throw damaged }
+    guard let manifest = try? JSON.decode(BackupManifest.self, fromHost: ByteBuffer(bytes: bytes)),
+      [manifest.database.bytes, manifest.media.bytes].allSatisfy({ (0...1 << 60).contains($0) })
+    else { throw Self.damaged(backup) }
     self = manifest
   }
 
-  /// Writes it into a folder; it is on the disk when this returns.
+  private static func damaged(_ backup: String) -> HostRefusal {
+    HostRefusal("The \(name) of \(backup) is damaged.")
+  }
+
+  /// The content of the seal of a manifest with this hash.
+  private static func seal(hash: String) -> [UInt8] { Array("\(hash)  \(name)\n".utf8) }
+
+  /// Writes it into a folder, and its seal; both are on the disk when this returns.
   func write(in folder: String) throws {
-    let file = try OpenFile("\(folder)/\(Self.name)", O_WRONLY | O_CREAT | O_EXCL)
     var json = try JSON.encode(self)
     json.writeString("\n")
-    try file.write(Data(json.readableBytesView))
+    let path = "\(folder)/\(Self.name)"
+    try Self.write(Data(json.readableBytesView), to: path)
+    let hash = try FilePart(path).hash()
+    try Self.write(Data(Self.seal(hash: hash)), to: "\(folder)/\(Self.seal)")
+  }
+
+  private static func write(_ content: Data, to path: String) throws {
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
+    try file.write(content)
     try file.sync()
   }
 }

@@ -7,8 +7,8 @@ package struct BackupReport: Sendable {
   package let backup: Backup
   /// Photos and videos that the backup before hasn't.
   package let new: Int
-  /// Photos and videos that the data folder has lost, and a backup had.
-  package let lost: Int
+  /// Photos and videos that the data folder hasn't got as it should.
+  package let faults: MediaFaults
 
   /// A few lines that say what is in it.
   package var text: String {
@@ -20,12 +20,36 @@ package struct BackupReport: Sendable {
       """ + (warning.map { "\n\($0)" } ?? "")
   }
 
-  /// The photos and videos that should be there and aren't; nil for none.
-  package var warning: String? {
-    let missing = backup.manifest.media.missing
-    guard missing + lost > 0 else { return nil }
-    return "The data folder has lost \(missing + lost) photos and videos"
-      + (lost > 0 ? "; \(lost) of them are in the backup." : ".")
+  /// The photos and videos that should be there and aren't, or aren't what they were; nil for none.
+  package var warning: String? { faults.text }
+}
+
+/// The number of photos and videos that a data folder hasn't got as it should.
+package struct MediaFaults: Equatable, Sendable {
+  package private(set) var missing = 0
+  package private(set) var damaged = 0
+  /// Those of both that are in the backup all the same, because the one before had them.
+  package private(set) var kept = 0
+
+  mutating func note(_ fault: MediaFault, isKept: Bool) {
+    switch fault {
+    case .missing: missing += 1
+    case .damaged: damaged += 1
+    }
+    if isKept { kept += 1 }
+  }
+
+  /// A sentence; nil for none.
+  fileprivate var text: String? {
+    let found: String
+    switch (missing, damaged) {
+    case (0, 0): return nil
+    case (_, 0): found = "The data folder has lost \(missing) photos and videos"
+    case (0, _): found = "In the data folder \(damaged) photos and videos are damaged"
+    default:
+      found = "The data folder has lost \(missing) photos and videos, and \(damaged) are damaged"
+    }
+    return found + (kept > 0 ? "; \(kept) of them are in the backup." : ".")
   }
 }
 
@@ -40,7 +64,7 @@ extension ClubSummary {
 extension Int {
   /// A number of bytes, for reading.
   var megabytes: String {
-    let tenths = (self + 50_000) / 100_000
+    let tenths = self / 100_000 + (self % 100_000 + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) MB"
   }
 }

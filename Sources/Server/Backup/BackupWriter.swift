@@ -103,15 +103,7 @@ package struct BackupWriter: Sendable {
 
   /// A backup within the data folder would be lost with it.
   private func requireOutside() throws {
-    func real(_ url: URL) -> URL {
-      guard access(url.path, F_OK) != 0, url.path != "/" else {
-        return url.resolvingSymlinksInPath()
-      }
-      // It is still to be made.
-      return real(url.deletingLastPathComponent()).appendingPathComponent(url.lastPathComponent)
-    }
-    func real(_ path: String) -> String { real(URL(fileURLWithPath: path).absoluteURL).path + "/" }
-    guard !real(folder.path).hasPrefix(real(dataFolder)) else {
+    guard !DataFolder.holds(folder.path, in: dataFolder) else {
       throw HostRefusal("\(folder.path) lies in the data folder. Choose a folder outside of it.")
     }
   }
@@ -120,13 +112,14 @@ package struct BackupWriter: Sendable {
     _ draft: String, at now: Instant, _ log: ((String) throws -> Int)?,
     _ check: @escaping () throws -> Void
   ) throws -> BackupReport {
-    let files = LinkedMedia(from: dataFolder, to: draft, after: newest)
+    let files = LinkedMedia(from: dataFolder, to: draft, after: newest, at: now)
     var content = try fill(draft, at: now, check, files)
     content.manifest.logFrames = try log?(draft)
     // All files at once: one after the other takes a hundred times as long.
     try naming(draft) {
       try OpenFile(draft, O_RDONLY | O_DIRECTORY).syncFileSystem()
       try content.manifest.write(in: draft)
+      try Handover.give(draft, toOwnerOf: folder.path)
     }
     let whole = try folder.finish(draft, at: now)
     return content.report(of: Backup(folder: whole, content.manifest))
@@ -141,13 +134,9 @@ package struct BackupWriter: Sendable {
     let content = try fill(draft, at: now, check, files)
     try naming(path) {
       try content.manifest.write(in: draft)
-      var hash = ""
-      for name in [Backup.database, Backup.list, BackupManifest.name] {
-        hash = try files.archive.add(name, try FilePart("\(draft)/\(name)"), check)
+      for name in [Backup.database, Backup.list, BackupManifest.name, BackupManifest.seal] {
+        _ = try files.archive.add(name, try FilePart("\(draft)/\(name)"), check)
       }
-      let seal = "\(draft)/\(BackupArchive.seal)"
-      try OpenFile(seal, O_WRONLY | O_CREAT | O_EXCL).write(BackupArchive.seal(hash: hash))
-      _ = try files.archive.add(BackupArchive.seal, try FilePart(seal), check)
       try files.archive.finish()
       try SystemError.check(rename(whole, path))
       try OpenFile(folder.path, O_RDONLY | O_DIRECTORY).sync()
@@ -158,10 +147,10 @@ package struct BackupWriter: Sendable {
   private struct Content {
     var manifest: BackupManifest
     let new: Int
-    let lost: Int
+    let faults: MediaFaults
 
     func report(of backup: Backup) -> BackupReport {
-      BackupReport(backup: backup, new: new, lost: lost)
+      BackupReport(backup: backup, new: new, faults: faults)
     }
   }
 
@@ -187,7 +176,7 @@ package struct BackupWriter: Sendable {
       database: database,
       media: BackupManifest.Media(
         files: media.files, bytes: media.bytes, missing: media.missing, sha256: list))
-    return Content(manifest: manifest, new: media.new, lost: media.lost)
+    return Content(manifest: manifest, new: media.new, faults: media.faults)
   }
 
   private func copyDatabase(

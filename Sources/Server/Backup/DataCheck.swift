@@ -1,10 +1,11 @@
 import API
+import Base
 import Club
 import Database
 import Foundation
 import Media
 
-/// Looks whether a data folder is in order, while a server uses it or not. It changes nothing.
+/// Checks whether a data folder is in order, while a server uses it or not. It changes nothing.
 package struct DataCheck {
   /// Looks at a data folder, at a backup, or at the newest of several.
   ///
@@ -45,7 +46,9 @@ package struct DataCheck {
   private var files = 0
   private var bytes = 0
   private var missing = 0
+  private var damaged = 0
   private var orphans = 0
+  private var progress = CheckProgress()
 
   private init(_ folder: String) {
     self.folder = folder
@@ -65,6 +68,7 @@ package struct DataCheck {
     try lookAtMedia(database, say)
     say("\(files) photos and videos \(bytes.megabytes).")
     if missing > 0 { tell("\(missing) photos and videos are missing.", say) }
+    if damaged > 0 { tell("\(damaged) photos and videos are damaged.", say) }
     // The server takes them away when nobody keeps them.
     if orphans > 0 { tell("\(orphans) files in \(MediaFolder.name) belong to nobody.", say) }
     withExtendedLifetime(hold) {}
@@ -78,7 +82,7 @@ package struct DataCheck {
   private mutating func lookAtMedia(
     _ database: ReadOnlyDatabase, _ say: (String) -> Void
   ) throws {
-    for beginning in NamedMedia.beginnings {
+    for (number, beginning) in NamedMedia.beginnings.enumerated() {
       // Looked at before the database, which knows of every file before it is there.
       let there = Set(media.names(beginning: beginning))
       let (named, leftovers) = try database.read { db in
@@ -98,7 +102,12 @@ package struct DataCheck {
         }
         files += 1
         bytes += size("\(folder)/\(path)")
+        if try !isSound(path) {
+          damaged += 1
+          if damaged <= 20 { say("\(path) is damaged.") }
+        }
       }
+      progress.tell(done: number + 1, of: NamedMedia.beginnings.count, say)
       orphans += there.count {
         !paths.contains("\(MediaFolder.name)/\(beginning)/\($0)")
           && MediaID(String($0.prefix(64))).map(leftovers.contains) != true
@@ -106,8 +115,29 @@ package struct DataCheck {
     }
   }
 
+  /// Whether the content of a file is what its name says, as far as that says anything.
+  private func isSound(_ path: String) throws -> Bool {
+    guard MediaFolder.hash(namedBy: path) != nil else { return true }
+    // The server may take it away meanwhile.
+    guard let part = try? FilePart("\(folder)/\(path)") else { return true }
+    return try naming("\(folder)/\(path)") { MediaFolder.isSound(path, hash: try part.hash()) }
+  }
+
   private func size(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+/// Says now and then how much of a long look is done.
+private struct CheckProgress {
+  private static let pause = Duration.seconds(10)
+
+  private var told = ContinuousClock.now
+
+  mutating func tell(done: Int, of all: Int, _ say: (String) -> Void) {
+    guard done < all, told.duration(to: .now) >= Self.pause else { return }
+    told = .now
+    say("Looked at \(100 * done / all) % of the photos and videos ...")
   }
 }

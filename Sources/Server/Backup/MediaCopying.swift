@@ -14,10 +14,9 @@ struct MediaCopying: ~Copyable {
   private(set) var bytes = 0
   /// Files that the backup before hasn't.
   private(set) var new = 0
-  /// Files that nobody has any more.
+  /// Files that nobody has any more as they were.
   private(set) var missing = 0
-  /// Files that the data folder has lost, though they are in the backup before.
-  private(set) var lost = 0
+  private(set) var faults = MediaFaults()
 
   /// - Parameters:
   ///   - folder: the folder for the list
@@ -45,14 +44,15 @@ struct MediaCopying: ~Copyable {
   }
 
   private mutating func copy(_ path: String) throws {
-    guard let kept = try keeper.keep(path, check) else {
+    let found = try keeper.keep(path, check)
+    if let fault = found.fault { faults.note(fault, isKept: found.kept != nil) }
+    guard let kept = found.kept else {
       missing += 1
       return
     }
     files += 1
     bytes += kept.size
     if kept.isNew { new += 1 }
-    if kept.isLost { lost += 1 }
     try list.add(MediaList.Entry(path: path, hash: kept.hash))
   }
 }

@@ -8,8 +8,7 @@ protocol MediaKeeper: AnyObject {
   /// - Parameters:
   ///   - path: seen from the data folder and from the backup
   ///   - check: is asked between pieces, and ends it by what it throws
-  /// - Returns: nil when nobody has the file
-  func keep(_ path: String, _ check: () throws -> Void) throws -> KeptMedia?
+  func keep(_ path: String, _ check: () throws -> Void) throws -> FoundMedia
 }
 
 /// A photo or video that is in a backup.
@@ -18,32 +17,49 @@ struct KeptMedia {
   let size: Int
   /// Whether the backup before hasn't got it.
   var isNew = true
-  /// Whether the data folder has lost it, and the backup before had it.
-  var isLost = false
+}
+
+/// The outcome of bringing a photo or video into a backup.
+struct FoundMedia {
+  /// Nil when nobody has it as it was.
+  var kept: KeptMedia?
+  /// Nil when the data folder has it as it should.
+  var fault: MediaFault?
+}
+
+/// The reason why a file of a data folder is not taken.
+enum MediaFault {
+  case missing
+  /// It isn't what its name says.
+  case damaged
 }
 
 /// Brings them into a folder. What the backup before has is there by a second name for the same file, and so is
-/// what lies on the same disk as the backup; all else is copied.
+/// what lies on the same disk as the backup; all else is copied. What is new is held against its name, and never
+/// takes the place of what the backup before has of that name. Of what isn't new some is read again each day.
 final class LinkedMedia: MediaKeeper {
   private let source: String
   private let target: MediaFolder
   private let previousFolder: String?
+  private let due: DueForReading
   private var previous: Previous
 
   /// - Parameter previous: the backup before, in a folder
-  init(from dataFolder: String, to folder: String, after previous: Backup?) {
+  init(from dataFolder: String, to folder: String, after previous: Backup?, at now: Instant) {
+    due = DueForReading(at: now)
     source = dataFolder
     target = MediaFolder(dataFolder: folder)
     previousFolder = previous?.path
     self.previous = Previous(previous)
   }
 
-  func keep(_ path: String, _ check: () throws -> Void) throws -> KeptMedia? {
+  func keep(_ path: String, _ check: () throws -> Void) throws -> FoundMedia {
     let place = "\(target.dataFolder)/\(path)"
     let own = "\(source)/\(path)"
     let size = fileSize(own)
-    if let kept = try naming(place, { try keepPrevious(path, size, at: place) }) { return kept }
-    guard let size else { return nil }
+    let found = try naming(place) { try keepPrevious(path, size, at: place, check) }
+    if let found { return found }
+    guard let size else { return FoundMedia(fault: .missing) }
     return try naming(place) {
       try makeFolder(of: path)
       if try !FileCopy.link(own, to: place) {
@@ -51,18 +67,41 @@ final class LinkedMedia: MediaKeeper {
         try FileCopy.copy(try FilePart(own), to: place, check)
       }
       let hash = try FilePart(place).hash { _ in try check() }
-      return KeptMedia(hash: hash, size: size)
+      guard MediaFolder.isSound(path, hash: hash) else {
+        try SystemError.check(unlink(place))
+        return FoundMedia(fault: .damaged)
+      }
+      return FoundMedia(kept: KeptMedia(hash: hash, size: size))
     }
   }
 
-  /// Nil when it is another one in the backup before.
-  private func keepPrevious(_ path: String, _ size: Int?, at place: String) throws -> KeptMedia? {
-    guard let hash = previous.hash(of: path), let previousFolder,
-      let known = fileSize("\(previousFolder)/\(path)"), size == nil || size == known
+  /// Nil when the backup before has none, or another one that may be as good.
+  private func keepPrevious(
+    _ path: String, _ size: Int?, at place: String, _ check: () throws -> Void
+  ) throws -> FoundMedia? {
+    guard let hash = previous.hash(of: path), MediaFolder.isSound(path, hash: hash),
+      let earlier = previousFolder.map({ "\($0)/\(path)" }), let known = fileSize(earlier)
     else { return nil }
+    func isWhole(_ file: String) throws -> Bool {
+      do {
+        return try FilePart(file).hash { _ in try check() } == hash
+      } catch is SystemError {
+        // What a failing disk says of what it has lost.
+        return false
+      }
+    }
+    var isSame = size == nil || size == known
+    if due.includes(path) {
+      guard try isWhole(earlier) else { return nil }
+      let own = "\(source)/\(path)"
+      if size != nil, isSame, !isOneFile(own, earlier) { isSame = try isWhole(own) }
+    }
+    guard isSame || MediaFolder.hash(namedBy: path) != nil else { return nil }
     try makeFolder(of: path)
-    guard try FileCopy.link("\(previousFolder)/\(path)", to: place) else { return nil }
-    return KeptMedia(hash: hash, size: known, isNew: false, isLost: size == nil)
+    guard try FileCopy.link(earlier, to: place) else { return nil }
+    return FoundMedia(
+      kept: KeptMedia(hash: hash, size: known, isNew: false),
+      fault: size == nil ? .missing : isSame ? nil : .damaged)
   }
 
   private func makeFolder(of path: String) throws(SystemError) {
@@ -80,13 +119,39 @@ final class ArchivedMedia: MediaKeeper {
     self.archive = archive
   }
 
-  func keep(_ path: String, _ check: () throws -> Void) throws -> KeptMedia? {
+  func keep(_ path: String, _ check: () throws -> Void) throws -> FoundMedia {
     let own = "\(source)/\(path)"
-    guard let size = fileSize(own) else { return nil }
+    guard let size = fileSize(own) else { return FoundMedia(fault: .missing) }
     return try naming(own) {
-      KeptMedia(hash: try archive.add(path, try FilePart(own), check), size: size)
+      let place = try archive.place()
+      let hash = try archive.add(path, try FilePart(own), check)
+      guard MediaFolder.isSound(path, hash: hash) else {
+        try archive.goBack(to: place)
+        return FoundMedia(fault: .damaged)
+      }
+      return FoundMedia(kept: KeptMedia(hash: hash, size: size))
     }
   }
+}
+
+/// The files that a backup reads again, though the one before has them: another sixteenth of them each day, by the
+/// first digit of their names. A disk may lose what nobody asks for.
+private struct DueForReading {
+  private let digit: String
+
+  init(at now: Instant) {
+    digit = String(now.milliseconds / 86_400_000 & 15, radix: 16)
+  }
+
+  func includes(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix(digit) == true
+  }
+}
+
+private func isOneFile(_ path: String, _ other: String) -> Bool {
+  var (one, two) = (stat(), stat())
+  return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev
+    && one.st_ino == two.st_ino
 }
 
 /// Nil when there is no such file.

@@ -24,8 +24,8 @@ package struct Restoring {
     try requireFree()
   }
 
-  /// Looks whether the backup is what it was, and then brings everything back. The database comes last: until
-  /// then no server takes the folder.
+  /// Checks whether the backup is complete and unchanged, and then brings everything back. The database comes last:
+  /// until then no server takes the folder.
   ///
   /// - Parameter say: is told in a line what is being done
   /// - Throws: `HostRefusal`; what was brought back until then is gone
@@ -74,7 +74,9 @@ package struct Restoring {
     try naming("\(target)/\(draft)") {
       try FileCopy.copy(try backup.database(), to: "\(target)/\(draft)")
       if let log { try follow(log, draft, say) }
-      try giveAllToOwner()
+      // Root brings things back for the one to whom the folder belongs.
+      let place = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
+      try Handover.give(place, toOwnerOf: place)
       let folder = try OpenFile(target, O_RDONLY | O_DIRECTORY)
       try folder.syncFileSystem()
       // A server that was started meanwhile has made one of its own, which nobody covers.
@@ -102,17 +104,6 @@ package struct Restoring {
       throw damaged
     }
     say("It was followed until \(log.until): \(club.text).")
-  }
-
-  /// Root brings things back for the one to whom the folder belongs.
-  private func giveAllToOwner() throws(SystemError) {
-    var owner = stat()
-    try SystemError.check(stat(target, &owner))
-    guard geteuid() == 0, owner.st_uid != 0 else { return }
-    guard let names = FileManager.default.enumerator(atPath: target) else { return }
-    for name in names {
-      try SystemError.check(lchown("\(target)/\(name)", owner.st_uid, owner.st_gid))
-    }
   }
 
   private func clear(isNew: Bool) {

@@ -51,6 +51,19 @@ struct TarWriter: ~Copyable {
     return hash
   }
 
+  /// The place at which the next file begins.
+  func place() throws(SystemError) -> off_t {
+    let place = lseek(file.descriptor, 0, SEEK_CUR)
+    guard place >= 0 else { throw SystemError(errno) }
+    return place
+  }
+
+  /// Takes away all files from a place on.
+  mutating func goBack(to place: off_t) throws(SystemError) {
+    try SystemError.check(ftruncate(file.descriptor, place))
+    guard lseek(file.descriptor, place, SEEK_SET) == place else { throw SystemError(errno) }
+  }
+
   /// Writes the end. All of it is on the disk when this returns.
   func finish() throws(SystemError) {
     try file.write([UInt8](repeating: 0, count: 2 * TarHeader.block))

@@ -17,7 +17,7 @@ package struct TarHeader: Equatable, Sendable {
     self.size = size
   }
 
-  /// Bytes of zero that follow so many bytes of a file.
+  /// The number of zero bytes that follow a file of `size` bytes.
   package static func padding(after size: Int) -> Int { (block - size % block) % block }
 
   /// - Parameter seconds: when the file was made, since 1970

@@ -5,7 +5,8 @@ import NIOPosix
 final class ExportThreads: TaskExecutor {
   static let shared = ExportThreads()
 
-  private let pool = NIOThreadPool(numberOfThreads: ExportSlots.limit)
+  private let pool = NIOThreadPool(
+    numberOfThreads: ExportSlots.limit + ExportSlots.limitOfHosts)
 
   private init() {
     pool.start()

@@ -4,7 +4,7 @@ import Foundation
 import Media
 import NIOCore
 
-/// Photos and videos of the player's rooms, each beside the document.
+/// Photos, videos and voice messages of the player's rooms, each beside the document.
 extension ExportWriter {
   /// Bytes that are read at once.
   private static let piece = 1 << 20
@@ -14,12 +14,11 @@ extension ExportWriter {
     var last: MediaID?
     while let media = try await services.rooms.nextMedia(of: player.id, after: last) {
       last = media.id
-      let variant = media.kind == .photo ? MediaVariant.large : .video
-      let path = services.media.folder.file(media.id, .variant(variant))
+      let path = services.media.folder.file(media.id, .variant(media.kind.whole))
       // One that was taken away meanwhile.
       guard let file = FileHandle(forReadingAtPath: path) else { continue }
       defer { try? file.close() }
-      var begun: String? = "media/\(media.id).\(media.kind == .photo ? "jpg" : "mp4")"
+      var begun: String? = "media/\(media.id).\(URL(fileURLWithPath: path).pathExtension)"
       while let bytes = try file.read(upToCount: Self.piece), !bytes.isEmpty {
         try await send(begun, ByteBuffer(bytes: bytes))
         begun = nil

@@ -14,7 +14,7 @@ struct ExportWriter: Sendable {
   let session: Session?
   let links: Links
 
-  /// Writes the export, on threads of its own, for much is read and computed.
+  /// Writes the export, on threads of its own, because much is read and computed.
   func write(_ send: (ByteBuffer) async throws -> Void) async throws {
     try await withTaskExecutorPreference(ExportThreads.shared) { try await writeArchive(send) }
   }
@@ -78,12 +78,15 @@ struct ExportPart: Sendable {
     ExportPart(name: "account", content: .value { try await $0.account() }),
     ExportPart(name: "profile", content: .value { try await $0.profile() }),
     ExportPart(name: "passkeys", content: .value { try await $0.passkeys() }),
+    ExportPart(name: "identity", content: .value { try await $0.identity() }),
+    ExportPart(name: "accessTokens", content: .value { try await $0.accessTokens() }),
     ExportPart(name: "sessions", content: .value { try await $0.sessions() }),
     ExportPart(name: "invitations", content: .value { try await $0.invitations() }),
     ExportPart(name: "challenges", content: .value { try await $0.challenges() }),
     ExportPart(name: "notices", content: .value { try await $0.notices() }),
     ExportPart(name: "code", content: .value { try await $0.code() }),
     ExportPart(name: "preferences", content: .value { try await $0.preferences() }),
+    ExportPart(name: "lastSeenAt", content: .value { try await $0.lastSeen() }),
     ExportPart(name: "following", content: .list { try await $0.writePeople(.following, $1) }),
     ExportPart(name: "followers", content: .list { try await $0.writePeople(.followers, $1) }),
     ExportPart(name: "blocked", content: .list { try await $0.writePeople(.blocked, $1) }),
@@ -104,8 +107,16 @@ extension ExportWriter {
     player.kind == .member ? try await services.people.ownProfile(of: player.id) : nil
   }
 
+  fileprivate func identity() async throws -> ProviderIdentity? {
+    try await services.accounts.identity(of: player.id)
+  }
+
   fileprivate func passkeys() async throws -> [Passkey] {
     try await services.accounts.passkeys(of: player.id)
+  }
+
+  fileprivate func accessTokens() async throws -> [AccessToken] {
+    try await services.accounts.accessTokens(of: player.id)
   }
 
   fileprivate func sessions() async throws -> [SessionSummary] {
@@ -115,7 +126,7 @@ extension ExportWriter {
   }
 
   fileprivate func invitations() async throws -> [InvitationSummary] {
-    try await services.invitations.open(of: player.id, limit: .max).map { $0.summary(links) }
+    try await services.invitations.open(of: player.id).map { $0.summary(links) }
   }
 
   fileprivate func challenges() async throws -> [ChallengeSummary] {
@@ -134,6 +145,10 @@ extension ExportWriter {
 
   fileprivate func preferences() async throws -> Preferences {
     try await services.people.preferences(of: player.id)
+  }
+
+  fileprivate func lastSeen() async throws -> Instant? {
+    try await services.people.lastSeen(of: player.id)
   }
 
   fileprivate func reports() async throws -> [ExportedReport] {

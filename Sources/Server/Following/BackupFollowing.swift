@@ -90,7 +90,7 @@ package struct BackupFollowing: Service {
       // A club has no key until somebody asks for it.
       _ = try await push.key()
       let club = try await database.read { db in try ClubKey(in: db) }
-      // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
+      // A task of its own, because a thread that has begun is waited for even when this task is cancelled.
       let (target, report) = try await Task {
         try await pool.runIfActive {
           giveWay()
@@ -133,10 +133,12 @@ package struct BackupFollowing: Service {
         )
       }
     }
+    // What was in a log before this one is in the database, and so in the copy.
+    let log = try naming(database.folder) { try LogTarget.beginning(of: database.folder) }
     var begun: (target: LogTarget, commit: LogKeeper.Commit)?
     let report = try writer.write(at: now, holding: lock) { draft in
       let target = try naming(draft) {
-        try LogTarget(draft, of: database.folder, data.media, from: media)
+        try LogTarget(draft, of: database.folder, from: log, data.media, from: media)
       }
       let commit = data.log.lastCommit
       try target.take(commit) { data.log.isUnbroken(since: hold) }

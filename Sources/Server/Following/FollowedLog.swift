@@ -6,6 +6,8 @@ import Foundation
 /// SQLite from its beginning.
 struct FollowedLog {
   static let name = "log"
+  /// The name of a file that is none of it yet.
+  static let draft = "draft.wal"
 
   /// The name of a file, by its number from 1.
   static func file(_ number: Int) -> String {
@@ -33,7 +35,7 @@ struct FollowedLog {
   ///
   /// - Parameters:
   ///   - folder: the folder of the backup
-  ///   - required: frames that the first file has to have, for the backup has some of what they say
+  ///   - required: frames that the first file has to have, because the backup has some of what they say
   /// - Throws: `HostRefusal` when it hasn't
   init(of folder: String, required: Int) throws {
     var parts: [Part] = []
@@ -47,10 +49,10 @@ struct FollowedLog {
       parts.append(part)
       var status = stat()
       if stat(path, &status) == 0 {
-        bytes += Int(status.st_size)
-        until = Instant(
-          milliseconds: Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec)
-            / 1_000_000)
+        bytes += LogHeader.size + part.frames * part.header.frameSize
+        until =
+          Instant(milliseconds: 0) + .seconds(status.st_mtim.tv_sec)
+          + .nanoseconds(status.st_mtim.tv_nsec)
       }
       guard isWhole else { break }
     }

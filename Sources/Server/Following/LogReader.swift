@@ -68,6 +68,7 @@ package struct LogFrame: Equatable, Sendable {
   package let page: Int
   /// The pages of the database after a commit, of which this is the last frame; 0 for all others.
   package let pagesAfterCommit: Int
+  var isLastOfCommit: Bool { pagesAfterCommit > 0 }
 
   package init(page: Int, pagesAfterCommit: Int) {
     self.page = page

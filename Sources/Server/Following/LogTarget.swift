@@ -12,6 +12,8 @@ final class LogTarget: Sendable {
     var folder: String
     var number = 0
     var segment: LogSegment?
+    /// The number of the last commit that was taken.
+    var commit = 0
     /// Bytes of the log's files before the last one.
     var bytes = 0
     /// The number of the next photo or video.
@@ -20,18 +22,22 @@ final class LogTarget: Sendable {
 
   private let dataFolder: String
   private let news: MediaNews
+  private let first: LogHeader
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - folder: of the backup, which isn't whole yet
+  ///   - log: that there was before the database was copied
   ///   - media: the first of the news that the backup may not have
   /// - Throws: `SystemError`
-  init(_ folder: String, of dataFolder: String, _ news: MediaNews, from media: Int)
-    throws(SystemError)
-  {
+  init(
+    _ folder: String, of dataFolder: String, from log: LogHeader, _ news: MediaNews,
+    from media: Int
+  ) throws(SystemError) {
     try SystemError.check(mkdir("\(folder)/\(FollowedLog.name)", 0o700))
     self.dataFolder = dataFolder
     self.news = news
+    first = log
     state = Mutex(State(folder: folder, media: media))
   }
 
@@ -51,7 +57,7 @@ final class LogTarget: Sendable {
 
   /// Takes the log along up to a commit. It is on the disk when this returns.
   ///
-  /// - Parameter isUnbroken: says whether a log that began anew did so when all of the one before was taken
+  /// - Parameter isUnbroken: says whether the log wasn't let go meanwhile
   /// - Throws: `LogIsLost`, `SystemError`; `HostRefusal` when the folder is gone
   func take(_ commit: LogKeeper.Commit, _ isUnbroken: () -> Bool) throws {
     try state.withLock { state in
@@ -64,20 +70,47 @@ final class LogTarget: Sendable {
         guard state.segment?.isIn(logFolder) == true else {
           throw HostRefusal("\(state.folder) is gone.")
         }
-        if header != known {
-          state.bytes += state.segment?.bytes ?? 0
-          state.segment = nil
-        }
+      } else if header != first {
+        throw LogIsLost()
       }
-      if state.segment == nil {
-        let path = "\(logFolder)/\(FollowedLog.file(state.number + 1))"
-        // A try that failed may have left it.
-        unlink(path)
-        state.segment = try LogSegment(path, beginning)
-        state.number += 1
+      if state.segment?.header == header {
+        try state.segment?.take(from: log, upTo: commit.frames)
+      } else {
+        try Self.begin(log, beginning, upTo: commit, in: logFolder, &state)
       }
-      try state.segment?.take(from: log, upTo: commit.frames)
+      state.commit = commit.number
     }
+  }
+
+  /// Takes a log along that began anew. The one before stays until there is the next: what follows is compared
+  /// with it, and nobody takes the next for a part of the log before it is known to be one.
+  private static func begin(
+    _ log: borrowing OpenFile, _ beginning: [UInt8], upTo commit: LogKeeper.Commit,
+    in folder: String, _ state: inout State
+  ) throws {
+    let draft = "\(folder)/\(FollowedLog.draft)"
+    // A try that failed may have left it.
+    unlink(draft)
+    var next = try LogSegment(draft, beginning)
+    let commits = try next.take(from: log, upTo: commit.frames)
+    // It has as many commits as there were since, but where another program wrote some of them into the
+    // database, or wrote itself.
+    guard state.number == 0 || commits == commit.number - state.commit else { throw LogIsLost() }
+    try next.move(to: "\(folder)/\(FollowedLog.file(state.number + 1))")
+    state.bytes += state.segment?.bytes ?? 0
+    state.segment = consume next
+    state.number += 1
+  }
+
+  /// The beginning of the log that the database of a folder has now.
+  ///
+  /// - Throws: `LogIsLost` when there is none, `SystemError`
+  static func beginning(of dataFolder: String) throws -> LogHeader {
+    let log = try OpenFile("\(DatabaseFile.path(in: dataFolder))-wal", O_RDONLY)
+    guard let header = LogHeader(try log.read(LogHeader.size, at: 0)[...]) else {
+      throw LogIsLost()
+    }
+    return header
   }
 
   /// Takes new photos and videos along, as far as they are still there.

@@ -18,7 +18,7 @@ package struct Host: Sendable {
     links = Links(publicURL: publicURL)
   }
 
-  private var accounts: AccountService { services.accounts }
+  var accounts: AccountService { services.accounts }
 
   /// - Parameters:
   ///   - next: gives the next piece of the file that follows the request, nil at its end
@@ -31,8 +31,14 @@ package struct Host: Sendable {
     func say(_ text: String) async throws { try await write(ByteBuffer(string: text + "\n")) }
     switch request {
     case .listMembers: try await listMembers(say)
+    case .listGuests: try await listGuests(say)
     case .resetPassword(let name):
       try await say(accounts.resetPassword(of: member(name).id))
+    case .makeResetLink(let name): try await say(makeResetLink(member(name)))
+    case .signOut(let name):
+      let player = try await member(name)
+      try await accounts.signOut(player.id, by: .commandLine)
+      try await say("\(player.name.text) is signed out everywhere.")
     case .rename(let name, let newName): try await say(rename(player(name), to: newName))
     case .removeAbout(let name):
       let player = try await member(name)
@@ -42,11 +48,11 @@ package struct Host: Sendable {
       try await say("The line about \(player.name.text) is removed.")
     case .delete(let name):
       let player = try await player(name)
-      try await accounts.delete(player.id, audit: .delete)
+      try await accounts.delete(player.id, as: .commandLine)
       try await services.sweepRooms()
       try await say("\(player.name.text) is deleted.")
-    case .suspend(let name, let reason):
-      try await say(suspend(player(name), reason: reason))
+    case .suspend(let name, let reason, let end):
+      try await say(suspend(player(name), until: end, reason: reason))
     case .restore(let name):
       let player = try await player(name)
       try await accounts.restore(player.id)
@@ -55,22 +61,22 @@ package struct Host: Sendable {
       let player = try await member(name)
       try await accounts.setRole(role, of: player.id, reason: reason, by: .commandLine)
       try await say("\(player.name.text) is a \(role.rawValue) now.")
-    case .listNetworks:
-      for network in try await accounts.suspendedNetworks() { try await say(network.line) }
-    case .restoreNetwork(let text):
-      guard let network = ClientNetwork(text), try await accounts.restore(network) else {
-        throw HostRefusal("\(text) is not suspended. 'gameon network list' names those that are.")
-      }
-      try await say("\(network) is suspended no more.")
+    case .listBans: try await listBans(say)
+    case .ban(let whom, let reason, let end):
+      try await say(ban(whom, until: end, reason: reason))
+    case .liftBan(let which): try await say(liftBan(which))
+    case .setDoors(let change, let isYoung):
+      let (look, doors) = try await services.look.change(
+        ClubLookChange(isYoung: isYoung), change, by: .commandLine)
+      for line in doors.words { try await say(line) }
+      try await say("young \(look.isYoung == true ? "on" : "off")")
     case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
-    case .showReport(let number):
-      guard let file = try await services.reports.file(number) else { throw noReport(number) }
-      try await say(file.text)
+    case .showReport(let number): try await say(showReport(number))
     case .closeReport(let number, let outcome):
-      guard try await services.reports.close(number, outcome: outcome) else {
-        throw noReport(number)
-      }
-      try await say("Report \(number) is closed.")
+      try await say(closeReport(number, outcome: outcome))
+    case .decideReport(let number, let act, let reason, let end):
+      try await say(decide(number, ReportDecision(act: act, reason: reason, until: end)))
+    case .undoDecision(let number): try await say(undoDecision(number))
     case .removeMessage(let number, let room):
       guard try await services.rooms.removeMessage(number, of: room) else {
         throw HostRefusal("There is no message \(number) in that room, or nothing of it any more.")
@@ -87,6 +93,8 @@ package struct Host: Sendable {
     case .exportGames(let form):
       try await services.catalogue.export(as: form) { try await write(ByteBuffer(string: $0)) }
     case .removeGame(let name): try await say(removeGame(name))
+    case .listWaitingGames: try await listWaitingGames(say)
+    case .decideGame(let game, let letsIn): try await say(decide(game, letsIn: letsIn))
     case .export(let name):
       let player = try await player(name)
       try await accounts.noteExport(of: player.id)
@@ -97,53 +105,16 @@ package struct Host: Sendable {
 }
 
 extension Host {
-  private func listMembers(_ say: (String) async throws -> Void) async throws {
-    var last: PlayerID?
-    repeat {
-      let page = try await accounts.members(after: last)
-      for (player, member) in page {
-        try await say(
-          "\(player.id)\t\(member.createdAt.day)\t\(member.email.text)\t\(player.name.text)"
-            + (member.role > .member ? "\t\(member.role.rawValue)" : "")
-            + (member.suspendedAt.map { "\tsuspended \($0.day)" } ?? ""))
-      }
-      last = page.last?.player.id
-    } while last != nil
-  }
-
-  private func listReports(
-    withClosed: Bool, _ say: (String) async throws -> Void
-  ) async throws {
-    var last = 0
-    while true {
-      let page = try await services.reports.page(after: last, withClosed: withClosed)
-      for report in page { try await say(report.line) }
-      guard let end = page.last?.number else { return }
-      last = end
-    }
-  }
-
-  private func suspend(_ player: Player, reason: String) async throws -> String {
-    let network = try await accounts.suspend(player.id, reason: reason)
+  private func suspend(
+    _ player: Player, until end: Instant?, reason: String
+  ) async throws -> String {
+    let network = try await accounts.suspend(player.id, until: end, reason: reason)
     let days = AccountService.networkSuspension / .seconds(24 * 60 * 60)
     let more =
       network.map { " Nobody becomes a guest or a member from \($0) for \(Int(days)) days." }
       ?? (player.kind == .guest ? " From where they came is not known any more." : "")
-    return "\(player.name.text) is suspended." + more
-  }
-
-  private func rename(_ player: Player, to newName: String) async throws -> String {
-    guard let name = PlayerName(chosen: newName) else {
-      throw HostRefusal("A name has 1 to 40 visible characters.")
-    }
-    do {
-      _ = try await accounts.rename(player.id, to: name, audit: .rename)
-    } catch AccountRefusal.nameTaken(let free) {
-      let names = free.map { "'\($0.text)'" }.joined(separator: " and ")
-      throw HostRefusal(
-        "'\(name.text)' is taken, or looks like a name that is. Free: \(names).")
-    }
-    return "\(player.name.text) is now \(name.text)."
+    let time = end.map { " until \($0)" } ?? ""
+    return "\(player.name.text) is suspended\(time)." + more
   }
 
   private func member(_ name: String) async throws -> Player {
@@ -154,7 +125,7 @@ extension Host {
     return player
   }
 
-  private func player(_ name: String) async throws -> Player {
+  func player(_ name: String) async throws -> Player {
     if let member = try await accounts.member(named: name) { return member }
     if let id = PlayerID(name), let player = try await accounts.player(id),
       player.kind.nameOfFormer == nil
@@ -162,9 +133,5 @@ extension Host {
       return player
     }
     throw HostRefusal("No member is called \(name). 'gameon member list' names all.")
-  }
-
-  private func noReport(_ number: Int) -> HostRefusal {
-    HostRefusal("There is no report \(number) that is open. 'gameon report list' names those.")
   }
 }

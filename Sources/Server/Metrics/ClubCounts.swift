@@ -2,10 +2,10 @@ package import Instruments
 
 /// Counts of events in the club since the server's start, each counted once it was committed.
 package struct ClubCounts: Sendable {
-  /// Moves of rounds, without those that were sent once more.
+  /// Moves in rounds; one that was sent again counts once.
   package let moves = Counter()
-  /// Messages of rooms, without those that were sent once more.
+  /// Messages in rooms; one that was sent again counts once.
   package let messages = Counter()
-  /// Pairs that were made: by the pool, a link or a challenge.
+  /// Pairings: by the pool, a link or a challenge.
   package let pairs = Counter()
 }

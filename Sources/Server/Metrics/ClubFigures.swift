@@ -6,16 +6,15 @@ import Foundation
 package import HTTP
 import NIOPosix
 
-/// The state of a club and of the machine that it runs on at one moment: the same numbers for Prometheus and for
-/// its hosts.
+/// Metrics of a club and of its machine at one moment, the same for Prometheus and for its hosts.
 struct ClubFigures: Sendable {
   let mail: WaitingFigures
   let push: WaitingFigures
   let disk: DiskFigures
-  /// Nil until it was looked at.
+  /// The size of all files of photos, videos and voice messages; nil until it was measured.
   let mediaBytes: Int?
   let backup: BackupStatus.State
-  /// The end of the certificate; nil for none.
+  /// The instant at which the certificate ends; nil for none.
   let certificateEnd: Instant?
   /// Players who have a stream open.
   let playersHere: Int
@@ -23,7 +22,7 @@ struct ClubFigures: Sendable {
   let openReports: Int
 }
 
-/// The places in which these numbers are looked up.
+/// Sources of these metrics.
 package struct ClubFigureSources: Sendable {
   let services: Services
   /// Nil for a server that has no certificate of its own.
@@ -34,7 +33,9 @@ package struct ClubFigureSources: Sendable {
     self.certificate = certificate
   }
 
-  /// Cost: four counts in the database, each by an index, and a look at the disk.
+  /// Reads the metrics.
+  ///
+  /// Cost: four counts in the database, each by an index, and the sizes of files of the database.
   ///
   /// - Throws: `DatabaseError`, `SystemError`
   func read() async throws -> ClubFigures {
@@ -44,21 +45,27 @@ package struct ClubFigureSources: Sendable {
         try ClubStanding.liveRounds(in: db), try ClubStanding.openReports(in: db)
       )
     }
-    let folder = services.database.folder
-    let disk = try await NIOThreadPool.singleton.runIfActive { try DiskFigures.read(folder) }
     return ClubFigures(
-      mail: mail, push: push, disk: disk, mediaBytes: services.figures.media.bytes,
+      mail: mail, push: push, disk: try await disk(), mediaBytes: services.figures.media.bytes,
       backup: services.backupStatus.state,
       certificateEnd: certificate.map {
         Instant(milliseconds: Int64($0.validUntil.timeIntervalSince1970.rounded()) * 1000)
       },
-      playersHere: services.streams.hub.playerCount, liveRounds: liveRounds,
+      playersHere: services.streams.hub.players.count, liveRounds: liveRounds,
       openReports: openReports)
   }
 
-  /// The state as hosts see it.
+  /// Asks the disk.
   ///
-  /// Cost: also a look at each message of the last 24 hours.
+  /// - Throws: `SystemError`
+  func disk() async throws -> DiskFigures {
+    let folder = services.database.folder
+    return try await NIOThreadPool.singleton.runIfActive { try DiskFigures.read(folder) }
+  }
+
+  /// The metrics as hosts see them.
+  ///
+  /// Cost: that of `read`, and a row for each message of the last 24 hours.
   /// - Throws: `DatabaseError`, `SystemError`
   func status() async throws -> ClubStatus {
     let yesterday = services.dependencies.now() - .seconds(24 * 60 * 60)
@@ -72,7 +79,8 @@ package struct ClubFigureSources: Sendable {
       databaseBytes: figures.disk.database + figures.disk.log, mediaBytes: figures.mediaBytes,
       freeBytes: figures.disk.free, lastBackup: figures.backup.newest,
       backupFailure: figures.backup.failure?.reason, certificateEndsAt: figures.certificateEnd,
-      mail: figures.mail.queue, push: figures.push.queue)
+      mail: figures.mail.queue, push: figures.push.queue,
+      newcomersWorkSince: services.figures.work.since(at: services.dependencies.now()))
   }
 }
 

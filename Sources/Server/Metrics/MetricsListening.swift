@@ -42,6 +42,7 @@ struct MetricsListening: Service {
 
   private func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
+    router.add(middleware: RequestNaming(proxies: TrustedProxies()))
     router.add(middleware: HeadBoundsMiddleware())
     router.add(middleware: ProblemMiddleware())
     HealthRoutes(

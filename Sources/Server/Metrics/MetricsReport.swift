@@ -21,12 +21,19 @@ struct MetricsReport: Sendable {
   func text() async throws -> String {
     let figures = try await sources.read()
     let process = try await NIOThreadPool.singleton.runIfActive { ProcessFigures.read() }
+    let readiness = await services.readiness.state()
     let now = services.dependencies.now()
 
     var text = Exposition()
     text.gauge(
       "gameon_build_info", "The version that runs.", by: [(["version": version], 1)])
     process?.write(to: &text)
+    text.gauge(
+      "gameon_ready", "Whether it can do its work, as /ready tells it.",
+      readiness == .ready ? 1 : 0)
+    text.counter(
+      "gameon_not_ready_total", "Looks that found that it can't do its work, by the reason.",
+      by: services.readiness.troubles.map { (["kind": $0.state.rawValue], Double($0.count)) })
     writeRequests(to: &text)
     writeClub(to: &text)
     text.gauge(
@@ -44,13 +51,27 @@ struct MetricsReport: Sendable {
         "gameon_certificate_expiry_timestamp_seconds", "When the certificate ends, since 1970.",
         Double(end.milliseconds / 1000))
     }
-    if let backup = figures.backup.newest {
-      text.gauge(
-        "gameon_backup_last_timestamp_seconds", "When the last whole backup was made, since 1970.",
-        Double(backup.milliseconds / 1000))
-    }
+    if figures.backup.areMade { writeBackup(figures.backup, to: &text) }
     writeFollowing(to: &text)
     return text.text
+  }
+
+  private func writeBackup(_ backup: BackupStatus.State, to text: inout Exposition) {
+    text.gauge(
+      "gameon_backup_last_timestamp_seconds",
+      "When the last whole backup was made, since 1970; 0 as long as there is none.",
+      backup.newest.map { Double($0.milliseconds / 1000) } ?? 0)
+    text.counter(
+      "gameon_backup_failures_total", "Backups that have failed since the start.",
+      Double(backup.failures))
+    text.gauge(
+      "gameon_backup_missing_files",
+      "Photos and videos that weren't in the data folder when the server made its last backup.",
+      Double(backup.faults.missing))
+    text.gauge(
+      "gameon_backup_damaged_files",
+      "Photos and videos that were found damaged in the data folder when the server made its last backup.",
+      Double(backup.faults.damaged))
   }
 
   private func writeFollowing(to text: inout Exposition) {
@@ -77,10 +98,13 @@ struct MetricsReport: Sendable {
       "gameon_http_request_duration_seconds", "Time until the answer begins.",
       by: requests.map { (["endpoint": $0.name], $0.times) })
     text.counter(
-      "gameon_limits_hit_total", "Refusals because somebody did something too often.",
-      by: Bucket.allCases.map {
-        (["bucket": $0.rawValue], Double(services.figures.limits[$0].count))
-      })
+      "gameon_limits_hit_total",
+      "Refusals because somebody did something too often, or has as much as they may.",
+      by: limitsHit.map { (["bucket": $0.name], Double($0.count)) })
+    text.counter(
+      "gameon_newcomer_work_total",
+      "Newcomers who were asked for proof of work, gave one, or gave one that doesn't count.",
+      by: services.figures.work.all.map { (["kind": $0.name], Double($0.count)) })
     text.gauge("gameon_connections_open", "Connections that are open.", Double(admission.count))
     text.gauge(
       "gameon_streams_open", "Event streams that are open.",
@@ -88,6 +112,10 @@ struct MetricsReport: Sendable {
     text.histogram(
       "gameon_event_loop_lag_seconds", "How late event loops come to what is due.",
       services.figures.lag.figures)
+  }
+
+  private var limitsHit: [(name: String, count: Int)] {
+    services.figures.limits.all + [(name: "connections", count: admission.refusals)]
   }
 
   private func writeClub(to text: inout Exposition) {

@@ -1,12 +1,14 @@
 import Instruments
 import NIOPosix
 
-/// Figures that are counted while the server runs.
+/// Metrics that are counted while the server runs.
 package struct ServerFigures: Sendable {
   package let club = ClubCounts()
   package let requests = RequestCounts(MultiThreadedEventLoopGroup.singleton.makeIterator())
   package let limits = LimitCounts()
+  package let work = WorkCounts()
   package let removed = RemovedCounts()
   let lag = LoopLag(MultiThreadedEventLoopGroup.singleton.makeIterator())
+  package let storage = StorageCount()
   let media = MediaSize()
 }

@@ -1,14 +1,14 @@
 import HTTP
 
-/// Text broken into lines by a guess of how wide its letters are, for nothing here knows the font.
+/// Text that is broken into lines by an estimate of its width, because the font isn't known here.
 struct FittedText {
   let size: Int
   let lines: [String]
 
   /// - Parameters:
-  ///   - width: Pixels that a line may have.
-  ///   - sizes: Of the font, the best first; the last is taken even if the text must be cut.
-  ///   - lines: The most that there may be.
+  ///   - width: the most pixels of a line
+  ///   - sizes: sizes of the font in pixels, the best first; with the last one the text is cut if need be
+  ///   - lines: the most lines
   init(_ text: String, width: Int, sizes: [Int], lines most: Int) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     var best = (size: sizes[0], lines: [String]())
@@ -27,12 +27,14 @@ struct FittedText {
     (size, lines) = (best.size, kept)
   }
 
-  /// Pixels from the first line to the last.
+  /// The height of all lines together, in pixels.
   var height: Int { lines.count * spacing }
 
   private var spacing: Int { size * 6 / 5 }
 
-  /// - Parameter top: Where the first line begins, in pixels.
+  /// The text as elements of SVG.
+  ///
+  /// - Parameter top: the upper edge of the first line, in pixels
   func svg(x: Int, top: Int, fill: String, weight: Int) -> String {
     lines.enumerated().map { number, line in
       """
@@ -61,7 +63,7 @@ struct FittedText {
     return rest + "…"
   }
 
-  /// Times the size of the font.
+  /// The estimated width of a text, in units of the size of the font.
   private static func width(of text: String) -> Double {
     text.reduce(0) { $0 + width(of: $1) }
   }
@@ -79,7 +81,7 @@ struct FittedText {
 }
 
 extension String {
-  /// The text for XML, which knows fewer characters than Unicode has.
+  /// The text escaped for XML, without characters that XML doesn't allow.
   fileprivate var inXML: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isOutsideXML })).inHTML
   }

@@ -1,5 +1,6 @@
 import API
 import Base
+import Club
 import Foundation
 import HTTP
 import HTTPTypes
@@ -8,19 +9,20 @@ import NIOCore
 
 /// The pages of links that tell messengers what they lead to, and the pictures of them.
 ///
-/// With what there isn't, or what somebody across a block has, it is the page as ever, and its screen says so.
+/// With what there isn't, what somebody across a block has, or what is behind a closed door, it is the page as ever,
+/// and its screen says so.
 struct PreviewPages {
   let services: Services
   let allowances: Allowances
   let web: WebApp
   let publicURL: PublicURL?
-  let club: ClubName?
+  let doors: DoorGuard
   let pictures = PreviewPictures()
 
   private var service: PreviewService {
     PreviewService(
       services: services, allowances: allowances, previews: web.previews,
-      club: club?.text ?? WebApp.product)
+      club: services.look.current.name ?? WebApp.product)
   }
 
   /// - Parameters:
@@ -37,13 +39,14 @@ struct PreviewPages {
     _ kind: PreviewKind, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
     let language = web.previews.language(for: request.headers[.acceptLanguage])
-    guard let id = context.linked("id"),
+    let pages = web.pages(in: services.look.current)
+    guard doors.allow(kind, context), let id = context.linked("id"),
       let preview = try await service.preview(
         kind, id, language: language, for: context.player, context)
-    else { return try web.shell.answer(request) }
+    else { return try await pages.shell.answer(request) }
     let links = Links(request, context, publicURL: publicURL)
     let isDrawn = preview.picture != nil ? await pictures.canPaint : false
-    let page = web.linkPage.page(
+    let page = pages.linkPage.page(
       title: preview.title, text: preview.text, base: links.base, path: request.uri.path,
       drawn: isDrawn
         ? Shell.Drawn(

@@ -13,11 +13,14 @@ struct PreviewService {
   let club: String
 
   /// - Parameter viewer: Nil for nobody.
-  /// - Returns: nil for what there isn't, or what the viewer may not see.
+  /// - Returns: nil for what there isn't, what the viewer may not see, what this club does without, and anything of a
+  ///   young club
   func preview(
     _ kind: PreviewKind, _ id: String, language: String, for viewer: PlayerID?,
     _ context: ServerContext
   ) async throws -> LinkPreview? {
+    if services.look.current.isYoung == true { return nil }
+    if [.shelf, .game].contains(kind), services.look.isOff(.games) { return nil }
     let texts = previews.texts(in: language)
     do {
       switch kind {
@@ -121,7 +124,7 @@ struct PreviewService {
 
   private func game(_ id: String, _ texts: Previews.Texts) async throws -> LinkPreview? {
     guard let id = GameID(id) else { return nil }
-    let facts = try await services.catalogue.game(id).facts
+    let facts = try await services.catalogue.game(id, for: nil).facts
     let own = facts.ruleset.flatMap(texts.game)
     let title = own?.title ?? facts.title
     let line = own?.about ?? facts.released.map { "\($0.year)" }

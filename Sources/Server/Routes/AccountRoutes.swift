@@ -8,6 +8,8 @@ import Hummingbird
 struct AccountRoutes {
   let accounts: AccountService
   let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailQueue?
   let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
@@ -19,17 +21,26 @@ struct AccountRoutes {
     router.on(Endpoints.takeCarry, perform: takeCarry)
   }
 
-  /// A browser keeps the cookie of a session from now on again, and drops one of none.
+  /// A browser keeps the cookie of a session as long as that lasts by now, and drops one of none. Of one that has ended
+  /// by itself it is told when, so that a member is told.
   @Sendable private func me(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Me> {
     let cookie = SessionCookie(context.client)
     let known = try await accounts.known(context.player)
-    guard let held = cookie.value(in: request) else { return .ok(context.me(known)) }
-    guard let secret = context.session?.secret, known != nil else {
-      return .ok(context.me(nil), headers: cookie.delete)
+    let end = context.session?.endsAt(accounts.sessionLife())
+    guard let held = cookie.value(in: request.headers) else {
+      return .ok(context.me(known, until: end))
     }
-    return .ok(context.me(known), headers: held == secret.text ? cookie.keep(secret) : [:])
+    guard let session = context.session, known != nil else {
+      var past: Instant?
+      if let secret = Secret(held) { past = try await accounts.pastEnd(of: secret) }
+      return .ok(Me(player: nil, role: nil, endsAt: past), headers: cookie.delete)
+    }
+    let isHeld = held == session.secret.text
+    return .ok(
+      context.me(known, until: end),
+      headers: isHeld ? cookie.keep(session.secret, for: accounts.timeLeft(of: session)) : [:])
   }
 
   @Sendable private func rename(
@@ -50,15 +61,30 @@ struct AccountRoutes {
       guard let name = PlayerName(chosen: typed) else { throw Problem(.badName) }
       return name
     }
+    try guest.face?.requireDrawn()
     if let player = try await accounts.known(context.player) {
       return .ok(SessionAnswer(player: player.summary))
     }
-    try allowances.take(.guests, context)
-    let (player, secret) = try await accounts.makeGuest(
-      name, on: Device(request), from: RequestOrigin(request, context))
+    let (player, secret) = try await lookingUp(guest.code, context) { code in
+      try await accounts.makeGuest(
+        name, guest.face, by: code, on: Device(request), from: RequestOrigin(request, context)
+      ) { try allowances.takeGuest(guest.work, context) }
+    }
+    allowances.noteNewcomer()
     let (answer, headers) = try await context.opened(
       secret, of: player, guest.wantsToken, request, accounts)
     return .created(answer, headers: headers)
+  }
+
+  /// Does something with a code; only who names codes that there aren't is slowed down.
+  private func lookingUp<Value>(
+    _ typed: String?, _ context: ServerContext, _ body: (InvitationCode?) async throws -> Value
+  ) async throws -> Value {
+    guard let typed else { return try await body(nil) }
+    return try await allowances.lookingUp(context) {
+      guard let code = InvitationCode(typed) else { throw Problem(.unknownCode) }
+      return try await body(code)
+    }
   }
 
   @Sendable private func endSession(
@@ -68,13 +94,14 @@ struct AccountRoutes {
       try await accounts.end(session.secret, from: RequestOrigin(request, context))
     }
     let cookie = SessionCookie(context.client)
-    return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
+    return .done(headers: cookie.value(in: request.headers) == nil ? [:] : cookie.delete)
   }
 
   @Sendable private func makeCarry(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Carry> {
-    let (secret, expiresAt) = try await accounts.makeCarry(for: context.requirePlayer())
+    let session = try context.requireSession()
+    let (secret, expiresAt) = try await accounts.makeCarry(for: session.player, by: session)
     let links = Links(request, context, publicURL: publicURL)
     return .created(
       Carry(token: secret.text, url: links.carry(secret), expiresAt: expiresAt))
@@ -88,8 +115,11 @@ struct AccountRoutes {
         carry, on: Device(request), from: RequestOrigin(request, context)),
       let player = try await accounts.player(id)
     else { throw Problem(.linkUsed) }
-    let (answer, headers) = try await context.opened(
-      secret, of: player, take.wantsToken, request, accounts)
+    let (answer, headers) = try await mail.telling(
+      of: player, on: request, context, accounts, allowances
+    ) {
+      try await context.opened(secret, of: player, take.wantsToken, request, accounts)
+    }
     return .ok(answer, headers: headers)
   }
 }
@@ -101,7 +131,10 @@ extension ServerContext {
     _ secret: Secret, of player: Player, _ wantsToken: Bool?, _ request: Request,
     _ accounts: AccountService
   ) async throws -> (SessionAnswer, HTTPFields) {
-    var fields = wantsToken == true ? [:] : SessionCookie(client).keep(secret)
+    var fields: HTTPFields = [:]
+    if wantsToken != true, let session = try await accounts.session(of: secret) {
+      fields = SessionCookie(client).keep(secret, for: accounts.timeLeft(of: session))
+    }
     if player.kind == .member {
       let cookie = DeviceCookie(client)
       let device = try await accounts.remember(player.id, on: cookie.secret(in: request))

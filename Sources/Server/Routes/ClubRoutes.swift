@@ -8,12 +8,16 @@ import Hummingbird
 struct ClubRoutes {
   let accounts: AccountService
   let sources: ClubFigureSources
+  let live: LiveSettings
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.becomeHost, perform: becomeHost)
     router.on(Endpoints.setRole, perform: setRole)
     router.on(Endpoints.clubActs, perform: acts)
     router.on(Endpoints.clubStatus) { [sources] _, _, _ in .ok(try await sources.status()) }
+    router.on(Endpoints.clubStorage) { [sources, live] _, _, _ in
+      .ok(try await sources.storage(live))
+    }
   }
 
   @Sendable private func becomeHost(
@@ -47,6 +51,9 @@ struct ClubRoutes {
   @Sendable private func acts(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<ClubActPage> {
-    .ok(try await accounts.acts(before: request.query(.before, Int.init(digits:)) ?? .max))
+    .ok(
+      try await accounts.acts(
+        request.asked(.act), named: request.asked(.name),
+        before: request.query(.before, Int.init(digits:)) ?? .max))
   }
 }

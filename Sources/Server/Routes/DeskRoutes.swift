@@ -4,17 +4,15 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Routes of the desk, where moderators and hosts look after the club.
+/// Routes of the desk at which moderators and hosts decide on reports.
 struct DeskRoutes {
   let services: Services
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.clubReports, perform: reports)
     router.on(Endpoints.decideReport, perform: decide)
-    router.on(Endpoints.clubMembers, perform: members)
-    router.on(Endpoints.suspend, perform: suspend)
-    router.on(Endpoints.restore, perform: restore)
-    router.on(Endpoints.signOutMember, perform: signOut)
+    router.on(Endpoints.undoDecision, perform: undo)
+    router.on(Endpoints.clubDecisions, perform: decisions)
   }
 
   @Sendable private func reports(
@@ -25,104 +23,48 @@ struct DeskRoutes {
         after: request.query(.after, Int.init(digits:)) ?? 0, for: context.actor()))
   }
 
+  @Sendable private func decisions(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<ClubReportPage> {
+    .ok(
+      try await services.reports.decisions(
+        before: request.query(.after, Int.init(digits:)) ?? .max, for: context.actor()))
+  }
+
   @Sendable private func decide(
     _ request: Request, _ context: ServerContext, _ decision: ReportDecision
   ) async throws -> Reply<Nothing> {
-    guard let number = context.parameters.get("number").flatMap({ Int(digits: $0) }) else {
-      throw ReportRefusal.unknownReport
-    }
-    let actor = try context.actor()
-    let report = try await services.reports.open(number, for: actor)
-    switch decision.act {
-    case .dismiss: break
-    case .remove:
-      guard try await remove(report, by: actor) else { throw ReportRefusal.nothingLeft }
-    case .suspend:
-      guard let player = report.reported else { throw ReportRefusal.nothingLeft }
-      try await services.accounts.suspend(
-        player, reason: decision.reason ?? "", by: actor, from: RequestOrigin(request, context))
-    }
-    let words = [decision.act.rawValue, decision.reason ?? ""].filter { !$0.isEmpty }
-    guard
-      try await services.reports.close(
-        number, outcome: words.joined(separator: ": "), by: actor)
-    else { throw ReportRefusal.unknownReport }
+    try await services.reports.decide(
+      context.reportNumber(), decision, by: context.actor(), from: RequestOrigin(request, context))
+    if decision.act == .remove { try await services.photos.tidy() }
     return .done()
   }
 
-  /// - Returns: False when nothing of it is there any more.
-  private func remove(_ report: Report, by actor: Actor) async throws -> Bool {
-    if let room = report.room {
-      guard let message = try await services.reports.message(of: report),
-        try await services.rooms.removeMessage(message, of: room, by: actor)
-      else { return false }
-      try await services.photos.tidy()
-      return true
-    }
-    guard let player = report.reported else { return false }
-    if let rating = report.rating {
-      guard let game = rating.game else { return false }
-      return try await services.gameRatings.removeLine(of: player, on: game, by: actor)
-    }
-    return try await services.accounts.removeAbout(of: player, by: actor)
-  }
-
-  @Sendable private func members(
-    _ request: Request, _ context: ServerContext, _ body: Nothing
-  ) async throws -> Reply<ClubMemberPage> {
-    .ok(
-      try await services.people.clubMembers(
-        named: request.asked(.name), after: request.query(.before) { PlayerID($0) }))
-  }
-
-  @Sendable private func suspend(
-    _ request: Request, _ context: ServerContext, _ suspension: Suspension
-  ) async throws -> Reply<Nothing> {
-    let id = try context.namedPlayer()
-    try await Self.known {
-      try await services.accounts.suspend(
-        id, reason: suspension.reason ?? "", by: context.actor(),
-        from: RequestOrigin(request, context))
-    }
-    return .done()
-  }
-
-  @Sendable private func restore(
+  @Sendable private func undo(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<Nothing> {
-    let id = try context.namedPlayer()
-    try await Self.known {
-      try await services.accounts.restore(
-        id, by: context.actor(), from: RequestOrigin(request, context))
-    }
+    try await services.reports.undo(
+      context.reportNumber(), by: context.actor(), from: RequestOrigin(request, context))
     return .done()
-  }
-
-  @Sendable private func signOut(
-    _ request: Request, _ context: ServerContext, _ body: Nothing
-  ) async throws -> Reply<Nothing> {
-    try await services.accounts.signOut(
-      context.namedPlayer(), by: context.actor(), from: RequestOrigin(request, context))
-    return .done()
-  }
-
-  /// Does something to somebody. Of an account it would say that the caller is unknown.
-  private static func known<Value>(_ act: () async throws -> Value) async throws {
-    do {
-      _ = try await act()
-    } catch AccountRefusal.unknownPlayer {
-      throw PersonRefusal.unknownPlayer
-    }
   }
 }
 
 extension ServerContext {
-  /// The caller, in their role.
+  /// The caller, in their role, and their access token.
   ///
   /// - Throws: `Problem` 401 for nobody.
   func actor() throws(Problem) -> Actor {
-    let session = try requireSession()
-    return Actor(session.player, as: session.role)
+    Actor(try requireSession())
+  }
+
+  /// The number of a report in the path.
+  ///
+  /// - Throws: `ReportRefusal.unknownReport` for what is none
+  func reportNumber() throws(ReportRefusal) -> Int {
+    guard let number = parameters.get("number").flatMap({ Int(digits: $0) }) else {
+      throw .unknownReport
+    }
+    return number
   }
 
   /// The player whom the path names as `id`.

@@ -4,8 +4,8 @@ import HTTP
 import HTTPTypes
 import Hummingbird
 
-/// The cookie by which a browser shows that members have signed in with it. It opens nothing: it keeps who
-/// has it from being slowed down by what strangers try. Programs may send it as they got it.
+/// The cookie by which a browser shows that members have signed in with it. It authenticates nobody: failed attempts of
+/// strangers don't slow down signing in from a known device. Clients that aren't browsers may send it back too.
 struct DeviceCookie {
   private let cookie: HostCookie
 
@@ -13,10 +13,12 @@ struct DeviceCookie {
     cookie = HostCookie("gameon-device", client)
   }
 
+  /// The secret that a request sends; nil without one.
   func secret(in request: Request) -> Secret? {
-    cookie.value(in: request).flatMap { Secret($0) }
+    cookie.value(in: request.headers).flatMap { Secret($0) }
   }
 
+  /// The `Set-Cookie` field that stores the secret for `deviceLife`.
   func keep(_ secret: Secret) -> HTTPFields {
     cookie.keep(secret, for: AccountService.deviceLife)
   }

@@ -37,10 +37,16 @@ struct EventRoutes {
     let channel = context.channel
     let (stream, opening) = try await open(
       Caller(
-        session: context.session, isVisible: try request.isVisible ?? true,
+        session: context.session,
+        // Nobody looks at what a program gets, unless it says so.
+        isVisible: try request.isVisible ?? (context.session?.grant == nil),
         saysVisible: try request.isVisible != nil, network: context.client.network,
         links: Links(request, context, publicURL: publicURL)),
-      on: channel, watching: watched)
+      on: channel, watching: watched
+    ) {
+      try await DoorGuard(services).require(
+        Endpoints.events.door, isForAnybody: true, request, context)
+    }
     let hasEnd = request.headers[.connection] == "close"
     return Response(
       status: .ok, headers: headers,
@@ -55,18 +61,32 @@ struct EventRoutes {
   }
 
   /// Subscribes first and reads then, so that nothing is missed between.
+  ///
+  /// - Parameter requireOpenDoor: throws where the doors are closed to the caller by now
   private func open(
-    _ caller: Caller, on channel: any Channel, watching ids: [MatchID]
+    _ caller: Caller, on channel: any Channel, watching ids: [MatchID],
+    requireOpenDoor: () async throws -> Void
   ) async throws -> (EventStream, [News]) {
     let streams = services.streams
     let stream = EventStream(on: channel.eventLoop)
-    try streams.admit(stream, of: caller, limits: live.limits)
+    try streams.admit(
+      stream, of: caller, limits: live.limits, life: services.accounts.sessionLife())
     channel.closeFuture.whenComplete { _ in streams.leave(stream) }
     do {
-      // A session that ended before the stream listened has ended unheard.
-      if let session = caller.session, try await !services.accounts.isOpen(session) {
-        throw Problem(.notSignedIn)
+      // A session that ended before the stream listened has ended unheard, and so has a role.
+      if let session = caller.session {
+        guard let current = try await services.accounts.current(session) else {
+          throw Problem(.notSignedIn)
+        }
+        guard current.role == session.role else {
+          streams.leave(stream)
+          return try await open(
+            caller.acting(by: current), on: channel, watching: ids,
+            requireOpenDoor: requireOpenDoor)
+        }
       }
+      // Nor has it heard of doors that were closed before.
+      try await requireOpenDoor()
       return (stream, try await streams.opening(of: stream, for: caller, watching: ids, services))
     } catch {
       streams.leave(stream)

@@ -4,6 +4,9 @@ import HTTP
 import Hummingbird
 
 /// The games of players, and the players of games.
+///
+/// The cursor of a page is `before` in the query, as in all lists that go on with older rows; the services call it
+/// `behind`, because places count up.
 struct GameEntryRoutes {
   let gameEntries: GameEntryService
   let streams: EventStreams
@@ -81,7 +84,7 @@ struct GameEntryRoutes {
   }
 }
 
-/// Digits, perhaps behind a minus; nil for what is no place among games.
+/// The place of an entry in its list: a whole number without a plus sign; nil for another text.
 private func entryPlace(_ text: String) -> Int64? {
   text.first == "+" ? nil : Int64(text)
 }

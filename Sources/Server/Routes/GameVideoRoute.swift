@@ -5,6 +5,7 @@ import Hummingbird
 
 /// Videos of a game.
 struct GameVideoRoute {
+  let catalogue: CatalogueService
   let gameServices: GameServices
   let allowances: Allowances
 
@@ -15,7 +16,8 @@ struct GameVideoRoute {
   @Sendable private func videos(
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<GameVideos> {
-    guard let game = GameID(context.parameters.get("id") ?? ""),
+    let game = try await catalogue.game(context.gameID(), for: context.player).id
+    guard
       let videos = try await gameServices.videos(
         of: game, mayAsk: { (try? allowances.take(.videoSearches, context)) != nil })
     else { throw Problem(.unknownGame) }

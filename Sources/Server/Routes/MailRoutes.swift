@@ -11,6 +11,7 @@ struct MailRoutes {
   /// Nil where no mail is sent.
   let mail: MailQueue?
   let publicURL: PublicURL?
+  let takesPasswords: Bool
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.askReset, perform: askReset)
@@ -23,6 +24,7 @@ struct MailRoutes {
   @Sendable private func askReset(
     _ request: Request, _ context: ServerContext, _ reset: ResetRequest
   ) async throws -> Reply<Nothing> {
+    guard takesPasswords else { throw AccountRefusal.passwordsOff }
     guard let mail else { throw Problem(.noMail) }
     guard let email = EmailAddress(reset.email) else { throw Problem(.badEmail) }
     try allowances.take(.reset, to: email, context)
@@ -58,7 +60,8 @@ struct MailRoutes {
   ) async throws -> Reply<Nothing> {
     guard let mail else { throw Problem(.noMail) }
     let account = try await accounts.account(of: context.requirePlayer())
-    guard !account.isEmailConfirmed, let email = EmailAddress(account.email) else { return .done() }
+    guard !account.isEmailConfirmed, let email = account.email.flatMap(EmailAddress.init)
+    else { return .done() }
     try allowances.take(.confirmation, to: email, context)
     try await mail.take(.confirm(account.player.id, request.language))
     return .done()

@@ -9,7 +9,7 @@ import Hummingbird
 import Media
 import NIOCore
 
-/// Photos and videos of messages and groups, for those who may see where they are shown.
+/// Photos, videos and voice messages of rooms, for those who may see where they are shown.
 struct MediaRoutes {
   /// Bytes of a file that are in memory at a time.
   private static let piece = 1 << 17
@@ -43,7 +43,7 @@ struct MediaRoutes {
     if let known = request.headers[.ifNoneMatch], tag.isNamed(in: known) {
       return Response(status: .notModified, headers: headers)
     }
-    let type: HTTPFields = [.contentType: variant == .video ? "video/mp4" : "image/jpeg"]
+    let type: HTTPFields = [.contentType: variant.contentType]
     switch range(request, tag, size: file.size) {
     case .whole:
       return Response(
@@ -108,6 +108,16 @@ final class StoredFile: Sendable {
 
   func read(_ count: Int, at offset: Int) throws -> [UInt8] {
     try file.read(count, at: offset)
+  }
+}
+
+extension MediaVariant {
+  fileprivate var contentType: String {
+    switch self {
+    case .small, .large: "image/jpeg"
+    case .video: "video/mp4"
+    case .voice: "audio/mp4"
+    }
   }
 }
 

@@ -12,6 +12,7 @@ struct MemberRoutes {
   let allowances: Allowances
   /// Nil where no mail is sent.
   let mail: MailQueue?
+  let takesPasswords: Bool
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.register, perform: register)
@@ -26,11 +27,21 @@ struct MemberRoutes {
   @Sendable private func register(
     _ request: Request, _ context: ServerContext, _ registration: Registration
   ) async throws -> Reply<SessionAnswer> {
+    guard takesPasswords else { throw AccountRefusal.passwordsOff }
     let new = try NewMember(
       name: registration.name, email: registration.email, password: registration.password)
-    if context.player == nil { try allowances.take(.guests, context) }
+    let invitation = try registration.invitation.map { text throws(AccountRefusal) in
+      guard let secret = Secret(text) else { throw .invitationGone }
+      return secret
+    }
     let (player, secret) = try await accounts.register(
-      new, guest: context.player, on: Device(request), from: RequestOrigin(request, context))
+      new, guest: context.player, by: invitation, on: Device(request),
+      from: RequestOrigin(request, context)
+    ) {
+      try allowances.takeRegistration(
+        registration.work, isInvited: invitation != nil, context)
+    }
+    if context.player == nil { allowances.noteNewcomer() }
     await mail?.post(
       .confirm(player.id, request.language), to: registration.email, context, allowances)
     let (answer, headers) = try await context.opened(
@@ -50,7 +61,7 @@ struct MemberRoutes {
     let id = try context.requirePlayer()
     let (account, former) = try await accounts.changeEmail(
       of: id, to: change.email, from: RequestOrigin(request, context))
-    await mail?.post(.confirm(id, request.language), to: account.email, context, allowances)
+    await mail?.post(.confirm(id, request.language), to: change.email, context, allowances)
     if let former {
       await mail?.post(.leave(id, former, request.language), to: former.text, context, allowances)
     }
@@ -76,7 +87,7 @@ struct MemberRoutes {
     try await photos.tidy()
     rooms.sweeper.wake()
     let cookie = SessionCookie(context.client)
-    return .done(headers: cookie.value(in: request) == nil ? [:] : cookie.delete)
+    return .done(headers: cookie.value(in: request.headers) == nil ? [:] : cookie.delete)
   }
 
   @Sendable private func sessions(

@@ -6,8 +6,9 @@ import Hummingbird
 
 /// Routes of messages in rooms.
 struct MessageRoutes {
-  /// Bytes of a body with a text: 4,000 characters, each escaped as two halves, and what is around them.
-  private static let longestBody = 1 << 16
+  /// The most bytes of a body with a text: room for 4,000 characters, each escaped as a surrogate pair (12 bytes), and
+  /// for the rest.
+  private static let longestBody = 64 * 1024
 
   let messages: MessageService
   let streams: EventStreams
@@ -35,7 +36,7 @@ struct MessageRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<MessagePage> {
     let page = try await messages.page(
-      request.messagePlace, of: context.roomID(), for: context.requirePlayer())
+      request.messageCursor, of: context.roomID(), for: context.requirePlayer())
     return try await .ok(page, holding: page.messages)
   }
 
@@ -111,7 +112,9 @@ struct MessageRoutes {
 }
 
 extension ServerContext {
-  /// - Throws: `Problem` 404 for what names no room or no message
+  /// The message that the path names.
+  ///
+  /// - Throws: `Problem` 404 for a room or number that there can't be
   fileprivate func message() throws(Problem) -> (room: RoomID, number: Int) {
     let room = try roomID()
     guard let number = parameters.get("number").flatMap({ Int(digits: $0) }) else {
@@ -122,8 +125,10 @@ extension ServerContext {
 }
 
 extension Request {
+  /// The place in the room from which messages are wanted; the newest when the query names none.
+  ///
   /// - Throws: `Problem` 400
-  fileprivate var messagePlace: MessageCursor {
+  fileprivate var messageCursor: MessageCursor {
     get throws(Problem) {
       let before = try query(.before, Int.init(digits:)).map(MessageCursor.before)
       let after = try query(.after, Int.init(digits:)).map(MessageCursor.after)

@@ -22,12 +22,7 @@ struct PhotoRoutes {
   {
     let player = try context.requirePlayer()
     try await photos.requireMember(player)
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, detail: "Send the picture itself, as image/jpeg.")
-    }
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.photo {
-      throw PhotoRefusal.tooLarge
-    }
+    try request.requirePicture(upTo: limits.photo)
     try allowances.take(.photos, context)
     try await photos.set(for: player, context.logger) { path in
       try await request.body.write(to: path, upTo: limits.photo)

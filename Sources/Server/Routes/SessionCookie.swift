@@ -12,12 +12,16 @@ package struct SessionCookie {
     cookie = HostCookie("gameon", client)
   }
 
-  package func value(in request: Request) -> String? { cookie.value(in: request) }
+  /// - Parameter fields: of a request
+  package func value(in fields: HTTPFields) -> String? { cookie.value(in: fields) }
 
-  /// The fields of the answer that let a browser keep the session.
-  func keep(_ secret: Secret) -> HTTPFields {
-    cookie.keep(secret, for: AccountService.sessionLife)
+  /// The session; an access token is never kept in a cookie.
+  func session(in fields: HTTPFields) -> Credential? {
+    value(in: fields).flatMap { Secret($0) }.map { .session($0) }
   }
+
+  /// The fields of the answer that let a browser keep the session as long as it lasts.
+  func keep(_ secret: Secret, for time: Duration) -> HTTPFields { cookie.keep(secret, for: time) }
 
   var delete: HTTPFields { cookie.delete }
 }

@@ -4,22 +4,31 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Routes by which members sign in: by password, by passkey, and what may be asked on the way.
+/// Routes by which members sign in: by password, by passkey, by card, by a provider, and what may be asked on the way.
 struct SignInRoutes {
   let accounts: AccountService
   let rooms: RoomService
+  /// Nil where no provider signs people in.
+  let provider: ProviderService?
+  let allowances: Allowances
+  /// Nil where no mail is sent.
+  let mail: MailQueue?
   let publicURL: PublicURL?
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.signIn, perform: signIn)
     router.on(Endpoints.askSignIn, perform: ask)
     router.on(Endpoints.signInByPasskey, perform: signInByPasskey)
+    router.on(Endpoints.previewCard, perform: previewCard)
+    router.on(Endpoints.signInByCard, perform: signInByCard)
+    router.on(Endpoints.signInByProvider, perform: signInByProvider)
     router.on(Endpoints.continueSignIn, perform: goOn)
   }
 
   @Sendable private func signIn(
     _ request: Request, _ context: ServerContext, _ signIn: SignIn
   ) async throws -> Reply<SignInAnswer> {
+    guard provider?.settings.takesPasswords ?? true else { throw AccountRefusal.passwordsOff }
     let outcome = try await accounts.signIn(
       signIn.name, signIn.password, signInRequest(request, context, join: signIn.join))
     return try await answer(outcome, signIn.join, signIn.wantsToken, request, context)
@@ -37,6 +46,39 @@ struct SignInRoutes {
     let outcome = try await accounts.signIn(
       by: signIn.passkey, signInRequest(request, context, join: signIn.join))
     return try await answer(outcome, signIn.join, signIn.wantsToken, request, context)
+  }
+
+  @Sendable private func previewCard(
+    _ request: Request, _ context: ServerContext, _ card: CardPeek
+  ) async throws -> Reply<CardPreview> {
+    .ok(
+      try await allowances.lookingUp(context) {
+        try await accounts.previewCard(card.code, from: RequestOrigin(request, context))
+      })
+  }
+
+  @Sendable private func signInByCard(
+    _ request: Request, _ context: ServerContext, _ card: CardSignIn
+  ) async throws -> Reply<SignInAnswer> {
+    let outcome = try await allowances.lookingUp(context) {
+      try await accounts.signIn(
+        byCard: card.code, signInRequest(request, context, join: card.join))
+    }
+    return try await answer(outcome, card.join, card.wantsToken, request, context)
+  }
+
+  @Sendable private func signInByProvider(
+    _ request: Request, _ context: ServerContext, _ signIn: ProviderSignIn
+  ) async throws -> Reply<SignInAnswer> {
+    guard let provider else { throw AccountRefusal.noProvider }
+    let invitation = try signIn.invitation.map { text throws(AccountRefusal) in
+      guard let secret = Secret(text) else { throw .invitationGone }
+      return secret
+    }
+    let outcome = try await provider.signIn(
+      signIn.answer, by: invitation, browser: VisitCookie(context.client).secret(in: request),
+      signInRequest(request, context, join: signIn.join))
+    return try await answer(outcome, signIn.join, false, request, context)
   }
 
   @Sendable private func goOn(
@@ -62,8 +104,13 @@ struct SignInRoutes {
     _ outcome: SignInOutcome, _ join: Bool?, _ wantsToken: Bool?, _ request: Request,
     _ context: ServerContext
   ) async throws -> Reply<SignInAnswer> {
-    if join == true, case .signedIn = outcome { rooms.sweeper.wake() }
-    return try await context.told(outcome, wantsToken, request, accounts)
+    guard case .signedIn(let player, _) = outcome else {
+      return try await context.told(outcome, wantsToken, request, accounts)
+    }
+    if join == true { rooms.sweeper.wake() }
+    return try await mail.telling(of: player, on: request, context, accounts, allowances) {
+      try await context.told(outcome, wantsToken, request, accounts)
+    }
   }
 }
 

@@ -10,17 +10,27 @@ struct SiteRoute {
   let uploads: UploadService
   let push: PushService
   let gameServices: GameServices
+  let look: LookService
   let canMail: Bool
-  let name: ClubName?
+  /// Nil where no provider signs people in.
+  let provider: ProviderSettings?
+  let doors: DoorsInForce
+  let bounds: ChosenBounds
 
   func add(to router: InterfaceRouter) {
-    router.on(Endpoints.site) { [photos, uploads, gameServices, push, canMail, name] _, _, _ in
-      .ok(
+    router.on(Endpoints.site) {
+      [photos, uploads, gameServices, push, look, canMail, provider, doors, bounds] _, _, _ in
+      let hasFFmpeg = await uploads.videos.areThere
+      return .ok(
         Site(
-          name: name?.text, canMail: canMail, takesPhotos: await photos.areTaken,
-          takesVideos: await uploads.videos.areThere,
-          searchesIGDB: gameServices.searchesIGDB,
-          videoSites: gameServices.videoSites.map(\.site),
+          name: look.current.name, doors: doors.now, canMail: canMail,
+          provider: provider?.name, takesPasswords: provider?.takesPasswords ?? true,
+          takesPhotos: await photos.areTaken && !look.isOff(.photos),
+          takesVideos: hasFFmpeg && !look.isOff(.videos),
+          takesVoice: hasFFmpeg && !look.isOff(.voice),
+          searchesIGDB: gameServices.searchesIGDB && !look.isOff(.otherSites),
+          videoSites: look.isOff(.otherSites) ? [] : gameServices.videoSites.map(\.site),
+          groupMembers: bounds[.groupMembers],
           pushKey: try await push.key().publicText))
     }
   }

@@ -5,11 +5,12 @@ import HTTP
 import HTTPTypes
 import Hummingbird
 
-/// Photos and videos on their way in.
+/// Photos, videos and voice messages on their way in.
 struct UploadRoutes {
   let photos: PhotoService
   let uploads: UploadService
   let live: LiveSettings
+  let look: LookService
 
   func add(to router: InterfaceRouter) {
     router.on(Endpoints.makeUpload, perform: make)
@@ -26,12 +27,21 @@ struct UploadRoutes {
     guard ClientKey.isValid(body.key), body.size > 0 else {
       throw Problem(.badRequest, detail: "An upload has a key of 1 to 64 characters, and a size.")
     }
-    let most = body.kind == .photo ? live.limits.messagePhoto : live.limits.video
+    let (most, name) = terms(of: body.kind)
+    if look.isOff(body.kind.part) { throw Problem(off: body.kind.part) }
     guard body.size <= most else {
-      let kind = body.kind == .photo ? "photo" : "video"
-      throw UploadRefusal.tooLarge("A \(kind) may have \(most / 1_000_000) MB at most.")
+      throw UploadRefusal.tooLarge("A \(name) may have \(most / 1_000_000) MB at most.")
     }
     return try await .ok(uploads.begin(body, by: player, space: live.limits.mediaSpace))
+  }
+
+  /// The bytes that such a file may have, and its name.
+  private func terms(of kind: Attachment.Kind) -> (most: Int, name: String) {
+    switch kind {
+    case .photo: (live.limits.messagePhoto, "photo")
+    case .video: (live.limits.video, "video")
+    case .voice: (live.limits.voice, "voice message")
+    }
   }
 
   @Sendable private func upload(

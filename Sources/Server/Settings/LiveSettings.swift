@@ -11,6 +11,8 @@ package final class LiveSettings: Sendable {
 
   let allowances: Allowances
   let admission: ConnectionAdmission
+  let bounds: ChosenBounds
+  private let streams: EventStreams
   private let values: Mutex<Values>
 
   /// - Parameter connections: for how many the system has room
@@ -18,9 +20,13 @@ package final class LiveSettings: Sendable {
     _ configuration: Configuration, _ services: Services, connections: Int = Limits().connections
   ) {
     let limits = configuration.limits
-    allowances = Allowances(limits, services.dependencies, counting: services.figures.limits)
+    allowances = Allowances(
+      limits, services.dependencies, counting: services.figures.limits, services.figures.work)
     admission = ConnectionAdmission(
       capacity: connections, limits: limits, proxies: configuration.trustedProxies)
+    bounds = services.bounds
+    streams = services.streams
+    bounds.choose(configuration.bounds)
     values = Mutex(Values(limits: configuration.limits, retention: configuration.retention))
   }
 
@@ -35,6 +41,8 @@ package final class LiveSettings: Sendable {
       $0.limits = configuration.limits
       $0.retention = configuration.retention
     }
+    bounds.choose(configuration.bounds)
+    streams.lookAtSessions()
     allowances.resize(configuration.limits)
     admission.apply(configuration.limits)
   }

@@ -11,6 +11,15 @@ package enum Setting: String, CaseIterable, Sendable {
   case metrics
   case mailProgram = "mail-program"
   case mailFrom = "mail-from"
+  case oidcIssuer = "oidc-issuer"
+  case oidcClientID = "oidc-client-id"
+  case oidcClientSecret = "oidc-client-secret"
+  case oidcName = "oidc-name"
+  case oidcAdmits = "oidc-admits"
+  case oidcGroupsClaim = "oidc-groups-claim"
+  case oidcHostGroup = "oidc-host-group"
+  case oidcModeratorGroup = "oidc-moderator-group"
+  case passwords
   case data
   case web
   case guestLimit = "guest-limit"
@@ -27,6 +36,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case igdbDays = "igdb-days"
   case gameMirror = "game-mirror"
   case pushNetwork = "push-network"
+  case webhookNetwork = "webhook-network"
   case backupFolder = "backup-folder"
   case backupAt = "backup-at"
   case backupKeep = "backup-keep"
@@ -34,6 +44,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case logLevel = "log-level"
   case log
   case allowance
+  case bound
 
   /// The option of the command line.
   package var option: String { "--\(rawValue)" }
@@ -44,26 +55,32 @@ package enum Setting: String, CaseIterable, Sendable {
   }
 
   /// Whether it is to be told to nobody. It is none of the options, for everybody on the machine sees them.
-  package var isSecret: Bool { self == .twitchClientSecret || self == .youtubeKey }
+  package var isSecret: Bool {
+    [.twitchClientSecret, .youtubeKey, .oidcClientSecret].contains(self)
+  }
 
   /// Whether it may change while the server runs.
   package var isLive: Bool {
     switch self {
-    case .guestLimit, .streamLimit, .connectionLimit, .allowance, .mediaSpace, .mediaDays,
-      .messagesDays, .roundsDays, .guestsDays, .logLevel:
+    case .guestLimit, .streamLimit, .connectionLimit, .allowance, .bound, .mediaSpace,
+      .mediaDays, .messagesDays, .roundsDays, .guestsDays, .logLevel:
       true
     case .backupFolder, .backupAt, .backupKeep, .backupFollow, .port, .listen, .clubName,
       .publicURL,
       .tlsCertificate, .tlsKey, .redirectPort,
       .trustedProxy,
-      .metrics, .mailProgram, .mailFrom, .data, .web, .twitchClientID, .twitchClientSecret,
-      .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .log:
+      .metrics, .mailProgram, .mailFrom, .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName,
+      .oidcAdmits, .oidcGroupsClaim, .oidcHostGroup, .oidcModeratorGroup, .passwords, .data, .web,
+      .twitchClientID, .twitchClientSecret,
+      .youtubeKey, .igdbDays, .gameMirror, .pushNetwork, .webhookNetwork, .log:
       false
     }
   }
 
   /// Whether it may be given more than once.
-  package var isList: Bool { [.trustedProxy, .pushNetwork, .allowance].contains(self) }
+  package var isList: Bool {
+    [.trustedProxy, .pushNetwork, .webhookNetwork, .allowance, .bound].contains(self)
+  }
 }
 
 /// The source of a value.

@@ -27,8 +27,10 @@ extension Settings {
     configuration.metrics = try read(
       .metrics, as: "an address and a port such as 127.0.0.1:9464", ListenAddress.init)
     configuration.mail = try mail(configuration.publicURL, configuration.clubName)
+    configuration.provider = try provider()
     if let guests = try count(.guestLimit) { configuration.limits.guestsPerHour = guests }
     configuration.limits.allowances = try allowances()
+    configuration.bounds = try bounds()
     if let streams = try count(.streamLimit) { configuration.limits.streamsPerAddress = streams }
     if let connections = try count(.connectionLimit) {
       configuration.limits.connectionsPerAddress = connections
@@ -38,6 +40,7 @@ extension Settings {
     configuration.trustedProxies = TrustedProxies(try networks(.trustedProxy))
     configuration.gameServices = try gameServices()
     configuration.pushNetworks = PushNetworks(own: try networks(.pushNetwork))
+    configuration.webhookNetworks = PushNetworks(own: try networks(.webhookNetwork))
     configuration.backup = try backup()
     configuration.followFolder = try followFolder(beside: configuration.backup)
     return configuration
@@ -60,7 +63,7 @@ extension Settings {
     try read(.log, as: "text or json", LogForm.init(rawValue:)) ?? .text
   }
 
-  /// Looks whether every setting can be used.
+  /// Checks whether every setting can be used.
   ///
   /// - Throws: `SettingError` for the first that can't
   package func check() throws(SettingError) {
@@ -220,6 +223,31 @@ extension Settings {
     return sizes
   }
 
+  private func bounds() throws(SettingError) -> [Bound: Int] {
+    var bounds: [Bound: Int] = [:]
+    for value in values(.bound) {
+      for part in Self.parts(value.text) {
+        let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let bound = Bound(rawValue: String(halves[0])) else {
+          let names = Bound.allCases.map(\.rawValue).joined(separator: ", ")
+          throw SettingError(
+            .bound, value.source, "knows no '\(halves[0])'. There are: \(names).")
+        }
+        guard halves.count == 2, let count = Int(halves[1]), bound.range.contains(count) else {
+          let range = "from \(bound.range.lowerBound) to \(bound.range.upperBound)"
+          throw wrong(
+            .bound, value.source, part,
+            expected: "\(bound.rawValue) with a number \(range) such as "
+              + "\(bound.rawValue):\(bound.builtIn)")
+        }
+        guard bounds.updateValue(count, forKey: bound) == nil else {
+          throw SettingError(.bound, value.source, "has \(bound.rawValue) twice.")
+        }
+      }
+    }
+    return bounds
+  }
+
   private func count(_ setting: Setting) throws(SettingError) -> Int? {
     let counts = 1...1_000_000
     return try read(setting, as: "a number from 1 to 1000000") { text in
@@ -227,11 +255,11 @@ extension Settings {
     }
   }
 
-  private func text(_ setting: Setting) throws(SettingError) -> String? {
+  func text(_ setting: Setting) throws(SettingError) -> String? {
     try read(setting, as: "a value") { $0.isEmpty ? nil : $0 }
   }
 
-  private func read<Meaning>(
+  func read<Meaning>(
     _ setting: Setting, as expected: String, _ meaning: (String) -> Meaning?
   ) throws(SettingError) -> Meaning? {
     guard let value = value(setting) else { return nil }

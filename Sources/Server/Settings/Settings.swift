@@ -70,12 +70,18 @@ package struct Settings: Sendable {
     case .igdbDays: "\(GameServicesSettings().igdbDays)"
     case .backupAt: "03:30"
     case .backupKeep: "7"
+    case .oidcAdmits: "doors"
+    case .oidcGroupsClaim: "groups"
+    case .passwords: "on"
     case .logLevel: "notice"
     case .log: LogForm.text.rawValue
     case .publicURL, .clubName, .tlsCertificate, .tlsKey, .redirectPort, .trustedProxy, .metrics,
-      .mediaDays, .messagesDays, .roundsDays, .pushNetwork, .mailProgram, .mailFrom,
+      .mediaDays, .messagesDays, .roundsDays, .pushNetwork, .webhookNetwork, .mailProgram,
+      .mailFrom,
+      .oidcIssuer, .oidcClientID, .oidcClientSecret, .oidcName, .oidcHostGroup,
+      .oidcModeratorGroup,
       .twitchClientID, .twitchClientSecret,
-      .youtubeKey, .gameMirror, .backupFolder, .backupFollow, .allowance:
+      .youtubeKey, .gameMirror, .backupFolder, .backupFollow, .allowance, .bound:
       nil
     }
   }
@@ -84,21 +90,39 @@ package struct Settings: Sendable {
 extension Settings {
   /// The allowances that were given, and the size of each other bucket.
   private var allowances: [Value] {
-    let given = values(.allowance)
+    complete(
+      .allowance,
+      with: Bucket.allCases.filter { $0 != .guests }.map { ($0.rawValue, $0.size.text) })
+  }
+
+  /// The bounds that were given, and all others.
+  private var bounds: [Value] {
+    complete(.bound, with: Bound.allCases.map { ($0.rawValue, "\($0.builtIn)") })
+  }
+
+  /// The values that were given of a list in which each has a name, and those that are built in of the others.
+  private func complete(_ setting: Setting, with builtIn: [(name: String, text: String)]) -> [Value]
+  {
+    let given = values(setting)
     let named = Set(
       given.flatMap { Self.parts($0.text) }.compactMap {
         $0.split(separator: ":").first.map(String.init)
       })
     return given
-      + Bucket.allCases.filter { $0 != .guests && !named.contains($0.rawValue) }.map {
-        Value(text: "\($0.rawValue):\($0.size.text)", source: .builtIn)
+      + builtIn.filter { !named.contains($0.name) }.map {
+        Value(text: "\($0.name):\($0.text)", source: .builtIn)
       }
   }
 
   /// Every setting on a line of its own, as in a configuration file, with its source behind it.
   package var listing: String {
     let lines = Setting.allCases.flatMap { setting in
-      let values = setting == .allowance ? allowances : values(setting)
+      let values =
+        switch setting {
+        case .allowance: allowances
+        case .bound: bounds
+        default: values(setting)
+        }
       guard !values.isEmpty else { return [("# \(setting.rawValue) =", "not set")] }
       if setting.isSecret {
         return [("# \(setting.rawValue) =", "secret; \(setting.name(of: values[0].source))")]

@@ -25,7 +25,13 @@ struct Audiences {
 
   struct Listener {
     let caller: Caller
+    /// The doors as they were when it began.
+    let doors: Doors
     var interests: [Interest] = []
+
+    func hears(_ page: Route) -> Bool {
+      doors.lets(Arrival(caller.session), hear: page) && caller.session?.refusal(at: page) == nil
+    }
   }
 
   private(set) var listeners: [EventStream: Listener] = [:]
@@ -58,18 +64,25 @@ struct Audiences {
     } ?? []
   }
 
+  /// The streams among some that hear of what an address shows.
+  func hearers(of page: Route, among streams: some Sequence<EventStream>) -> [EventStream] {
+    streams.filter { listeners[$0]?.hears(page) == true }
+  }
+
   func count(in network: ClientNetwork) -> Int { networks[network] ?? 0 }
 
-  mutating func add(_ stream: EventStream, of caller: Caller) {
-    listeners[stream] = Listener(caller: caller)
+  mutating func add(_ stream: EventStream, of caller: Caller, _ doors: Doors) {
+    listeners[stream] = Listener(caller: caller, doors: doors)
     networks[caller.network, default: 0] += 1
     networks[caller.network.wide, default: 0] += 1
     if let player = caller.player { add(stream, to: .player(player)) }
   }
 
-  /// A stream that is gone hears no more.
+  /// A stream that is gone hears no more, and nobody of those whom they follow where they may not look at them.
   mutating func add(_ stream: EventStream, to interest: Interest) {
-    guard listeners[stream] != nil,
+    guard let listener = listeners[stream] else { return }
+    if case .presenceStatus = interest, !listener.hears(Endpoints.following.route) { return }
+    guard
       audiences[interest, default: []].insert(stream).inserted
     else { return }
     listeners[stream]?.interests.append(interest)
@@ -108,4 +121,11 @@ struct Caller: Sendable {
   let links: Links
 
   var player: PlayerID? { session?.player }
+
+  /// The same by the session as it is by now.
+  func acting(by session: Session) -> Caller {
+    Caller(
+      session: session, isVisible: isVisible, saysVisible: saysVisible, network: network,
+      links: links)
+  }
 }

@@ -14,8 +14,14 @@ struct Delivery {
   private(set) var presenceStatuses: Set<PlayerID> = []
   /// The players among them whose presence status others may know now than before.
   private(set) var hidings: Set<PlayerID> = []
+  /// Things that players did lately, with those who did them.
+  private(set) var activities: [(ActivityID, by: PlayerID)] = []
   /// The instant at which the first message to a browser is to be sent.
   private(set) var pushDue: Instant?
+  /// Whether something waits for webhooks.
+  private(set) var hasForWebhooks = false
+  /// Whether the club has another look.
+  private(set) var hasNewLook = false
 
   init(_ pending: PendingChanges) {
     for change in pending.all {
@@ -29,8 +35,11 @@ struct Delivery {
       case .audience(let id):
         presenceStatuses.insert(id)
         hidings.insert(id)
+      case .did(let id, let player): activities.append((id, player))
       case .pushWaits(let until): pushDue = until
-      case .waits, .room, .parted, .sessionsEnded: break
+      case .webhooksWait: hasForWebhooks = true
+      case .look: hasNewLook = true
+      case .waits, .room, .parted, .sessionsEnded, .doors: break
       }
     }
   }

@@ -11,6 +11,7 @@ extension EventStreams {
   func deliver(_ pending: PendingChanges, from services: Services) async {
     let delivery = Delivery(pending)
     if let due = delivery.pushDue { services.push.waits(until: due) }
+    if delivery.hasForWebhooks { services.webhooks.wake() }
     do {
       try await tell(pending.rooms.all, services)
       try await tell(delivery, services)
@@ -21,6 +22,7 @@ extension EventStreams {
   }
 
   private func tell(_ changes: Delivery, _ services: Services) async throws {
+    if changes.hasNewLook { try await tellLook(services) }
     try await tellFollows(changes.follows, services)
     try await tellPresenceStatuses(of: changes.presenceStatuses, hiding: changes.hidings, services)
     let strangers = hub.introduce(changes.matches)
@@ -57,6 +59,14 @@ extension EventStreams {
     for player in changes.players where hub.isStreaming(player) {
       try await tellInvitations(of: player, services)
     }
+    // Nobody's move waits for what friends are told of it.
+    try await tellActivities(changes.activities, services)
+  }
+
+  /// Tells everybody who listens to anything.
+  private func tellLook(_ services: Services) async throws {
+    let news = News(.look(try await services.look.reload()))
+    for slot in 0..<Self.betweenBeats { hub.tell(news, to: .beat(slot)) }
   }
 
   private func tellInvitations(of player: PlayerID, _ services: Services) async throws {
@@ -73,7 +83,7 @@ extension EventStreams {
     }
   }
 
-  /// Sees that listeners hear of it when a challenge lapses.
+  /// Makes sure that listeners hear of it when a challenge expires.
   private func expectEnd(of open: OpenList, for player: PlayerID) {
     if let end = open.firstEnd { scheduler.set(.challengeEnd(player), by: end) }
   }
@@ -88,8 +98,10 @@ extension EventStreams {
     if let player = caller.player {
       matches = try await services.matches.lobby(of: player).matches
       notices = [News(.notices(try await services.notices.state(of: player)))]
-      try await services.messages.deliver(to: player)
-      notices.append(News(.chat(try await services.messages.chatState(of: player))))
+      if let session = caller.session, session.refusal(at: Endpoints.rooms.route) == nil {
+        try await services.messages.deliver(to: player)
+        notices.append(News(.chat(try await services.messages.chatState(of: player))))
+      }
       open = try await services.invitations.openList(of: player)
       expectEnd(of: open, for: player)
       invitations = [News(open, caller.links)]
@@ -107,10 +119,14 @@ extension EventStreams {
     let around =
       shown.map { News(.presence(PlayerPresence(player: $0, isHere: hub.isPresent($0)))) }
       + lookOn(watched, on: stream, for: caller.player)
-    return players.map { News(.player($0.summary)) }
+    let look = services.look.current
+    let all =
+      (look.revision > 0 ? [News(.look(look))] : [])
+      + players.map { News(.player($0.summary)) }
       + (matches + watched).map { News(.match($0.snapshot)) } + invitations
       + presenceStatuses + notices + around
       + [News(.ready(StreamEvent.Heartbeat(now: dependencies.now())))]
+    return hub.heard(all, by: stream)
   }
 
   /// Lets a stream listen to those of some matches that its caller may see, and reads them then. What is

@@ -49,7 +49,7 @@ extension EventStreams {
   ///
   /// - Returns: Whether the player counts as here, by a stream or by signs.
   package func isHere(_ player: PlayerID) -> Bool {
-    let isStreaming = isStreaming(player)
+    let isStreaming = hub.isStreaming(player)
     return isExpected(player) || isStreaming
   }
 
@@ -129,12 +129,14 @@ extension EventStreams {
 
 /// Streams that begin and end.
 extension EventStreams {
+  /// - Parameter life: after which sessions end
   /// - Throws: `Problem` 429
   func admit(
-    _ stream: EventStream, of caller: Caller, limits: Limits
+    _ stream: EventStream, of caller: Caller, limits: Limits, life: SessionLife
   ) throws(Problem) {
-    try hub.admit(stream, of: caller, limits: limits)
+    try hub.admit(stream, of: caller, limits: limits, doors: doors)
     if let session = caller.session {
+      if let end = session.endsAt(life) { expectEnd(of: session.player, by: end) }
       screens.open(session, isVisible: caller.isVisible, isAsked: caller.saysVisible)
       if caller.isVisible, caller.saysVisible {
         scheduler.set(.glance(session), by: dependencies.now() + Screens.glance)
@@ -163,6 +165,18 @@ extension EventStreams {
       try await tell(services, of: player, isHere: false)
       try await settle(player, wroteHere: false, services)
     }
+    do {
+      try await services.people.noteLastSeen([player: leftAt])
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // That they are gone counts for more than when they left: a disk that takes nothing keeps nobody here.
+    }
     hub.forget(player, whoLeftAt: leftAt)
+  }
+
+  /// Notes of all who are here that they were. To be called as the server stops, when nobody leaves any more.
+  package func noteAllSeen(_ services: Services) async throws {
+    try await services.people.noteLastSeen(hub.lastSeen(by: dependencies.now()))
   }
 }

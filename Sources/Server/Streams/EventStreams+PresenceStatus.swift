@@ -3,7 +3,7 @@ import Base
 import Club
 import HTTP
 
-/// The presence of those whom listeners follow. Nothing of it is read, or even looked at, for a
+/// The presence of those whom listeners follow. Nothing of it is read, or even looked at, because a
 /// player whom nobody who listens follows.
 extension EventStreams {
   /// The number of players whose statuses a stream tells at most: of all whom its player follows
@@ -53,7 +53,7 @@ extension EventStreams {
     }
   }
 
-  /// Tells those who follow these players, and may know, where they are. The others hear nothing, for that
+  /// Tells those who follow these players, and may know, where they are. The others hear nothing, because that
   /// something changes says something too.
   ///
   /// - Parameter hiding: Players whose presence status others may know now than before: these others are told that it is
@@ -64,26 +64,34 @@ extension EventStreams {
     for player in players {
       let streams = hub.streams(hearing: .presenceStatus(player))
       guard !streams.isEmpty else { continue }
-      let (record, told, friends, parted) = try await services.people.presence(
-        of: player, for: Array(streams.keys))
       let presence = presence(of: player)
-      let shown = record.status(presence, toFriend: false)
-      hub.tell(
-        News(.presenceStatus(shown)),
-        to: told.subtracting(parted).subtracting(friends).flatMap { streams[$0] ?? [] })
-      if !friends.isEmpty {
-        hub.tell(
-          News(.presenceStatus(record.status(presence, toFriend: true))),
-          to: friends.subtracting(parted).flatMap { streams[$0] ?? [] })
-      }
-      if !parted.isEmpty {
-        let partly = PresenceStatus(player: player, presence: shown.presence)
-        hub.tell(News(.presenceStatus(partly)), to: parted.flatMap { streams[$0] ?? [] })
+      let audience = try await services.people.presence(
+        of: player, isOffline: presence == .offline, for: Array(streams.keys))
+      for (status, readers) in statuses(of: player, presence, for: audience) {
+        hub.tell(News(.presenceStatus(status)), to: readers.flatMap { streams[$0] ?? [] })
       }
       guard hiding.contains(player) else { continue }
-      let hidden = News(.presenceStatus(record.hidden))
-      hub.tell(hidden, to: streams.filter { !told.contains($0.key) }.flatMap(\.value))
+      let hidden = News(.presenceStatus(audience.record.hidden))
+      hub.tell(hidden, to: streams.filter { !audience.told.contains($0.key) }.flatMap(\.value))
     }
+  }
+
+  /// The status of a player as each of those sees it who may know it.
+  private func statuses(
+    of player: PlayerID, _ presence: PresenceStatus.Presence, for audience: PresenceAudience
+  ) -> [(PresenceStatus, Set<PlayerID>)] {
+    let record = audience.record
+    let shown = record.status(presence, toFriend: false)
+    let (friends, parted) = (audience.friends.subtracting(audience.parted), audience.parted)
+    return [
+      (shown, audience.told.subtracting(parted).subtracting(friends)),
+      (
+        record.withoutLastSeen.status(presence, toFriend: true),
+        friends.subtracting(audience.seers)
+      ),
+      (record.status(presence, toFriend: true), friends.intersection(audience.seers)),
+      (PresenceStatus(player: player, presence: shown.presence), parted),
+    ].filter { !$0.1.isEmpty }
   }
 
   /// A player has asked for an opponent a while ago: if they wait still, their friends are told.

@@ -3,16 +3,16 @@ import Base
 import Club
 import HTTP
 
-/// The numbers of people who look on at matches: they are counted by the streams that this process
-/// has open, and nobody is told who they are. Whoever may listen to a match, by the rule of sight,
-/// is told their number.
+/// The numbers of spectators of matches: the streams that this process has open are counted. Everybody who may listen
+/// to a match is sent the number, nobody who they are.
 extension EventStreams {
-  /// The time from the first coming or going in which all of them are told together, and most reloads not at all.
+  /// The time for which comings and goings are gathered into one piece of news, so that most reloads don't show.
   private static let betweenCounts = Duration.seconds(2)
 
-  /// Counts a stream among those who look on at these matches, but for those that its caller plays.
+  /// Counts a stream as a spectator of these matches, except those that its caller plays.
   ///
-  /// - Returns: What it is told first. That is what all others know, so that whoever is told later is told the same.
+  /// - Returns: the numbers to send it first. They are those that all others know: the new spectator counts in the
+  ///   next.
   func lookOn(
     _ matches: [MatchRecord], on stream: EventStream, for viewer: PlayerID?
   ) -> [News] {
@@ -24,7 +24,7 @@ extension EventStreams {
     return matches.map { News(.spectators(hub.spectators(of: $0.id))) }
   }
 
-  /// Counts again a little later, for somebody has come to these matches, or has gone.
+  /// Counts again a little later, because somebody has come to these matches, or has gone.
   func countSoon(_ matches: [MatchID], since now: Instant) {
     let due = now + Self.betweenCounts
     for match in matches { scheduler.set(.spectators(match), by: due) }

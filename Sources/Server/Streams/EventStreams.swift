@@ -26,6 +26,8 @@ package final class EventStreams: Sendable {
     case challengeEnd(PlayerID)
     /// A player who waits for an opponent, of whom friends are told if that is still so.
     case waiting(PlayerID)
+    /// A session or access token of the player may have ended, and with it what it opened.
+    case sessionEnd(PlayerID)
     /// Whether a screen that was looked at when its stream began is still.
     case glance(Session)
     case beat(Int)
@@ -39,10 +41,14 @@ package final class EventStreams: Sendable {
   let hub = Hub()
   let scheduler: DeadlineScheduler<Entry>
   package let screens: Screens
-  /// A limit: friends are told at most once in ten minutes that a player waits.
-  let tellings = Throttle<PlayerID>(1, per: .seconds(600))
-  /// A limit of how often somebody who writes says so.
-  let typings = Throttle<PlayerID>(4, per: .seconds(8))
+  /// The doors of the club, as every request meets them.
+  package let doors = DoorsInForce()
+  /// The most that friends are told that a player waits.
+  package static let tellingRate = (count: 1, period: Duration.seconds(600))
+  /// The most that somebody who writes says so.
+  package static let typingRate = (count: 4, period: Duration.seconds(8))
+  let tellings = Throttle<PlayerID>(tellingRate.count, per: tellingRate.period)
+  let typings = Throttle<PlayerID>(typingRate.count, per: typingRate.period)
   let tracker = Mutex(PresenceTracker())
 
   package init(_ dependencies: Dependencies) {
@@ -60,6 +66,9 @@ package final class EventStreams: Sendable {
 
   /// Whether the player has an event stream.
   package func isStreaming(_ player: PlayerID) -> Bool { hub.isStreaming(player) }
+
+  /// Whether the player has an event stream that tells of their messages.
+  package func hearsMessages(_ player: PlayerID) -> Bool { hub.hearsMessages(player) }
 
   /// Delivers, and looks after clocks and presence, until the task is cancelled.
   package func run(_ services: Services) async {
@@ -94,6 +103,7 @@ package final class EventStreams: Sendable {
     case .departure(let player): try await noteDeparture(player, services)
     case .poolEnd(let player), .challengeEnd(let player): hub.publish([.player(player)])
     case .waiting(let player): try await tellFriends(of: player, services)
+    case .sessionEnd(let player): endStreams(of: player, services)
     case .glance(let session): screens.lapse(session)
     case .beat(let slot): beat(slot)
     case .spectators(let match): hub.tellSpectators(of: match)
@@ -113,8 +123,9 @@ extension EventStreams {
       clockRuns(in: record)
     case .gone(let gone, _): tracker.withLock { $0.forget(gone.match) }
     case .waits(let player): waits(player)
-    case .player, .notices, .follow, .presenceStatus, .audience, .room, .pushWaits, .parted,
-      .sessionsEnded:
+    case .doors(let now): doors.set(now)
+    case .player, .notices, .follow, .presenceStatus, .audience, .did, .room, .pushWaits,
+      .webhooksWait, .parted, .sessionsEnded, .look:
       break
     }
   }

@@ -3,12 +3,17 @@ import Base
 import Club
 import HTTP
 import HTTPTypes
+import NIOCore
 import Synchronization
 
 /// The listeners, and the players who are present by that.
 extension Hub {
   /// Lets a stream listen to what concerns its caller, within the limits.
-  func admit(_ stream: EventStream, of caller: Caller, limits: Limits) throws(Problem) {
+  ///
+  /// - Parameter doors: what the caller may hear of; it is asked only when no change of them can be missed any more
+  func admit(
+    _ stream: EventStream, of caller: Caller, limits: Limits, doors: DoorsInForce
+  ) throws(Problem) {
     try state.withLock { state throws(Problem) in
       let ofPlayer = caller.player.map { state.audiences[.player($0)].count } ?? 0
       guard ofPlayer < limits.streamsPerPlayer,
@@ -16,7 +21,7 @@ extension Hub {
         state.audiences.count(in: caller.network.wide)
           < limits.streamsPerAddress * ClientNetwork.wideFactor
       else { throw Problem(.tooManyStreams) }
-      state.audiences.add(stream, of: caller)
+      state.audiences.add(stream, of: caller, doors.now)
       if let player = caller.player, ofPlayer == 0, state.leftAt.removeValue(forKey: player) == nil
       {
         tellPresence(of: player, true, state)
@@ -29,6 +34,13 @@ extension Hub {
   func add(_ stream: EventStream, to interests: some Sequence<Audiences.Interest>) {
     state.withLock { state in
       for interest in interests { state.audiences.add(stream, to: interest) }
+    }
+  }
+
+  /// The pieces of news that a stream may hear.
+  func heard(_ news: [News], by stream: EventStream) -> [News] {
+    state.withLock { state in
+      news.filter { !state.audiences.hearers(of: $0.thing.page, among: [stream]).isEmpty }
     }
   }
 
@@ -48,15 +60,42 @@ extension Hub {
     }
   }
 
+  /// Shuts the streams of a player whose session is over.
+  ///
+  /// - Returns: The instant at which the next of the others ends; nil where none does.
+  func endStreams(of player: PlayerID, _ life: SessionLife, by now: Instant) -> Instant? {
+    state.withLock { state in
+      var next: Instant?
+      for stream in state.audiences[.player(player)] {
+        guard let end = state.audiences.listeners[stream]?.caller.session?.endsAt(life) else {
+          continue
+        }
+        if end <= now {
+          stream.eventLoop.execute { stream.shut() }
+        } else {
+          next = min(next ?? end, end)
+        }
+      }
+      return next
+    }
+  }
+
   /// The number of open streams.
   var listenerCount: Int { state.withLock { $0.audiences.listeners.count } }
 
-  /// The number of players who have a stream open.
-  var playerCount: Int {
-    state.withLock { Set($0.audiences.listeners.values.compactMap(\.caller.player)).count }
+  /// The players who have a stream open.
+  var players: Set<PlayerID> {
+    state.withLock { Set($0.audiences.listeners.values.compactMap(\.caller.player)) }
   }
 
   func isStreaming(_ player: PlayerID) -> Bool { hasListener(of: .player(player)) }
+
+  func hearsMessages(_ player: PlayerID) -> Bool {
+    state.withLock { state in
+      let streams = state.audiences[.player(player)]
+      return !state.audiences.hearers(of: Endpoints.messages.route, among: streams).isEmpty
+    }
+  }
 
   func hasListener(of interest: Audiences.Interest) -> Bool {
     state.withLock { $0.audiences.hasAny(interest) }
@@ -70,6 +109,14 @@ extension Hub {
   /// The instant at which the player's last stream ended, nil for somebody who came back.
   func leftAt(_ player: PlayerID) -> Instant? {
     state.withLock { $0.leftAt[player] }
+  }
+
+  /// The players who are present, and when each was last seen: now, but for those whose last stream ended.
+  func lastSeen(by now: Instant) -> [PlayerID: Instant] {
+    state.withLock { state in
+      let here = state.audiences.listeners.values.compactMap(\.caller.player)
+      return state.leftAt.merging(here.map { ($0, now) }) { max($0, $1) }
+    }
   }
 
   /// A player whose last stream ended then counts as present no more, unless they came back.

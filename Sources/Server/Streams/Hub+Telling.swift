@@ -4,9 +4,10 @@ import HTTP
 import NIOCore
 import Synchronization
 
-/// Telling of news.
+/// Sending of news.
 extension Hub {
-  /// Tells everybody who listens to one of these. Whoever hears it twice is told a match once.
+  /// Sends news to everybody who listens to one of these interests. A stream with several of them is sent a match once,
+  /// by its version; other news may come twice.
   func tell(_ news: News, to interests: Audiences.Interest...) {
     tell([(news, interests)])
   }
@@ -16,7 +17,7 @@ extension Hub {
     state.withLock { state in
       var deliveries = LoopDeliveries()
       for (news, interests) in news {
-        for interest in interests { deliveries.add(news, to: state.audiences[interest]) }
+        for interest in interests { state.add(news, to: state.audiences[interest], &deliveries) }
       }
       deliveries.send()
     }
@@ -28,24 +29,29 @@ extension Hub {
       var deliveries = LoopDeliveries()
       for (news, players) in news {
         let streams = players.flatMap { state.audiences[.player($0)] }
-        deliveries.add(news, to: streams)
+        state.add(news, to: streams, &deliveries)
       }
       deliveries.send()
     }
   }
 
   func tell(_ news: News, to streams: some Sequence<EventStream>) {
-    state.withLock { _ in send(news, to: streams) }
+    state.withLock { state in
+      var deliveries = LoopDeliveries()
+      state.add(news, to: streams, &deliveries)
+      deliveries.send()
+    }
   }
 
+  /// Sends news that all of these streams may hear.
   func send(_ news: News, to streams: some Sequence<EventStream>) {
     var deliveries = LoopDeliveries()
     deliveries.add(news, to: streams)
     deliveries.send()
   }
 
-  /// Streams that were not told yet what the players of these matches are called, of those that are to be told
-  /// of the matches. They are told of changes from now on.
+  /// The streams that listen to these matches but don't know the names of their players yet, by player. From now on
+  /// they are sent changes of these names.
   func introduce(_ matches: [MatchRecord]) -> [PlayerID: [EventStream]] {
     state.withLock { state in
       var strangers: [PlayerID: [EventStream]] = [:]
@@ -64,41 +70,121 @@ extension Hub {
     }
   }
 
-  /// The same for players of whom one stream is to be told.
+  /// The players whose names one stream doesn't know yet. From now on it is sent changes of these names.
   func introduce(_ players: [PlayerID], to stream: EventStream) -> [PlayerID] {
     state.withLock { state in players.filter { state.introduce($0, to: stream) } }
   }
 }
 
 extension Hub.State {
-  /// - Returns: Whether the player's name is new to the stream.
-  fileprivate mutating func introduce(_ player: PlayerID, to stream: EventStream) -> Bool {
-    guard !audiences[.player(player)].contains(stream), !audiences[.name(player)].contains(stream)
+  /// Adds news for those among some streams that may hear it.
+  fileprivate func add(
+    _ news: News, to streams: some Sequence<EventStream>, _ deliveries: inout LoopDeliveries
+  ) {
+    let page = news.thing.page
+    // The right to watch a match was checked when the stream began, and signs of life are for all.
+    if page.door == .match || page.door == .entrance {
+      deliveries.add(news, to: streams)
+    } else {
+      deliveries.add(news, to: audiences.hearers(of: page, among: streams))
+    }
+  }
+
+  /// Adds a match to the deliveries if that needs no query and keeps the order: nothing else waits, and all who listen
+  /// know the names of its players.
+  ///
+  /// - Returns: false when it has to wait
+  func takesAtOnce(_ change: Change, for deliveries: inout LoopDeliveries) -> Bool {
+    guard case .match(let record) = change, pending.isEmpty, !isDelivering else { return false }
+    let players = record.match.players
+    let all = [.player(players.first), .player(players.second), .match(record.id)]
+      .map { audiences[$0] }
+    guard
+      all.allSatisfy({
+        $0.allSatisfy { knows(players.first, $0) && knows(players.second, $0) }
+      })
     else { return false }
+    deliveries.add(record, to: all.joined())
+    return true
+  }
+
+  private func knows(_ player: PlayerID, _ stream: EventStream) -> Bool {
+    audiences[.player(player)].contains(stream) || audiences[.name(player)].contains(stream)
+  }
+
+  /// Notes that a stream is sent the name of a player.
+  ///
+  /// - Returns: whether the name is new to it
+  fileprivate mutating func introduce(_ player: PlayerID, to stream: EventStream) -> Bool {
+    guard !knows(player, stream) else { return false }
     audiences.add(stream, to: .name(player))
     return true
   }
 }
 
-/// The news that each event loop is to tell its streams: one delivery, however much and many.
-private struct LoopDeliveries {
-  private var deliveries: [ObjectIdentifier: [(news: News, streams: [EventStream])]] = [:]
+/// The news that each event loop is to send to its streams: one task for each loop, however much there is.
+struct LoopDeliveries {
+  private enum Content {
+    case news(News)
+    /// A match, which each loop encodes for itself: that keeps the database's writer for less time.
+    case match(MatchRecord)
+
+    var news: News {
+      switch self {
+      case .news(let news): news
+      case .match(let record): News(.match(record.snapshot))
+      }
+    }
+  }
+
+  private struct Delivery {
+    let loop: any EventLoop
+    var pieces: [(number: Int, content: Content, streams: [EventStream])] = []
+  }
+
+  /// One for each loop, of which there are few.
+  private var deliveries: [Delivery] = []
+  /// The number of pieces that were added, each of which is given a loop once.
+  private var count = 0
 
   /// Adds news for a stream. Each loop gets bytes of its own: those that all share, each processor
   /// would count references of, and wait for the others.
   mutating func add(_ news: News, to streams: some Sequence<EventStream>) {
-    var loops: [ObjectIdentifier: [EventStream]] = [:]
-    for stream in streams { loops[ObjectIdentifier(stream.eventLoop), default: []].append(stream) }
-    for (loop, streams) in loops { deliveries[loop, default: []].append((news.copy(), streams)) }
+    add({ .news(news.copy()) }, to: streams)
+  }
+
+  mutating func add(_ match: MatchRecord, to streams: some Sequence<EventStream>) {
+    add({ .match(match) }, to: streams)
+  }
+
+  private mutating func add(_ content: () -> Content, to streams: some Sequence<EventStream>) {
+    count += 1
+    for stream in streams {
+      let place = place(of: stream.eventLoop)
+      if let last = deliveries[place].pieces.indices.last,
+        deliveries[place].pieces[last].number == count
+      {
+        deliveries[place].pieces[last].streams.append(stream)
+      } else {
+        deliveries[place].pieces.append((count, content(), [stream]))
+      }
+    }
+  }
+
+  private mutating func place(of loop: any EventLoop) -> Int {
+    if let place = deliveries.firstIndex(where: { $0.loop === loop }) { return place }
+    deliveries.append(Delivery(loop: loop))
+    return deliveries.count - 1
   }
 
   func send() {
-    for delivery in deliveries.values {
-      delivery[0].streams[0].eventLoop.execute {
-        for (news, streams) in delivery {
+    for delivery in deliveries {
+      delivery.loop.execute { [pieces = delivery.pieces] in
+        for (_, content, streams) in pieces {
+          let news = content.news
           for stream in streams { stream.tell(news) }
         }
-        for (_, streams) in delivery {
+        for (_, _, streams) in pieces {
           for stream in streams { stream.write() }
         }
       }

@@ -5,18 +5,19 @@ import HTTP
 import NIOCore
 import Synchronization
 
-/// The listeners, and what has changed for them since they were told last.
+/// The open event streams, and the changes that they haven't been sent yet.
 ///
-/// All that one stream is told leaves in the order in which it is given to `tell`: the connections'
-/// event loops keep it.
+/// One stream is sent everything in the order in which `tell` was called: the event loops of the connections keep it.
 final class Hub: Sendable {
   struct State {
     var audiences = Audiences()
-    /// Changes that wait, bounded by what is listened to.
+    /// Changes that wait; their number is bounded by what is listened to.
     var pending = PendingChanges()
-    /// Players who have lost their last stream, and when; for as long as they count as present.
+    /// Whether changes that waited are being sent.
+    var isDelivering = false
+    /// Players who have lost their last stream, and when, as long as they still count as present.
     var leftAt: [PlayerID: Instant] = [:]
-    /// The number of people who look on at a match, as all who listen to it were told last; nothing for none.
+    /// The number of spectators of each match, as all who listen to it were told last; no entry for 0.
     var spectators: [MatchID: Int] = [:]
   }
 
@@ -29,42 +30,49 @@ final class Hub: Sendable {
   }
 }
 
-/// Changes that were published.
+/// Published changes.
 extension Hub {
-  /// Notes what somebody listens to. Quick, for the database's writer calls it.
+  /// Sends those changes that can be sent at once, and notes the others that somebody listens to. Must be quick,
+  /// because the database's writer calls it.
   func publish(_ changes: [Change]) {
     let isNews = state.withLock { state in
-      for change in changes { state.note(change) }
+      var deliveries = LoopDeliveries()
+      for change in changes where !state.takesAtOnce(change, for: &deliveries) {
+        state.note(change)
+      }
+      deliveries.send()
       return !state.pending.isEmpty
     }
     if isNews { hasChanges.yield() }
   }
 
-  /// Notes again what could not be read.
+  /// Notes changes again whose facts couldn't be read.
   func putBack(_ changes: PendingChanges) {
     state.withLock { $0.pending.putBack(changes) }
   }
 
-  /// Sees that what was put back is taken.
+  /// Makes `forEachChange` go on with changes that were put back.
   func remind() {
     hasChanges.yield()
   }
 
-  /// Gives out all that has changed, again and again until the task is cancelled.
+  /// Calls `deliver` with all changes that wait, each time that there are some, until the task is cancelled.
   func forEachChange(_ deliver: (PendingChanges) async -> Void) async {
     for await _ in signs {
       let changes = state.withLock { state in
         defer { state.pending = PendingChanges() }
+        state.isDelivering = !state.pending.isEmpty
         return state.pending
       }
-      if !changes.isEmpty { await deliver(changes) }
+      guard !changes.isEmpty else { continue }
+      await deliver(changes)
+      state.withLock { $0.isDelivering = false }
     }
   }
 }
 
 extension Hub.State {
-  /// Lets a change wait for those who listen to it, or carries it out. Changes come in the order of their
-  /// commits.
+  /// Lets a change wait if somebody listens to it, or carries it out. Changes come in the order of their commits.
   mutating func note(_ change: Change) {
     switch change {
     case .match(let record):
@@ -82,8 +90,9 @@ extension Hub.State {
     case .follow(let follower, _): if audiences.hasAny(.player(follower)) { pending.put(change) }
     case .presenceStatus(let id), .audience(let id):
       if audiences.hasAny(.presenceStatus(id)) { pending.put(change) }
+    case .did(_, let id): if audiences.hasAny(.presenceStatus(id)) { pending.put(change) }
     case .room(let news): note(news)
-    case .pushWaits: pending.put(change)
+    case .pushWaits, .webhooksWait, .look: pending.put(change)
     case .parted(let one, let other):
       for stream in audiences[.player(one)].union(audiences[.player(other)])
       where audiences.watches(stream) {
@@ -92,6 +101,12 @@ extension Hub.State {
     case .waits: break
     case .sessionsEnded(let id):
       for stream in audiences[.player(id)] { stream.eventLoop.execute { stream.shut() } }
+    case .doors:
+      // Those who aren't members reconnect, and then hear what the new doors let them.
+      for (stream, listener) in audiences.listeners
+      where listener.caller.session.map({ $0.role < .member }) ?? true {
+        stream.eventLoop.execute { stream.shut() }
+      }
     }
   }
 

@@ -3,15 +3,14 @@ import Club
 import HTTP
 import NIOCore
 
-/// News of rooms that weren't told yet, in the order of the commits, so that nobody hears of a
-/// change before those ahead of it. Whoever is told of newer news of a thing isn't told of the
-/// older.
+/// News of rooms that weren't sent yet, in the order of the commits, so that nobody hears of a change before those
+/// ahead of it. Of several pieces of news about one thing, a player is sent the newest only.
 struct PendingRoomNews: Sendable {
-  /// Pieces of news that may wait. Whoever would be told of more at once is told of nothing, and comes back.
+  /// The most pieces of news that may wait. The streams of players who would get more are closed, and they reconnect.
   static let limit = 10_000
 
   private(set) var all: [RoomNews] = []
-  /// The last news of each thing.
+  /// The indices in `all` of the newest news about each thing.
   private var places: [News.Thing: Int] = [:]
 
   var isEmpty: Bool { all.isEmpty }
@@ -27,7 +26,7 @@ struct PendingRoomNews: Sendable {
     all.append(news)
   }
 
-  /// Puts back what could not be told, before what has come since.
+  /// Puts back earlier news that couldn't be sent, before those that have come since.
   mutating func putBack(_ earlier: PendingRoomNews) {
     var all = earlier
     for news in self.all { all.put(news) }
@@ -47,7 +46,7 @@ extension RoomNews.Event {
 }
 
 extension Hub.State {
-  /// Notes what happened in a room for those of its audience who listen.
+  /// Notes news of a room for those of its audience who listen.
   mutating func note(_ news: RoomNews) {
     let audience = news.audience.filter { audiences.hasAny(.player($0)) }
     guard !audience.isEmpty else { return }

@@ -1,10 +1,10 @@
 package import Engine
 package import Rules
 
-/// A round that is looked at, with what is known of each of its moves. Pure: it says what to ask an
-/// `Analyst` next and takes the answers; it says the same to a screen and to lines.
+/// An analysis of a round: a line of positions to walk through, with findings about each move. It is pure: it says what
+/// to ask an `Analyst` next, and takes the answers. The screen and the plain output both use it.
 package struct Study: Sendable {
-  /// The mark of whoever reads; nil where that is nobody who played.
+  /// The mark of the reader; nil for one who didn't play.
   let reader: Mark?
   private(set) var walk: Walk
   /// The positions of the line, the beginning first.
@@ -14,20 +14,20 @@ package struct Study: Sendable {
 
   /// The question to ask next; nil when nothing is left.
   package private(set) var question: Question?
-  /// Knowledge of the position that is shown and its moves.
+  /// The findings about the position that is shown and its moves.
   private(set) var judgement: MoveJudgement
-  /// Number of moves of that position that were looked at, and of those that are proven.
+  /// The number of moves of that position (`all`), of those that were evaluated, and of those that are proven.
   private(set) var progress = (all: 0, seen: 0, known: 0)
   /// The cells on which the side that isn't to move would complete a line.
   private(set) var threats: [Cell] = []
 
-  /// Positions that a pass may look at for each of its own: the first fills the board, the last take their
-  /// time.
+  /// The budget of each pass for each position, in positions to look at: the first pass is quick, so that the board
+  /// fills, the last ones take their time.
   private static let budgets = [20_000, 200_000, 1_000_000, 4_000_000, 16_000_000]
-  /// The passes that come by themselves; further ones where somebody asks for them.
+  /// The number of passes that are made unasked.
   private static let usualPasses = 3
 
-  /// Begins at the end of the round.
+  /// A study of a round that shows its end first.
   package init(_ round: Round, reader: Mark? = nil) {
     self.reader = reader
     walk = Walk(round.moves)
@@ -65,8 +65,7 @@ package struct Study: Sendable {
 
   // MARK: Finding out
 
-  /// Works out anew what follows from the walk and the findings: once for a change, and not for each time that
-  /// it is looked at.
+  /// Works out the properties that follow from the walk and the findings: once for each change.
   private mutating func refresh() {
     judgement = MoveJudgement(of: round, findings)
     let found = round.legalMoves.map { findings.evaluation(of: round.after($0)) }
@@ -75,8 +74,8 @@ package struct Study: Sendable {
     question = nextQuestion
   }
 
-  /// First about the position that is shown, then the game from its end, then how it goes on at best, and the
-  /// moves one by one.
+  /// The question to ask next: about the position that is shown, then about the game from its end, then about the best
+  /// continuation, and then about single moves.
   private var nextQuestion: Question? {
     let rounds = interesting
     for budget in Self.budgets.prefix(passes) {
@@ -109,8 +108,7 @@ package struct Study: Sendable {
     return rounds + movesByInterest.map { round.after($0) }
   }
 
-  /// Moves in the order in which one wants to know about them: what was played, what the solver likes, and
-  /// what is near other marks.
+  /// Moves in the order of interest: the one that was played, those that the solver likes, and those near other marks.
   private var movesByInterest: [Cell] {
     let first = [walk.next].compactMap(\.self) + (findings.evaluation(of: round)?.best ?? [])
     let ranked = round.legalMoves.map { cell in
@@ -119,7 +117,7 @@ package struct Study: Sendable {
     return ranked.sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }.map(\.0)
   }
 
-  /// Distance of a cell from the next mark, and less so from the middle.
+  /// The distance of a cell from the nearest mark; at equal distances cells near the middle come first.
   private func distance(of cell: Cell) -> Int {
     let nearest = round.moves.map { max(abs($0.column - cell.column), abs($0.row - cell.row)) }
       .min()
@@ -130,7 +128,7 @@ package struct Study: Sendable {
 
   // MARK: What is known
 
-  /// Fault of the move with which the line goes on.
+  /// The fault of the move with which the line goes on; nil for none.
   var flaw: Flaw? { walk.next.flatMap { findings.flaw(of: $0, in: round) } }
 
   /// The moves of the line that gave something away.
@@ -140,7 +138,7 @@ package struct Study: Sendable {
     }
   }
 
-  /// Value of each position of the line to a mark, the beginning too; nil for what isn't known.
+  /// The value of each position of the line for a mark, the beginning too; nil where it isn't known.
   func worths(for mark: Mark) -> [Worth?] {
     positions.enumerated().map { ply, round in
       let worth = findings.worth(of: round)
@@ -149,14 +147,13 @@ package struct Study: Sendable {
   }
 }
 
-/// Knowledge of a position and its moves. What its moves are worth says as much about it as looking at it
-/// does.
+/// Findings about a position and its moves, each of which says something about the other.
 struct MoveJudgement: Sendable {
-  /// The worth of the position, nil while it isn't known.
+  /// The value of the position; nil while it isn't known.
   let worth: Worth?
-  /// The worth of each move that is known, by its cell's index.
+  /// The known values of moves, by the index of the cell.
   let moves: [Int: Worth]
-  /// The cells that are better than others, by proof or as the solver guesses.
+  /// The best cells, by proof or by the solver's guess; empty where all are equal.
   let best: [Cell]
   /// Whether `best` is a guess.
   let isGuess: Bool

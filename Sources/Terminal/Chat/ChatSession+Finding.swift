@@ -66,10 +66,19 @@ extension ChatSession {
     stage = .open(OpenRoom(room))
     var step = ChatStep("\(title(of: room)). Type /help for what can be typed.")
     if room.place == .requests {
-      step.lines.append("\(name(of: room)) would like to write to you: /accept or /ignore.")
+      let answers = room.writing == .closed ? "/ignore" : "/accept or /ignore"
+      step.lines.append("\(name(of: room)) would like to write to you: \(answers).")
     }
+    if room.writing == .closed { step.lines.append(closing(of: room)) }
     step.requests = [.messages(room.id, before: nil)]
     return step
+  }
+
+  /// The words for why nobody writes in a room.
+  func closing(of room: Room) -> String {
+    room.kind == .group
+      ? "It can be read, and no more: members write in groups of three or more where a moderator sees what they write."
+      : "It can be read, and no more: in this club people talk in groups."
   }
 
   private func title(of room: Room) -> String {

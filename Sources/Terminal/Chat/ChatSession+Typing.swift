@@ -49,6 +49,9 @@ extension ChatSession {
       guard let room, room.room.place == .requests else {
         return ChatStep("There is no request to answer.")
       }
+      if command == .accept, room.room.writing == .closed {
+        return ChatStep(closing(of: room.room))
+      }
       return ChatStep(requests: [.answer(command == .accept ? .accept : .ignore, room.room.id)])
     }
   }

@@ -32,6 +32,9 @@ struct ChatWords: Sendable {
     }
     var parts = message.text.isEmpty ? [] : message.text.safeLines
     if let media = message.media { parts.insert(words(media, in: room), at: 0) }
+    if let board = message.board {
+      parts = ["\(message.text.singleLine), \(server)/round/\(board.singleLine)"]
+    }
     let reply = answered.map { ", to “\(excerpt($0))”" } ?? ""
     let first = "\(time) \(who(message.author, name))\(reply): \(parts.first ?? "")"
     return [first] + parts.dropFirst().map { "    " + $0 }
@@ -72,11 +75,18 @@ struct ChatWords: Sendable {
   }
 
   private func words(_ media: Attachment, in room: RoomID) -> String {
-    let variant: MediaVariant = media.kind == .photo ? .large : .video
-    let address = server + GameOnClient.mediaPath(media.id, variant, of: room)
-    guard media.kind == .video else { return "Photo, \(address)" }
-    let seconds = media.duration.map { " of \(($0 + 999) / 1000) s" } ?? ""
-    return "Video\(seconds), \(address)"
+    let address = server + GameOnClient.mediaPath(media.id, media.kind.whole, of: room)
+    let seconds =
+      media.kind == .video ? media.duration.map { " of \(($0 + 999) / 1000) s" } ?? "" : ""
+    return "\(excerpt(media))\(seconds), \(address)"
+  }
+
+  private func excerpt(_ media: Attachment) -> String {
+    switch media.kind {
+    case .photo: "Photo"
+    case .video: "Video"
+    case .voice: "Voice message, \(Attachment.lengthText(media.duration ?? 0))"
+    }
   }
 
   /// The newest message of a room in its list.
@@ -89,9 +99,7 @@ struct ChatWords: Sendable {
   /// The beginning of what was said.
   private func excerpt(_ message: Message) -> String {
     if message.isDeleted { return "(taken away)" }
-    if message.text.isEmpty, let media = message.media {
-      return media.kind == .photo ? "Photo" : "Video"
-    }
+    if message.text.isEmpty, let media = message.media { return excerpt(media) }
     let line = message.text.singleLine
     return line.count > 40 ? line.prefix(39) + "…" : line
   }

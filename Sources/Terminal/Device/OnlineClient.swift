@@ -2,8 +2,7 @@ internal import API
 internal import Client
 internal import Foundation
 
-/// Carries requests to the server, one after the other, and brings what comes from there among all
-/// else that happens.
+/// Sends requests to the server, one after the other, and adds its answers and events to those of the program.
 @MainActor
 final class OnlineClient {
   private let client: GameOnClient
@@ -12,7 +11,7 @@ final class OnlineClient {
   private var carrying: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var presence: [Task<Void, Never>] = []
-  /// The entry that waits in the pool.
+  /// The player's entry in the pool, which `leave` withdraws.
   private var entry: InvitationID?
 
   init(_ client: GameOnClient, send: AsyncStream<Event>.Continuation) {
@@ -36,8 +35,7 @@ final class OnlineClient {
     send.yield(.news(news))
   }
 
-  /// Says every 4 s that the person is here, and brings a tick every second, for as long as it is
-  /// wanted.
+  /// Reports every 4 s that the person is here, and sends a tick every second, until it is called with false.
   func keepPresence(_ isWanted: Bool) {
     guard isWanted == presence.isEmpty else { return }
     for task in presence { task.cancel() }
@@ -50,8 +48,8 @@ final class OnlineClient {
     ]
   }
 
-  /// Tells the server that the person has left, if it can be told soon, and stops. What is on its way
-  /// arrives first: nobody is to be paired with somebody who has gone.
+  /// Waits up to 2 s for requests that are under way, tells the server that the person has left, and stops. In that
+  /// order, so that nobody is paired with somebody who has gone.
   func leave() async {
     listening?.cancel()
     for task in presence { task.cancel() }
@@ -94,7 +92,7 @@ func words(of error: any Error) -> String {
 }
 
 extension GameOnClient {
-  /// A client for what is worth nothing when it comes late.
+  /// A client for requests that are worth nothing late: it waits 2 s, and tries once.
   fileprivate var hasty: GameOnClient {
     var client = self
     client.timeLimit = .seconds(2)
@@ -102,7 +100,9 @@ extension GameOnClient {
     return client
   }
 
-  /// Asks, and gives what comes back; nil when nothing does.
+  /// Sends a request.
+  ///
+  /// - Returns: its outcome; nil when there is none to tell, or the task was cancelled
   fileprivate func news(of request: OnlineRequest) async -> OnlineNews? {
     do {
       switch request {

@@ -61,7 +61,7 @@ package final class ScreenAnalysis {
     try stage.show(screen.frame)
   }
 
-  /// Sees that the solver works on what is shown. A long question is dropped when something else is wanted, a
+  /// Makes the solver work on what is shown. A long question is dropped when something else is wanted, a
   /// short one is waited for.
   private func ask() {
     let next = screen.question

@@ -61,7 +61,7 @@ package final class ScreenGame {
     try stage.show(session.frame)
   }
 
-  /// Sees that the computer thinks about the round that is on the board, and about no other.
+  /// Makes the computer think about the round that is on the board, and about no other.
   private func think() {
     let contest = session.contest
     guard thinking?.round != contest.round || !contest.isComputersTurn else { return }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The file in which a session is kept from one time to the next, for nobody else to read.
+/// The file that keeps the token of a session between runs, readable for its owner alone.
 package struct SessionFile: Sendable {
   private let path: String
 
@@ -8,9 +8,9 @@ package struct SessionFile: Sendable {
     self.path = path
   }
 
-  /// The file in which the session with a server is kept unless something else is said.
+  /// The file for a server where `--session` names no other.
   ///
-  /// - Parameter server: "http://localhost:8080"
+  /// - Parameter server: scheme, host and port, as "http://localhost:8080"
   package static func standard(for server: String, environment: [String: String]) -> SessionFile {
     let state = environment["XDG_STATE_HOME", default: ""]
     let home = environment["HOME", default: ""]
@@ -19,7 +19,7 @@ package struct SessionFile: Sendable {
     return SessionFile(path: "\(folder)/gameon/\(name)")
   }
 
-  /// The token, nil when there is none yet.
+  /// The token; nil when there is none, or it can't be read.
   package func read() -> String? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -30,7 +30,9 @@ package struct SessionFile: Sendable {
     unlink(path)
   }
 
-  /// - Throws: Why it can't be kept.
+  /// Stores a token in place of the one that is there.
+  ///
+  /// - Throws: `OnlineFailure` that says why it can't be stored
   package func write(_ token: String) throws(OnlineFailure) {
     do {
       try FileManager.default.createDirectory(
@@ -39,7 +41,7 @@ package struct SessionFile: Sendable {
     } catch {
       throw OnlineFailure(description: "The session can't be kept in \(path).")
     }
-    // Made anew, so that it is closed to others from its first byte on.
+    // A new file, so that others can't read it from its first byte on.
     unlink(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else {

@@ -1,8 +1,8 @@
 package import API
 
-/// Lines of games that were found.
+/// The plain output of a search for games.
 package enum GameLines {
-  /// "Hollow Knight (2017), PC, Switch – can be played here: 3x3x3", a line a game; one that says so where
+  /// A line for each game, "Hollow Knight (2017), PC, Switch – can be played here: 3x3x3", or one line that says that
   /// nothing was found.
   package static func lines(_ page: GamePage) -> [String] {
     guard !page.games.isEmpty else { return ["No game is called like that."] }

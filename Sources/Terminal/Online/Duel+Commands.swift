@@ -68,7 +68,7 @@ extension Duel {
     .move(round: snapshot.round.number, ply: snapshot.round.ply, cell: cell.name)
   }
 
-  /// Sees that it is the person's turn.
+  /// Checks that it is the person's turn.
   func requireTurn() throws(Refusal) {
     guard isOpen else { throw Refusal("The round is over.") }
     guard isMyTurn else { throw Refusal("It is \(opponentName)'s turn.") }

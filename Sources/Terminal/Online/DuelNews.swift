@@ -57,7 +57,7 @@ extension Duel {
     return ["Taken back: \(taken.joined(separator: ", "))."]
   }
 
-  /// Texts for what one has asked for and not got, and for who comes and goes.
+  /// Texts for requests that failed, and for people who come and go.
   private func asides(since before: Duel) -> [String] {
     let (old, new) = (before.snapshot, snapshot)
     let isAsTall = new.round.ply == old.round.ply

@@ -41,8 +41,8 @@ extension OnlineSession {
       return OnlineStep()
     case .match(let snapshot): return hear(snapshot)
     case .invitations(let open): return hear(open.invitations)
-    case .presence, .spectators, .gone, .presenceStatus, .notices, .chat, .message, .room, .reading,
-      .seen, .typing, .upload, .bye:
+    case .presence, .spectators, .gone, .presenceStatus, .activity, .notices, .chat, .message,
+      .room, .reading, .seen, .typing, .upload, .look, .bye:
       return OnlineStep()
     }
   }

@@ -1,15 +1,17 @@
 package import Rules
 
-/// Makes lines of the positions that come in pieces. None is longer than the longest round takes, with room for
-/// blanks: of a longer one only that is kept.
+/// Splits bytes that arrive in pieces into lines. Of a line that is longer than any round can be, only the fact is
+/// reported, and memory stays bounded.
 package struct PositionReader: Sendable {
   /// A line of input.
   package enum Line: Equatable, Sendable {
+    /// The text, without white space at its ends: a carriage return goes too.
     case moves(String)
+    /// More than `longest` bytes.
     case tooLong
   }
 
-  /// Bytes of a line.
+  /// The most bytes of a line. The 361 moves of 19x19 take 1444 with a blank after each.
   package static let longest = 4096
 
   private var rest: [UInt8] = []
@@ -32,7 +34,7 @@ package struct PositionReader: Sendable {
     return lines
   }
 
-  /// Returns what is left behind the last end of a line, once nothing more comes.
+  /// The line behind the last line feed, unless it is empty. To be called once nothing more comes.
   package mutating func end() -> [Line] { rest.isEmpty && !isTooLong ? [] : [take()] }
 
   private mutating func take() -> Line {
@@ -45,30 +47,12 @@ package struct PositionReader: Sendable {
 }
 
 extension Round {
-  /// The running round that a line of input tells: its moves as in `init(_:moves:)`, an empty line for the empty
-  /// board.
+  /// The running round of a line of input: its moves as in `init(_:moves:)`, an empty line for the empty board.
   package init(_ ruleset: Ruleset, line: PositionReader.Line) throws(Refusal) {
     switch line {
     case .moves(let moves): try self.init(ruleset, moves: moves)
     case .tooLong:
       throw Refusal("A line has at most \(PositionReader.longest) bytes.")
     }
-  }
-}
-
-extension Refusal {
-  /// {"error":"…"}
-  package var json: String {
-    var text = ""
-    for scalar in description.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return #"{"error":"\#(text)"}"#
   }
 }

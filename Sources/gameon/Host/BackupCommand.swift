@@ -87,8 +87,8 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Looks whether a data folder or a backup is in order, and tells what is in it.",
     discussion: """
-      Of a data folder it looks at the database and at which photos and videos are missing or belong to \
-      nobody; a server may be using it. Of a backup it reads everything and holds it against its hashes. \
+      Of a data folder it looks at the database and at which photos and videos are missing, damaged or \
+      nobody's; a server may be using it. Of a large one it says now and then how far it is. Of a backup it reads everything and holds it against its hashes. \
       Nothing is changed. It ends with 1 when something is wrong.
 
       EXAMPLES

@@ -19,6 +19,9 @@ struct CatalogueCommand: AsyncParsableCommand {
         platforms   up to 40; the best known first
         genres      up to 20
         themes      up to 20
+        developers  who made it, up to 20; the chief one first
+        players     how many play it together: 1, 1-4, 2-8, or 1+ where hundreds meet
+        series      its name, the same for each game of it
         links       addresses that begin with https://, up to 20
         popularity  0 to 1000: which of two that fit is meant
 
@@ -30,8 +33,12 @@ struct CatalogueCommand: AsyncParsableCommand {
         gameon catalogue import dump.jsonl --source museum
         gameon catalogue export games.csv
         gameon catalogue remove 'Hollow Knight'
+        gameon catalogue waiting
       """,
-    subcommands: [CatalogueImportCommand.self, CatalogueExportCommand.self, CatalogueRemove.self])
+    subcommands: [
+      CatalogueImportCommand.self, CatalogueExportCommand.self, CatalogueRemove.self,
+      CatalogueWaiting.self, CatalogueLetIn.self, CatalogueTurnDown.self,
+    ])
 }
 
 struct CatalogueImportCommand: AsyncParsableCommand {

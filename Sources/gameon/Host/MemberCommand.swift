@@ -18,7 +18,8 @@ struct MemberCommand: AsyncParsableCommand {
         gameon member delete nina --yes
       """,
     subcommands: [
-      MemberList.self, MemberResetPassword.self, MemberRename.self,
+      MemberList.self, MemberResetPassword.self, MemberResetLink.self, MemberSignOut.self,
+      MemberRename.self,
       MemberRemoveAbout.self, MemberSuspend.self,
       MemberRestore.self, MemberRole.self, MemberDelete.self,
     ])
@@ -31,10 +32,13 @@ struct MemberList: AsyncParsableCommand {
       "Names all members: id, day of registration, e-mail address and name, with tabs between; then who is moderator or host, and who is suspended."
   )
 
+  @Flag(help: "Names guests instead: id, day of their first game, name, and who is suspended.")
+  var guests = false
+
   @OptionGroup var options: HostOptions
 
   func run() async throws {
-    try await options.ask(.listMembers)
+    try await options.ask(guests ? .listGuests : .listMembers)
   }
 }
 
@@ -98,7 +102,7 @@ struct MemberSuspend: AsyncParsableCommand {
       "Lets a member or guest only look from now on; nothing ends, and nobody else is told.",
     discussion: """
       With a guest, who could simply come again, the network that the guest came from is suspended for a \
-      week: nobody becomes a guest or a member from there. 'gameon network' tells and ends it.
+      week: nobody becomes a guest or a member from there. 'gameon ban list' tells it, 'gameon ban lift' ends it.
       """)
 
   @Argument(help: "The member's name, or anybody's id.")
@@ -107,10 +111,11 @@ struct MemberSuspend: AsyncParsableCommand {
   @Option(help: "Why, for your own memory.")
   var reason: String
 
+  @OptionGroup var end: EndOption
   @OptionGroup var options: HostOptions
 
   func run() async throws {
-    try await options.ask(.suspend(name: name, reason: reason))
+    try await options.ask(.suspend(name: name, reason: reason, until: end.until))
   }
 }
 

@@ -37,7 +37,8 @@ struct RatingRemove: AsyncParsableCommand {
   }
 }
 
-private func readGame(_ text: String) throws -> GameID {
+/// Reads the id of a video game.
+func readGame(_ text: String) throws -> GameID {
   guard let game = GameID(text) else {
     throw ValidationError("A video game's id has 13 characters of a-z and 2-7.")
   }

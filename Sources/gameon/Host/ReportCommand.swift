@@ -9,10 +9,13 @@ struct ReportCommand: AsyncParsableCommand {
       EXAMPLES
         gameon report list
         gameon report show 12
-        gameon member suspend nina --reason 'Rude again, see report 12'
-        gameon report close 12 --outcome 'Suspended for a week'
+        gameon report decide 12 suspend --until 2026-12-03 --reason 'Rude again'
+        gameon report undo 12
+        gameon report close 12 --outcome 'We talked about it'
       """,
-    subcommands: [ReportList.self, ReportShow.self, ReportClose.self])
+    subcommands: [
+      ReportList.self, ReportShow.self, ReportDecide.self, ReportUndo.self, ReportClose.self,
+    ])
 }
 
 struct ReportList: AsyncParsableCommand {
@@ -48,7 +51,8 @@ struct ReportShow: AsyncParsableCommand {
 
 struct ReportClose: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close", abstract: "Notes that a report is dealt with.")
+    commandName: "close",
+    abstract: "Notes that a report is dealt with, without an answer to who has reported.")
 
   @Argument(help: ArgumentHelp("The report's number.", valueName: "number"))
   var number: Int

@@ -32,8 +32,12 @@ class HTMLChecker:
              "-cp", jar, "nu.validator.servlet.Main", str(port)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
-        wait_until(lambda: self._answers() or self._process.poll() is not None, pause=0.1)
-        assert self._process.poll() is None, "no checker of HTML"
+        try:
+            wait_until(lambda: self._answers() or self._process.poll() is not None, pause=0.1)
+            assert self._process.poll() is None, "no checker of HTML"
+        except AssertionError:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_):

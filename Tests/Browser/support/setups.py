@@ -52,6 +52,8 @@ on_whole_chromium = pytest.mark.parametrize(
 )
 both_browsers = pytest.mark.parametrize("setup", [FIRST, ALL[5]], ids=str, indirect=True)
 both_devices = pytest.mark.parametrize("setup", [FIRST, DESKTOP_SETUP], ids=str, indirect=True)
+# For what the service worker has a part in: what works offline or on a later visit, messages by push, new versions.
+with_worker = pytest.mark.usefixtures("worker")
 on_desktop = pytest.mark.parametrize("setup", [DESKTOP_SETUP], ids=str, indirect=True)
 
 
@@ -85,7 +87,11 @@ class Browsers:
         if setup.browser in CHROMIUM:
             return self._playwright.chromium, {
                 "executable_path": CHROMIUM[setup.browser],
-                "args": ["--no-sandbox", "--host-resolver-rules=MAP gameon.test 127.0.0.1"],
+                "args": [
+                    "--no-sandbox",
+                    "--host-resolver-rules=MAP gameon.test 127.0.0.1",
+                    "--use-fake-device-for-media-stream",
+                ],
             }
         return self._playwright.firefox, {
             "channel": "moz-firefox",

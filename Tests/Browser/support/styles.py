@@ -11,42 +11,47 @@ OWN = {
             "chat-requests-screen, chat-share-screen), .room",
     "games": "main > :is(games-screen, games-mine-screen, game-screen, game-players-screen, "
              "games-shelf-screen, profile-screen), .did, .welcome, .choices",
+    "lobby": "main > play-screen",
     "viewer": ".replay, .past, .days, .record, .picture, .pdf, .pages",
 }
 
-# Elements that look otherwise with the sheet than without it. Nothing moves meanwhile.
+# Elements that look otherwise without one of the sheets, whose part isn't shown, than with all of them. Nothing moves
+# meanwhile.
 CHANGED = """
-async ([href, own]) => {
-  if (document.querySelector(own)) return [];
+async (sheets) => {
+  const others = Object.entries(sheets).filter(([, own]) => !document.querySelector(own));
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
   document.adoptedStyleSheets = [still];
-  let link = [...document.styleSheets].find((each) => each.href?.endsWith(href))?.ownerNode;
-  if (!link) {
-    link = document.createElement("link");
+  const find = (href) => [...document.styleSheets].find((each) => each.href?.endsWith(href));
+  await Promise.all(others.filter(([href]) => !find(href)).map(([href]) => new Promise((done, fail) => {
+    const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    await new Promise((done) => {
-      link.addEventListener("load", done);
-      document.head.append(link);
-    });
-  }
+    link.addEventListener("load", done);
+    link.addEventListener("error", () => fail(new Error(`no ${href}`)));
+    document.head.append(link);
+  })));
   const names = [
     "display", "position", "margin", "padding", "width", "height", "min-height", "grid-area",
     "place-self", "gap", "flex", "box-shadow", "background-color", "background-image", "color",
     "font-size", "font-weight", "border", "border-radius", "overflow", "text-align", "opacity",
     "white-space", "max-width", "outline", "inset", "z-index",
   ];
-  const look = () => [...document.querySelectorAll("body, body *")].map((element) => {
+  const elements = [...document.querySelectorAll("body, body *")];
+  const look = () => elements.map((element) => {
     const style = getComputedStyle(element);
-    return { element, values: names.map((name) => style.getPropertyValue(name)) };
+    return names.map((name) => style.getPropertyValue(name));
   });
-  link.sheet.disabled = true;
-  const without = look();
-  link.sheet.disabled = false;
-  const changed = look().flatMap(({ element, values }, at) => {
-    const others = names.filter((_, each) => values[each] !== without[at].values[each]);
-    return others.length > 0 ? [`${others}: ${element.outerHTML.slice(0, 100)}`] : [];
+  const withAll = look();
+  const changed = others.flatMap(([href]) => {
+    find(href).disabled = true;
+    const without = look();
+    find(href).disabled = false;
+    return elements.flatMap((element, at) => {
+      const differ = names.filter((_, each) => withAll[at][each] !== without[at][each]);
+      return differ.length > 0 ? [`${href}: ${differ}: ${element.outerHTML.slice(0, 100)}`] : [];
+    });
   });
   document.adoptedStyleSheets = [];
   return changed;
@@ -54,7 +59,11 @@ async ([href, own]) => {
 """
 
 
-def changed_by(app, name: str) -> list[str]:
+def changed_by_others(app) -> list[str]:
     """Elements of the page that a sheet changes though nothing of its part is shown."""
+    return app.page.evaluate(CHANGED, {f"/assets/{_file(name)}": own for name, own in OWN.items()})
+
+
+def _file(name: str) -> str:
     [sheet] = (WEB / "assets").glob(f"{name}.*.css")
-    return app.page.evaluate(CHANGED, [f"/assets/{sheet.name}", OWN[name]])
+    return sheet.name

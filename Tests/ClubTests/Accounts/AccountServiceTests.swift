@@ -42,18 +42,6 @@ import Testing
     #expect(try await services.accounts.player(guest.id) == guest)
   }
 
-  @Test func aSessionLivesAsLongAsItIsUsed() async throws {
-    let club = try Club()
-    let services = try club.open()
-    let (guest, secret) = try await services.accounts.makeGuest()
-    for _ in 1...3 {
-      club.pass(.seconds(399 * 86_400))
-      #expect(try await services.accounts.player(of: secret) == guest.id)
-    }
-    club.pass(.seconds(400 * 86_400))
-    #expect(try await services.accounts.player(of: secret) == nil)
-  }
-
   @Test func aGuestIsCarriedToAnotherDeviceOnce() async throws {
     let club = try Club()
     let services = try club.open()

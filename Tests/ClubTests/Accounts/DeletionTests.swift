@@ -13,6 +13,7 @@ import Testing
     let (nina, secret) = try await services.register("Nina")
     let other = try await services.guests(1)[0]
     let live = try await services.pair(nina.id, other, .live60, cells: [4, 0, 8])
+    _ = try await services.accounts.setFace(Face(color: 0, head: 1, detail: 2), of: nina.id)
     _ = club.published()
     try await services.accounts.delete(nina.id)
 
@@ -21,6 +22,7 @@ import Testing
     #expect(left.match.ending == .resignation(of: seat) && left.match.score.of(seat.other) == 1)
     let former = try #require(try await services.accounts.player(nina.id))
     #expect(former.kind == .formerMember && former.name.text == "Former member")
+    #expect(former.face == nil)
     #expect(try await services.accounts.player(of: secret) == nil)
     #expect(try await services.count("members") == 0)
     #expect(try await services.count("sessions") == 1)

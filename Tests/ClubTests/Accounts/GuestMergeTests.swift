@@ -177,6 +177,21 @@ import Testing
     #expect(try await services.invitations.take(link.code, by: nina.id).id == own.id)
   }
 
+  @Test func aMemberWithoutAFaceGetsTheGuests() async throws {
+    let services = try Club().open()
+    let (nina, _) = try await services.register("Nina")
+    let (crown, hat) = (Face(color: 1, head: 14, detail: 0), Face(color: 2, head: 9, detail: 7))
+    let first = try await services.guest()
+    _ = try await services.accounts.setFace(crown, of: first.0)
+    try await services.join(first, to: "Nina")
+    #expect(try await services.accounts.player(nina.id)?.face == crown)
+    #expect(try await services.accounts.player(first.0)?.face == nil)
+    let second = try await services.guest()
+    _ = try await services.accounts.setFace(hat, of: second.0)
+    try await services.join(second, to: "Nina")
+    #expect(try await services.accounts.player(nina.id)?.face == crown)
+  }
+
   @Test func aWaitForLiveRoundsIsNotShakenOff() async throws {
     let club = try Club()
     let services = try club.open()

@@ -57,7 +57,7 @@ import Testing
     try await services.accounts.delete(omar)
     #expect(try await services.count("known_devices") == 0)
     _ = try await services.accounts.remember(nina, on: nil)
-    club.pass(AccountService.sessionLife + .seconds(1))
+    club.pass(AccountService.deviceLife + .seconds(1))
     try await services.accounts.clean()
     #expect(try await services.count("known_devices") == 0)
   }

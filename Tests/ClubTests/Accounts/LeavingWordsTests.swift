@@ -44,11 +44,16 @@ import Testing
     "former_authors": .chats, "joined_authors": .chats, "uploads": .chats, "matches": .matches,
     "live_players": .matches, "invitations": .invitations, "blocks": .blocks,
     "follows": .follows, "game_entries": .games, "game_ratings": .ratings,
-    "game_tidings": .games, "activities": .activity,
-    "preferences": .settings, "player_codes": .code, "name_words": .name, "carries": .devices,
+    "game_tidings": .games, "game_proposals": .games, "activities": .activity,
+    "board_records": .activity, "webhook_deliveries": .activity,
+    "preferences": .settings, "last_seen": .settings, "player_codes": .code,
+    "name_words": .name, "carries": .devices,
     "sessions": .devices, "guest_networks": .devices, "known_devices": .devices,
-    "suspended_networks": .reports, "members": .email, "mail_links": .email,
-    "mail_outbox": .email, "passkeys": .keys, "recovery_codes": .keys,
+    "club_invitations": .invitations, "club_invitation_uses": .invitations,
+    "bans": .reports, "members": .email, "mail_links": .email,
+    "mail_outbox": .email, "passkeys": .keys, "identities": .keys,
+    "access_tokens": .keys, "recovery_codes": .keys,
+    "club_list_members": .keys, "cards": .keys,
     "reports": .reports, "reported_messages": .reports, "audit": .reports, "photos": .photo,
   ]
 
@@ -59,8 +64,8 @@ import Testing
   }
 
   @Test func allWordsAreSaid() throws {
-    let english = try Self.text(in: "text/later-en.js")
-    let german = try Self.text(in: "text/later-de.js")
+    let english = try Self.text(in: "text/security-en.js")
+    let german = try Self.text(in: "text/security-de.js")
     let yaml = try Self.read("api/openapi.yaml")
     let start = try #require(yaml.firstRange(of: "operationId: deleteAccount")?.upperBound)
     let end = try #require(yaml[start...].firstRange(of: "x-may-be-repeated")?.lowerBound)

@@ -24,7 +24,7 @@ import Testing
       let name = try #require(PlayerName(second))
       await Self.expectTaken { _ = try await services.accounts.rename(omar, to: name) }
       await Self.expectTaken {
-        _ = try await services.accounts.rename(omar, to: name, audit: .rename)
+        _ = try await services.accounts.rename(omar, to: name, by: .commandLine)
       }
       #expect(try await services.accounts.rename(owner, to: name), "it is one's own")
       await Self.expectTaken { _ = try await services.enroll(first) }

@@ -29,7 +29,7 @@ import Testing
     await #expect(throws: AccountRefusal.reservedName) {
       try await services.accounts.rename(nina, to: name)
     }
-    #expect(try await services.accounts.rename(nina, to: name, audit: .rename), "the host may")
+    #expect(try await services.accounts.rename(nina, to: name, by: .commandLine), "the host may")
   }
 
   @Test(arguments: [

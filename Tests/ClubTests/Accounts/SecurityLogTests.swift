@@ -98,12 +98,17 @@ import Testing
     }
     _ = try await accounts.setSecondFactor(false, by: session, from: origin)
     _ = try await accounts.removePasskey(passkey.id, by: session, from: origin)
+    let made = try await accounts.makeAccessToken(
+      AccessTokenRequest(name: "Bot", scopes: [.play], days: nil), by: session, from: origin)
+    for _ in 1...2 {
+      try await accounts.removeAccessToken(made.accessToken.id, of: nina.id, from: origin)
+    }
     #expect(
       lines.take()
         == [
           "passkey-added", "second-factor-on", "recovery-codes-made", "recovery-code-used",
           "recovery-code-failed", "passkey-copied", "passkey-failed", "second-factor-off",
-          "passkey-removed",
+          "passkey-removed", "access-token-made", "access-token-removed",
         ].map { "address=192.0.2.1 event=\($0) player=\(nina.id)" })
   }
 

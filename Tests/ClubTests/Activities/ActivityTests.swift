@@ -34,6 +34,21 @@ import Testing
     #expect(days.map { $0.record?.wins } == [1, 1], "another day has a row of its own")
   }
 
+  /// As long as nothing waits to be told before it, the last move of a round is told at once like any other.
+  @Test(arguments: [Pace.relaxed, .live60])
+  func theLastMoveIsPublishedBeforeWhatFollowsFromIt(pace: Pace) async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (match, _, _) = try await services.pair(pace)
+    try await services.play(Array(Self.won.dropLast()), in: match.id)
+    _ = club.published()
+    let over = try await services.play([Self.won.last!], in: match.id)
+    let changes = club.published()
+    #expect(!over.match.isOpen && changes.first == .match(over))
+    let hasFollowers = changes.contains { if case .did = $0 { true } else { false } }
+    #expect(hasFollowers)
+  }
+
   @Test func ofTwoWhomOneFollowsOneTellsOfTheMatch() async throws {
     let services = try Club().open()
     let (viewer, x, o) = try await services.scene()
@@ -126,11 +141,13 @@ import Testing
   @Test(arguments: Activity.Kind.allCases)
   func aKindThatIsHiddenIsToldToNobody(_ kind: Activity.Kind) async throws {
     let services = try Club().open()
-    let (viewer, one, other) = try await services.scene()
+    let (viewer, one, _) = try await services.scene()
     let nina = try await services.register("Nina").player.id
+    let other = try await services.register("Omar").player.id
     for player in [one, nina] { _ = try await services.people.follow(player, by: viewer) }
     let match = try await services.meet(one, other)
     try await services.play(Self.won, in: match.id)
+    try await services.winAtLast(nina, against: other)
     try await services.befriend(nina, other)
     let games = try await services.games(2)
     for game in games { _ = try await services.gameEntries.set(game, .everybody, by: nina) }
@@ -151,8 +168,30 @@ import Testing
     // Friends see no more of it.
     for player in [one, nina] { _ = try await services.people.follow(viewer, by: player) }
     #expect(try await !others([one, nina]).contains(kind))
-    let isOfTwo = kind == .played || kind == .befriended
+    let isOfTwo = [.played, .firstWin, .longestSeries, .befriended].contains(kind)
     #expect(try await others([other]).contains(kind) == !isOfTwo)
+  }
+
+  /// The one who did it, and the other whom it names: both decide, for each kind.
+  @Test(arguments: [Activity.Kind.played, .firstWin, .longestSeries, .befriended])
+  func aKindThatIsForFriendsIsToldToThem(_ kind: Activity.Kind) async throws {
+    let services = try Club().open()
+    let (viewer, _, _) = try await services.scene()
+    let nina = try await services.register("Nina").player.id
+    let other = try await services.register("Omar").player.id
+    _ = try await services.people.follow(nina, by: viewer)
+    try await services.winAtLast(nina, against: other)
+    try await services.befriend(nina, other)
+    for hiding in [nina, other] {
+      let now = try await services.people.change(
+        PreferencesChange(friendsActivities: [kind]), of: hiding)
+      #expect(now.friendsActivities == [kind])
+      let seen = try await Set(services.kinds(for: viewer))
+      #expect(seen == Set([.played, .firstWin, .longestSeries, .befriended]).subtracting([kind]))
+      _ = try await services.people.follow(viewer, by: hiding)
+      #expect(try await services.kinds(for: viewer).contains(kind))
+      _ = try await services.people.change(PreferencesChange(friendsActivities: []), of: hiding)
+    }
   }
 
   @Test func whatIsHiddenKeepsNothingElseFromThePage() async throws {
@@ -282,6 +321,15 @@ extension Services {
     for player in [match.players.first, match.players.second] {
       _ = try await matches.act(
         .wishRematch(round: match.roundNumber, wish: true), by: player, in: id)
+    }
+  }
+
+  /// Plays a match in which somebody loses a round and wins three.
+  fileprivate func winAtLast(_ one: PlayerID, against other: PlayerID) async throws {
+    let match = try await meet(one, other)
+    for (round, loser) in [one, other, other, other].enumerated() {
+      _ = try await matches.act(.resign(round: round + 1), by: loser, in: match.id)
+      try await again(match.id)
     }
   }
 

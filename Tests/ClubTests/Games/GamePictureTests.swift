@@ -94,6 +94,24 @@ struct GamePictureTests {
     #expect(host.calls.last == Self.link("live"))
   }
 
+  @Test("aren't fetched while the club looks at no other sites, also those wanted before")
+  func otherSites() async throws {
+    let services = try open()
+    let pictures = services.gameServices.pictures
+    await pictures.want([Self.link("before")])
+    _ = try await services.look.change(
+      ClubLookChange(partsOff: [.otherSites]), by: .commandLine)
+    await pictures.want([Self.link("after")])
+    #expect(try await services.waitingPictures() == 1)
+    try await fetching(services) {
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(host.calls.isEmpty)
+      _ = try await services.look.change(ClubLookChange(partsOff: []), by: .commandLine)
+      try await club.pass(.seconds(600)) { !host.calls.isEmpty }
+    }
+    #expect(host.calls == [Self.link("before")])
+  }
+
   @Test("wait in a line that has an end")
   func queue() async throws {
     let services = try open()

@@ -37,11 +37,11 @@ struct GameServicesTests {
     #expect(world.count("api.igdb.com") == 1)
     let game = try #require(try await services.game(titled: "zelda"))
     #expect(game.source == .igdb)
-    #expect(game.fetchedAt == club.now)
+    #expect(game.askedAt == club.now)
     club.pass(.seconds(86_400))
     #expect(await services.gameServices.look(for: "zelda") == .everywhere)
     #expect(world.count("api.igdb.com") == 2)
-    #expect(try await services.game(titled: "zelda")?.fetchedAt == club.now)
+    #expect(try await services.game(titled: "zelda")?.askedAt == club.now)
     #expect(await services.gameServices.look(for: "\";") == .catalogue, "nothing to look for")
   }
 
@@ -113,7 +113,7 @@ struct GameServicesTests {
       // The first may still be under way.
       services.gameServices.saw(game)
       club.pass(.seconds(700))
-      return try await services.game(titled: "zelda")?.fetchedAt != game.fetchedAt
+      return try await services.game(titled: "zelda")?.askedAt != game.askedAt
     }
     #expect(world.queries.contains { $0.contains("where id = ") })
   }

@@ -46,6 +46,12 @@ struct ServiceAnswerTests {
       "platforms": [{"id": 41, "name": "Wii U"}, {"id": 130, "name": "Nintendo Switch"}],
       "genres": [{"id": 12, "name": "Role-playing (RPG)"}, {"id": 31, "name": "Adventure"}],
       "themes": [{"id": 1, "name": "Action"}, {"id": 38, "name": "Open world"}],
+      "involved_companies": [
+        {"id": 1, "company": {"id": 70, "name": "Nintendo"}, "developer": false},
+        {"id": 2, "company": {"id": 71, "name": "Nintendo EPD"}, "developer": true},
+        {"id": 3, "developer": true}, {"id": 4}],
+      "game_modes": [{"id": 1, "name": "Single player"}], "franchises": [{"id": 1, "name": "Zelda"}],
+      "collections": [{"id": 2}, {"id": 1, "name": "The Legend of Zelda"}],
       "websites": [{"id": 1, "url": "http://www.zelda.com/"}, {"id": 2, "url": "javascript:1"}],
       "url": "https://www.igdb.com/games/the-legend-of-zelda-breath-of-the-wild",
       "total_rating_count": 2200}]
@@ -63,6 +69,8 @@ struct ServiceAnswerTests {
     #expect(facts.platforms == ["Wii U", "Switch"])
     #expect(facts.genres == ["Role-playing", "Adventure", "Action"])
     #expect(facts.themes == ["Open world"])
+    #expect(facts.developers == ["Nintendo EPD"] && facts.series == "The Legend of Zelda")
+    #expect(facts.playerRange == PlayerRange("1"))
     #expect(facts.links == ["https://www.zelda.com/"])
     #expect(
       facts.coverLink == "https://images.igdb.com/igdb/image/upload/t_cover_big_2x/co3p2d.jpg")
@@ -89,13 +97,36 @@ struct ServiceAnswerTests {
     #expect(game.facts?.released?.description == expected)
   }
 
+  @Test(
+    "how many play together, as far as the modes say a number",
+    arguments: [
+      ("[]", "[]", nil), (#"["Single player"]"#, "[]", "1"), (#"["Multiplayer"]"#, "[]", nil),
+      (#"["Single player", "Multiplayer"]"#, "[]", nil),
+      (#"["Single player", "Co-operative"]"#, #"[{"offlinecoopmax": 2}, {"onlinemax": 4}]"#, "1-4"),
+      (#"["Multiplayer"]"#, #"[{"id": 3, "onlinemax": 16, "offlinemax": 0}]"#, "2-16"),
+      (#"["Multiplayer"]"#, #"[{"onlinemax": 1}, {"onlinemax": -3}]"#, nil),
+      (#"["Multiplayer"]"#, #"[{"onlinemax": 99999}]"#, nil), ("[]", #"[{"onlinemax": 4}]"#, nil),
+      (#"["Single player", "Massively Multiplayer Online (MMO)"]"#, "[]", "1+"),
+    ] as [(String, String, String?)])
+  func players(modes: String, numbers: String, expected: String?) throws {
+    let names = modes.replacing("\"]", with: "\"}]").replacing("[\"", with: #"[{"name": ""#)
+      .replacing("\", \"", with: #""}, {"name": ""#)
+    let text =
+      #"[{"id": 1, "name": "A", "game_modes": \#(names), "multiplayer_modes": \#(numbers)}]"#
+    let game = try #require(try IGDBGame.list(Data(text.utf8)).first)
+    #expect(game.facts?.playerRange?.description == expected)
+  }
+
   @Test("what is too long or not in order is cut or left out, not the game")
   func bounds() throws {
     let long = String(repeating: "é", count: 5000)
     let names = (0..<99).map { #"{"name": "n\#($0)"}"# }.joined(separator: ",")
+    let makers = (0..<99).map { #"{"developer": true, "company": {"name": "n\#($0)"}}"# }
+      .joined(separator: ",")
     let text = """
       [{"id": 1, "name": "\(long)", "summary": "\(long)", "alternative_names": [\(names)],
         "platforms": [\(names)], "genres": [\(names), {"name": "\(long)"}], "url": "ftp://x.y",
+        "involved_companies": [\(makers)], "collections": [{"name": "\(long)"}, {"name": ""}],
         "cover": {"image_id": "../../etc/passwd"}, "first_release_date": 9223372036854775807,
         "total_rating_count": -5}, {"id": 2, "name": " "},
         {"id": 3, "name": "A", "cover": {"image_id": "\(String(repeating: "a", count: 65))"},
@@ -107,6 +138,7 @@ struct ServiceAnswerTests {
     #expect(facts.about?.count == 2000)
     #expect(facts.otherTitles.count == 20)
     #expect(facts.platforms.count == 40)
+    #expect(facts.developers.count == 20 && facts.series == nil)
     #expect(facts.coverLink == nil && facts.sourceLink == nil && facts.released == nil)
     #expect(facts.popularity == 0)
     #expect(games[1].facts == nil)

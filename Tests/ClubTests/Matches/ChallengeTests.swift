@@ -123,7 +123,7 @@ import Testing
 
   @Test func nobodyHasMoreThanTwentyOpen() async throws {
     let services = try Club().open()
-    let others = try await services.guests(InvitationService.mostChallenges + 2)
+    let others = try await services.guests(Bound.challenges.builtIn + 2)
     for other in others[2...] { _ = try await services.challenge(other, by: others[0]) }
     await #expect(throws: PersonRefusal.listFull) {
       try await services.challenge(others[1], by: others[0])

@@ -11,8 +11,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct NamedMediaTests {
   private static let squares = PhotoSize.allCases.map(MediaFile.square)
   private static let pictures = GamePictureSize.allCases.map(MediaFile.game)
-  private static let photo = MediaVariant.photo.map(MediaFile.variant)
-  private static let video = MediaVariant.video.map(MediaFile.variant)
+  private static let photo = MediaVariant.all(of: .photo).map(MediaFile.variant)
+  private static let video = MediaVariant.all(of: .video).map(MediaFile.variant)
 
   private static let room = """
     INSERT INTO rooms (id, kind, created_at, last, last_at, change, photo) VALUES (1, 2, 0, 0, 0, 0, $1)

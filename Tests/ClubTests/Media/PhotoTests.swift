@@ -5,6 +5,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import HummingbirdTesting
+import Logging
 import Media
 import NIOCore
 import Server
@@ -60,6 +61,22 @@ import Testing
       #expect(try await omar.see(media, .large).status == .notFound)
       try await services.photos.tidy()
       #expect(files.isEmpty)
+    }
+  }
+
+  @Test("is refused where photos were switched off while it came, and nothing is left")
+  func switchedOff() async throws {
+    try await interface.open { client in
+      let nina = try await Caller.member(client, name: "Nina")
+      await #expect(throws: UploadRefusal.off(.photos)) {
+        try await services.photos.set(for: nina.id!, Logger(label: "test")) { path in
+          try Data.picture(64).write(to: URL(fileURLWithPath: path))
+          _ = try await services.look.change(ClubLookChange(isYoung: true), by: .commandLine)
+        }
+      }
+      try await services.photos.tidy()
+      #expect(files.isEmpty)
+      #expect(try await nina.ask(Endpoints.me).player?.photo == nil)
     }
   }
 

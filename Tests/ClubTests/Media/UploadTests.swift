@@ -106,6 +106,27 @@ import Testing
     }
   }
 
+  @Test("are shown neither in a chat nor as a group's photo once the club does without")
+  func switchedOff() async throws {
+    try await interface.open { client in
+      let nina = try await Caller.member(client, name: "Nina")
+      let omar = try await Caller.member(client, name: "Omar")
+      let room = try await nina.group(with: omar)
+      let before = try await nina.await(nina.upload(.picture(64)))
+      _ = try await services.look.change(ClubLookChange(partsOff: [.photos]), by: .commandLine)
+      let said = try await refusal {
+        try await nina.ask(
+          Endpoints.say, at: "\(room)", MessageRequest(key: "k", text: "", upload: before.id))
+      }
+      #expect(said?.type == ProblemName.partIsOff.type)
+      let changed = try await refusal {
+        try await nina.ask(
+          Endpoints.changeGroup, at: "\(room)", GroupChange(photo: before.id))
+      }
+      #expect(changed?.type == ProblemName.partIsOff.type)
+    }
+  }
+
   @Test("go after a day, with their files; what messages show goes after the host's time")
   func ends() async throws {
     try await interface.open { client in

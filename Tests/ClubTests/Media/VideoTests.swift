@@ -92,17 +92,21 @@ import Testing
   @Test("are read with their size and length")
   func plain() throws {
     let both = try #require(PlainMP4(.mp4(tracks: [.track(), .track(sound: true)])))
-    #expect(both.width == 640 && both.height == 480 && both.duration == 2500 && both.hasSound)
+    #expect(both.width == 640 && both.height == 480 && both.duration == 2500)
+    #expect(both.hasPicture && both.hasSound)
     let silent = try #require(PlainMP4(.mp4(tracks: [.track()])))
-    #expect(!silent.hasSound)
+    #expect(silent.hasPicture && !silent.hasSound)
+    let voice = try #require(PlainMP4(.mp4(tracks: [.track(sound: true)])))
+    #expect(!voice.hasPicture && voice.hasSound && voice.width == 0 && voice.duration == 2500)
   }
 
   @Test("with anything more are none")
   func more() {
     let place = Data.box("udta", .box("\u{a9}xyz", .text("+47.3769+008.5417/")))
     for bytes in [
-      Data(), .mp4(tracks: []), .mp4(tracks: [.track(sound: true)]),
-      .mp4(tracks: [.track(), .track()]), .mp4(tracks: [.track(), place]),
+      Data(), .mp4(tracks: []), .mp4(tracks: [.track(sound: true), .track(sound: true)]),
+      .mp4(tracks: [.track(sound: true, more: place)]), .mp4(tracks: [.track(), .track()]),
+      .mp4(tracks: [.track(), place]),
       .mp4(tracks: [.track(more: place)]), .mp4(tracks: [.track(), .box("meta")]),
       .mp4(tracks: [.track(), .box("uuid", Data(count: 16))]),
       .mp4(tracks: [.track(name: "IMG 47.3769N\0")]), .mp4(tracks: [.track(format: "hvc1")]),
@@ -118,22 +122,37 @@ import Testing
 @Suite struct UploadQuotaTests {
   private let now = Instant(milliseconds: 1_000_000_000)
 
-  private func begun(_ count: Int, ago seconds: Int) -> [Instant] {
-    Array(repeating: now - .seconds(seconds), count: count)
+  private func begun(
+    _ count: Int, ago seconds: Int, _ kind: API.Attachment.Kind = .photo
+  ) -> [(kind: API.Attachment.Kind, at: Instant)] {
+    Array(repeating: (kind, now - .seconds(seconds)), count: count)
+  }
+
+  private func wait(
+    for kind: API.Attachment.Kind = .video, after begun: [(kind: API.Attachment.Kind, at: Instant)]
+  ) -> Duration? {
+    UploadQuota.wait(
+      for: kind, after: begun, daily: UploadQuota.daily(kind).builtIn, at: now)
   }
 
   @Test("are ten in five minutes and thirty a day")
   func waits() {
-    #expect(UploadQuota.wait(after: [], at: now) == nil)
-    #expect(UploadQuota.wait(after: begun(9, ago: 10), at: now) == nil)
-    #expect(UploadQuota.wait(after: begun(10, ago: 10), at: now) == .seconds(290))
-    #expect(UploadQuota.wait(after: begun(10, ago: 300), at: now) == nil)
-    #expect(UploadQuota.wait(after: begun(1, ago: 290) + begun(9, ago: 1), at: now) == .seconds(10))
-    #expect(UploadQuota.wait(after: begun(29, ago: 4000), at: now) == nil)
-    #expect(UploadQuota.wait(after: begun(30, ago: 4000), at: now) == .seconds(86_400 - 4000))
-    #expect(
-      UploadQuota.wait(after: begun(20, ago: 86_300) + begun(10, ago: 10), at: now)
-        == .seconds(290))
+    #expect(wait(after: []) == nil)
+    #expect(wait(after: begun(9, ago: 10)) == nil)
+    #expect(wait(after: begun(10, ago: 10)) == .seconds(290))
+    #expect(wait(after: begun(10, ago: 300)) == nil)
+    #expect(wait(after: begun(1, ago: 290) + begun(9, ago: 1)) == .seconds(10))
+    #expect(wait(after: begun(29, ago: 4000)) == nil)
+    #expect(wait(after: begun(30, ago: 4000)) == .seconds(86_400 - 4000))
+    #expect(wait(after: begun(20, ago: 86_300) + begun(10, ago: 10)) == .seconds(290))
+  }
+
+  @Test("are more for who talks, and apart from the others")
+  func talk() {
+    #expect(wait(for: .voice, after: begun(29, ago: 10, .voice) + begun(10, ago: 10)) == nil)
+    #expect(wait(for: .voice, after: begun(30, ago: 10, .voice)) == .seconds(290))
+    #expect(wait(for: .voice, after: begun(200, ago: 4000, .voice)) == .seconds(86_400 - 4000))
+    #expect(wait(for: .photo, after: begun(29, ago: 10, .voice)) == nil)
   }
 }
 

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct BlockTests {
   @Test func acrossABlockNobodyIsThere() async throws {
-    let services = try Club().open()
+    let club = try Club()
+    let services = try club.open()
     let (nina, ben) = try await services.two()
     _ = try await services.people.follow(ben, by: nina)
     _ = try await services.people.follow(nina, by: ben)
@@ -38,9 +39,36 @@ import Testing
           other, by: player, .ticTacToe, .relaxed, starter: .random)
       }
     }
+    club.pass(PeopleService.undoTime + .milliseconds(1))
     let back = try await services.people.unblock(ben, by: nina).person(.online)
     #expect(back.relation == Relation(follows: false, followsYou: false, isBlocked: false))
     _ = try await services.people.follow(nina, by: ben)
+  }
+
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func aBlockThatIsUndoneAtOnceLeavesEverythingAsItWas(
+    follows: Bool, followsYou: Bool
+  ) async throws {
+    let services = try Club().open()
+    let (nina, ben) = try await services.two()
+    if follows { _ = try await services.people.follow(ben, by: nina) }
+    if followsYou { _ = try await services.people.follow(nina, by: ben) }
+    _ = try await services.people.block(ben, by: nina)
+    let back = try await services.people.unblock(ben, by: nina).person(.online)
+    #expect(back.relation == Relation(follows: follows, followsYou: followsYou, isBlocked: false))
+  }
+
+  @Test func whatABlockEndedStaysEndedAcrossTheOthersBlock() async throws {
+    let services = try Club().open()
+    let (nina, ben) = try await services.two()
+    _ = try await services.people.follow(ben, by: nina)
+    _ = try await services.people.block(ben, by: nina)
+    _ = try await services.people.block(nina, by: ben)
+    await #expect(throws: PersonRefusal.unknownPlayer) {
+      try await services.people.unblock(ben, by: nina)
+    }
+    let back = try await services.people.unblock(nina, by: ben).person(.online)
+    #expect(back.relation == Relation(follows: false, followsYou: false, isBlocked: false))
   }
 
   @Test func eachMayBlockTheOtherAndUnblock() async throws {

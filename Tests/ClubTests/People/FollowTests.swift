@@ -108,7 +108,7 @@ import Testing
     await #expect(throws: PersonRefusal.listFull) {
       try await services.people.follow(ben, by: nina)
     }
-    #expect(try await services.count("follows") == PeopleService.mostFollowed)
+    #expect(try await services.count("follows") == Bound.following.builtIn)
     try await services.fill("blocks", "blocker_id, blocked_id, created_at", ", 1", carl)
     await #expect(throws: PersonRefusal.listFull) {
       try await services.people.block(ben, by: carl)

@@ -49,6 +49,7 @@ struct PushNetworksTests {
       "", "push.example.org", "ftp://push.example.org", "https://", "https:///x",
       "https://a:b@push.example.org/x", "https://push.example.org/#x",
       "https://push.example.org/ x",
+      "https://push%2eexample.org/x", "https://127.0.0%2e1/x",
       "https://push.example.org:0/x", "https://\(String(repeating: "x", count: 3000))",
     ])
   func noAddresses(text: String) {

@@ -138,6 +138,21 @@ struct PushServiceTests {
     }
   }
 
+  @Test("of a board say which it is, in the reader's language")
+  func boards() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let players = try await services.guests(2)
+      let room = try await services.makeRoom(players)
+      try await post.subscribe(players[0], "https://push.example.org/1", "de")
+      let board = MessageRequest(key: "board", text: "", board: "5x5x4m:c3")
+      _ = try await services.messages.say(board, by: players[1], in: room)
+      try await post.rest()
+      let text = String(decoding: try await post.wait(for: 1)[0].text, as: UTF8.self)
+      #expect(text.contains("Brett 5x5, 4 in einer Reihe verliert"))
+    }
+  }
+
   @Test("of a message say that somebody has written alone to who wants no more shown")
   func hidden() async throws {
     try await Post.opened { post in
@@ -206,6 +221,50 @@ struct PushServiceTests {
       post.club.pass(.seconds(1))
       try await post.until { try await services.count("push_subscriptions") == 0 }
       #expect(try await services.count("push_outbox") == 0)
+    }
+  }
+
+  /// Whoever looks may have stolen a session.
+  @Test(
+    "of an account go out at once, also while somebody looks, but not to the browser that did it",
+    arguments: NoticeKind.allCases.filter(\.isOfAccount))
+  func account(kind: NoticeKind) async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let (nina, secret) = try await services.register("Nina")
+      let session = Session(player: nina.id, secret: secret)
+      try await services.push.subscribe(post.target("https://push.example.org/1"), by: session)
+      try await post.subscribe(nina.id, "https://push.example.org/2")
+      services.streams.screens.open(session, isVisible: true)
+      try await services.accounts.cause(kind, by: session)
+      let letter = try await post.wait(for: kind, at: "https://push.example.org/2")
+      #expect(letter.urgency == "high" && letter.topic.hasPrefix("\(kind.rawValue)-"))
+      #expect(letter.topic.count <= 32)
+      let text = String(decoding: letter.text, as: UTF8.self)
+      #expect(kind != .passkeyAdded || text.contains("“{game}”"), "a name is no place")
+      #expect(kind != .newDevice || text.contains(#""body":"Unknown device. "#))
+      let didIt = post.sent.filter { $0.target.address.text == "https://push.example.org/1" }
+      #expect(kind == .newDevice || didIt.isEmpty, "who has the new device has no browser yet")
+      try await post.isEmpty()
+    }
+  }
+
+  /// Whoever has stolen a session reads what tells of it, and does the like again.
+  @Test("of an account go out also when they were read, and each of several")
+  func hiddenAccount() async throws {
+    try await Post.opened { post in
+      let services = post.services
+      let nina = try await services.register("Nina").player.id
+      try await post.subscribe(nina, "https://push.example.org/1")
+      post.outcome.withLock { $0 = .later(nil) }
+      for _ in 0..<2 { try await services.accounts.tellOfNewDevice(.unknown, to: nina) }
+      _ = try await post.wait(for: 2)
+      try await post.until { try await services.count("push_outbox WHERE attempts > 0") == 2 }
+      #expect(try await services.notices.read(upTo: 2, by: nina).unread == 0)
+      post.outcome.withLock { $0 = .delivered }
+      post.club.pass(.seconds(5))
+      try await post.isEmpty()
+      #expect(Set(post.sent.suffix(2).map(\.topic)) == ["newDevice-1", "newDevice-2"])
     }
   }
 
@@ -302,21 +361,23 @@ private struct Post: Sendable {
     try await post.services.database.close()
   }
 
-  func target(_ endpoint: String) throws -> PushTarget {
+  func target(_ endpoint: String, _ language: String = "en") throws -> PushTarget {
     let point = P256.KeyAgreement.PrivateKey().publicKey.x963Representation
     return try #require(
       PushTarget(
         PushSubscription(
           endpoint: endpoint, p256dh: point.base64EncodedString(),
-          auth: "AAAAAAAAAAAAAAAAAAAAAA", language: "en"),
+          auth: "AAAAAAAAAAAAAAAAAAAAAA", language: language),
         site: "https://play.example.org", networks: PushNetworks()))
   }
 
-  func subscribe(_ player: PlayerID, _ endpoint: String) async throws {
+  func subscribe(
+    _ player: PlayerID, _ endpoint: String, _ language: String = "en"
+  ) async throws {
     let carry = try await services.accounts.makeCarry(for: player).secret
     let secret = try #require(try await services.accounts.takeCarry(carry)).1
     try await services.push.subscribe(
-      target(endpoint), by: Session(player: player, secret: secret))
+      target(endpoint, language), by: Session(player: player, secret: secret))
   }
 
   /// Lets the time pass in which nobody knows who has looked before the start.
@@ -327,6 +388,15 @@ private struct Post: Sendable {
   func wait(for count: Int) async throws -> [PushLetter] {
     try await until { sent.count >= count }
     return sent
+  }
+
+  func wait(for kind: NoticeKind, at endpoint: String) async throws -> PushLetter {
+    let isIt = { (letter: PushLetter) in
+      letter.target.address.text == endpoint
+        && String(decoding: letter.text, as: UTF8.self).contains(#""kind":"\#(kind.rawValue)""#)
+    }
+    try await until { sent.contains(where: isIt) }
+    return try #require(sent.first(where: isIt))
   }
 
   func isEmpty() async throws {
@@ -342,6 +412,43 @@ private struct Post: Sendable {
   /// Waits until something is so; the suite's time limit ends it.
   func until(_ isSo: () async throws -> Bool) async throws {
     while try await !isSo() { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
+
+extension AccountService {
+  /// Does what a notice of an account tells of.
+  fileprivate func cause(_ kind: NoticeKind, by session: Session) async throws {
+    let (id, origin) = (session.player, RequestOrigin.number(1, session: session.secret))
+    switch kind {
+    case .newDevice: try await tellOfNewDevice(.unknown, to: id)
+    case .passwordChanged: _ = try await changePassword(of: id, to: "another horse", by: origin)
+    case .emailChanged:
+      _ = try await changeEmail(of: id, to: "nina@elsewhere.example", from: origin)
+    case .recoveryCodesMade: _ = try await makeRecoveryCodes(by: session, from: origin)
+    case .passkeyAdded: _ = try await addPasskey(by: session, from: origin)
+    case .passkeyRemoved:
+      let passkey = try await addPasskey(by: session, from: origin)
+      _ = try await removePasskey(passkey.id, by: session, from: origin)
+    case .secondFactorOff:
+      _ = try await addPasskey(by: session, from: origin)
+      _ = try await setSecondFactor(true, by: session, from: origin)
+      _ = try await setSecondFactor(false, by: session, from: origin)
+    case .accessTokenMade, .accessTokenRemoved:
+      let request = AccessTokenRequest(name: "Bot", scopes: [], days: nil)
+      let made = try await makeAccessToken(request, by: session, from: origin)
+      if kind == .accessTokenMade { break }
+      try await removeAccessToken(made.accessToken.id, of: id, from: origin)
+    default: Issue.record("nothing causes \(kind)")
+    }
+  }
+
+  private func addPasskey(by session: Session, from origin: RequestOrigin) async throws -> Passkey {
+    let device = try SoftAuthenticator()
+    let claims = SoftAuthenticator.Claims(origin: "https://club.test", party: "club.test")
+    let question = try await askPasskey(by: session, of: .test)
+    return try await addPasskey(
+      device.registration(question.challenge, claims, called: "{game}"), by: session, of: .test,
+      from: origin)
   }
 }
 

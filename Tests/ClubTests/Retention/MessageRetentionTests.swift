@@ -95,6 +95,20 @@ import Testing
     #expect(try await services.messages.find("rook", for: nina).found.isEmpty)
   }
 
+  /// What was said meanwhile is of a moment that is still to come, and keeps nothing behind it.
+  @Test(arguments: [1, 3 * RetentionService.batch])
+  func aClockThatWasAheadKeepsNothing(count: Int) async throws {
+    try await services.say("before", by: ben, in: room)
+    club.pass(.seconds(365 * 86_400))
+    for number in 1...count { try await services.say("ahead \(number)", by: ben, in: room) }
+    club.pass(.seconds(-365 * 86_400))
+    try await sayOnePerDay(6)
+    #expect(try await remove(10) == 0, "none of them is known to be old")
+    #expect(try await remove(3) == 1 + count + 2)
+    let left = try await services.all(of: room, for: nina)
+    #expect(left.map(\.text) == (3...6).map { "day \($0)" })
+  }
+
   /// Whoever comes back with any state they know hears of all that is left.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func whoeverCatchesUpKnowsWhatIsLeft(seed: UInt64) async throws {

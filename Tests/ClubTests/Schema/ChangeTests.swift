@@ -13,9 +13,9 @@ import Testing
 
   /// The cases: a new one is missing in `changes` until it has an example there.
   private enum Kind: CaseIterable {
-    case match, gone, player, notices, follow, presenceStatus, audience, waits
+    case match, gone, player, notices, follow, presenceStatus, audience, did, waits
     case message, roomChanged, reading, seen
-    case pushWaits, parted, sessionsEnded
+    case pushWaits, webhooksWait, parted, sessionsEnded, doors, look
 
     init(_ change: Change) {
       switch change {
@@ -26,6 +26,7 @@ import Testing
       case .follow: self = .follow
       case .presenceStatus: self = .presenceStatus
       case .audience: self = .audience
+      case .did: self = .did
       case .waits: self = .waits
       case .room(let news):
         switch news.event {
@@ -35,8 +36,11 @@ import Testing
         case .seen: self = .seen
         }
       case .pushWaits: self = .pushWaits
+      case .webhooksWait: self = .webhooksWait
       case .parted: self = .parted
       case .sessionsEnded: self = .sessionsEnded
+      case .doors: self = .doors
+      case .look: self = .look
       }
     }
   }
@@ -60,9 +64,14 @@ import Testing
         GoneMatch(match: MatchID(rawValue: 4), into: MatchID(rawValue: 5)), of: Players(one, other)
       ),
       .player(one), .notices(of: one), .follow(one, other), .presenceStatus(other),
-      .audience(of: one),
+      .audience(of: one), .did(ActivityID(rawValue: 6), by: one),
       .waits(other),
-      .pushWaits(until: Instant(milliseconds: -1)), .parted(one, other), .sessionsEnded(of: other),
+      .pushWaits(until: Instant(milliseconds: -1)), .webhooksWait, .parted(one, other),
+      .sessionsEnded(of: other),
+      .doors(
+        Doors(registration: .byInvitation, guests: .closed, isOpenToLook: false, asksApproval: true)
+      ),
+      .look,
     ] + events.map { .room(RoomNews(event: $0, audience: [one, other])) }
   }
 

@@ -9,10 +9,13 @@ import Testing
   /// Every type of the program that is one.
   private static var types: [any NumberedColumn.Type] {
     [
-      Activity.Kind.self, Attachment.Kind.self, ClubRole.self, GameEntryNote.Audience.self,
-      GameEntryNote.Status.self,
+      Activity.Kind.self, Attachment.Kind.self, ClubPageKind.self, ClubRole.self,
+      Doors.Guests.self, Doors.Registering.self,
+      GameEntryNote.Audience.self, GameEntryNote.Status.self,
       Preferences.Audience.self, ReportRequest.Reason.self, Room.Kind.self, RoomEvent.Kind.self,
       Starter.self, Upload.State.self, VideoSite.self,
+      Webhook.State.self, WebhookDelivery.Failure.self, WebhookDelivery.State.self,
+      WebhookEvent.self,
     ]
   }
 

@@ -13,6 +13,9 @@ import Testing
   private static let rewritten: [Int: Set<String>] = [
     13: ["games.players"], 14: ["games.title_hash"], 15: ["messages.change"],
     16: ["members.suspended_at"], 28: ["audit.note"],
+    32: [
+      "suspended_networks.network", "suspended_networks.player_id", "suspended_networks.until",
+    ],
   ]
   private static let renamed = ["photo_leftovers": "media_leftovers"]
 
@@ -48,6 +51,16 @@ import Testing
       try await database.rows(of: "players", ["id", "suspended_at"]) == [
         "id=1 suspended_at=NULL", "id=2 suspended_at=1900", "id=3 suspended_at=NULL",
         "id=4 suspended_at=NULL", "id=5 suspended_at=NULL",
+      ])
+    try await database.close()
+  }
+
+  /// A network that was suspended with a guest is banned for as long.
+  @Test func suspendedNetworksAreBans() async throws {
+    let database = try await EarlierDatabase(of: 16).upgraded()
+    #expect(
+      try await database.rows(of: "bans", ["network", "guest_id", "until", "reason"]) == [
+        "network='192.0.2.0/24' guest_id=3 until=99999 reason=''"
       ])
     try await database.close()
   }

@@ -60,7 +60,7 @@ def start_nginx(example: str, folder: Path, server: int, http: int, https: int) 
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
          "-subj", f"/CN={NAME}", "-keyout", folder / "privkey.pem", "-out", folder / "fullchain.pem"],
         check=True, capture_output=True)
-    places = {f"/etc/letsencrypt/live/{NAME}": str(folder), ":8080": f":{server}",
+    places = {"/var/log/nginx/gameon.log": f"{folder}/log", f"/etc/letsencrypt/live/{NAME}": str(folder), ":8080": f":{server}",
               "listen 80;": f"listen {http};", "[::]:80;": f"[::]:{http};",
               "listen 443": f"listen {https}", "[::]:443": f"[::]:{https}"}
     own = "".join(f"{kind}_temp_path {folder}/{kind};"

@@ -59,11 +59,17 @@ struct SecureRedirectTests {
     let served = try ServedSite()
     let program = try served.serve(more: encrypted + ["--redirect-port", "\(plain)"])
     _ = try #require(await program.port())
-    let answer = try await Self.asked(
-      plain, "GET /rules HTTP/1.1\r\nHost: localhost:\(plain)\r\nConnection: close\r\n\r\n")
+    let request = "GET /rules HTTP/1.1\r\nHost: localhost:\(plain)\r\nConnection: close\r\n\r\n"
+    var answer = ""
+    // The port that the program told first is the other one.
+    try await until {
+      answer = (try? await Self.asked(plain, request)) ?? ""
+      return !answer.isEmpty
+    }
     #expect(answer.hasPrefix("HTTP/1.1 308 "))
     #expect(answer.lowercased().contains("\r\nlocation: https://localhost"))
     #expect(answer.contains("/rules\r\n"))
+    #expect(answer.firstMatch(of: /\r\nX-Request-ID: [a-z2-7]{13}\r\n/) != nil)
     #expect(!answer.lowercased().contains("strict-transport-security"), "it came by plain HTTP")
     let second = try await served.serve(
       data: served.data.path + "/other", more: encrypted + ["--redirect-port", "\(plain)"]

@@ -26,7 +26,7 @@ import Testing
       ("[]", "The body isn't the JSON object"), ("null", "The body isn't the JSON object"),
       ("{", "The body isn't the JSON object"), ("\u{0}", "The body isn't the JSON object"),
       (String(repeating: "[", count: 10_000), "The body isn't the JSON object"),
-      ("", "A JSON object belongs into the body."),
+      ("", "The body must be a JSON object."),
     ])
   func whatCannotBeReadIsSaid(body: String, detail: String) async throws {
     try await Interface().open { client in
@@ -92,6 +92,22 @@ import Testing
       ] {
         #expect(problem?.type == ProblemName.unknownRuleset.type && problem?.status == 422)
       }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"color": 10, "head": 0, "detail": 0}"#, #"{"color": 0, "head": 28, "detail": 0}"#,
+    #"{"color": 0, "head": 0, "detail": 8}"#, #"{"color": -1, "head": 0, "detail": 0}"#,
+    #"{"color": 0, "head": 0}"#, #"{"color": "1", "head": 0, "detail": 0}"#,
+    #"{"color": 1e30, "head": 0, "detail": 0}"#,
+  ])
+  func aFaceThatIsNotDrawnIsSaid(face: String) async throws {
+    try await Interface().open { client in
+      let guest = try await Caller.guest(client)
+      for route in [Endpoints.setFace.route, Endpoints.makeGuest.route] {
+        #expect(try await guest.send(route, body: face).status == .badRequest)
+      }
+      #expect(try await guest.ask(Endpoints.me).player?.face == nil)
     }
   }
 

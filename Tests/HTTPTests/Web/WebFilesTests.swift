@@ -1,5 +1,7 @@
+import Foundation
 import HTTP
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import TestSupport
@@ -103,13 +105,39 @@ struct WebFilesTests {
     }
   }
 
-  @Test("are read at the start: the folder isn't asked again")
-  func fromMemory() async throws {
+  @Test("are those of the start, whatever comes in their place", arguments: [10, 50_000])
+  func heldFromTheStart(size: Int) async throws {
+    let old = [UInt8](repeating: 1, count: size)
+    try site.folder.write("picture.png", old)
+    try site.folder.write("picture.png.gz", old)
     let application = try site.build()
-    try site.folder.write("index.html", "changed")
-    try await application.test(.router) { client in
-      let answer = try await client.execute(uri: "/", method: .get)
-      #expect(String(buffer: answer.body) == SmallSite.shell)
+    for name in ["index.html", "picture.png", "picture.png.gz"] {
+      let path = site.folder.path + "/" + name
+      try site.folder.write("new", "changed")
+      #expect(rename(site.folder.path + "/new", path) == 0)
     }
+    try await application.test(.router) { client in
+      let page = try await client.execute(uri: "/", method: .get)
+      #expect(String(buffer: page.body) == SmallSite.shell)
+      for _ in 0..<2 {
+        for coding in ["identity", "gzip"] {
+          let answer = try await client.execute(
+            uri: "/picture.png", method: .get, headers: [.acceptEncoding: coding])
+          #expect(Array(buffer: answer.body) == old)
+        }
+      }
+    }
+  }
+
+  @Test("are left on the disk until somebody asks, if they are large")
+  func onDisk() async throws {
+    try site.folder.write("large.png", [UInt8](repeating: 1, count: 50_000))
+    let web = try WebApp.load(from: site.folder.path)
+    #expect(web.openFiles == 1)
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/large.png"),
+      body: RequestBody(buffer: ByteBuffer()))
+    #expect(try await web.answer(request).headers[.contentLength] == "50000")
+    #expect(web.openFiles == 0)
   }
 }

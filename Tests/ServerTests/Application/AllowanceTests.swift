@@ -1,4 +1,5 @@
 import API
+import Base
 import HTTP
 import HTTPTypes
 import HummingbirdTesting
@@ -83,6 +84,16 @@ import Testing
 
 @Suite struct ThrottleTests {
   let start = Instant(milliseconds: 1_800_000_000_000)
+
+  @Test func whatIsGoneOfABucketComesBack() throws {
+    let throttle = Throttle<String>(4, per: .seconds(8))
+    #expect(throttle.pressure(on: "a", at: start) == WorkPressure(used: 0, of: 4))
+    for _ in 1...3 { try throttle.take("a", at: start) }
+    #expect(throttle.pressure(on: "a", at: start) == WorkPressure(used: 3, of: 4))
+    #expect(throttle.pressure(on: "a", at: start + .seconds(2)) == WorkPressure(used: 2, of: 4))
+    #expect(throttle.pressure(on: "a", at: start + .seconds(60)) == WorkPressure(used: 0, of: 4))
+    #expect(throttle.pressure(on: "b", at: start) == WorkPressure(used: 0, of: 4))
+  }
 
   @Test func eachHasABucketThatFillsAgain() throws {
     let throttle = Throttle<String>(4, per: .seconds(8))

@@ -47,7 +47,7 @@ struct BackedClub {
     ((try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []).sorted()
   }
 
-  /// A guest with a photo, whose files hold what was given and more.
+  /// A guest with a photo, whose largest file holds what was given, and the other one more.
   @discardableResult
   func photo(_ content: String) async throws -> MediaID {
     let media = MediaID(hashing: Data(content.utf8))
@@ -66,7 +66,8 @@ struct BackedClub {
     for file in files {
       // As those who keep files do it: what had the name before stays as it was.
       unlink(folder.file(media, file))
-      try Data("\(content) \(file)".utf8).write(to: URL(fileURLWithPath: folder.file(media, file)))
+      let content = file.givesName ? content : "\(content) \(file)"
+      try Data(content.utf8).write(to: URL(fileURLWithPath: folder.file(media, file)))
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
       fileNumber(backed.path(media, .large, in: first))
         == fileNumber(backed.path(media, .large, in: second.backup.path)))
     // Another content of the same name is taken anew.
-    try backed.write([.square(.large)], of: media, "longer")
+    try backed.write([.square(.small)], of: media, "longer")
     let third = try backed.backUp()
     #expect(third.new == 1)
     #expect(try look(at: third.backup.path).isSound)
@@ -75,6 +75,14 @@ import Testing
     #expect(try Backup.find(backed.backups).path.hasSuffix("/2027-01-15T08-01-00Z"))
   }
 
+  @Test func theNewestStaysThoughTheClockWentBack() async throws {
+    try backed.backUp()
+    club.pass(.seconds(-3600))
+    let newest = try backed.backUp(keep: 1)
+    #expect(backed.names == ["2027-01-15T08-00-01Z"])
+    #expect(newest.backup.path.hasSuffix("/2027-01-15T08-00-01Z"))
+  }
+
   @Test(arguments: ["gameon.sqlite", "media.sha256", "manifest.json", "media"])
   func whatIsDamagedIsNoticedAndNothingOfItComesBack(_ name: String) async throws {
     let media = try await backed.photo("a")
@@ -92,6 +100,71 @@ import Testing
     if name != "manifest.json" { #expect(try !look(at: folder).isSound) }
   }
 
+  @Test func aManifestThatWasChangedIsNoticed() async throws {
+    try await backed.photo("a")
+    let folder = try backed.backUp().backup.path
+    let manifest = "\(folder)/manifest.json"
+    let content = try String(contentsOfFile: manifest, encoding: .utf8)
+    // It can be read as well as before.
+    try content.replacing(#""schema":"#, with: #""schema":1"#)
+      .write(toFile: manifest, atomically: false, encoding: .utf8)
+    let refusal = #expect(throws: HostRefusal.self) { try backed.restore() }
+    #expect(refusal?.description == "The manifest.json of \(folder) is damaged.")
+    #expect(throws: HostRefusal.self) { try look(at: folder) }
+    // Those of earlier versions have no seal.
+    try content.write(toFile: manifest, atomically: false, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: "\(folder)/manifest.sha256")
+    #expect(try look(at: folder).isSound)
+    try backed.restore()
+    // Those can say anything.
+    try content.replacing(/"bytes":\d+/, with: #""bytes":9223372036854775807"#)
+      .write(toFile: manifest, atomically: false, encoding: .utf8)
+    #expect(throws: HostRefusal.self) { try backed.restore() }
+  }
+
+  /// Damages a file where it lies, as a disk does it: whoever has it by another name has it damaged too.
+  private func damage(_ path: String) throws {
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.write(contentsOf: Data("!".utf8))
+    try file.close()
+  }
+
+  /// What a backup of each of sixteen days says.
+  private func backUpForSixteenDays() throws -> [BackupReport] {
+    try (0..<16).map { _ in
+      club.pass(.seconds(24 * 60 * 60))
+      return try backed.backUp()
+    }
+  }
+
+  @Test func whatADiskDamagesIsFoundWithinSixteenDays() async throws {
+    let media = try await backed.photo("a")
+    try backed.backUp()
+    try damage(backed.path(media, .large))
+    let reports = try backUpForSixteenDays()
+    #expect(reports.last?.faults.damaged == 1 && reports.last?.faults.kept == 0)
+    let last = try #require(reports.last?.backup)
+    #expect(last.manifest.media.files == 1 && last.manifest.media.missing == 1)
+    #expect(try look(at: last.path).isSound)
+  }
+
+  @Test func ofTwoDisksTheOneThatIsSoundIsTaken() async throws {
+    let media = try await backed.photo("a")
+    let first = try backed.backUp().backup.path
+    // Another file from here on, as on another disk.
+    try backed.write([.square(.large)], of: media, "a")
+    try damage(backed.path(media, .large, in: first))
+    let healed = try backUpForSixteenDays()
+    #expect(healed.map(\.new).reduce(0, +) == 1 && healed.allSatisfy { $0.warning == nil })
+    #expect(try look(at: healed[15].backup.path).isSound)
+
+    try backed.write([.square(.large)], of: media, "a")
+    try damage(backed.path(media, .large))
+    let kept = try backUpForSixteenDays()
+    #expect(kept.count { $0.faults.damaged == 1 && $0.faults.kept == 1 } == 1)
+    #expect(try kept.allSatisfy { try look(at: $0.backup.path).isSound })
+  }
+
   @Test func whatGoesMissingIsNoticed() async throws {
     let media = try await backed.photo("a")
     let lines = try look(at: club.folder).lines
@@ -99,7 +172,8 @@ import Testing
     let first = try backed.backUp()
     try FileManager.default.removeItem(atPath: backed.path(media, .small))
     let second = try backed.backUp()
-    #expect(second.lost == 1 && second.backup.manifest.media == first.backup.manifest.media)
+    #expect(
+      second.faults.missing == 1 && second.backup.manifest.media == first.backup.manifest.media)
     #expect(second.warning?.contains("1 of them are in the backup") == true)
     #expect(try look(at: second.backup.path).isSound)
     for folder in [first, second].map(\.backup.path) {
@@ -110,6 +184,38 @@ import Testing
     #expect(third.backup.manifest.media.files == 1)
     let checked = try look(at: club.folder)
     #expect(!checked.isSound && checked.lines.contains("1 photos and videos are missing."))
+  }
+
+  /// On the same disk it is one file, so it is damaged in the backup too.
+  @Test func whatIsDamagedIsNotTakenAnew() async throws {
+    let media = try await backed.photo("a")
+    let first = try backed.backUp().backup.path
+    let file = try #require(FileHandle(forWritingAtPath: backed.path(media, .large)))
+    try file.write(contentsOf: Data("b".utf8))
+    try file.close()
+    let checked = try look(at: club.folder)
+    #expect(!checked.isSound && checked.lines.contains("1 photos and videos are damaged."))
+    #expect(try !look(at: first).isSound)
+    try FileManager.default.removeItem(atPath: backed.path(media, .large, in: first))
+    let second = try backed.backUp()
+    #expect(second.faults.damaged == 1 && second.faults.kept == 0 && second.new == 0)
+    #expect(second.warning == "In the data folder 1 photos and videos are damaged.")
+    let manifest = second.backup.manifest
+    #expect(manifest.media.files == 1 && manifest.media.missing == 1)
+    #expect(try look(at: second.backup.path).isSound)
+    let archive = try backed.archiveAll()
+    #expect(archive.faults == second.faults && archive.backup.manifest.media == manifest.media)
+    #expect(try look(at: backed.archive).isSound)
+  }
+
+  @Test func whatIsDamagedTakesNotThePlaceOfWhatIsSound() async throws {
+    let media = try await backed.photo("a")
+    let first = try backed.backUp().backup
+    try backed.write([.square(.large)], of: media, "another")
+    let second = try backed.backUp()
+    #expect(second.faults.damaged == 1 && second.faults.kept == 1)
+    #expect(second.backup.manifest.media == first.manifest.media)
+    #expect(try look(at: second.backup.path).isSound)
   }
 
   @Test func nothingIsRemovedMeanwhile() async throws {
@@ -192,10 +298,13 @@ import Testing
 
   @Test(arguments: [("\"schema\":", "\"schema\":9"), ("\"form\":", "\"form\":9")])
   func whatANewerVersionHasMadeIsLeftToThat(_ number: String, _ newer: String) throws {
-    let path = try backed.backUp().backup.path + "/manifest.json"
+    let folder = try backed.backUp().backup.path
+    let path = folder + "/manifest.json"
     let manifest = try String(contentsOfFile: path, encoding: .utf8)
     try manifest.replacing(number, with: newer).write(
       toFile: path, atomically: false, encoding: .utf8)
+    // The seal is of what it was before.
+    try FileManager.default.removeItem(atPath: folder + "/manifest.sha256")
     let refusal = #expect(throws: HostRefusal.self) { try backed.restore() }
     #expect(refusal?.description.contains("newer") == true)
     #expect(!FileManager.default.fileExists(atPath: backed.other))

@@ -31,6 +31,7 @@ import Testing
     _ = try await services.invitations.invite(by: nina.id, .gomoku, .relaxed, starter: .owner)
     _ = try await services.pair(others[1], others[2])
     let code = try await services.people.code(of: nina.id)
+    try await services.people.noteLastSeen([nina.id: Instant(milliseconds: 1_000)])
     _ = try await services.people.follow(others[1], by: nina.id)
     let many = try await services.guests(60)
     for other in many { _ = try await services.people.follow(nina.id, by: other) }
@@ -46,6 +47,11 @@ import Testing
     try await services.reports.report(
       others[0], ReportRequest(reason: .spam, note: "Again"), by: nina.id)
     try await services.reports.report(nina.id, ReportRequest(reason: .name), by: others[0])
+
+    try await services.database.write { db in
+      _ = try db.execute(
+        "INSERT INTO identities VALUES ($1, 'https://login.example.org', 'nina', 0, NULL)", nina.id)
+    }
 
     let export = try await site.ask(services) { client in
       try await client.execute(
@@ -64,6 +70,7 @@ import Testing
       }
     }
     #expect(export.player == nina.summary && export.account?.email == "Nina@example.org")
+    #expect(export.identity?.issuer == "https://login.example.org")
     #expect(export.sessions.count == 1 && export.sessions[0].isThis)
     #expect(export.invitations.map(\.ruleset) == ["15x15x5"])
     #expect(Set(export.followers.map(\.id)) == Set(many) && export.followers.count == 60)

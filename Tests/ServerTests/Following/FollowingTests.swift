@@ -196,7 +196,9 @@ private final class FollowedClub: Sendable {
       let files = PhotoSize.allCases.map(MediaFile.square)
       let draft = try await store.onDisk { folder in
         let draft = try folder.draft(UInt64(content.utf8.first!))
-        for file in files { try draft.write(Data("\(content) \(file)".utf8), to: file) }
+        for file in files {
+          try draft.write(Data((file.givesName ? content : "\(content) \(file)").utf8), to: file)
+        }
         return draft
       }
       try await store.keep(draft, files, as: media) { db in
@@ -215,9 +217,9 @@ private final class FollowedClub: Sendable {
     let place = club.folder.path + "/back"
     try Restoring(club.path, to: place).run { _ in }
     let folder = MediaFolder(dataFolder: place)
-    for size in PhotoSize.allCases {
-      #expect(folder.read(new, .square(size)) == Data("b \(MediaFile.square(size))".utf8))
-      #expect(folder.read(old, .square(size)) == nil)
+    for file in PhotoSize.allCases.map(MediaFile.square) {
+      #expect(folder.read(new, file) == Data((file.givesName ? "b" : "b \(file)").utf8))
+      #expect(folder.read(old, file) == nil)
     }
   }
 }

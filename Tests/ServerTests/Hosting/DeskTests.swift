@@ -69,7 +69,7 @@ import Testing
       let acts = try await staff.host.ask(Endpoints.clubActs).acts
       #expect(acts.prefix(2).map(\.act) == ["close-report", "remove-message"])
       #expect(acts.prefix(2).allSatisfy { $0.by == staff.moderator.id && $0.role == .moderator })
-      #expect(acts[0].detail == "Report 1: remove: Be kind")
+      #expect(acts[0].detail == "Report 1: remove" && acts[0].reason == "Be kind")
     }
     let left = try await services.rows("messages WHERE text = '' AND deleted_at IS NOT NULL")
     #expect(left == 1)

@@ -46,6 +46,32 @@ import Testing
     }
   }
 
+  @Test func theDoorsAreSaidAndChanged() async throws {
+    try await withServices { _ in }
+    let open = try await call("doors")
+    #expect(
+      open.output == "registration open\nguests open\nvisitors on\napproval off\nyoung off\n")
+    let closed = try await call(
+      "doors", "--registration", "invitation", "--guests", "link", "--visitors", "off",
+      "--approval", "on")
+    #expect(
+      closed.output
+        == "registration invitation\nguests link\nvisitors off\napproval on\nyoung off\n")
+    #expect(try await call("doors", "--guests", "some").status == 64)
+    let young = try await call("doors", "--young", "on", "--guests", "open")
+    #expect(
+      young.output
+        == "registration invitation\nguests closed\nvisitors off\napproval on\nyoung on\n")
+    #expect(try await call("doors", "--young", "off").output.contains("guests open"))
+    _ = try await call("doors", "--guests", "link")
+    try await withServices { services in
+      let doors = try await services.accounts.doors()
+      #expect(doors.guests == .byLink)
+      let noted = try await services.count("audit")
+      #expect(noted == 5)
+    }
+  }
+
   @Test func aRoleIsGivenAndTheLastHostStays() async throws {
     try await withServices { services in
       _ = try await services.register("Nina")
@@ -73,6 +99,54 @@ import Testing
       #expect(acts.map(\.reason) == [nil, "Looks after the evenings"])
       #expect(acts.allSatisfy { $0.by == nil && $0.role == nil && $0.player != nil })
     }
+  }
+
+  @Test func aReportIsDecidedAndThatIsTakenBack() async throws {
+    try await withServices { services in
+      let nina = try await services.register("Nina").player.id
+      let omar = try await services.register("Omar").player.id
+      try await services.reports.report(nina, ReportRequest(reason: .spam), by: omar)
+    }
+    for (arguments, status) in [
+      (["decide", "1", "suspend", "--until", "2999-12-03", "--reason", "Spam"], Int32(0)),
+      (["decide", "1", "dismiss"], 69), (["undo", "1"], 0), (["undo", "1"], 69),
+      (["decide", "1", "suspend", "--until", "1999-12-03"], 69),
+      (["decide", "1", "suspend", "--until", "tomorrow"], 64), (["decide", "1", "praise"], 64),
+      (["decide", "1", "remove"], 69), (["decide", "1", "ban", "--reason", "Spam"], 0),
+    ] {
+      #expect(try await call(["report"] + arguments).status == status, "\(arguments)")
+    }
+    #expect(try await call("report", "list", "--all").output.contains("closed: ban: Spam\n"))
+    #expect(try await call("member", "list").output.contains(/\tNina\tsuspended [-0-9]+\n/))
+  }
+
+  @Test func bansAreLaidListedAndLifted() async throws {
+    try await withServices { services in _ = try await services.register("Nina") }
+    for (arguments, status) in [
+      (["add", "nina", "--reason", "Spam"], Int32(0)), (["add", "spam@example.org"], 0),
+      (["add", "192.0.2.0/24", "--until", "2999-12-03"], 0), (["add", "nobody"], 69),
+    ] {
+      #expect(try await call(["ban"] + arguments).status == status, "\(arguments)")
+    }
+    let list = try await call("ban", "list").output
+    #expect(list.contains(/3\t192.0.2.0\/24\tuntil 2999-12-03\n2\tspam@example.org\tfor good\n/))
+    #expect(list.contains(/1\tNina\t[a-z2-7]{13}\tfor good\tSpam\n/))
+    for (which, status) in [("192.0.2.0/24", Int32(0)), ("192.0.2.0/24", 69), ("2", 0), ("1", 0)] {
+      #expect(try await call("ban", "lift", which).status == status, "\(which)")
+    }
+    #expect(try await call("ban", "list").output == "")
+  }
+
+  @Test func aMemberIsSignedOutAndGivenALink() async throws {
+    try await withServices { services in
+      _ = try await services.register("Nina")
+      _ = try await services.guests(1)
+    }
+    #expect(try await call("member", "sign-out", "nina").status == 0)
+    let link = try await call("member", "reset-link", "nina")
+    #expect(link.status == 0 && link.output.contains(/\/reset#[0-9a-f]{64}\n/))
+    let guests = try await call("member", "list", "--guests").output
+    #expect(guests.split(separator: "\n").count == 1 && !guests.contains("Nina"))
   }
 
   @Test func aMessageThatWasReportedIsShownAndRemoved() async throws {

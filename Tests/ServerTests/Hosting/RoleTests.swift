@@ -142,6 +142,7 @@ import Testing
       "DELETE FROM audit", "DELETE FROM audit WHERE id = 1", "UPDATE audit SET reason = ''",
       "UPDATE audit SET note = ''", "UPDATE audit SET at = 0", "UPDATE audit SET id = id + 9",
       "UPDATE audit SET action = 'export'", "UPDATE audit SET actor_role = 2",
+      "UPDATE audit SET token_name = 'Bot'",
       "UPDATE audit SET actor_id = \(omar.rawValue)",
       "UPDATE audit SET player_id = \(nina.rawValue)",
     ] {

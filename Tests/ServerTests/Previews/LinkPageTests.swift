@@ -125,6 +125,26 @@ import Testing
     }
   }
 
+  @Test func ofGamesNothingWhereTheClubDoesWithoutThem() async throws {
+    let interface = try Interface()
+    try await interface.open { client in
+      let mira = try await Caller.guest(client, name: "Mira")
+      let game = try await interface.services.games(1)[0]
+      _ = try await interface.services.look.change(
+        ClubLookChange(partsOff: [.games]), by: .commandLine)
+      for (page, picture) in [
+        ("/games/\(game)", "game/\(game)"), ("/player/\(mira.id!)/games", "shelf/\(mira.id!)"),
+      ] {
+        let shown = try await Self.page(client, page)
+        #expect(shown.contains("<title>GameOn</title>") && !shown.contains("og:description"))
+        let status = try await Self.picture(client, picture).status
+        #expect(status == .notFound)
+      }
+      let player = try await Self.page(client, "/player/\(mira.id!)")
+      #expect(player.contains("<title>Mira</title>"))
+    }
+  }
+
   @Test func ofAGameItsTitle() async throws {
     let interface = try Interface()
     try await interface.open { client in

@@ -117,7 +117,7 @@ import Testing
       let seen = try await Caller(client).ask(Endpoints.match, at: "\(couple.match.id)")
       #expect(seen.match == couple.match && seen.players.count == 2)
 
-      interface.club.pass(AccountService.sessionLife)
+      interface.club.pass(.seconds(365 * 86_400))
       let expired = try await refusal { try await couple.x.tell(move, in: couple.match) }
       #expect(expired?.type == ProblemName.notSignedIn.type)
     }

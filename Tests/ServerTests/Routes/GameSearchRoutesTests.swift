@@ -100,6 +100,33 @@ import Testing
     }
   }
 
+  @Test func aSeriesIsReadPageByPage() async throws {
+    let interface = try Interface()
+    let games = try await interface.services.games(
+      of: (0..<14).map {
+        try GameFacts(
+          title: "Saga \($0)", released: ReleaseDate("\(2000 + $0)"), developers: ["Quiet Otter"],
+          playerRange: PlayerRange("2-8"), series: "Saga")
+      })
+    try await interface.open { client in
+      let (nobody, id) = (Caller(client), "\(games[3])")
+      let game = try await nobody.ask(Endpoints.game, at: id)
+      #expect(game.summary.series == "Saga" && game.developers == ["Quiet Otter"])
+      #expect(game.playerRange == PlayerRange(2, most: 8))
+      let first = try await nobody.ask(Endpoints.seriesOfGame, at: id)
+      #expect(first.games.map(\.id) == Array(games[..<3] + games[4..<13]))
+      let next = try #require(first.next)
+      let second = try await nobody.ask(
+        Endpoints.seriesOfGame, at: id, query: "?before=\(next)")
+      #expect(second.games.map(\.id) == [games[13]] && second.next == nil)
+      for wrong in ["x", "2013", "\(id)"] {
+        let answer = try await nobody.send(
+          Endpoints.seriesOfGame.route, id, query: "?before=\(wrong)")
+        #expect(answer.status == .badRequest)
+      }
+    }
+  }
+
   @Test func whoSearchesVeryOftenWaits() async throws {
     let interface = try await interface(0)
     try await interface.open { client in

@@ -294,7 +294,10 @@ import Testing
         Endpoints.deleteAccount.route, Endpoints.export, Endpoints.askPasskey.route,
         Endpoints.addPasskey.route, Endpoints.removePasskey.route,
         Endpoints.setSecondFactor.route, Endpoints.makeRecoveryCodes.route,
-        Endpoints.setRole.route,
+        Endpoints.makeAccessToken.route, Endpoints.setRole.route, Endpoints.makeResetLink.route,
+        Endpoints.exportMember, Endpoints.importClubList.route, Endpoints.makeCards.route,
+        Endpoints.deleteMember.route, Endpoints.linkProvider.route,
+        Endpoints.unlinkProvider.route,
       ])
   }
 

@@ -22,30 +22,45 @@ enum Permission {
     case host
     /// A guest whom the player has blocked.
     case blocked
+    /// A member whom the player has blocked.
+    case blockedMember = "blocked member"
     /// A member whom the host has suspended.
     case suspended
+    /// A guest whom the host has suspended.
+    case suspendedGuest = "suspended guest"
+    /// A member who waits to be let in.
+    case newcomer
+
+    var isSuspended: Bool { self == .suspended || self == .suspendedGuest }
   }
 
-  /// A request that is right but for who makes it, and the status for each role. What its path names is
-  /// the player's.
+  /// The owner of what a path names.
+  enum Owner {
+    case player, member
+  }
+
+  /// A request that is right but for the caller's role, and the status for each role.
   struct Row {
     let route: Route
     let query: String
     let body: String?
     private let usual: Int
     private let exceptions: [Role: Int]
+    private let owner: Owner
 
     /// - Parameters:
     ///   - usual: the status for all but those of whom `route` says it, and the exceptions
+    ///   - owner: whose it is what the path names: other members are no exceptions where it is the member's
     init(
-      _ route: Route, _ usual: Int, _ exceptions: [Role: Int] = [:], query: String = "",
-      body: String? = nil
+      _ route: Route, _ usual: Int, _ exceptions: [Role: Int] = [:], of owner: Owner = .player,
+      query: String = "", body: String? = nil
     ) {
       self.route = route
       self.query = query
       self.body = body
       self.usual = usual
       self.exceptions = exceptions
+      self.owner = owner
     }
 
     func status(for role: Role) -> Int {
@@ -53,15 +68,48 @@ enum Permission {
       switch role {
       case .nobody where route.access != .anybody: return 401
       case .suspended where !route.isForSuspended: return 403
-      case .moderator: return clubRole(.moderator) ?? exceptions[.member] ?? usual
-      case .host: return exceptions[.member] ?? usual
-      default: return clubRole(role == .member ? .member : .guest) ?? usual
+      case .suspendedGuest where !route.isForSuspended: return 403
+      case .newcomer where route.door != .entrance: return 403
+      case .moderator: return clubRole(.moderator) ?? ofMembers
+      case .host: return ofMembers
+      case .member, .newcomer: return clubRole(.member) ?? ofMembers
+      case .blockedMember: return clubRole(.member) ?? exceptions[.blocked] ?? ofMembers
+      default: return clubRole(.guest) ?? usual
       }
     }
+
+    /// The status for members who have nothing to do with what the path names.
+    private var ofMembers: Int { owner == .member ? usual : exceptions[.member] ?? usual }
 
     /// The refusal of a role that isn't enough; nil for one that is.
     private func clubRole(_ role: ClubRole) -> Int? {
       route.access.role.map { $0 > role } == true ? 403 : nil
+    }
+
+    /// The status behind doors: what stands in front of them answers as ever, but for those who are to come in.
+    func status(for role: Role, behind doors: Doors) -> Int {
+      let usual = status(for: role)
+      if role == .nobody, route.access != .anybody { return usual }
+      if isRefused(role, by: doors) { return 403 }
+      // Of the matches of others there are none for a guest.
+      let isOfOthers = role == .stranger && route.path.contains("/matches/{id}")
+      return doors != .open && isOfOthers && [.match, .beside].contains(route.door) ? 404 : usual
+    }
+
+    /// Whether the doors refuse somebody, of all who have a session and of nobody.
+    func isRefused(_ role: Role, by doors: Doors) -> Bool {
+      if doors == .open { return false }
+      let isGuest = [.player, .opponent, .stranger, .blocked, .suspendedGuest].contains(role)
+      guard role == .nobody || isGuest else { return false }
+      if route == Endpoints.makeGuest.route { return role == .nobody && doors.guests != .open }
+      if route == Endpoints.register.route { return doors.registration != .open }
+      if route == Endpoints.previewClubInvitation.route { return doors.registration == .closed }
+      switch route.door {
+      case .entrance: return false
+      case .link: return doors.guests == .closed
+      case .match, .beside: return role == .nobody
+      case .inside: return true
+      }
     }
 
     func isToChange(_ role: Role) -> Bool { route.method != .get && status(for: role) < 300 }

@@ -11,19 +11,25 @@ import Testing
 
 @Suite struct SessionTests {
   @Test func aBrowserGetsACookieThatNoScriptReads() async throws {
-    try await Interface().open { client in
+    let interface = try Interface()
+    try await interface.open { client in
       let answer = try await Self.makeGuest(client)
       let cookie = try #require(answer.headers[.setCookie])
       #expect(
         cookie.wholeMatch(
-          of: /gameon=[0-9a-f]{64}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax/) != nil)
+          of: /gameon=[0-9a-f]{64}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax/) != nil)
       #expect(!String(buffer: answer.body).contains("token"))
       #expect(answer.headers[.cacheControl] == "no-store")
 
       let me = try await Self.me(client, cookie)
       #expect(
-        String(buffer: me.body) == String(buffer: answer.body).dropLast() + #","role":"guest"}"#)
-      #expect(me.headers[.setCookie] == cookie, "it is kept for another 400 days")
+        String(buffer: me.body)
+          == #"{"endsAt":"\#(interface.club.now + .seconds(365 * 86_400))","#
+          + String(buffer: answer.body).dropFirst().dropLast() + #","role":"guest"}"#)
+      #expect(me.headers[.setCookie] == cookie)
+      interface.club.pass(.seconds(360 * 86_400))
+      let late = try #require(try await Self.me(client, cookie).headers[.setCookie])
+      #expect(late.contains("Max-Age=\(5 * 86_400);"), "it is kept as long as the session lasts")
       let again = try await Self.makeGuest(client, cookie)
       #expect(again.status == .ok && again.headers[.setCookie] == nil)
       #expect(String(buffer: again.body) == String(buffer: answer.body))
@@ -51,11 +57,19 @@ import Testing
   @Test func aCookieOfNoSessionIsNobodysAndIsDropped() async throws {
     let interface = try Interface()
     try await interface.open { client in
-      let cookie = try #require(try await Self.makeGuest(client).headers[.setCookie])
-      interface.club.pass(AccountService.sessionLife)
-      for stale in [cookie, "gameon=\(String(repeating: "a", count: 64))", "gameon=x"] {
+      let guests = try #require(try await Self.makeGuest(client).headers[.setCookie])
+      let nina = try await interface.services.register("Nina").secret
+      let cookie = "gameon=\(nina.text)"
+      let end = interface.club.now + .seconds(365 * 86_400)
+      interface.club.pass(.seconds(366 * 86_400))
+      let past = try await Self.me(client, cookie)
+      #expect(String(buffer: past.body) == #"{"endsAt":"\#(end)"}"#, "it is told when it ended")
+      let told = String(buffer: past.body)
+      let unknown = "gameon=\(String(repeating: "a", count: 64))"
+      let strangers = [guests, unknown, "gameon=x"].map { ($0, "{}") }
+      for (stale, said) in [(cookie, told)] + strangers {
         let answer = try await Self.me(client, stale)
-        #expect(answer.status == .ok && String(buffer: answer.body) == "{}")
+        #expect(answer.status == .ok && String(buffer: answer.body) == said)
         #expect(answer.headers[.setCookie]?.hasPrefix("gameon=; Path=/; Max-Age=0;") == true)
         #expect(try await Self.makeGuest(client, stale).status == .created)
       }

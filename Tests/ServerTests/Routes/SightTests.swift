@@ -19,8 +19,11 @@ import Testing
     try await House.opened(Club()) { house in
       let scene = try await BlockScene(house)
       let before = try await scene.tellers()
-      for route in BlockScene.knownTellers {
-        #expect(before.keys.contains(route.path), "this is no proof: \(route.path) never tells")
+      for route in Endpoints.all where route.method == .get {
+        let isProof = before.keys.contains(route.path)
+        #expect(
+          isProof != BlockScene.isSilent(route),
+          "\(route.path) tells \(isProof ? "" : "nothing ")before there is a block")
       }
       if isViewerTheBlocker {
         _ = try await house.services.people.block(scene.hidden.id, by: scene.viewer.id)
@@ -34,6 +37,11 @@ import Testing
         after["/player"] = nil
         // It names whom they have blocked.
         after[Endpoints.export.path] = nil
+        // That there is somebody whom they have blocked they know.
+        after = after.compactMapValues { told in
+          let rest = told.filter { $0 != BlockScene.thereIsSuchAPlayer }
+          return rest.isEmpty ? nil : rest
+        }
       }
       #expect(after == [:], "this tells of somebody across a block")
       let nobody = try await house.answer(
@@ -98,18 +106,33 @@ private struct BlockScene: Sendable {
   let viewer, hidden, friend: Guest
   let match: MatchID
   let game: GameID
+  /// The game of the board on which they have played.
+  private let board: GameID
   private let code: InvitationCode
   private let group, direct: RoomID
   private let photo, picture: MediaID
 
-  /// These tell of everybody, so that it is seen that a block makes the difference.
-  static let knownTellers = [
-    Endpoints.match.route, Endpoints.profile.route, Endpoints.findPeople.route,
-    Endpoints.friends.route, Endpoints.activity.route,
-    Endpoints.playersOfGame.route, Endpoints.ratingsOfGame.route, Endpoints.preview.route,
-    Endpoints.rooms.route, Endpoints.room.route, Endpoints.messages.route,
-    Endpoints.findMessages.route, Endpoints.events, Endpoints.photo, Endpoints.media,
+  /// These never tell of anybody else, or of nobody by name; all others tell of the hidden one before there is a
+  /// block, so that it is seen that it makes the difference.
+  private static let silent: Set = [
+    Endpoints.health.route, Endpoints.ready.route, Endpoints.site.route, Endpoints.clubLook.route,
+    Endpoints.clubPage.route, Endpoints.clubLogo,
+    // One's own.
+    Endpoints.me.route, Endpoints.account.route, Endpoints.sessions.route,
+    Endpoints.security.route, Endpoints.playerCode.route, Endpoints.preferences.route,
+    Endpoints.ownProfile.route, Endpoints.myGames.route, Endpoints.upload.route,
+    Endpoints.accessTokens.route,
+    // Whom one has blocked, which is nobody yet.
+    Endpoints.blocked.route,
+    // Of games, with numbers of players: see `playersOfAGameAreCountedWithoutThoseAcrossABlock`.
+    Endpoints.findGames.route, Endpoints.gameFilters.route, Endpoints.gameVideos.route,
+    Endpoints.gamePicture, Endpoints.seriesOfGame.route,
   ]
+
+  static func isSilent(_ route: Route) -> Bool {
+    // Those who run the club see everybody; the viewer doesn't.
+    silent.contains(route) || route.access == .moderators || route.access == .hosts
+  }
 
   init(_ house: House) async throws {
     self.house = house
@@ -119,6 +142,7 @@ private struct BlockScene: Sendable {
     friend = try await house.member("Frieda")
     try await services.befriend(viewer.id, friend.id)
     try await services.befriend(hidden.id, friend.id)
+    try await services.befriend(viewer.id, hidden.id)
 
     let group = try await house.ask(
       Endpoints.makeGroup, by: friend,
@@ -128,8 +152,9 @@ private struct BlockScene: Sendable {
       Endpoints.roomWith, by: hidden, at: "\(viewer.id)", Nothing()
     ).room.id
     for room in [group, direct] {
-      _ = try await house.ask(
-        Endpoints.say, by: hidden, at: "\(room)", MessageRequest(key: "said", text: "hello"))
+      let said = try await house.ask(
+        Endpoints.say, by: hidden, at: "\(room)", MessageRequest(key: "said", text: "Hallo"))
+      _ = try await services.messages.edit(said.number, of: room, to: "hello", by: hidden.id)
     }
     (self.group, self.direct) = (group, direct)
     photo = try #require(MediaID(String(repeating: "a", count: 64)))
@@ -151,9 +176,21 @@ private struct BlockScene: Sendable {
       friend.id, .ticTacToe, .live60, isHere: true)
     guard case .paired(let record) = pairing else { throw CancellationError() }
     match = record.id
+    // One round that the hidden one has won, and one that goes on.
+    try await services.play([0, 3], in: match)
+    _ = try await services.matches.act(.resign(round: 1), by: friend.id, in: match)
+    for player in [hidden.id, friend.id] {
+      _ = try await services.matches.act(.wishRematch(round: 1, wish: true), by: player, in: match)
+    }
+    board = try await services.board(.ticTacToe)
+    _ = try await services.invitations.challenge(
+      viewer.id, by: hidden.id, .gomoku, .relaxed, starter: .random)
   }
 
-  /// The addresses that tell the viewer of the hidden one or of the match, with what they tell.
+  static let thereIsSuchAPlayer = "there is such a player"
+
+  /// The addresses that tell the viewer of the hidden one or of the match, with what they tell: that there is such
+  /// a thing is told by any answer but a refusal.
   func tellers() async throws -> [String: [String]] {
     var told: [String: [String]] = [:]
     for route in Endpoints.all where route.method == .get {
@@ -162,7 +199,11 @@ private struct BlockScene: Sendable {
           route == Endpoints.events
           ? try await opening(path) : try await house.answer(to: path, for: viewer)
         let body = answer.firstRange(of: "\r\n\r\n").map { answer[$0.upperBound...] } ?? ""
-        let secrets = ["\(hidden.id)", "Zacharias", "\(match)"].filter { body.contains($0) }
+        var secrets = ["\(hidden.id)", "Zacharias", "\(match)"].filter { body.contains($0) }
+        if answer.hasPrefix("HTTP/1.1 200") {
+          if path.contains("/\(hidden.id)") { secrets.append(Self.thereIsSuchAPlayer) }
+          if path.contains("/\(match)") { secrets.append("there is such a match") }
+        }
         if !secrets.isEmpty { told[route.path, default: []] += secrets }
       }
     }
@@ -185,7 +226,9 @@ private struct BlockScene: Sendable {
     case "matches": values = ["\(match)"]
     case "rooms": values = ["\(group)", "\(direct)"]
     case "codes": values = [code.text]
-    case "games": values = ["\(game)"]
+    case "games": values = ["\(game)", "\(board)"]
+    case "club" where route == Endpoints.clubLogo: values = [String(repeating: "0", count: 64)]
+    case "club": values = ClubPageKind.allCases.map(\.rawValue)
     case "photos": values = ["\(photo)"]
     // Their names are the hashes of what they show, and tell of nobody.
     case "game-pictures", "uploads": values = [String(repeating: "0", count: 64)]

@@ -33,6 +33,11 @@ struct SettingErrorTests {
       ("allowance = talk:9/1m", 1, "allowance knows no bucket 'talk'. There are: guests, codes,"),
       ("allowance = guests:9/1m", 1, "allowance leaves guests to guest-limit."),
       ("allowance = links:9/1m\nallowance = links:8/1m", 2, "allowance has links twice."),
+      ("bound = friends:9", 1, "bound knows no 'friends'. There are: group-members, following,"),
+      ("bound = games", 1, "bound wants games with a number from 1 to 500 such as games:500"),
+      ("bound = games:501", 1, "bound wants games with a number from 1 to 500 such as games:500"),
+      ("bound = group-members:1", 1, "bound wants group-members with a number from 2 to 100"),
+      ("bound = games:5, games:6", 1, "bound has games twice."),
       ("backup-at = 3:30", 1, "backup-at wants a time such as 03:30, not '3:30'."),
       (
         "backup-folder = /b\nbackup-follow = /b/", 2,
@@ -43,6 +48,12 @@ struct SettingErrorTests {
       ("trusted-proxy = ::1\ntrusted-proxy = ::2, home", 2, "trusted-proxy wants an address"),
       ("\ntls-key = a", 2, "tls-key needs tls-cert beside it."),
       ("tls-cert = a", 1, "tls-cert needs tls-key beside it."),
+      ("oidc-issuer = http://login.example.org", 1, "oidc-issuer wants an address such as https"),
+      ("oidc-issuer = https://login.example.org", 1, "oidc-issuer needs oidc-client-id beside"),
+      ("oidc-client-id = club", 1, "oidc-client-id needs oidc-issuer beside it."),
+      ("\npasswords = off", 2, "passwords needs oidc-issuer beside it."),
+      ("passwords = maybe", 1, "passwords wants on or off, not 'maybe'."),
+      ("oidc-admits = all", 1, "oidc-admits wants doors or everybody, not 'all'."),
       ("mail-program = sendmail", 1, "mail-program wants the path of a program,"),
       ("mail-program = /a", 1, "mail-program needs mail-from beside it."),
       ("mail-from = a@b.c", 1, "mail-from needs mail-program beside it."),
@@ -56,6 +67,56 @@ struct SettingErrorTests {
         && "\(error)".hasPrefix("\(path), line \(line): \(problem)")
         && !"\(error)".contains("\n")
     }
+  }
+
+  @Test(
+    "what this machine is against is told before the start",
+    arguments: [
+      (
+        "port = 9464\nmetrics = 127.0.0.1:9464",
+        "metrics needs a port of its own: 9464 is that of port."
+      ),
+      ("listen = 127.0.0.1\nport = 1\nmetrics = 127.0.0.1:1", "metrics needs a port of its own"),
+      ("listen = 0.0.0.0\nport = 1\nmetrics = 127.0.0.1:1", "metrics needs a port of its own"),
+      (
+        "tls-cert = a\ntls-key = b\nport = 443\nredirect-port = 443",
+        "redirect-port needs a port of its own"
+      ),
+      ("data = FOLDER/file", "data wants a folder: FOLDER/file is none."),
+      (
+        "data = FOLDER/d\nbackup-folder = FOLDER/d/b", "backup-folder needs a folder outside of the"
+      ),
+      ("data = FOLDER/d\nbackup-follow = FOLDER/d", "backup-follow needs a folder outside of the"),
+      ("backup-folder = FOLDER/file", "backup-folder wants a folder: FOLDER/file is none."),
+      ("backup-folder = FOLDER/file/b", "backup-folder can't be made: FOLDER/file is no folder."),
+      ("backup-follow = FOLDER/none/b", "backup-follow can't be made: FOLDER/none is no folder."),
+      (
+        "public-url = https://a.b\nmail-from = a@b.c\nmail-program = FOLDER/none",
+        "mail-program wants a program: FOLDER/none is none."
+      ),
+      (
+        "public-url = https://a.b\nmail-from = a@b.c\nmail-program = FOLDER/file",
+        "mail-program wants a program: FOLDER/file is none."
+      ),
+    ])
+  func faults(text: String, problem: String) throws {
+    try folder.write("file", "no folder")
+    try folder.write("gameon.conf", text.replacing("FOLDER", with: folder.path))
+    let told = try settings(file: path).faults().map { "\($0.error)" }
+    try #require(told.count == 1)
+    #expect(told[0].contains(problem.replacing("FOLDER", with: folder.path)))
+  }
+
+  @Test(
+    "what goes together is no fault",
+    arguments: [
+      "", "listen = ::1\nport = 1\nmetrics = 127.0.0.1:1", "port = 1\nmetrics = 127.0.0.1:2",
+      "data = FOLDER/d\nbackup-folder = FOLDER/db\nbackup-follow = FOLDER/e",
+      "public-url = https://a.b\nmail-from = a@b.c\nmail-program = /bin/sh",
+    ])
+  func fit(text: String) throws {
+    try folder.write("gameon.conf", text.replacing("FOLDER", with: folder.path))
+    #expect(try settings(file: path).faults().isEmpty)
   }
 
   @Test("on the command line or in the environment they are called as they are there")
@@ -81,8 +142,14 @@ struct SettingErrorTests {
     commandLine: [Setting: [String]] = [:], environment: [String: String] = [:],
     file: String? = nil
   ) throws {
+    try settings(commandLine: commandLine, environment: environment, file: file).check()
+  }
+
+  private func settings(
+    commandLine: [Setting: [String]] = [:], environment: [String: String] = [:],
+    file: String? = nil
+  ) throws -> Settings {
     try Settings(
-      commandLine: commandLine, environment: environment, file: file, webFolder: "/web"
-    ).check()
+      commandLine: commandLine, environment: environment, file: file, webFolder: "/web")
   }
 }

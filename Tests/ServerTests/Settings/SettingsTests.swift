@@ -97,6 +97,27 @@ struct SettingsTests {
     }
   }
 
+  @Test("a provider is what its settings say, and its secret is told to nobody")
+  func provider() throws {
+    let file = """
+      oidc-issuer = https://login.example.org/realms/club
+      oidc-client-id = club
+      oidc-client-secret = hidden of + all
+      oidc-admits = everybody
+      oidc-moderator-group = tutors
+      passwords = off
+      """
+    let settings = try settings(file: file)
+    let provider = try #require(try settings.configuration().provider)
+    #expect(provider.secret == "hidden of + all" && provider.client == "club")
+    #expect(provider.name == "login.example.org" && provider.groupsClaim == "groups")
+    #expect(provider.admitsEverybody && !provider.takesPasswords)
+    #expect(provider.hostGroup == nil && provider.moderatorGroup == "tutors")
+    for told in [settings.listing, "\(provider)", String(reflecting: provider)] {
+      #expect(!told.contains("hidden"))
+    }
+  }
+
   @Test("what is told of them has each with its source, and is itself a file of settings")
   func listing() throws {
     let settings = try settings(
@@ -109,7 +130,9 @@ struct SettingsTests {
       ["tls-key = /k.pem", "GAMEON_TLS_KEY"], ["tls-cert = /c.pem", "\(path), line 2"],
       ["trusted-proxy = ::1", "\(path), line 3"],
     ] { #expect(lines.contains(line)) }
-    #expect(lines.count == Setting.allCases.count - 1 + Bucket.allCases.count - 1)
+    #expect(
+      lines.count == Setting.allCases.count - 2 + Bucket.allCases.count - 1
+        + Bound.allCases.count)
 
     let again = try self.settings(file: settings.listing)
     let before = try settings.configuration()

@@ -14,6 +14,8 @@ import Testing
       )
       let room = try await house.services.makeRoom(1, of: [one.id, two.id])
       let other = try await house.services.makeRoom(2, of: [one.id, stranger.id])
+      let face = Face(color: 1, head: 2, detail: 3)
+      _ = try await house.services.accounts.setFace(face, of: one.id)
       try await house.listen(as: two) { stream in
         try await house.listen(as: stranger) { foreign in
           _ = try await stream.events(until: "ready")
@@ -25,7 +27,7 @@ import Testing
           var changes: [Int] = []
           while changes.last != 4 {
             let told = try await stream.message()
-            #expect(told.room == room && told.player?.id == one.id)
+            #expect(told.room == room && told.player?.id == one.id && told.player?.face == face)
             kept.take(told.message)
             changes.append(told.message.change)
           }

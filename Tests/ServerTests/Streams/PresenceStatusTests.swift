@@ -41,6 +41,53 @@ struct PresenceStatusTests {
     }
   }
 
+  @Test("friends who show when they were here hear when the other left, and nobody else")
+  func lastSeen() async throws {
+    try await House.opened(Club()) { house in
+      let (nina, ben) = (try await house.guest(), try await house.guest())
+      let (carl, dora) = (try await house.guest(), try await house.guest())
+      for (one, other) in [(nina, ben), (ben, nina), (carl, ben), (dora, ben), (ben, dora)] {
+        _ = try await house.ask(Endpoints.follow, by: one, at: "\(other.id)", Nothing())
+      }
+      _ = try await house.ask(
+        Endpoints.setPreferences, by: dora, PreferencesChange(showsLastSeen: false))
+      try await house.listen(as: nina) { friend in
+        try await house.listen(as: carl) { follower in
+          try await house.listen(as: dora) { hiding in
+            for stream in [friend, follower, hiding] { _ = try await stream.events(until: "ready") }
+            try await house.listen(as: ben) { own in _ = try await own.events(until: "ready") }
+            try await house.services.streams.untilNoStream(of: ben.id)
+            let left = house.club.now
+            house.club.pass(.seconds(15))
+            #expect(try await friend.standing { $0.presence == .offline }?.lastSeenAt == left)
+            for stream in [follower, hiding] {
+              let told = try await stream.standing { $0.presence == .offline }
+              #expect(told != nil && told?.lastSeenAt == nil)
+            }
+            #expect(try await house.standing(of: ben, for: nina).lastSeenAt == left)
+            #expect(try await house.standing(of: ben, for: dora).lastSeenAt == nil)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a server that stops notes who was there")
+  func stop() async throws {
+    try await House.opened(Club()) { house in
+      let (nina, ben) = (try await house.guest(), try await house.guest())
+      for (one, other) in [(nina, ben), (ben, nina)] {
+        _ = try await house.ask(Endpoints.follow, by: one, at: "\(other.id)", Nothing())
+      }
+      try await house.listen(as: ben) { own in
+        _ = try await own.events(until: "ready")
+        try await house.services.streams.noteAllSeen(house.services)
+      }
+      #expect(try await house.services.people.lastSeen(of: ben.id) == house.club.now)
+      #expect(try await house.services.people.lastSeen(of: nina.id) == nil)
+    }
+  }
+
   @Test("at the beginning of a stream those are told who are not offline")
   func opening() async throws {
     try await House.opened(Club()) { house in

@@ -157,7 +157,24 @@ struct StreamTests {
         #expect(news.last?.data == #"{"challenges":[],"invitations":[]}"#)
         _ = try await house.ask(Endpoints.rename, by: o, NameChange(name: "Nina Kaur"))
         #expect(try await stream.next("player")?.data.contains("Nina Kaur") == true)
+        _ = try await house.ask(Endpoints.setFace, by: o, Face(color: 1, head: 2, detail: 3))
+        let face = #""face":{"color":1,"detail":3,"head":2}"#
+        #expect(try await stream.next("player")?.data.contains(face) == true)
+        _ = try await house.ask(Endpoints.removeFace, by: o, Nothing())
+        #expect(try await stream.next("player")?.data.contains("face") == false)
       }
+    }
+  }
+
+  @Test("of HTTP/1.0 have no chunks")
+  func old() async throws {
+    try await House.opened(Club()) { house in
+      let (match, _, _) = try await house.pair(.relaxed)
+      let text = try await RawClient.connected(to: house.port) { client in
+        try await client.send("GET \(Endpoints.events.path)?watch=\(match.id) HTTP/1.0\r\n\r\n")
+        return try await client.read(until: "\n\n")
+      }
+      #expect(text.contains("\r\n\r\nevent: "))
     }
   }
 

@@ -39,6 +39,20 @@ struct ChatSessionTests {
     #expect(twice.failure?.contains("\(Talk.id), \(Talk.id)") == true)
   }
 
+  @Test("A room that can only be read says so, and why")
+  func closed() {
+    let two = ChatSession.opening(Talk(writing: .closed))
+    #expect(
+      two.last == "It can be read, and no more: in this club people talk in groups.")
+    let group = ChatSession.opening(Talk(kind: .group, name: "Chess club", writing: .closed))
+    let words = """
+      It can be read, and no more: members write in groups of three or more where a moderator sees what they \
+      write.
+      """
+    #expect(group.last == words)
+    #expect(ChatSession.opening(Talk()).count == 1)
+  }
+
   @Test("An id opens its room, or is a name after all")
   func id() {
     var session = ChatSession("\(Talk.id)")
@@ -57,7 +71,10 @@ struct ChatSessionTests {
       talk.message("Yes", by: Table.nina, reply: 1),
       talk.message(
         "Look", media: Attachment(id: media, kind: .video, width: 1, height: 1, duration: 11_500)),
+      talk.message("Board 3x3, 3 in a row", board: "3x3x3:b2\u{1b}"),
       talk.message("", event: RoomEvent(kind: .renamed, name: "Go\u{7}\nclub")),
+      talk.message(
+        "", media: Attachment(id: media, kind: .voice, width: 0, height: 0, duration: 71_500)),
     ]
     var session = ChatSession.found(talk)
     let step = session.hear(.messages(talk.page(messages), before: nil))
@@ -67,9 +84,12 @@ struct ChatSessionTests {
         "2026-11-22 12:00 You, to “Hi[31m there and here”: Yes",
         "2026-11-22 12:00 Ben: Video of 12 s, https://play.example.org/api/v1/rooms/\(Talk.id)"
           + "/media/\(media)/video", "    Look",
+        "2026-11-22 12:00 Ben: Board 3x3, 3 in a row, https://play.example.org/round/3x3x3:b2",
         "2026-11-22 12:00 Ben called the group Go club.",
+        "2026-11-22 12:00 Ben: Voice message, 1:12, https://play.example.org/api/v1/rooms/\(Talk.id)"
+          + "/media/\(media)/voice",
       ])
-    #expect(step.requests == [.read(Talk.id, upTo: 4)])
+    #expect(step.requests == [.read(Talk.id, upTo: 6)])
   }
 
   @Test("What comes is shown at once, and changes are told once")
@@ -171,6 +191,16 @@ struct ChatSessionTests {
     talk.place = .chats
     _ = session.hear(.room(talk.answer))
     #expect(session.read("/ignore", key: "").lines == ["There is no request to answer."])
+  }
+
+  @Test("A request in a chat that is closed can be ignored, and no more")
+  func requestsInClosedRooms() {
+    let talk = Talk(place: .requests, writing: .closed)
+    #expect(ChatSession.opening(talk).contains("Ben would like to write to you: /ignore."))
+    var session = ChatSession.found(talk)
+    let told = session.read("/accept", key: "")
+    #expect(told.requests.isEmpty && told.lines.first?.contains("no more") == true)
+    #expect(session.read("/ignore", key: "").requests == [.answer(.ignore, Talk.id)])
   }
 
   @Test("Rooms are listed with what is new")

@@ -13,6 +13,7 @@ struct Talk {
   var kind = Room.Kind.direct
   var name: String?
   var unread = 0
+  var writing = Room.Writing.anything
 
   var room: Room {
     let members = [Table.nina.id, Table.ben.id].map {
@@ -21,7 +22,7 @@ struct Talk {
     return Room(
       id: Self.id, kind: kind, name: name, photo: nil, owner: nil, match: nil, members: members,
       memberCount: 2, last: last, change: change, message: nil, readUpTo: last - unread,
-      unread: unread, isMuted: false, place: place, writing: .anything)
+      unread: unread, isMuted: false, place: place, writing: writing)
   }
 
   static let players = [Table.nina, Table.ben]
@@ -36,13 +37,13 @@ struct Talk {
   /// The next message.
   mutating func message(
     _ text: String, by author: PlayerSummary = Table.ben, reply: Int? = nil,
-    media: Attachment? = nil, event: RoomEvent? = nil
+    media: Attachment? = nil, board: String? = nil, event: RoomEvent? = nil
   ) -> Message {
     last += 1
     change += 1
     return Message(
       number: last, change: change, author: author.id, at: Self.noon, key: nil, text: text,
-      reply: reply, media: media, event: event)
+      reply: reply, media: media, board: board, event: event)
   }
 
   mutating func changed(
@@ -75,6 +76,13 @@ extension ChatSession {
     _ = session.hear(.rooms(talk.list(), of: .chats))
     _ = session.hear(.rooms(Talk.noRooms, of: .requests))
     return session
+  }
+
+  /// The lines with which a room opens that Nina asks for by its id.
+  static func opening(_ talk: Talk) -> [String] {
+    var session = ChatSession("\(Talk.id)")
+    _ = session.hear(.ready)
+    return session.hear(.room(talk.answer)).lines
   }
 
   /// Nina's session in a room in which nothing was said.

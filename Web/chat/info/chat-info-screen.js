@@ -5,6 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { linkRow } from "../../kit/link-row.js";
 import { switchRow } from "../../kit/list-row.js";
+import { nothing } from "../../kit/nothing.js";
 import { section } from "../../kit/section.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { toast } from "../../kit/toast.js";
@@ -76,6 +77,8 @@ class ChatInfoScreen extends HTMLElement {
 function parts(room) {
   const isGroup = room.kind === "group";
   const isOwner = isGroup && room.owner === me.player?.id;
+  // What is closed keeps its name; a photo can be taken away.
+  const isClosed = room.writing === "closed";
   return [
     h(
       "div",
@@ -86,8 +89,8 @@ function parts(room) {
       isOwner && h(
         "div",
         { class: "row wrap" },
-        button("btn sm", "edit", t("chat.rename"), () => openNameSheet(room)),
-        photoButton(room),
+        !isClosed && button("btn sm", "edit", t("chat.rename"), () => openNameSheet(room)),
+        (!isClosed || room.photo) && photoButton(room),
       ),
     ),
     h(
@@ -140,12 +143,8 @@ function button(classes, drawing, text, onclick) {
 
 function gone() {
   const back = () => navigate("/chat", { replace: true });
-  return h(
-    "section",
-    { class: "empty" },
-    h("h2", { class: "h2" }, t("chat.gone")),
-    h("button", { type: "button", class: "btn main", onclick: back }, t("chat.toChats")),
-  );
+  const act = h("button", { type: "button", class: "btn main", onclick: back }, t("chat.toChats"));
+  return nothing("chats", t("chat.gone"), "", act);
 }
 
 customElements.define("chat-info-screen", ChatInfoScreen);

@@ -1,3 +1,4 @@
+import { look } from "../../app/look.js";
 import { setQuery } from "../../app/router.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
@@ -11,11 +12,14 @@ import { failure } from "../../online/failure.js";
 import { isOnline, onLineChange } from "../../online/line.js";
 import { askWhoIAm, me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
+import { mayWriteTo } from "../../people/write-to.js";
 import { t } from "../../text/text.js";
+import { mayBegin } from "../new/may-begin.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
 import { ChatRows } from "./chat-rows.js";
 import { FindChats } from "./find-chats.js";
+import { Suggested } from "./suggested.js";
 
 /** All chats, as they are known and as they become while they are shown. */
 export class ChatList extends HTMLElement {
@@ -29,10 +33,13 @@ export class ChatList extends HTMLElement {
   #shown = [];
   /** Whether the page knows who plays here, or that it is nobody. */
   #isKnown = me.player !== null;
+  /** Whom to write to, as long as there is no chat. @type {Suggested | null} */
+  #suggested = null;
   /** The place where the pane around it was scrolled to: it is another from room to room. */
   #scrolled = 0;
   /** Whether the list is the screen itself, not beside one. */
   isMain = true;
+  #newLink = h("a", { class: "ib", href: "/chat/new", "aria-label": t("chat.new") }, icon("plus"));
   /** @type {(() => void)[]} */
   #unhear = [];
 
@@ -42,7 +49,7 @@ export class ChatList extends HTMLElement {
     const paint = () => this.#paint();
     this.#unhear = [
       ...[chat.onChange(paint), club.onChange(paint), onLineChange(paint), me.onChange(paint)],
-      outbox.onChange(paint),
+      ...[outbox.onChange(paint), look.onChange(paint)],
     ];
     if (chat.problem) chat.readList();
     if (!this.#isKnown) this.#askWho();
@@ -57,7 +64,16 @@ export class ChatList extends HTMLElement {
   disconnectedCallback() {
     for (const unhear of this.#unhear) unhear();
     this.#end.disconnect();
+    this.#suggest(false);
     this.#shown = [];
+  }
+
+  /** @param {boolean} isWanted */
+  #suggest(isWanted) {
+    if (isWanted) return (this.#suggested ??= new Suggested()).element;
+    this.#suggested?.close();
+    this.#suggested = null;
+    return null;
   }
 
   /** Looks in one room alone. @param {string} room */
@@ -84,13 +100,14 @@ export class ChatList extends HTMLElement {
       "header",
       { class: "bar" },
       this.isMain ? h("h1", { class: "grow" }, title) : h("h2", { class: "h2 grow" }, title),
-      h("a", { class: "ib", href: "/chat/new", "aria-label": t("chat.new") }, icon("plus")),
+      this.#newLink,
       this.isMain && bell(),
     );
   }
 
   #paint() {
     this.#list.hidden = this.#find.isBusy;
+    this.#newLink.hidden = !mayBegin();
     this.#find.paint();
     const rows = this.#rows.of(chat.rooms());
     const { problem } = chat;
@@ -101,6 +118,7 @@ export class ChatList extends HTMLElement {
       chat.reach()?.next,
       chat.reach() === null,
       problem,
+      ...[mayBegin(), mayWriteTo()],
     ];
     shown.push(chat.waiting().requests, ...rows);
     if (
@@ -120,14 +138,17 @@ export class ChatList extends HTMLElement {
   /** @param {HTMLLIElement[]} rows @returns {import("../../kit/dom.js").Leaf[]} */
   #content(rows) {
     const offline = !isOnline() && h("p", { class: "note", role: "status" }, t("chat.offline"));
-    if (!me.player) return [offline, this.#isKnown ? empty() : skeleton(6)];
     const reach = chat.reach();
+    if (!me.player || !reach) this.#suggest(false);
+    if (!me.player) return [offline, this.#isKnown ? empty() : skeleton(6)];
     if (!reach) return [offline, chat.problem ? this.#failure() : isOnline() && skeleton(6)];
     const { requests } = chat.waiting();
+    const suggested = this.#suggest(this.isMain && rows.length === 0 && mayWriteTo());
     return [
       offline,
       requests > 0 && requestsRow(requests),
       rows.length > 0 ? h("ul", { class: "card list", "--inset": "76px" }, rows) : empty(),
+      suggested,
       reach.next && this.#moreButton(),
       rows.length > 0 && h("p", { class: "s mid" }, t("chat.stay")),
     ];
@@ -166,8 +187,8 @@ function empty() {
   return nothing(
     "chats",
     t("chat.none"),
-    t("chat.noneHint"),
-    h("a", { class: "btn main", href: "/chat/new" }, t("chat.new")),
+    t(mayWriteTo() ? "chat.noneHint" : mayBegin() ? "chat.noneForTwo" : "chat.noneYoung"),
+    mayBegin() && h("a", { class: "btn main", href: "/chat/new" }, t("chat.new")),
   );
 }
 

@@ -1,9 +1,11 @@
 import { me } from "../../online/me.js";
 import { t } from "../../text/text.js";
+import { boardWords } from "../board-words.js";
 import { spoken } from "../invitation-words.js";
 import { apart, eventSentence, nameOf } from "../names.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
+import { lengthText } from "../room/times.js";
 
 /** @typedef {import("wire").Message} Message */
 /** @typedef {import("wire").Room} Room */
@@ -24,25 +26,29 @@ export function lastLine(room) {
   if (typing) return { text: t("chat.typing", { name: apart(nameOf(typing)) }), at };
   const waiting = unsent.at(-1);
   if (waiting) {
-    return { text: t("chat.you", { text: wordsOf(waiting.text, waiting.kind) }), at: waiting.at };
+    return { text: t("chat.you", { text: wordsOf(waiting, waiting) }), at: waiting.at };
   }
   return { text: room.message ? messageLine(room.message, room) : "", at };
 }
 
 /** @param {Message} message @param {Room} room */
 export function messageLine(message, { kind }) {
-  const { author, event, isDeleted, text, media } = message;
+  const { author, event, isDeleted, media } = message;
   if (event) return eventSentence(message);
-  const words = isDeleted ? t("chat.deleted") : wordsOf(text, media?.kind);
+  const words = isDeleted ? t("chat.deleted") : wordsOf(message, media);
   if (author === me.player?.id) return t("chat.you", { text: words });
   if (kind !== "group") return words;
   return t("chat.says", { name: apart(nameOf(author)), text: apart(words) });
 }
 
-/** @param {string} text @param {"photo" | "video"} [media] */
-function wordsOf(text, media) {
+/**
+ * @param {{ text: string, board?: string }} said
+ * @param {{ kind?: import("wire").MediaKind, duration?: number }} [media]
+ */
+function wordsOf({ text, board }, { kind, duration } = {}) {
+  if (board) return boardWords(board);
   const line = spoken(text).replace(/\s+/g, " ").trim();
-  if (!media) return line;
-  const what = t(media === "photo" ? "chat.photo" : "chat.video");
+  if (!kind) return line;
+  const what = t(`chat.${kind}`, { length: lengthText(duration) });
   return line ? t("chat.captioned", { what, text: apart(line) }) : what;
 }

@@ -1,4 +1,4 @@
-import { language } from "../../text/text.js";
+import { locale as ownLocale } from "../../text/text.js";
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ const day = 86_400_000;
  * @param {string} [locale]
  * @returns {string} the time of today, the weekday within a week, else the date
  */
-export function whenText(at, now, locale = language()) {
+export function whenText(at, now, locale = ownLocale()) {
   const then = new Date(at);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const age = midnight - then.getTime();

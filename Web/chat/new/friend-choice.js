@@ -2,24 +2,27 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { toast } from "../../kit/toast.js";
+import { loadSite } from "../../online/site.js";
 import { playerName, problemText } from "../../online/words.js";
 import { people } from "../../people/people.js";
 import { portrait } from "../../people/person-row.js";
 import { byPresence, standingOf } from "../../people/where.js";
 import { t } from "../../text/text.js";
+import { ClubMembers } from "./club-members.js";
+import { attendsYoungClub } from "./may-begin.js";
 
 /** @typedef {import("wire").Person} Person */
 
-/** The server takes no more into a group. */
-export const mostMembers = 100;
-
-/** Friends, of whom some are chosen. */
+/** Friends, of whom some are chosen; for who looks after a young club all its members. */
 export class FriendChoice {
   /** Their ids. @type {Set<string>} */
   chosen = new Set();
   element = h("div", { class: "sec" });
   #list = h("div", { class: "sec" });
   #full = h("p", { class: "s", role: "status" });
+  /** Members that a group may have, as the host of the club has it; the server says it too. */
+  #size = Infinity;
+  #members = attendsYoungClub() ? new ClubMembers() : null;
   #unhear;
 
   /**
@@ -30,10 +33,16 @@ export class FriendChoice {
   constructor(without, there, onChange = () => {}) {
     this.onChange = onChange;
     this.without = new Set(without);
-    this.most = mostMembers - there;
-    fill(this.element, h("h2", { id: "choice" }, t("people.friends")), this.#full, this.#list);
+    this.there = there;
+    const heading = t(this.#members ? "chat.members" : "people.friends");
+    fill(this.element, h("h2", { id: "choice" }, heading), this.#full, this.#list);
     this.#unhear = people.onChange(() => this.#paint());
     this.#paint();
+    if (this.#members) this.#more();
+    loadSite().then(({ groupMembers }) => {
+      this.#size = groupMembers;
+      this.#showWhetherFull();
+    }).catch(() => {});
   }
 
   close() {
@@ -41,10 +50,10 @@ export class FriendChoice {
   }
 
   #paint() {
-    const { people: all = [], next } = people.list("friends") ?? {};
+    const { people: all = [], next } = this.#members ?? people.list("friends") ?? {};
     const { here, offline } = byPresence(all);
     const friends = [...here, ...offline].filter(({ player }) => !this.without.has(player.id));
-    const more = () => people.readMore("friends").catch((error) => toast(problemText(error)));
+    const more = () => this.#more();
     keepFocus(this.#list, () => {
       fill(
         this.#list,
@@ -54,16 +63,29 @@ export class FriendChoice {
             { class: "card list", "--inset": "72px", "aria-labelledby": "choice" },
             friends.map((person) => this.#row(person)),
           )
-          : h("p", { class: "s" }, t("chat.nobodyToAdd")),
+          : h("p", { class: "s" }, t(this.#members ? "chat.nobodyHere" : "chat.nobodyToAdd")),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
       );
       this.#showWhetherFull();
     });
   }
 
+  async #more() {
+    try {
+      await (this.#members?.read() ?? people.readMore("friends"));
+      if (this.#members) this.#paint();
+    } catch (error) {
+      toast(problemText(error));
+    }
+  }
+
+  get #isFull() {
+    return this.there + this.chosen.size >= this.#size;
+  }
+
   #showWhetherFull() {
-    const isFull = this.chosen.size >= this.most;
-    this.#full.textContent = isFull ? t("chat.full", { count: mostMembers }) : "";
+    const isFull = this.#isFull;
+    this.#full.textContent = isFull ? t("chat.full", { count: this.#size }) : "";
     for (const box of this.#list.querySelectorAll("[role=checkbox]")) {
       const isOver = isFull && box.getAttribute("aria-checked") === "false";
       if (isOver) box.setAttribute("aria-disabled", "true");
@@ -79,7 +101,7 @@ export class FriendChoice {
       ...{ type: "button", role: "checkbox", class: "plain t grow", dir: "auto" },
       onclick: () => {
         const isChosen = this.chosen.delete(player.id);
-        if (!isChosen && this.chosen.size < this.most) this.chosen.add(player.id);
+        if (!isChosen && !this.#isFull) this.chosen.add(player.id);
         show();
         this.#showWhetherFull();
         this.onChange();

@@ -3,6 +3,7 @@ import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { TextField } from "../../kit/text-field.js";
+import { ApiProblem } from "../../online/api.js";
 import { problemText } from "../../online/words.js";
 import { people } from "../../people/people.js";
 import { randomText } from "../../state/settings.js";
@@ -65,7 +66,8 @@ export class GroupForm {
         navigate(`/chat/${id}`, { replace: true });
       });
     } catch (error) {
-      this.#refuse(problemText(error));
+      const isOfTwo = error instanceof ApiProblem && error.type === "part-is-off";
+      this.#refuse(isOfTwo ? t("chat.chooseTwo") : problemText(error));
     }
   }
 

@@ -12,15 +12,13 @@ import { problemText } from "../../online/words.js";
 import { FindPeople } from "../../people/find-people.js";
 import { people } from "../../people/people.js";
 import { byPresence } from "../../people/where.js";
+import { mayWriteTo } from "../../people/write-to.js";
 import { t } from "../../text/text.js";
 import { fillBeside } from "../list/chats-pane.js";
-import { metRow, writeRow } from "./write-row.js";
 import { GroupForm } from "./group-form.js";
-
-/** @typedef {import("wire").Person} Person */
-
-/** People who were played with, of whom so many are suggested. */
-const mostLately = 5;
+import { mayMakeGroup } from "./may-begin.js";
+import { peoplePart, playedLately } from "./known-people.js";
+import { writeRow } from "./write-row.js";
 
 /** The screen for choosing whom to write to: friends first, anybody by name, or several together. */
 class NewChatScreen extends HTMLElement {
@@ -37,6 +35,7 @@ class NewChatScreen extends HTMLElement {
   }
 
   #begin() {
+    if (!mayWriteTo()) return mayMakeGroup() ? this.#beginGroup("/chat") : this.#refuse();
     fillBeside(this, backBar(t("chat.new"), "/chat"), this.#find.element, this.#friends);
     const paint = () => this.#paint();
     this.#unhear = [people.onChange(paint), club.onChange(paint)];
@@ -62,7 +61,7 @@ class NewChatScreen extends HTMLElement {
     if (!friends && me.player) return [this.#problem ? this.#failure() : skeleton(3)];
     const lately = playedLately(friends?.people ?? []);
     if (!friends || friends.people.length === 0) {
-      return lately.length > 0 ? [part("lately", lately)] : [none()];
+      return lately.length > 0 ? [peoplePart("lately", lately)] : [none()];
     }
     const { here, offline } = byPresence(friends.people);
     return [
@@ -81,9 +80,9 @@ class NewChatScreen extends HTMLElement {
           icon("forward"),
         ),
       ),
-      part("here", here.map(writeRow)),
-      part("lately", lately),
-      part("offlineNow", offline.map(writeRow)),
+      peoplePart("here", here.map(writeRow)),
+      peoplePart("lately", lately),
+      peoplePart("offlineNow", offline.map(writeRow)),
       friends.next && h("button", {
         ...{ type: "button", class: "btn wide" },
         onclick: () => people.readMore("friends").catch((error) => toast(problemText(error))),
@@ -91,17 +90,34 @@ class NewChatScreen extends HTMLElement {
     ];
   }
 
-  #beginGroup() {
+  /** Nobody writes to one alone here, and others make the groups. */
+  #refuse() {
+    const toChats = h("a", { class: "btn main", href: "/chat" }, t("chat.toChats"));
+    const none = nothing("chats", t("chat.newNone"), t("chat.noneYoung"), toChats);
+    fillBeside(this, backBar(t("chat.new"), "/chat"), none);
+    // The role is known once the server has told it.
+    const unhear = me.onChange(() => {
+      if (!mayMakeGroup()) return;
+      unhear();
+      this.#begin();
+    });
+    this.#unhear = [unhear];
+  }
+
+  /** @param {string} [back] */
+  #beginGroup(back = "/chat/new") {
     for (const unhear of this.#unhear) unhear();
     this.#find.close();
     const form = new GroupForm();
     this.#unhear = [() => form.close()];
-    const bar = backBar(t("chat.newGroup"), "/chat/new");
-    bar.querySelector("a")?.addEventListener("click", (event) => {
-      event.preventDefault();
-      form.close();
-      this.#begin();
-    });
+    const bar = backBar(t("chat.newGroup"), back);
+    if (back === "/chat/new") {
+      bar.querySelector("a")?.addEventListener("click", (event) => {
+        event.preventDefault();
+        form.close();
+        this.#begin();
+      });
+    }
     fillBeside(this, bar, form.element);
     form.focus();
   }
@@ -116,26 +132,6 @@ class NewChatScreen extends HTMLElement {
       });
     });
   }
-}
-
-/** @param {"here" | "lately" | "offlineNow"} name @param {HTMLElement[]} rows */
-function part(name, rows) {
-  return rows.length > 0 && h(
-    "section",
-    { class: "sec", "aria-labelledby": `write-${name}` },
-    h("h2", { id: `write-${name}` }, t(name === "lately" ? "chat.lately" : `people.${name}`)),
-    h("ul", { class: "card list", "--inset": "72px" }, rows),
-  );
-}
-
-/** Those with whom the reader has played, and who are no friends yet. @param {Person[]} friends */
-function playedLately(friends) {
-  const known = new Set(friends.map(({ player }) => player.id)).add(me.player?.id ?? "");
-  const others = [...new Set(club.matches().flatMap(({ players }) => players))]
-    .filter((id) => !known.has(id))
-    .flatMap((id) => club.player(id) ?? [])
-    .filter(({ kind }) => kind === "member" || kind === "guest");
-  return others.slice(0, mostLately).map(metRow);
 }
 
 function none() {

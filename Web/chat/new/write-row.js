@@ -29,11 +29,15 @@ export function metRow(player) {
  * @param {string} line
  */
 function row(player, standing, line) {
+  return pictureRow(portrait(player, standing), writeTitle(player), line !== "" && line);
+}
+
+/** The title of a row, which leads to the chat with somebody. @param {Player} player */
+export function writeTitle(player) {
   const onclick = () => writeTo(player.id).catch((error) => toast(problemText(error)));
-  const title = h(
+  return h(
     "button",
     { type: "button", class: "plain t", dir: "auto", onclick },
     playerName(player),
   );
-  return pictureRow(portrait(player, standing), title, line !== "" && line);
 }

@@ -15,6 +15,7 @@ import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { fillBeside } from "../list/chats-pane.js";
 import { otherIn, roomName } from "../names.js";
+import { mayBegin } from "../new/may-begin.js";
 import { chat } from "../state/chat.js";
 import { answerRequest } from "../state/room-acts.js";
 import { whenText } from "../list/when.js";
@@ -102,7 +103,7 @@ function requestRow(room) {
       h(
         "div",
         { class: "row wrap" },
-        act("btn soft sm", "accept", name, accept),
+        room.writing !== "closed" && act("btn soft sm", "accept", name, accept),
         act("btn sm", "ignore", name, () => answerRequest(room.id, "ignore")),
         h("button", {
           ...{ type: "button", class: "btn sm", onclick: safety },
@@ -116,7 +117,7 @@ function requestRow(room) {
 /**
  * @param {string} classes
  * @param {"accept" | "ignore"} what
- * @param {string} name of who asks
+ * @param {string} name of the one who asks
  * @param {() => Promise<unknown>} run
  */
 function act(classes, what, name, run) {
@@ -129,7 +130,7 @@ function act(classes, what, name, run) {
 }
 
 function none() {
-  const act = h("a", { class: "btn main", href: "/chat/new" }, t("chat.new"));
+  const act = mayBegin() && h("a", { class: "btn main", href: "/chat/new" }, t("chat.new"));
   return nothing("requests", t("chat.noRequests"), "", act);
 }
 

@@ -4,40 +4,56 @@ import { openSheet } from "../../kit/sheet.js";
 import { me } from "../../online/me.js";
 import { loadSite } from "../../online/site.js";
 import { t } from "../../text/text.js";
+import { openBoardChoice } from "./board-choice.js";
 import { canRecord, openCameraSheet } from "./camera-sheet.js";
 
 /**
- * Opens the ways to a photo or video: from a file, or taken now. Guests learn what they need for it.
+ * Opens the ways to a photo or video, from a file or taken now, and to a board. Guests learn what they need for the
+ * former.
  *
  * @param {(files: (File | Blob)[]) => void} take
+ * @param {(board: string) => void} send takes the text of a round
  */
-export async function openAttachSheet(take) {
-  if (me.player?.kind !== "member") return askToRegister();
+export async function openAttachSheet(take, send) {
+  const board = button("grid", t("room.sendBoard"), () => {
+    sheet.close();
+    openBoardChoice(send);
+  });
   const site = await loadSite().catch(() => ({ takesPhotos: true, takesVideos: true }));
-  const { takesPhotos, takesVideos } = site;
+  const isMember = me.player?.kind === "member";
+  const ways = isMember ? waysToMedia(site, take, () => sheet.close()) : [];
+  const mayLater = !isMember && (site.takesPhotos || site.takesVideos);
+  const sheet = openSheet({
+    title: t("room.add"),
+    body: [...ways, board, ...mayLater ? toRegister() : []],
+  });
+}
+
+/**
+ * @param {Pick<import("wire").Site, "takesPhotos" | "takesVideos">} site
+ * @param {(files: (File | Blob)[]) => void} take
+ * @param {() => void} close
+ * @returns {import("../../kit/dom.js").Child[]}
+ */
+function waysToMedia({ takesPhotos, takesVideos }, take, close) {
   const isTouch = matchMedia("(pointer: coarse)").matches;
   const accept = [takesPhotos && "image/*,.heic,.heif", takesVideos && "video/*"];
   const picker = input({ accept: accept.filter(Boolean).join(), multiple: true });
   const camera = input({ accept: "image/*", capture: "environment" });
   const record = () => {
-    sheet.close();
+    close();
     openCameraSheet({ takesPhotos, takesVideos }, (blob) => take([blob]));
   };
   const pick = t(takesVideos ? "room.choose" : "room.choosePhoto");
-  const hasAny = takesPhotos || takesVideos;
-  const sheet = openSheet({
-    title: t("room.add"),
-    body: [
-      !hasAny && h("p", {}, t("room.noMediaHere")),
-      hasAny && button("image", pick, () => picker.click()),
-      takesPhotos && isTouch && button("camera", t("room.takePhoto"), () => camera.click()),
-      (takesVideos || takesPhotos && !isTouch) && canRecord() &&
-      button("video", t(takesVideos ? "room.camera" : "room.takePhoto"), record),
-      takesPhotos && !takesVideos && h("p", { class: "s" }, t("problem.no-videos")),
-      picker,
-      camera,
-    ],
-  });
+  return [
+    (takesPhotos || takesVideos) && button("image", pick, () => picker.click()),
+    takesPhotos && isTouch && button("camera", t("room.takePhoto"), () => camera.click()),
+    (takesVideos || takesPhotos && !isTouch) && canRecord() &&
+    button("video", t(takesVideos ? "room.camera" : "room.takePhoto"), record),
+    takesPhotos && !takesVideos && h("p", { class: "s" }, t("problem.no-videos")),
+    picker,
+    camera,
+  ];
 
   /** @param {Record<string, unknown>} props */
   function input(props) {
@@ -45,7 +61,7 @@ export async function openAttachSheet(take) {
     element.addEventListener("change", () => {
       const files = [...element.files ?? []];
       if (files.length === 0) return;
-      sheet.close();
+      close();
       take(files);
     });
     return element;
@@ -54,13 +70,14 @@ export async function openAttachSheet(take) {
 
 /** Tells a guest how to come to photos and videos. */
 export function askToRegister() {
-  openSheet({
-    title: t("room.add"),
-    body: [
-      h("p", {}, t("room.membersSend")),
-      h("a", { class: "btn main wide", href: "/register" }, t("account.register")),
-    ],
-  });
+  openSheet({ title: t("room.add"), body: toRegister() });
+}
+
+function toRegister() {
+  return [
+    h("p", {}, t("room.membersSend")),
+    h("a", { class: "btn main wide", href: "/register" }, t("account.register")),
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import { icon } from "../../kit/icons.js";
 import { club } from "../../online/club.js";
 import { hasText, t } from "../../text/text.js";
 import { nameOf } from "../names.js";
+import { boardCard } from "./board-card.js";
 import { clockTime } from "./times.js";
 import { invitationIn, withoutInvitations } from "../invitation-words.js";
 import { inviteCard } from "./invite-card.js";
@@ -33,22 +34,24 @@ import { nameOrYou, summary, underText } from "./words.js";
  * @param {object} how
  * @param {string} how.room
  * @param {boolean} how.isGroup
+ * @param {boolean} how.isClosed
  * @param {Fate | null} how.fate shown under one's own last
  * @param {Message | null} how.quoted what it answers, as far as it is known
  * @param {Deeds} deeds
  * @returns {import("../../kit/dom.js").Child[]}
  */
-export function bubble(line, { room, isGroup, fate, quoted }, deeds) {
+export function bubble(line, { room, isGroup, isClosed, fate, quoted }, deeds) {
   const { message, unsent, isMine, isFirst, isEnd } = line;
   const { author, at, isDeleted } = message;
   const name = nameOrYou(author);
   const isOthers = isGroup && !isMine;
   const hasMedia = !isDeleted && (message.media || unsent?.file);
-  const code = isDeleted || hasMedia ? null : invitationIn(message.text);
+  const board = isDeleted ? undefined : message.board;
+  const code = isDeleted || hasMedia || board ? null : invitationIn(message.text);
   const words = code ? withoutInvitations(message.text) : message.text;
   const text = isDeleted
     ? h("p", { class: "s" }, t("room.deleted"))
-    : words !== "" && textNodes(words);
+    : !board && words !== "" && textNodes(words);
   const open = () => deeds.view(message);
   const cancel = () => deeds.cancel(message.key ?? "");
   return [
@@ -59,13 +62,14 @@ export function bubble(line, { room, isGroup, fate, quoted }, deeds) {
       isOthers && isFirst && h("p", { class: "who s", dir: "auto", "aria-hidden": "true" }, name),
       isDeleted ? null : quote(message, quoted, deeds.jump),
       hasMedia && mediaBox(line, { room, name, open, cancel }),
+      board && boardCard(board),
       text,
       code && inviteCard(code),
       message.editedAt && !isDeleted && h("span", { class: "tiny" }, t("room.edited")),
       isOthers && isEnd && portrait(author),
       moreButton(line, deeds),
     ),
-    isDeleted ? null : reactionRow(message, (emoji) => deeds.react(message, emoji)),
+    isDeleted ? null : reactionRow(message, isClosed, (emoji) => deeds.react(message, emoji)),
     ...[under(line, fate, deeds)].flat(),
   ];
 }

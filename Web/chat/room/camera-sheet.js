@@ -1,9 +1,17 @@
+import { deviceFault, stopStream } from "./device-fault.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { openSheet } from "../../kit/sheet.js";
 import { t } from "../../text/text.js";
 import { longestVideo } from "./files.js";
-import { lengthText } from "./media-box.js";
+import { lengthText } from "./times.js";
+
+/** What is said where it can't be had. */
+const faults = /** @type {const} */ ({
+  forbidden: "room.cameraForbidden",
+  none: "room.noCamera",
+  busy: "room.cameraBusy",
+});
 
 /** The kinds that a recording may have, the first that the browser can make. */
 const kinds = [
@@ -37,11 +45,11 @@ export function openCameraSheet({ takesPhotos, takesVideos }, take) {
     body: [content],
     onClose: () => end.abort(),
   });
-  begin().catch((error) => fill(content, h("p", { role: "alert" }, faultText(error))));
+  begin().catch((error) => fill(content, h("p", { role: "alert" }, t(faults[deviceFault(error)]))));
 
   async function begin() {
     const stream = await openCamera(takesVideos);
-    const stop = () => stream.getTracks().forEach((track) => track.stop());
+    const stop = () => stopStream(stream);
     if (end.signal.aborted) return stop();
     end.signal.addEventListener("abort", stop);
     view.srcObject = stream;
@@ -71,7 +79,7 @@ async function openCamera(takesVideos) {
   try {
     return await mediaDevices.getUserMedia({ video: size, audio: true });
   } catch (error) {
-    if (nameOf(error) !== "NotFoundError") throw error;
+    if (deviceFault(error) !== "none") throw error;
     return await mediaDevices.getUserMedia({ video: size });
   }
 }
@@ -110,18 +118,6 @@ function still(video) {
   const canvas = h("canvas", { width: video.videoWidth, height: video.videoHeight });
   canvas.getContext("2d")?.drawImage(video, 0, 0);
   return new Promise((done) => canvas.toBlob(done, "image/jpeg", .92));
-}
-
-/** @param {unknown} error */
-function faultText(error) {
-  const name = nameOf(error);
-  if (name === "NotAllowedError") return t("room.cameraForbidden");
-  return t(name === "NotFoundError" ? "room.noCamera" : "room.cameraBusy");
-}
-
-/** @param {unknown} error */
-function nameOf(error) {
-  return error instanceof Error || error instanceof DOMException ? error.name : "";
 }
 
 /**

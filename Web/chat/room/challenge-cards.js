@@ -76,7 +76,10 @@ function card(challenge) {
   const isOwn = challenge.from === me.player?.id;
   return h(
     "li",
-    { class: isOwn ? "msg stack mine first end" : "msg stack first end" },
+    {
+      class: isOwn ? "msg stack mine first end" : "msg stack first end",
+      "data-challenge": challenge.id,
+    },
     h(
       "div",
       { class: "bubble" },

@@ -2,6 +2,7 @@ import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
 import { openEmojiSheet } from "../emoji/emoji-sheet.js";
+import { VoiceBar } from "../voice/voice-bar.js";
 import { nameOrYou, summary } from "./words.js";
 
 /** @typedef {import("wire").Message} Message */
@@ -40,12 +41,18 @@ export class Composer {
     { type: "button", class: "ib", "aria-label": t("emoji.add") },
     icon("smile"),
   );
-  #row = h("div", { class: "row" }, this.#add, this.#field, this.#emoji, this.#send);
+  #mayAdd = true;
+  #mayTalk = false;
+  /** @type {VoiceBar} */
+  #voice;
+  /** @type {HTMLElement} */
+  #row;
 
   /**
    * @param {object} on
    * @param {(text: string, mode: Mode) => void} on.send
    * @param {() => void} on.add
+   * @param {(voice: import("./files.js").OutFile) => Promise<void>} on.voice until the device has it
    * @param {(files: File[]) => void} on.files were pasted
    * @param {(text: string) => void} on.draft what is to be there again after a reload
    * @param {() => void} on.typing
@@ -53,6 +60,10 @@ export class Composer {
   constructor(on) {
     this.on = on;
     fill(this.#send, icon("send"));
+    this.#voice = new VoiceBar({ changed: () => this.#showParts(), send: on.voice });
+    const { element: talk, button: mic } = this.#voice;
+    const parts = [this.#add, this.#field, this.#emoji, talk, this.#send, mic];
+    this.#row = h("div", { class: "row" }, ...parts);
     this.#add.addEventListener("click", on.add);
     this.#emoji.addEventListener(
       "click",
@@ -76,6 +87,7 @@ export class Composer {
       this.#about,
       this.#counter,
       this.#row,
+      this.#voice.told,
     );
   }
 
@@ -92,9 +104,21 @@ export class Composer {
     return this.#mode;
   }
 
-  /** Whether photos and videos may be added. @param {boolean} may */
+  /** Whether boards, photos and videos may be added. @param {boolean} may */
   set mayAdd(may) {
-    this.#add.hidden = !may;
+    this.#mayAdd = may;
+    this.#showParts();
+  }
+
+  /** Whether voice messages may be sent. @param {boolean} may */
+  set mayTalk(may) {
+    this.#mayTalk = may;
+    this.#showParts();
+  }
+
+  /** Lets go what is recorded. */
+  close() {
+    this.#voice.cancel();
   }
 
   focus() {
@@ -190,6 +214,19 @@ export class Composer {
     this.focus();
   }
 
+  /** Shows what is of use now: where nothing is written, the place of Send is for talking. */
+  #showParts() {
+    // It says so while it is made, too.
+    if (!this.#row) return;
+    const { isBusy, button } = this.#voice;
+    const talks = isBusy ||
+      this.#mayTalk && this.text.trim() === "" && this.#mode.kind !== "edit";
+    this.#add.hidden = isBusy || !this.#mayAdd;
+    this.#field.hidden = this.#emoji.hidden = isBusy;
+    this.#send.hidden = talks;
+    button.hidden = !talks;
+  }
+
   /** Makes the field as high as its text. */
   #grow() {
     const field = this.#field;
@@ -213,6 +250,7 @@ export class Composer {
     this.#counter.className = left < 0 ? "err num" : "tiny num";
     if (this.text.trim() === "" || left < 0) this.#send.setAttribute("aria-disabled", "true");
     else this.#send.removeAttribute("aria-disabled");
+    this.#showParts();
     if (!isTyped || this.#mode.kind === "edit") return;
     this.on.draft(this.text);
     if (this.text.trim() !== "") this.on.typing();

@@ -55,17 +55,18 @@ export function drawingsOf(lines, around) {
 function said(line, fate, { room, quoted: find, deeds }) {
   const { message, unsent, isMine, isFirst, isEnd } = line;
   const isGroup = room.kind === "group";
+  const isClosed = room.writing === "closed";
   const hasQuote = message.reply !== undefined && !message.isDeleted;
   const quoted = hasQuote ? find(message.reply ?? 0) : null;
-  const { name, photo } = club.player(message.author ?? "") ?? {};
+  const { name, photo, face } = club.player(message.author ?? "") ?? {};
   // The reactions that are shown change with a block too, which changes no message.
   const { change, number, reactions } = message;
-  const state = [change, number, reactions, unsent?.state, isFirst, isEnd, isGroup];
+  const state = [change, number, reactions, unsent?.state, isFirst, isEnd, isGroup, isClosed];
   const classes = ["msg stack", isMine && "mine", isFirst && "first", isEnd && "end"];
-  const how = { room: room.id, isGroup, fate, quoted };
+  const how = { room: room.id, isGroup, isClosed, fate, quoted };
   return {
     line,
-    sign: JSON.stringify([state, fate, quoted?.change, name, photo]),
+    sign: JSON.stringify([state, fate, quoted?.change, name, photo, face]),
     classes: classes.filter(Boolean).join(" "),
     draw: () => bubble(line, how, deeds),
   };

@@ -1,4 +1,5 @@
-/** A photo or video, with what is known of it. @typedef {{ file: Blob, kind: "photo" | "video", width?: number, height?: number, duration?: number }} OutFile */
+/** @typedef {import("wire").MediaKind} Kind */
+/** A photo, video or voice message, with what is known of it. @typedef {{ file: Blob, kind: Kind, width?: number, height?: number, duration?: number, waveform?: string }} OutFile */
 /** @typedef {"noMedia" | "photoTooLarge" | "videoTooLarge" | "videoTooLong"} Fault */
 
 /** The server takes no more: bytes, and milliseconds. */

@@ -13,9 +13,9 @@ import { t } from "../../text/text.js";
 /** @typedef {import("wire").Pace} Pace */
 
 /**
- * Opens the sheet that invites all in a group to a game: who is first to join plays it.
+ * Opens the sheet that invites a whole group to a game: the first who joins plays it.
  *
- * @param {(url: string) => void} send says the link in the group
+ * @param {(url: string) => void} send sends the link to the group
  */
 export function openGameInvitation(send) {
   const wish = { ruleset: choices().board, pace: /** @type {Pace} */ (0) };

@@ -74,9 +74,9 @@ function goesOn(before, message) {
  * @param {string} me
  * @returns {Message}
  */
-export function asMessage({ key, at, text, reply }, me) {
+export function asMessage({ key, at, text, reply, board }, me) {
   const rest = { number: 0, change: 0, author: me, reactions: [], isDeleted: false };
-  return { ...rest, at, key, text, reply };
+  return { ...rest, at, key, text, reply, board };
 }
 
 /**

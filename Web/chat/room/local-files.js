@@ -1,6 +1,6 @@
 /** Addresses of files of this device, by the key of the message with which they go. @type {Map<string, string>} */
 const addresses = new Map();
-/** Files that are held, for what was sent is shown from here until its room is left. */
+/** Files that are held: what was sent is shown from here until its room is left. */
 const mostHeld = 30;
 
 /**

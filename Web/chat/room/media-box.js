@@ -1,7 +1,10 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { t } from "../../text/text.js";
+import { heard } from "../voice/heard.js";
+import { voiceBox } from "../voice/voice-box.js";
 import { localAddress } from "./local-files.js";
+import { lengthText } from "./times.js";
 
 /** @typedef {import("wire").Attachment} Attachment */
 /** @typedef {import("./lines.js").SaidLine} SaidLine */
@@ -10,7 +13,7 @@ import { localAddress } from "./local-files.js";
 const usual = 4 / 3;
 
 /**
- * The photo or video of a message; its place is kept until it is there. One's own is shown from the file.
+ * The photo, video or voice of a message; its place is kept until it is there. One's own is shown from the file.
  *
  * @param {SaidLine} line that has one
  * @param {object} options
@@ -20,9 +23,11 @@ const usual = 4 / 3;
  * @param {() => void} options.cancel
  * @returns {HTMLElement}
  */
-export function mediaBox({ message, unsent }, { room, name, open, cancel }) {
+export function mediaBox(line, { room, name, open, cancel }) {
+  const { message, unsent } = line;
   const local = localAddress(message.key ?? "", unsent?.file);
   const { media } = message;
+  if ((media ?? unsent)?.kind === "voice") return voice(line, { room, name, local, cancel });
   const { kind = "photo", width = 0, height = 0 } = media ?? unsent ?? {};
   const props = { class: "shot", "--ratio": width > 0 && height > 0 ? width / height : usual };
   if (!media) return h("div", props, preview(kind, local, name), ring(cancel));
@@ -43,16 +48,26 @@ export function mediaBox({ message, unsent }, { room, name, open, cancel }) {
 /**
  * @param {string} room
  * @param {Attachment} media
- * @param {"small" | "large" | "video"} variant
+ * @param {"small" | "large" | "video" | "voice"} variant
  */
 export function mediaAddress(room, { id }, variant) {
   return `/api/v1/rooms/${room}/media/${id}/${variant}`;
 }
 
-/** @param {number} [duration] in milliseconds @returns {string} such as "0:14" */
-export function lengthText(duration = 0) {
-  const seconds = Math.round(duration / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/**
+ * @param {SaidLine} line
+ * @param {{ room: string, name: string, local?: string, cancel: () => void }} options
+ */
+function voice({ id, message, unsent, isMine }, { room, name, local, cancel }) {
+  const { media, number } = message;
+  const { duration = 0, waveform = "" } = media ?? unsent ?? {};
+  const src = local ?? (media ? mediaAddress(room, media, "voice") : "");
+  return voiceBox({
+    ...{ key: `${room} ${id}`, src, duration, waveform, name },
+    isNew: !isMine && !heard.has(room, number),
+    onPlay: () => isMine || heard.add(room, number),
+    end: media ? undefined : ring(cancel),
+  });
 }
 
 /** @param {string} src */
@@ -65,7 +80,7 @@ function image(src) {
   return picture;
 }
 
-/** @param {"photo" | "video"} kind @param {string | undefined} src @param {string} name */
+/** @param {import("./files.js").Kind} kind @param {string | undefined} src @param {string} name */
 function preview(kind, src, name) {
   const label = t(kind === "photo" ? "room.photoFrom" : "room.videoFrom", { name });
   if (kind === "photo") return h("img", { src, alt: label });

@@ -31,7 +31,9 @@ import { nameOrYou } from "./words.js";
  */
 export function openMessageMenu({ message, unsent, isMine }, { room, canWrite }, acts) {
   if (message.isDeleted) return;
-  const { text, number, author, key = "" } = message;
+  const { number, author, board, key = "" } = message;
+  // The words of a board stand for it alone.
+  const text = board ? "" : message.text;
   const isThere = !unsent;
   /** @param {() => void} run */
   const then = (run) => () => {

@@ -11,9 +11,10 @@ const forGroup = /** @type {const} */ (["room.openAll", "room.openWho", "room.op
 /**
  * Something to begin an empty room with: a press puts it where one writes.
  *
+ * @param {boolean} isBesideMatch whether its two play just now
  * @param {(text: string) => void} choose
  */
-export function openers(choose) {
+export function openers(isBesideMatch, choose) {
   const element = h("div", {
     ...{ class: "wrap openers", role: "group", "aria-label": t("room.openers") },
     hidden: true,
@@ -25,7 +26,7 @@ export function openers(choose) {
       const isFirst = !element.hasChildNodes();
       element.hidden = isBegun || !["anything", "oneText"].includes(room.writing);
       if (element.hidden || !isFirst) return;
-      const texts = room.kind === "group" ? forGroup : room.kind === "match" ? forMatch : forTwo;
+      const texts = room.kind === "group" ? forGroup : isBesideMatch ? forMatch : forTwo;
       const name = otherIn(room)?.name ?? roomName(room);
       fill(element, texts.map((text) => opener(t(text, { name }), choose)));
     },

@@ -1,11 +1,11 @@
 /**
- * A log as it lies on the screen, in pixels.
+ * The scroll position of a log, in pixels.
  * @typedef {{ scrollTop: number, scrollHeight: number, clientHeight: number }} Box
  */
 
-/** The distance to its end within which one is at the end. */
+/** The distance to the end, in pixels, within which the log counts as scrolled to its end. */
 const nearEnd = 40;
-/** Heights of the log before its edge at which more is fetched. */
+/** The distance to an edge at which more messages are fetched, in heights of the log. */
 const ahead = 1.5;
 
 /** @param {Box} box */
@@ -14,7 +14,7 @@ export function isAtEnd({ scrollTop, scrollHeight, clientHeight }) {
 }
 
 /**
- * Towards which edges more is wanted.
+ * The edges near which more messages are wanted.
  *
  * @param {Box} box
  * @returns {{ earlier: boolean, later: boolean }}
@@ -28,7 +28,7 @@ export function wanted({ scrollTop, scrollHeight, clientHeight }) {
 }
 
 /**
- * The number up to which a log has been seen.
+ * The number of the newest message that has been seen.
  *
  * @param {{ number: number, bottom: number }[]} bubbles from the oldest to the newest
  * @param {number} bottom of the log

@@ -27,12 +27,14 @@ export function ownReaction(reactions) {
 }
 
 /**
- * The row under a bubble: each emoji with how many gave it; a press gives it too, or takes it back.
+ * The row under a bubble: each emoji with how many gave it; a press gives it too, or takes it back. In a chat that is
+ * closed it takes one's own back, and no more.
  *
  * @param {Message} message
+ * @param {boolean} isClosed
  * @param {(emoji: string | null) => void} react
  */
-export function reactionRow({ reactions }, react) {
+export function reactionRow({ reactions }, isClosed, react) {
   const own = ownReaction(reactions);
   const buttons = tallied(reactions).map(({ emoji, players }) => {
     const names = new Intl.ListFormat(document.documentElement.lang).format(players.map(nameOrYou));
@@ -42,6 +44,7 @@ export function reactionRow({ reactions }, react) {
         ...{ type: "button", class: "badge react num", "aria-pressed": String(emoji === own) },
         "aria-label": t("room.reactedBy", { emoji, names }),
         title: names,
+        disabled: isClosed && emoji !== own,
         "--c-soft": emoji === own ? "var(--accent-soft)" : "var(--sunken)",
         "--c-ink": "var(--ink)",
         onclick: () => react(emoji === own ? null : emoji),

@@ -7,6 +7,7 @@ import { t } from "../../text/text.js";
 import { roomPortrait } from "../list/room-portrait.js";
 import { otherIn, roomName } from "../names.js";
 import { chat } from "../state/chat.js";
+import { OtherLastSeen } from "./other-last-seen.js";
 import { typingText } from "./words.js";
 
 /** @typedef {import("wire").Room} Room */
@@ -21,7 +22,7 @@ import { typingText } from "./words.js";
 export function roomHead(on) {
   const picture = h("span", { class: "row" });
   const title = h("h1", { class: "cut", dir: "auto" });
-  const line = h("p", { class: "s cut" });
+  const line = h("p", { class: "s roomline" });
   const game = h("button", { type: "button", class: "ib", "aria-label": t("room.startGame") });
   fill(game, icon("grid"));
   game.addEventListener("click", on.game);
@@ -38,16 +39,23 @@ export function roomHead(on) {
     more,
   );
   let sign = "";
+  /** @type {Room | null} */
+  let shown = null;
+  const seen = new OtherLastSeen();
   return {
     element,
     /** @param {Room | null} room */
     show(room) {
+      shown = room;
       game.hidden = more.hidden = room === null;
       if (!room) return void fill(title, t("room.title"));
-      line.textContent = stateText(room);
+      line.textContent = stateText(room) || seen.text(room);
+      seen.ask(room).then((isNew) => {
+        if (isNew && shown?.id === room.id) line.textContent = stateText(shown) || seen.text(shown);
+      });
       const other = otherIn(room);
       const standing = other && club.standing(other.id)?.presence;
-      const faces = room.members.slice(0, 3).map(({ player }) => club.player(player)?.photo);
+      const faces = room.members.slice(0, 3).map(({ player }) => club.player(player));
       const next = JSON.stringify([roomName(room), room.photo, standing, faces, room.memberCount]);
       if (next === sign) return;
       sign = next;

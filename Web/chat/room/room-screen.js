@@ -1,4 +1,5 @@
 import { fill, h } from "../../kit/dom.js";
+import { nothing } from "../../kit/nothing.js";
 import { club } from "../../online/club.js";
 import { askWhoIAm, me } from "../../online/me.js";
 import { openChallengeSheet } from "../../people/challenge-sheet.js";
@@ -86,16 +87,8 @@ class RoomScreen extends HTMLElement {
     this.#view?.close();
     this.#view = null;
     document.title = t("app.title", { screen: t("room.goneTitle") });
-    fill(
-      this,
-      h(
-        "section",
-        { class: "empty" },
-        h("h1", {}, t("room.goneTitle")),
-        h("p", { class: "s" }, t("room.goneText")),
-        h("a", { class: "btn main", href: "/chat" }, t("room.toChats")),
-      ),
-    );
+    const act = h("a", { class: "btn main", href: "/chat" }, t("room.toChats"));
+    fill(this, nothing("chats", t("room.goneTitle"), t("room.goneText"), act, "h1"));
   }
 }
 

@@ -9,7 +9,9 @@ import { playSound } from "../../sound/sounds.js";
 import { t } from "../../text/text.js";
 import { chat } from "../state/chat.js";
 import { outbox } from "../state/outbox.js";
+import { player } from "../voice/player.js";
 import { toldText } from "./bubble.js";
+import { canRecord } from "./camera-sheet.js";
 import { ChallengeCards } from "./challenge-cards.js";
 import { drawingsOf } from "./drawings.js";
 import { endChip } from "./end-chip.js";
@@ -53,19 +55,19 @@ export class RoomView {
   /** The number of the message that was said last. */
   #toldOf = 0;
   #bar = h("div", { class: "stack" });
-  #openers = openers((text) => this.#writing.offer({ text, files: [] }));
+  #openers;
   #typing = typingBubble();
   #challenges;
   #frame = 0;
-  /** Whether the host has set up photos or videos; as long as that isn't known they are offered. */
-  #takesMedia = true;
+  /** Whether voice messages are taken, and can be recorded here. */
+  #takesVoice = false;
   #end = new AbortController();
 
   /**
    * @param {string} id
-   * @param {{ around?: number, onChange?: () => void }} [options]
+   * @param {{ around?: number, isBesideMatch?: boolean, onChange?: () => void }} [options]
    */
-  constructor(id, { around: number, onChange = () => {} } = {}) {
+  constructor(id, { around: number, isBesideMatch = false, onChange = () => {} } = {}) {
     this.id = id;
     this.onChange = onChange;
     this.#open = new OpenRoom(id, {
@@ -93,6 +95,7 @@ export class RoomView {
     });
     this.#log.append(this.#challenges.element);
     this.#log.append(this.#typing.element);
+    this.#openers = openers(isBesideMatch, (text) => this.#writing.offer({ text, files: [] }));
     this.element = h(
       "div",
       { class: "room stack" },
@@ -111,8 +114,8 @@ export class RoomView {
     }
     const unhear = outbox.onChange((room) => room === id && this.#show());
     signal.addEventListener("abort", unhear);
-    loadSite().then(({ takesPhotos, takesVideos }) => {
-      this.#takesMedia = takesPhotos || takesVideos;
+    loadSite().then(({ takesVoice }) => {
+      this.#takesVoice = takesVoice && canRecord();
       this.#show();
     }, () => {});
     this.#open.begin(number).then(() => {
@@ -140,6 +143,8 @@ export class RoomView {
     this.#open.close();
     this.#log.close();
     this.#challenges.close();
+    this.#writing.composer.close();
+    player.stop();
     forgetLocalFiles();
   }
 
@@ -148,9 +153,10 @@ export class RoomView {
     this.#writing.say(text);
   }
 
-  /** Has something ready to be sent. @param {{ text: string, files: File[] }} what */
+  /** Has something ready to be sent; a board goes at once. @param {import("../../state/shared.js").Shared} what */
   offer(what) {
-    this.#writing.offer(what);
+    if (what.board) this.#writing.sendBoard(what.board);
+    else this.#writing.offer(what);
   }
 
   /** Brings a message to the screen, wherever in the room it is. @param {number} number */
@@ -252,7 +258,11 @@ export class RoomView {
     }
     const { composer } = this.#writing;
     composer.element.hidden = !bar.canWrite;
-    composer.mayAdd = room.writing === "anything" && this.#takesMedia;
+    // Nobody could stop what they don't see.
+    if (!bar.canWrite) composer.close();
+    composer.mayAdd = room.writing === "anything";
+    composer.mayTalk = room.writing === "anything" && this.#takesVoice &&
+      me.player?.kind === "member";
   }
 
   /** @param {Message[]} messages */

@@ -1,13 +1,14 @@
 import { me } from "../../online/me.js";
 import { t } from "../../text/text.js";
+import { boardWords } from "../board-words.js";
 import { spoken } from "../invitation-words.js";
 import { apart, nameOf } from "../names.js";
-import { clockTime } from "./times.js";
+import { clockTime, lengthText } from "./times.js";
 
 /** @typedef {import("wire").Message} Message */
 /** @typedef {import("./fate.js").Fate} Fate */
 
-/** The name of somebody, as it is said to who reads. @param {string | undefined} player */
+/** The name of somebody, as it is said to the reader. @param {string | undefined} player */
 export function nameOrYou(player) {
   return player === me.player?.id ? t("room.you") : nameOf(player);
 }
@@ -33,8 +34,9 @@ export function typingText(players) {
 }
 
 /** The content of a message, in a line. @param {Message} message */
-export function summary({ text, media, isDeleted }) {
+export function summary({ text, media, board, isDeleted }) {
   if (isDeleted) return t("room.deleted");
+  if (board) return boardWords(board);
   if (text !== "") return spoken(text);
-  return t(media?.kind === "video" ? "room.video" : "room.photo");
+  return t(`room.${media?.kind ?? "photo"}`, { length: lengthText(media?.duration) });
 }

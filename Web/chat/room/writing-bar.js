@@ -22,6 +22,9 @@ export function writingBar(room) {
   const sign = `${room.place} ${room.writing} ${name}`;
   const isRequest = room.place !== "chats" && room.last > 0;
   if (isRequest) return { sign, canWrite: false, draw: () => request(room, name) };
+  if (room.writing === "closed") {
+    return { sign, canWrite: false, draw: () => [h("p", { class: "s mid" }, closedText(room))] };
+  }
   const words = (/** @type {"oneText" | "waiting" | "nothing"} */ writing) => [
     h(
       "p",
@@ -34,8 +37,14 @@ export function writingBar(room) {
   return { sign, canWrite: writing === "oneText", draw: () => words(writing) };
 }
 
-/** @param {Room} room @param {string} name */
+/** @param {Room} room */
+function closedText({ kind }) {
+  return t(kind === "group" ? "room.closedGroup" : "room.closedTwo");
+}
+
+/** In a chat that is closed there is nothing to accept. @param {Room} room @param {string} name */
 function request(room, name) {
+  const isClosed = room.writing === "closed";
   const accept = h("button", { type: "button", class: "btn main" }, t("room.accept"));
   accept.addEventListener(
     "click",
@@ -56,11 +65,11 @@ function request(room, name) {
     h(
       "section",
       { class: "card stack", "aria-label": t("room.request") },
-      h("p", { class: "s" }, t("room.requestText", { name })),
+      h("p", { class: "s" }, isClosed ? closedText(room) : t("room.requestText", { name })),
       h(
         "div",
         { class: "row wrap fill" },
-        accept,
+        !isClosed && accept,
         room.place === "requests" && ignore,
         other && safety,
       ),

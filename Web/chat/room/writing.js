@@ -28,8 +28,13 @@ export class Writing {
     this.on = on;
     this.composer = new Composer({
       send: (text, mode) => this.#send(text, mode),
-      add: () => openAttachSheet((files) => this.#preview(files)),
+      add: () =>
+        openAttachSheet(
+          (files) => this.#preview(files),
+          (board) => this.sendBoard(board),
+        ),
       files: (files) => this.#preview(files),
+      voice: (voice) => this.#talk(voice),
       draft: (text) => drafts.set(room, text),
       typing: () => this.#tellTyping(),
     });
@@ -43,6 +48,12 @@ export class Writing {
   /** Says something that the page itself has made, such as a link. @param {string} text */
   say(text) {
     this.#send(text, { kind: "new" });
+  }
+
+  /** Sends a board, in answer to nothing. @param {string} board the text of its round */
+  sendBoard(board) {
+    outbox.send(this.room, { text: "", board });
+    this.on.said();
   }
 
   /** Puts text and files where they can be changed before they go. @param {{ text: string, files: File[] }} what */
@@ -86,6 +97,15 @@ export class Writing {
     drafts.set(this.room, text);
     await isSafe;
     drafts.set(this.room, this.composer.text);
+  }
+
+  /** @param {import("./files.js").OutFile} voice */
+  async #talk(voice) {
+    const { mode } = this.composer;
+    const reply = mode.kind === "reply" ? mode.message.number : undefined;
+    await outbox.send(this.room, { text: "", reply, ...voice });
+    this.composer.cancel();
+    this.on.said();
   }
 
   /** @param {(File | Blob)[]} files */

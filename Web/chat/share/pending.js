@@ -1,5 +1,6 @@
-import { letGo, readKept } from "../../state/database.js";
-import { sharedKey } from "../../state/shared.js";
+import { navigate } from "../../app/router.js";
+import { keep, letGo, readKept } from "../../state/database.js";
+import { sharedKey, sharePath } from "../../state/shared.js";
 
 /** @typedef {import("../../state/shared.js").Shared} Shared */
 
@@ -9,7 +10,7 @@ addEventListener("screen", () => {
   if (!location.pathname.startsWith("/chat/")) isChosen = false;
 });
 
-/** Files and text that another app has shared, until it is in a room or called off. */
+/** What another app has shared, or a board, until it is in a room or called off. */
 export const pending = {
   /** @returns {Promise<Shared | null>} */
   async read() {
@@ -35,3 +36,15 @@ export const pending = {
     return shared;
   },
 };
+
+/**
+ * Has a chat chosen for a board.
+ *
+ * @param {string} board the text of its round
+ */
+export async function sendToChat(board) {
+  /** @type {Shared} */
+  const shared = { text: "", files: [], leftOut: 0, board };
+  await keep("shared", sharedKey, shared);
+  navigate(sharePath);
+}

@@ -10,12 +10,14 @@ import { failure } from "../../online/failure.js";
 import { askWhoIAm, me } from "../../online/me.js";
 import { t } from "../../text/text.js";
 import { ChatRows } from "../list/chat-rows.js";
+import { mayBegin } from "../new/may-begin.js";
+import { boardCard } from "../room/board-card.js";
 import { chat } from "../state/chat.js";
 import { pending } from "./pending.js";
 
 /** @typedef {import("../../state/shared.js").Shared} Shared */
 
-/** The screen for choosing a chat for what another app has shared with this one. It waits for who has to sign in first. */
+/** The screen for choosing a chat for what another app has shared with this one; it waits until somebody signs in. */
 class ShareScreen extends HTMLElement {
   #content = h("div", { class: "stack gap6" });
   #rooms = h("div", { class: "stack" });
@@ -46,7 +48,7 @@ class ShareScreen extends HTMLElement {
     if (!me.player) await askWhoIAm().catch(() => {});
     if (!this.isConnected) return;
     const shared = this.#shared;
-    if (!shared || !shared.text && shared.files.length + shared.leftOut === 0) {
+    if (!shared || !shared.text && !shared.board && shared.files.length + shared.leftOut === 0) {
       return fill(this.#content, none());
     }
     fill(
@@ -60,7 +62,7 @@ class ShareScreen extends HTMLElement {
   }
 
   /** @param {Shared} shared */
-  #preview({ text, files }) {
+  #preview({ text, files, board }) {
     this.#addresses = files.map((file) => URL.createObjectURL(file));
     const cancel = async () => {
       await pending.forget();
@@ -71,6 +73,7 @@ class ShareScreen extends HTMLElement {
       { class: "card stack", "aria-label": t("share.what") },
       files.length > 0 &&
         h("div", { class: "row wrap" }, files.map((file, at) => this.#file(file, at))),
+      board && boardCard(board),
       text && h("p", { class: "said scroll", dir: "auto" }, text),
       h(
         "button",
@@ -94,6 +97,7 @@ class ShareScreen extends HTMLElement {
   }
 
   #paint() {
+    this.classList.toggle("narrow", !me.player);
     if (this.#rooms.isConnected) keepFocus(this.#rooms, () => fill(this.#rooms, this.#choice()));
   }
 
@@ -108,9 +112,11 @@ class ShareScreen extends HTMLElement {
       return [chat.problem ? failure(chat.problem, () => chat.readList()) : skeleton(3)];
     }
     const onclick = () => pending.choose();
-    const rows = this.#rows.of(chat.rooms());
+    const rows = this.#rows.of(chat.rooms().filter(({ writing }) => writing !== "closed"));
+    if (rows.length === 0 && !mayBegin()) return [nowhere()];
     return [
       rows.length > 0 && h("ul", { class: "card list", "--inset": "76px", onclick }, rows),
+      mayBegin() &&
       h("a", { class: "btn wide", href: "/chat/new", onclick }, icon("plus"), t("chat.new")),
     ];
   }
@@ -127,6 +133,11 @@ function signIn() {
 /** A guest who makes an account stays who they are, and keeps what waits; who signs in as another doesn't. */
 function register() {
   return h("a", { class: "btn wide", href: "/register" }, t("account.register"));
+}
+
+/** All chats of the reader's are closed, and they begin none. */
+function nowhere() {
+  return nothing("chats", t("chat.newNone"), t("chat.noneYoung"));
 }
 
 function none() {

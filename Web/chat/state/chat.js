@@ -1,3 +1,4 @@
+import { look } from "../../app/look.js";
 import { call } from "../../online/api.js";
 import { club } from "../../online/club.js";
 import { me } from "../../online/me.js";
@@ -32,7 +33,7 @@ const reading = new Set();
 /** The cursors that are on their way, by room. @type {Map<string, number>} */
 const cursors = new Map();
 
-/** The chats of who plays here: what was known at first, then what the server says. */
+/** The chats of the player here: what was known at first, then what the server says. */
 export const chat = {
   /** @param {string} id @returns {Room | null} null: not known (yet), or gone */
   room: (id) => chats.rooms[id] ?? null,
@@ -143,7 +144,7 @@ export const chat = {
     return room;
   },
 
-  /** Lets a room go that the server no longer has for who plays here. @param {string} id */
+  /** Lets a room go that the server no longer has for the player here. @param {string} id */
   drop(id) {
     pure.dropRoom(chats, id);
     changed(id);
@@ -184,6 +185,13 @@ export function startChat() {
     if (club.connection === "open" && !isBegun) begin();
   });
   if (club.connection === "open") begin();
+  // Where one may write is another matter in a club with other parts.
+  let off = sign();
+  look.onChange(() => {
+    if (off === sign()) return;
+    off = sign();
+    if (club.connection === "open") begin();
+  });
   outbox.onSent((room, message) => taken(pure.takeMessage(chats, room, message, player ?? "")));
   outbox.onChange(changed);
   outbox.start();
@@ -201,6 +209,12 @@ me.onChange(() => {
   if (club.connection === "open") begin();
   changed();
 });
+
+/** What of the look says where one may write. */
+function sign() {
+  const { isYoung, partsOff } = look.get();
+  return `${isYoung} ${partsOff.includes("direct")}`;
+}
 
 function begin() {
   isBegun = true;

@@ -2,7 +2,7 @@ import { isMistyped } from "./mistyped.js";
 
 /** @typedef {{ text: string, isHit: boolean }} Piece */
 
-/** Before the first word that was found so many characters are shown. */
+/** The characters that are shown before the first word that was found. */
 const before = 30;
 
 /**

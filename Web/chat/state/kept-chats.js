@@ -8,10 +8,10 @@ import { noChats } from "./rooms.js";
 /** @typedef {{ player: string, rooms: Room[], players: Player[] }} Kept */
 
 const key = "chat";
-/** Rooms that are kept on the device. */
+/** The most rooms that are kept on the device. */
 const mostKept = 50;
 
-/** The chats of a player that this device knows. @param {string} player @returns {Chats} */
+/** The chats that this device has kept, if they are of this player. @param {string} player @returns {Chats} */
 export function keptChats(player) {
   const kept = readStored(key, isKept);
   const chats = noChats();
@@ -24,7 +24,12 @@ export function keptChats(player) {
   return chats;
 }
 
-/** @param {Room[]} all those that are to be there first come first @param {string} player */
+/**
+ * Keeps the first rooms and the people in them on the device.
+ *
+ * @param {Room[]} all the most important first
+ * @param {string} player
+ */
 export function keepChats(all, player) {
   const rooms = all.slice(0, mostKept);
   const ids = new Set(rooms.flatMap(({ members, message }) => [

@@ -7,7 +7,7 @@ import { chat } from "./chat.js";
 
 // What is done in a room. All of it rejects as `call` does, and what comes of it is taken up.
 
-/** The room beside a match that the player plays. @param {string} match */
+/** The room of the two of a match that the player plays. @param {string} match */
 export function roomOfMatch(match) {
   return changed("PUT", `/matches/${match}/room`);
 }

@@ -8,7 +8,7 @@ import { firstPiece, leastPiece, nextPiece } from "./unsent.js";
  * @typedef {object} Sending
  * @property {string} key the same whenever it is tried again
  * @property {Blob} blob
- * @property {"photo" | "video"} kind
+ * @property {import("wire").MediaKind} kind
  * @property {string} [upload] id of what the server has already
  */
 

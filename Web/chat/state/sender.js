@@ -84,7 +84,7 @@ export class Sender {
    * Writes something: it is there at once, and sent when it can be.
    *
    * @param {string} room
-   * @param {Pick<Unsent, "text"> & Partial<Pick<Unsent, "reply" | "file" | "kind" | "width" | "height" | "duration">>} what
+   * @param {Pick<Unsent, "text"> & Partial<Pick<Unsent, "reply" | "board" | "file" | "kind" | "width" | "height" | "duration" | "waveform">>} what
    * @returns {Promise<void>} when it is safe on this device
    */
   async send(room, what) {
@@ -187,10 +187,10 @@ export class Sender {
 
   /** @param {Unsent} unsent @param {AbortSignal} signal @returns {Promise<Message>} */
   async #send(unsent, signal) {
-    const { key, room, text, reply, file } = unsent;
+    const { key, room, text, reply, board, file } = unsent;
     const upload = file && await this.#sendFile(unsent, signal);
     signal.throwIfAborted();
-    return await call("POST", `/rooms/${room}/messages`, { key, text, reply, upload });
+    return await call("POST", `/rooms/${room}/messages`, { key, text, reply, board, upload });
   }
 
   /** @param {Unsent} unsent @param {AbortSignal} signal @returns {Promise<string>} its id */

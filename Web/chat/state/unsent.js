@@ -7,11 +7,13 @@
  * @property {string} at when, as RFC 3339 has it, in UTC
  * @property {string} text
  * @property {number} [reply] the number of the message that it answers
- * @property {Blob} [file] a photo or video
- * @property {"photo" | "video"} [kind] of the file
+ * @property {string} [board] the text of a round, instead of something written
+ * @property {Blob} [file] a photo, video or voice message
+ * @property {import("wire").MediaKind} [kind] of the file
  * @property {number} [width] of what it shows, in pixels, for its place before it is loaded
  * @property {number} [height]
- * @property {number} [duration] of a video, in milliseconds
+ * @property {number} [duration] of a video or voice message, in milliseconds
+ * @property {string} [waveform] of a voice message
  * @property {string} [fileKey] by which the server knows the file, where not by the message's key
  * @property {string} [upload] id of what the server has of the file
  * @property {string | null} problem why it was refused, as a name of a problem; null: it wasn't
@@ -58,7 +60,7 @@ export function passes(status, type) {
 
 /** Bytes of a piece of a file: the first, and the fewest and most of any. */
 export const [firstPiece, leastPiece, mostPiece] = [256 * 1024, 32 * 1024, 4 * 1024 * 1024];
-/** A piece should take so many milliseconds; the server waits five times as long. */
+/** The milliseconds that a piece should take; the server waits five times as long. */
 const wantedTime = 2_000;
 
 /**

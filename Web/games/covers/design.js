@@ -1,7 +1,9 @@
 import { chances } from "./chance.js";
 import { genres, grounded, manners, unnamed } from "./motifs.js";
+import { palettes } from "./palettes.js";
+import { machineOf, surfaceOf } from "./print.js";
 
-/** @typedef {Pick<import("wire").GameSummary, "title" | "year" | "genre">} Facts */
+/** @typedef {Pick<import("wire").GameSummary, "title" | "year" | "genre" | "platforms">} Facts */
 
 /**
  * The look of the cover of a game.
@@ -14,10 +16,12 @@ import { genres, grounded, manners, unnamed } from "./motifs.js";
  * @property {boolean} isCentred
  * @property {boolean} isMirrored
  * @property {number} light from where it comes, in hundredths of the width
+ * @property {import("./print.js").Surface} surface
+ * @property {import("./print.js").Machine} machine
  */
 
 /**
- * The text from which all that is left to chance follows: what every club knows a game by, for its id is
+ * The text from which all that is left to chance follows: what every club knows a game by, because its id is
  * another one in each.
  *
  * @param {Facts} game
@@ -27,7 +31,8 @@ export function seedOf({ title, year }) {
 }
 
 /**
- * Always the same for the same game; the genre decides about the motif.
+ * Always the same for the same game; the genre decides about the motif, the decade about the surface, and the machines
+ * that it runs on about the edge.
  *
  * @param {Facts} game
  * @returns {Design}
@@ -45,6 +50,8 @@ export function designOf(game) {
     isCentred: chance() < 0.5,
     isMirrored: chance() < 0.5,
     light: Math.round(20 + chance() * 60),
+    surface: surfaceOf(game.year),
+    machine: machineOf(game.platforms),
   };
 }
 
@@ -52,19 +59,18 @@ export function designOf(game) {
  * The looks of games in a list: none has the colours of the one before it, or of the one above.
  *
  * @param {Facts[]} games
- * @param {number} [columns] of the list where it is narrow
+ * @param {number[]} [columns] that the list may have, as wide as it may be
  * @returns {Design[]}
  */
-export function designsOf(games, columns = 1) {
+export function designsOf(games, columns = [1]) {
   /** @type {Design[]} */
   const designs = [];
   for (const game of games) {
-    const near = [designs.at(-1), designs.at(-columns)].map((design) => design?.palette);
+    const near = columns.map((count) => designs.at(-count)?.palette);
     const design = designOf(game);
-    const { palettes } = manners[design.motif];
-    const isAlike = near.includes(design.palette);
-    const other = isAlike && palettes.find((palette) => !near.includes(palette));
-    designs.push(other ? { ...design, palette: other } : design);
+    const others = [...manners[design.motif].palettes, ...Object.keys(palettes)];
+    const palette = [design.palette, ...others].find((name) => !near.includes(name));
+    designs.push(palette ? { ...design, palette } : design);
   }
   return designs;
 }

@@ -3,6 +3,7 @@ import { chances } from "./chance.js";
 import { seedOf } from "./design.js";
 import { motifs } from "./motifs.js";
 import { palettes } from "./palettes.js";
+import { edgeOf, surfaceOver } from "./print.js";
 import { area, box } from "./shapes.js";
 import { isFromRight, lineHeight, partsOf, piecesOf, setTitle, typeFor } from "./title.js";
 
@@ -15,7 +16,7 @@ let drawings = 0;
 let canvas = null;
 
 /**
- * A cover for who has none: the title is the picture, on one motif, under one light.
+ * A cover for a game that has none: the title is the picture, on one motif, under one light.
  *
  * @param {import("./design.js").Facts} game
  * @param {import("./design.js").Design} design
@@ -77,8 +78,10 @@ export function drawCover(game, design, isWhole) {
     ),
     box(`url(#${name}-ground)`, [0, 0, width, height]),
     motif,
+    surfaceOver(design.surface, `${name}-surface`),
     box(`url(#${name}-light)`, [0, 0, width, height]),
     box(`url(#${name}-fade)`, [0, 0, width, height]),
+    edgeOf(design.machine, palette, design.isAbove),
     svg("g", { transform: `translate(0 ${top})` }, block.drawn),
     box(`url(#${name}-spine)`, [0, 0, 7, height]),
     area("none", "M.5.5h239v319H.5z", { stroke: "#000", "stroke-opacity": 0.12 }),

@@ -11,6 +11,7 @@ import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { gameRows } from "../parts/game-row.js";
 import { myGames } from "../state/my-games.js";
+import { addYourselfButton } from "./add-yourself.js";
 import { GameFilterBar } from "./filter-bar.js";
 import { FoundGames } from "./found-games.js";
 
@@ -36,13 +37,13 @@ export class FindGames {
    * @param {() => void} onChange something else is looked for now
    * @param {object} [options]
    * @param {(games: GameSummary[]) => HTMLElement[]} [options.rows] of what was found
-   * @param {boolean} [options.hasFilters] whether the search can be narrowed
+   * @param {boolean} [options.isWhole] whether the search can be narrowed, and what isn't found be added
    */
-  constructor(query, onChange, { rows = gameRows, hasFilters = true } = {}) {
+  constructor(query, onChange, { rows = gameRows, isWhole = true } = {}) {
     this.#query = query;
     this.onChange = onChange;
     this.rows = rows;
-    this.hasFilters = hasFilters;
+    this.isWhole = isWhole;
     const label = t("games.find");
     this.#input = h("input", {
       ...{ class: "in", type: "search", "aria-label": label, placeholder: label },
@@ -92,7 +93,7 @@ export class FindGames {
     this.#query.set("q", this.#input.value.trim());
     this.onChange();
     this.#results.hidden = !this.isLooking;
-    if (this.hasFilters) this.#filters.show(this.isLooking);
+    if (this.isWhole) this.#filters.show(this.isLooking);
     this.#told.say("");
     if (!this.isLooking) return this.#found.end();
     if (!this.#found.games) fill(this.#results, skeleton(4));
@@ -113,9 +114,10 @@ export class FindGames {
     const path = this.#path();
     const site = await loadSite().catch(() => null);
     if (!site?.searchesIGDB) return;
-    this.#found.isLookingFurther = true;
+    const further = this.#found.lookFurther(path);
     this.#paint();
-    await this.#found.lookFurther(`${path}&online=true`);
+    await further;
+    if (path !== this.#path()) return;
     this.#paint();
     this.#tell();
     const lacksCovers = this.#found.games?.some(({ cover, ruleset }) => !cover && !ruleset);
@@ -153,13 +155,20 @@ export class FindGames {
           : !this.#found.isLookingFurther && this.#nothing(),
         next && h("button", { type: "button", class: "btn wide", onclick: more }, t("lobby.more")),
         whereNote(this.#found),
+        games.length > 0 && !next && this.#offer("btn bare sm"),
       ));
+  }
+
+  /** The way to add what isn't among it. @param {string} look */
+  #offer(look) {
+    const query = this.#query.get("q");
+    return this.isWhole && query !== "" && addYourselfButton(query, look);
   }
 
   #nothing() {
     const query = this.#query.get("q");
     return query
-      ? nothing("nobody", t("games.none", { query }), t("games.noneHint"))
+      ? nothing("nobody", t("games.none", { query }), t("games.noneHint"), this.#offer("btn soft"))
       : nothing("nobody", t("games.noneSo"), t("games.noneSoHint"));
   }
 }

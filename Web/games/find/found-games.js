@@ -3,14 +3,15 @@ import { call } from "../../online/api.js";
 /** @typedef {import("wire").GameSummary} GameSummary */
 /** @typedef {import("wire").GamePage} GamePage */
 
-/** The results of a search; answers to an earlier question are passed over. */
+/** The results of a search; answers to an earlier search are ignored. */
 export class FoundGames {
-  /** Null: not known. @type {GameSummary[] | null} */
+  /** Null: nothing was asked, or it failed. @type {GameSummary[] | null} */
   games = null;
-  /** The place where more begin. @type {string | undefined} */
+  /** The cursor of the next page; undefined on the last. @type {string | undefined} */
   next;
   /** @type {GamePage["searched"]} */
   searched = "catalogue";
+  /** Whether the answer of IGDB is still to come. */
   isLookingFurther = false;
   #path = "";
   #ask;
@@ -21,10 +22,10 @@ export class FoundGames {
   }
 
   /**
-   * Looks for something else.
+   * Begins another search.
    *
-   * @param {string} path
-   * @returns {Promise<boolean>} false: the answer came too late; rejects as `call` does
+   * @param {string} path with a query, even an empty one: "/games?"
+   * @returns {Promise<boolean>} false when another search has begun since; rejects as `call` does
    */
   async look(path) {
     this.#path = path;
@@ -37,39 +38,42 @@ export class FoundGames {
     } catch (error) {
       if (path !== this.#path) return false;
       this.games = null;
+      this.next = undefined;
       throw error;
     }
   }
 
   /**
-   * Looks for the same in more places. What was found before keeps its place; the rest comes behind it.
+   * Repeats the search at IGDB too. What was found before keeps its place; the rest comes behind it.
    *
-   * @param {string} path
+   * @param {string} asked the path of the search to repeat; nothing is done if another has begun since
    */
-  async lookFurther(path) {
-    const asked = this.#path;
+  async lookFurther(asked) {
+    if (asked !== this.#path) return;
+    this.isLookingFurther = true;
     /** @type {GamePage | null} */
-    const page = await this.#ask(path).catch(() => null);
+    const page = await this.#ask(`${asked}&online=true`).catch(() => null);
     if (asked !== this.#path) return;
     this.isLookingFurther = false;
-    if (page) this.#take({ ...page, games: merged(this.games ?? [], page.games) }, []);
+    if (page) this.#take(page, this.games ?? []);
     else this.searched = "catalogueOnly";
   }
 
   /**
-   * Gets the covers of games that were just found: they come a moment later.
+   * Asks once more for the same games, once the server has had time to fetch their covers.
    *
-   * @returns {Promise<boolean>} false: they came too late, or not at all
+   * @returns {Promise<boolean>} false when another search has begun since, or the request failed
    */
   async awaitCovers() {
     const asked = this.#path;
     const page = await this.#ask(`${asked}&covers=true`).catch(() => null);
     if (!page || asked !== this.#path) return false;
+    // Only covers are wanted: games that are new in this answer are left out.
     this.games = merged(this.games ?? [], page.games).slice(0, this.games?.length);
     return true;
   }
 
-  /** Looks on where the page before ended. Rejects as `call` does. */
+  /** Loads the next page, if there is one. Rejects as `call` does. */
   async more() {
     const asked = this.#path;
     if (!this.next) return;
@@ -77,14 +81,14 @@ export class FoundGames {
     if (asked === this.#path) this.#take({ ...page, searched: this.searched }, this.games ?? []);
   }
 
-  /** Ends the search. */
+  /** Ends the search: answers that are still to come are ignored. */
   end() {
     this.#path = "";
     this.games = null;
     this.next = undefined;
   }
 
-  /** @param {GamePage} page @param {GameSummary[]} before */
+  /** Shows a page behind what was found before. @param {GamePage} page @param {GameSummary[]} before */
   #take(page, before) {
     this.games = merged(before, page.games);
     this.next = page.next;
@@ -92,7 +96,12 @@ export class FoundGames {
   }
 }
 
-/** Each in the place that it had, as it is known by now. @param {GameSummary[]} before @param {GameSummary[]} games */
+/**
+ * Games of two lists, each once and as the second has it. Those of the first keep their places.
+ *
+ * @param {GameSummary[]} before
+ * @param {GameSummary[]} games
+ */
 function merged(before, games) {
   const fresh = new Map(games.map((game) => [game.id, game]));
   const known = new Set(before.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
 import { playNow } from "../../online/pairing.js";
+import { unreachableText } from "../../online/unreachable.js";
 import { problemText } from "../../online/words.js";
 import { openFriendSheet } from "../../play/friend-sheet.js";
 import { openGoOnSheet } from "../../play/go-on-sheet.js";
@@ -113,5 +114,5 @@ function choiceOf(kind) {
 }
 
 function rulesOrNone() {
-  return loadRules().catch(() => toast(t("online.noAnswer")));
+  return loadRules().catch(() => toast(unreachableText()));
 }

@@ -1,15 +1,16 @@
 import { h } from "../../kit/dom.js";
-import { formatDay, listText, t } from "../../text/text.js";
+import { t } from "../../text/text.js";
 import { designOf } from "../covers/design.js";
 import { palettes } from "../covers/palettes.js";
 import { cover } from "../parts/cover.js";
 import { gameTitle, tagName } from "../parts/names.js";
+import { factList } from "./fact-list.js";
 
 /** @typedef {import("wire").Game} Game */
 
 /** Cover, title, and the facts that say which game it is, in the colours of its cover. @param {Game} game */
 export function gameHead(game) {
-  const { summary, platforms, genres, themes } = game;
+  const { summary, genres, themes } = game;
   const [ground, middle, , , ink] = palettes[designOf(summary).palette];
   const colours = { "--ground": ground, "--middle": middle, "--on": ink };
   const tags = [...genres, ...themes].map((name) => h("li", {}, tagName(name)));
@@ -21,16 +22,8 @@ export function gameHead(game) {
       "div",
       { class: "stack" },
       h("h1", { dir: "auto" }, gameTitle(summary)),
-      h("p", {}, releaseText(game)),
-      platforms.length > 0 &&
-        h("p", {}, h("span", { class: "vh" }, t("games.onPlatforms")), " ", listText(platforms)),
+      summary.ruleset ? h("p", {}, t("games.playableHere")) : factList(game),
       tags.length > 0 && h("ul", { class: "row wrap tags" }, tags),
     ),
   );
-}
-
-/** @param {Game} game */
-function releaseText({ summary, released }) {
-  if (summary.ruleset) return t("games.playableHere");
-  return released ? t("games.released", { date: formatDay(released) }) : t("games.releaseUnknown");
 }

@@ -134,7 +134,7 @@ function ratingRow({ player, stars, line, ratedAt }, path) {
       h("a", { class: "plain t", href: `/player/${player.id}`, dir: "auto" }, name),
       h(
         "p",
-        { class: "row tiny" },
+        { class: "wrap row tiny" },
         starsMark(stars),
         h("time", { datetime: ratedAt }, formatDate(ratedAt)),
       ),

@@ -1,6 +1,7 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { shareLink } from "../../kit/share.js";
 import { skeleton } from "../../kit/skeleton.js";
 import { ApiProblem, call } from "../../online/api.js";
@@ -12,10 +13,12 @@ import { t } from "../../text/text.js";
 import { keep, readKept } from "../state/kept-games.js";
 import { myGames } from "../state/my-games.js";
 import { about } from "./about.js";
+import { BoardRecordsSection } from "./board-records.js";
 import { facts } from "./facts.js";
 import { boardWays } from "./board-ways.js";
 import { gameHead } from "./game-head.js";
 import { GameRatings } from "./game-ratings.js";
+import { GameSeries } from "./game-series.js";
 import { GameVideos } from "./game-videos.js";
 import { myCard } from "./my-card.js";
 import { SimilarGames } from "./similar-games.js";
@@ -29,6 +32,11 @@ class GameScreen extends HTMLElement {
   /** @type {Record<string, string>} */
   params = {};
   #note = h("div", { hidden: true });
+  #shareButton = h(
+    "button",
+    { type: "button", class: "ib", "aria-label": t("games.share"), onclick: () => this.#share() },
+    icon("share"),
+  );
   #content = h("div", { class: "parts" });
   /** Beside what is drawn anew: a player that is moved begins from the start. */
   #article = h("article", { class: "game" }, this.#content);
@@ -40,6 +48,10 @@ class GameScreen extends HTMLElement {
   #players = null;
   /** @type {GameRatings | null} */
   #ratings = null;
+  /** @type {BoardRecordsSection | null} */
+  #records = null;
+  /** @type {GameSeries | null} */
+  #series = null;
   #similar = new SimilarGames();
   /** @type {(() => void)[]} */
   #unhear = [];
@@ -47,25 +59,19 @@ class GameScreen extends HTMLElement {
   connectedCallback() {
     this.className = "page";
     document.title = t("app.title", { screen: t("games.game") });
-    const share = h(
-      "button",
-      {
-        ...{ type: "button", class: "ib", "aria-label": t("games.share") },
-        onclick: () => this.#share(),
-      },
-      icon("share"),
-    );
     const back = history.state?.from?.startsWith("/games") ? history.state.from : "/games";
     const bar = h(
       "header",
       { class: "bar" },
       h("a", { class: "ib back", href: back, "aria-label": t("app.back") }, icon("back")),
       h("div", { class: "grow" }),
-      share,
+      this.#shareButton,
     );
     fill(this, bar, this.#note, this.#article);
     const players = this.#players = new WhoPlays(this.params.id);
     players.open();
+    this.#records = new BoardRecordsSection(this.params.id);
+    this.#series = new GameSeries(this.params.id);
     this.#ratings = new GameRatings(this.params.id, (rating) => this.#takeRating(rating));
     this.#unhear = [
       () => players.close(),
@@ -102,8 +108,10 @@ class GameScreen extends HTMLElement {
       this.#paint();
       this.#players?.read();
       this.#ratings?.read();
+      if (this.#game.summary.ruleset) this.#records?.read();
       if (this.#videos) return;
       this.#videos = this.#addVideos(this.#game);
+      this.#series?.read(this.#game.summary);
       this.#similar.read(this.#game.summary);
     } catch (error) {
       if (this.isConnected) this.#fail(error);
@@ -117,6 +125,7 @@ class GameScreen extends HTMLElement {
     if (!isNone && this.#game) return;
     this.#game = null;
     this.#videos?.element.remove();
+    this.#shareButton.hidden = isNone;
     fill(this.#content, isNone ? noGame() : failure(error, () => this.#load()));
   }
 
@@ -124,6 +133,8 @@ class GameScreen extends HTMLElement {
     const game = this.#game;
     if (!game) return;
     const entry = this.#entry(game);
+    const { proposal, ruleset } = game.summary;
+    this.#shareButton.hidden = proposal !== undefined;
     document.title = t("app.title", { screen: gameTitle(game.summary) });
     this.#players?.show(game, entry !== null);
     this.#ratings?.show(game.rating ?? null);
@@ -131,11 +142,19 @@ class GameScreen extends HTMLElement {
       fill(
         this.#content,
         gameHead(game),
-        game.summary.ruleset && boardWays(game.summary.ruleset),
+        proposal && h("p", { class: "card" }, t(`games.alone_${proposal}`)),
+        ruleset && boardWays(ruleset),
         myCard(game.summary, entry),
-        this.#ratings?.element,
+        !proposal && this.#ratings?.element,
         about(game),
-        h("div", { class: "aside" }, this.#players?.element, this.#similar.element),
+        h(
+          "div",
+          { class: "aside" },
+          ruleset && this.#records?.element,
+          !proposal && this.#players?.element,
+          this.#series?.element,
+          this.#similar.element,
+        ),
         facts(game),
       ));
   }
@@ -155,7 +174,7 @@ class GameScreen extends HTMLElement {
     myGames.rate(this.#game.summary.id, rating?.stars);
   }
 
-  /** The note of who plays here on it now. @param {Game} game */
+  /** The note of the player here on it now. @param {Game} game */
   #entry({ summary, entry }) {
     return myGames.has(summary) ? myGames.note(summary, entry) : null;
   }
@@ -170,13 +189,8 @@ class GameScreen extends HTMLElement {
 }
 
 function noGame() {
-  return h(
-    "section",
-    { class: "empty" },
-    h("h1", { class: "h2" }, t("games.unknown")),
-    h("p", { class: "s" }, t("games.unknownHint")),
-    h("a", { class: "btn main", href: "/games" }, t("games.find")),
-  );
+  const act = h("a", { class: "btn main", href: "/games" }, t("games.find"));
+  return nothing("shelf", t("games.unknown"), t("games.unknownHint"), act, "h1");
 }
 
 customElements.define("game-screen", GameScreen);

@@ -1,3 +1,4 @@
+import { isOff } from "../../app/look.js";
 import { h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { fillSection } from "../../kit/section.js";
@@ -16,16 +17,19 @@ import { lengthText, playerAddress } from "./player-address.js";
 
 const siteNames = { youtube: "YouTube", twitch: "Twitch" };
 
-/** Videos and live streams of a game. Nothing comes from their sites before one is pressed. */
+/**
+ * Videos and live streams of a game; none in a club that looked at no other sites when the page was opened. Nothing
+ * comes from their sites before one is pressed.
+ */
 export class GameVideos {
-  element = h("section", { class: "sec vids" });
+  element = h("section", { class: "sec vids", hidden: isOff("otherSites") });
   /** Ends the one that plays. */
   #stop = () => {};
 
   /** @param {GameSummary} game */
   constructor(game) {
     this.game = game;
-    this.#load();
+    if (!isOff("otherSites")) this.#load();
   }
 
   async #load() {

@@ -9,7 +9,7 @@ import { statusChoice } from "../parts/status-choice.js";
 /** @typedef {import("wire").GameEntryNote} GameEntryNote */
 
 /**
- * The choice that adds a game to those of who plays here; once it is there, who sees that, and the way to
+ * The choice that adds a game to those of the player here; once it is there, who sees that, and the way to
  * take it away.
  *
  * @param {import("wire").GameSummary} game
@@ -27,7 +27,8 @@ export function myCard(game, note) {
       ...{ label: note ? t("games.status") : title, className: "pills" },
       ...{ status: note?.status, onChange: (status) => change({ status }) },
     }),
-    ...note ? [audienceRow(note, (audience) => change({ audience })), removeButton(game)] : [],
+    note && !game.proposal && audienceRow(note, (audience) => change({ audience })),
+    note && removeButton(game),
   );
 }
 

@@ -17,7 +17,7 @@ import { starChoice } from "../parts/stars.js";
 const longest = 280;
 const headingId = "game-own-rating";
 
-/** The stars of who plays here, a line beside them, and who sees both; for guests the way to an account. */
+/** The stars of the player here, a line beside them, and who sees both; for guests the way to an account. */
 export class OwnRating {
   element = h("div", { class: "card stack ownrating" });
   #path;

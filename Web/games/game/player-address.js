@@ -1,10 +1,11 @@
 /**
- * The address at which the player of a site shows a video: without cookies, begun at once, for it was pressed.
+ * The address of a site's embedded player for a video. It sets no cookies where the site offers that, and starts at
+ * once, because somebody has just pressed "play".
  *
  * @param {import("wire").VideoSite} site
- * @param {string} id of a video, of Twitch the channel that is live
- * @param {string} host that shows it: Twitch asks for its name
- * @param {string} language
+ * @param {string} id of the video, at Twitch the name of the live channel
+ * @param {string} host name of the page that embeds it, which Twitch requires
+ * @param {string} language of the player's controls
  */
 export function playerAddress(site, id, host, language) {
   const address = site === "youtube"
@@ -18,7 +19,9 @@ export function playerAddress(site, id, host, language) {
 }
 
 /**
- * @param {number} seconds
+ * The length of a video as it is written on players.
+ *
+ * @param {number} seconds whole
  * @returns {string} such as "1:32" or "1:02:03"
  */
 export function lengthText(seconds) {

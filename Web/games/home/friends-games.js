@@ -16,7 +16,7 @@ import { myGames } from "../state/my-games.js";
 /** Games that are shown at first. */
 const few = 5;
 
-/** The games that friends play, for who has some. */
+/** The games that friends play, for those who have friends. */
 export class FriendsGames {
   element = h("section", { class: "sec", hidden: true });
   /** @type {FriendsGame[]} */

@@ -1,6 +1,8 @@
 import { AddressQuery } from "../../app/address-query.js";
+import { isOff } from "../../app/look.js";
 import { fill, h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
+import { nothing } from "../../kit/nothing.js";
 import { bell } from "../../online/bell.js";
 import { isOnline, onLineChange } from "../../online/line.js";
 import { ownLink } from "../../online/own-link.js";
@@ -32,10 +34,12 @@ class GamesScreen extends HTMLElement {
     document.title = t("app.title", { screen: t("app.games") });
     this.className = "page cards";
     const title = h("h1", { class: "grow" }, t("app.games"));
+    const head = h("header", { class: "bar" }, title, bell(), ownLink());
+    if (isOff("games")) return fill(this, head, nothing("shelf", t("problem.part-is-off")));
     fill(this.#shelves, this.#parts.map(({ element }) => element));
     fill(
       this,
-      h("header", { class: "bar" }, title, bell(), ownLink()),
+      head,
       this.#note,
       this.#find.element,
       this.#shelves,
@@ -48,6 +52,7 @@ class GamesScreen extends HTMLElement {
   }
 
   disconnectedCallback() {
+    if (!this.contains(this.#shelves)) return;
     this.#unhear();
     this.#find.close();
     for (const part of this.#parts) part.close();

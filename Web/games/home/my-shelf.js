@@ -2,7 +2,7 @@ import { h } from "../../kit/dom.js";
 import { keepFocus } from "../../kit/keep-focus.js";
 import { fillSection } from "../../kit/section.js";
 import { formatNumber, t } from "../../text/text.js";
-import { friendsToo, gameShelf } from "../parts/game-row.js";
+import { aloneText, friendsToo, gameShelf } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
 import { shelfOutline } from "../parts/shelf-outline.js";
 import { myGames } from "../state/my-games.js";
@@ -10,7 +10,7 @@ import { myGames } from "../state/my-games.js";
 /** Covers on the shelf; the rest is behind 'All'. */
 const most = 9;
 
-/** The games of who plays here. */
+/** The games of the player here. */
 export class MyShelf {
   element = h("section", { class: "sec" });
   #list = new MyList(() => this.#paint());
@@ -52,5 +52,7 @@ export class MyShelf {
 
 /** @param {import("wire").GameEntry[]} entries */
 function shelf(entries) {
-  return gameShelf(entries.map(({ game }) => game), (_, at) => friendsToo(entries[at].friends));
+  const line = (/** @type {import("wire").GameSummary} */ game, /** @type {number} */ at) =>
+    aloneText(game) || friendsToo(entries[at].friends);
+  return gameShelf(entries.map(({ game }) => game), line);
 }

@@ -1,22 +1,22 @@
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
-import { switchRow } from "../../kit/list-row.js";
 import { openSheet } from "../../kit/sheet.js";
-import { switchButton } from "../../kit/switch.js";
+import { call } from "../../online/api.js";
+import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { formatNumber, t } from "../../text/text.js";
-import { gameRow, yearAndPlatforms } from "../parts/game-row.js";
-import { gameTitle } from "../parts/names.js";
 import { myGames } from "../state/my-games.js";
 import { mostBytes, mostGames, readList } from "./list.js";
 import { lookUp, patiently } from "./look-up.js";
+import { Preview } from "./preview.js";
 
 /** @typedef {import("./fit.js").Found} Found */
-/** @typedef {Exclude<Found, { kind: "none" }>} Hit */
+/** @typedef {import("./preview.js").Chosen} Chosen */
+/** @typedef {import("./list.js").Wanted} Wanted */
 
 /**
- * Opens the sheet in which games come from a file into one's own: what fits is shown before anything is added, and
- * what one has already stays as it is. So the same file may come again.
+ * Opens the sheet in which games come from a file into one's own, some at a time: what fits is shown before anything
+ * is added, and what one has already stays as it is. So the same file may come again.
  */
 export function openImportSheet() {
   let isOpen = true;
@@ -46,39 +46,68 @@ export function openImportSheet() {
     say("");
     if (file.size > mostBytes) return say(t("import.tooLarge"));
     try {
-      const { games, isWhole } = readList(await file.text());
+      const games = readList(await file.text());
       if (games.length === 0) return say(t("import.nothing"));
-      const bar = progressBar("import.looking", games.length);
-      fill(content, bar.element);
-      const found = await lookUp(games, (done) => {
-        bar.show(done);
-        return isOpen;
-      });
-      if (isOpen) preview(found, isWhole);
+      await look(games);
     } catch (error) {
       choose();
       say(problemText(error));
     }
   };
-  /** @param {Found[]} found @param {boolean} isWhole */
-  const preview = (found, isWhole) => {
-    const shown = new Preview(found, isWhole, (hits, audience) => add(hits, audience));
-    fill(content, shown.element);
+  /** @param {Wanted[]} games all that the file has from here on */
+  const look = async (games) => {
+    say("");
+    const some = games.slice(0, mostGames);
+    const bar = progressBar("import.looking", some.length);
+    fill(content, bar.element);
+    const found = await lookUp(some, (done) => {
+      bar.show(done);
+      return isOpen;
+    });
+    // Whether one has given stars to what one has, one's own games say.
+    if (me.player?.kind === "member" && some.some(({ stars }) => stars)) await myGames.readAll();
+    if (isOpen) preview(found, games.slice(mostGames));
+  };
+  /** @param {Wanted[]} rest what comes after these @returns {HTMLButtonElement | null} */
+  const goOn = (rest) => {
+    if (rest.length === 0) return null;
+    const count = Math.min(rest.length, mostGames);
+    const button = h("button", { type: "button", class: "btn wide" }, t("import.goOn", { count }));
+    button.addEventListener("click", () =>
+      look(rest).catch((error) => {
+        choose();
+        say(problemText(error));
+      }));
+    return button;
+  };
+  /** @param {Found[]} found @param {Wanted[]} rest */
+  const preview = (found, rest) => {
+    const shown = new Preview(found, rest.length, (chosen) => add(chosen, rest));
+    fill(content, shown.element, goOn(rest));
     shown.element.querySelector("h3")?.focus();
   };
-  /** @param {Hit[]} hits @param {import("wire").GameEntryNote["audience"]} audience */
-  const add = async (hits, audience) => {
+  /** @param {Chosen} chosen @param {Wanted[]} rest */
+  const add = async ({ hits, had, audience }, rest) => {
     say("");
-    const bar = progressBar("import.adding", hits.length);
+    const bar = progressBar("import.adding", hits.length + had.length);
     fill(content, bar.element);
-    let done = 0;
+    let [done, rated] = [0, 0];
     try {
-      // Each comes to the first place: in the end they stand as in the file.
-      for (const { game, wanted: { status } } of hits.toReversed()) {
+      for (const { game, stars, audience } of had) {
         if (!isOpen) return;
-        bar.show(done);
-        await patiently(() => myGames.set(game, { status, audience }));
+        bar.show(rated);
+        await rate(game, stars, audience);
+        rated++;
+      }
+      // Each comes to the first place: in the end they stand as in the file.
+      for (const { game, status, stars } of hits.toReversed()) {
+        if (!isOpen) return;
+        bar.show(had.length + done);
+        const entry = await patiently(() => myGames.set(game, { status, audience }));
         done++;
+        if (stars === undefined || entry.stars !== undefined) continue;
+        await rate(game, stars, audience);
+        rated++;
       }
     } catch (error) {
       say(problemText(error));
@@ -86,7 +115,13 @@ export function openImportSheet() {
     const end = h("button", { type: "button", class: "btn main wide" }, t("app.close"));
     end.addEventListener("click", () => sheet.close());
     const told = t("import.done", { count: done });
-    fill(content, h("h3", { class: "h2", tabindex: "-1" }, told), end);
+    fill(
+      content,
+      h("h3", { class: "h2", tabindex: "-1" }, told),
+      rated > 0 && h("p", { class: "s" }, t("import.rated", { count: rated })),
+      goOn(rest),
+      end,
+    );
     content.querySelector("h3")?.focus();
   };
   choose();
@@ -95,6 +130,18 @@ export function openImportSheet() {
     body: [content, problem],
     onClose: () => isOpen = false,
   });
+}
+
+/**
+ * Gives a game stars.
+ *
+ * @param {import("wire").GameSummary} game
+ * @param {number} stars
+ * @param {import("wire").GameEntryNote["audience"]} audience
+ */
+async function rate(game, stars, audience) {
+  await patiently(() => call("PUT", `/me/games/${game.id}/rating`, { stars, audience }));
+  myGames.rate(game.id, stars);
 }
 
 /** @param {"import.looking" | "import.adding"} key @param {number} all */
@@ -117,97 +164,4 @@ function progressBar(key, all) {
       }
     },
   };
-}
-
-/** What a file has, before anything is added. */
-class Preview {
-  /** @type {Set<Hit>} */
-  #chosen = new Set();
-  /** @type {import("wire").GameEntryNote["audience"]} */
-  #audience = "everybody";
-  #button = h("button", { type: "button", class: "btn main wide" });
-
-  /**
-   * @param {Found[]} found
-   * @param {boolean} isWhole whether these are all games of the file
-   * @param {(hits: Hit[], audience: import("wire").GameEntryNote["audience"]) => void} add
-   */
-  constructor(found, isWhole, add) {
-    /** @type {Set<string>} */
-    const seen = new Set();
-    const hits = found.filter((each) => each.kind !== "none");
-    const had = hits.filter(({ game }) => myGames.has(game));
-    // Two rows of a file may mean one game.
-    const fresh = hits.filter(({ game }) =>
-      !myGames.has(game) && !seen.has(game.id) && seen.add(game.id)
-    );
-    const fits = fresh.filter(({ kind }) => kind === "fits");
-    const perhaps = fresh.filter(({ kind }) => kind === "perhaps");
-    const none = found.filter(({ kind }) => kind === "none").map(({ wanted }) => wanted.title);
-    for (const hit of fits) this.#chosen.add(hit);
-    this.#button.addEventListener(
-      "click",
-      () => add(fresh.filter((hit) => this.#chosen.has(hit)), this.#audience),
-    );
-    const friends = switchRow({
-      title: t("import.friendsOnly"),
-      checked: false,
-      onChange: (checked) => this.#audience = checked ? "friends" : "everybody",
-    });
-    this.element = h(
-      "div",
-      { class: "stack gap6" },
-      h("h3", { class: "h2", tabindex: "-1" }, t("import.found", { count: fits.length })),
-      !isWhole && h("p", { class: "s" }, t("import.cut", { count: mostGames })),
-      had.length > 0 && h("p", { class: "s" }, t("import.had", { count: had.length })),
-      this.#part("fits", "", fits),
-      this.#part("perhaps", t("import.perhaps"), perhaps),
-      none.length > 0 && h(
-        "details",
-        {},
-        h("summary", {}, t("import.none", { count: none.length })),
-        h("ul", {}, none.map((title) => h("li", { dir: "auto" }, title))),
-      ),
-      fresh.length > 0 && h("ul", { class: "list flush", "--inset": "0px" }, friends),
-      this.#button,
-    );
-    this.#paint();
-  }
-
-  /** @param {string} id @param {string} title @param {Hit[]} hits */
-  #part(id, title, hits) {
-    if (hits.length === 0) return null;
-    const heading = title ? { "aria-labelledby": `import-${id}` } : {};
-    return h(
-      "section",
-      { class: "stack", ...heading },
-      title && h("h3", { id: `import-${id}` }, title),
-      h("ul", { class: "card list", "--inset": "72px" }, hits.map((hit) => this.#row(hit))),
-    );
-  }
-
-  /** @param {Hit} hit */
-  #row(hit) {
-    const { game, wanted, kind } = hit;
-    const status = wanted.status && t(`games.status_${wanted.status}`);
-    const line = kind === "perhaps"
-      ? t("import.fileSays", { title: wanted.title })
-      : [status, yearAndPlatforms(game)].filter(Boolean).join(" · ");
-    const control = switchButton({
-      label: t("import.take", { title: gameTitle(game) }),
-      checked: this.#chosen.has(hit),
-      onChange: (isTaken) => {
-        if (isTaken) this.#chosen.add(hit);
-        else this.#chosen.delete(hit);
-        this.#paint();
-      },
-    });
-    return gameRow(game, { line, control, isLink: false });
-  }
-
-  #paint() {
-    const count = this.#chosen.size;
-    fill(this.#button, t("import.add", { count }));
-    this.#button.disabled = count === 0;
-  }
 }

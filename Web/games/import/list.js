@@ -1,11 +1,13 @@
+import { starsColumn, starsOf } from "./stars.js";
 import { readTable } from "./table.js";
 
 /** @typedef {NonNullable<import("wire").GameEntryNote["status"]>} Status */
-/** A game as a file names it. @typedef {{ title: string, year?: number, status?: Status }} Wanted */
-/** isWhole: whether there were no more games. @typedef {{ games: Wanted[], isWhole: boolean }} List */
+/** A game as a file names it. @typedef {{ title: string, year?: number, status?: Status, stars?: number }} Wanted */
 
-/** Games of one file: as many as can be looked up and added at once. */
+/** Games that are looked up and added at once; what a file has beyond comes after them. */
 export const mostGames = 250;
+/** Rows of a file that are read. Its bytes hold no more games than that. */
+const mostRows = 50_000;
 /** Bytes of a file. */
 export const mostBytes = 1_000_000;
 /** The server takes no longer text to search for. */
@@ -41,27 +43,29 @@ const words = [
  * The games that a file names: a table with a column of titles, or one title a line. None comes twice.
  *
  * @param {string} text
- * @returns {List}
+ * @returns {Wanted[]}
  */
 export function readList(text) {
-  // Some come twice, and a row is the head.
-  const rows = readTable(text, 4 * mostGames);
+  const rows = readTable(text, mostRows);
   const head = rows[0]?.map(folded) ?? [];
   const place = head.findIndex((name) => columns.title.includes(name));
   const title = Math.max(place, 0);
+  const lines = place < 0 ? rows : rows.slice(1);
+  const starsAt = place < 0 ? -1 : starsColumn(head);
+  const stars = starsOf(lines.map((row) => row[starsAt] ?? ""));
   /** @type {Map<string, Wanted>} */
   const games = new Map();
-  for (const row of place < 0 ? rows : rows.slice(1)) {
+  for (const [at, row] of lines.entries()) {
     const name = (row[title] ?? "").slice(0, longestTitle).trim();
     const key = folded(name);
     if (key === "" || games.has(key)) continue;
     games.set(key, {
       title: name,
       ...place < 0 ? {} : { ...yearOf(row, head), ...statusOf(row, head) },
+      ...stars[at] ? { stars: stars[at] } : {},
     });
   }
-  const all = [...games.values()];
-  return { games: all.slice(0, mostGames), isWhole: all.length <= mostGames };
+  return [...games.values()];
 }
 
 /** @param {string[]} row @param {string[]} head */

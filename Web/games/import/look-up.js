@@ -4,7 +4,7 @@ import { bestOf, shorter } from "./fit.js";
 /** @typedef {import("./fit.js").Found} Found */
 /** @typedef {import("./list.js").Wanted} Wanted */
 
-/** The server is waited for so many seconds when it lets nobody ask so often, and so many times. */
+/** The longest wait for the server, in seconds, when it says that there were too many requests; and the most waits. */
 const patience = { seconds: 65, times: 3 };
 
 /**

@@ -12,7 +12,7 @@ import { rowButton } from "../../people/person-row.js";
 import { t } from "../../text/text.js";
 import { openImportSheet } from "../import/import-sheet.js";
 import { toggleMine } from "../parts/add-button.js";
-import { gameRows } from "../parts/game-row.js";
+import { aloneText, gameRows } from "../parts/game-row.js";
 import { MyList } from "../parts/my-list.js";
 import { gameTitle } from "../parts/names.js";
 import { changeNote } from "../parts/notes.js";
@@ -25,7 +25,7 @@ import { addGrip } from "./grip.js";
 
 /** @typedef {import("wire").GameEntry} GameEntry */
 
-/** The games of who plays here, to be put in order, noted and removed. */
+/** The games of the player here, to be put in order, noted and removed. */
 class GamesMineScreen extends HTMLElement {
   #note = h("div");
   #told = new LiveLine();
@@ -83,7 +83,7 @@ class GamesMineScreen extends HTMLElement {
     const shown = this.#filter.of(entries);
     const last = shown.length - 1;
     const rows = gameRows(shown.map(({ game }) => game), (game, at) => ({
-      line: myGames.note(game).audience === "friends" ? t("games.onlyFriendsSee") : "",
+      line: aloneText(game) || whoSees(game),
       stars: shown[at].stars,
       control: last > 0 && this.#steps(at, shown),
     }));
@@ -168,6 +168,11 @@ class GamesMineScreen extends HTMLElement {
       toast(problemText(error));
     }
   }
+}
+
+/** @param {import("wire").GameSummary} game */
+function whoSees(game) {
+  return myGames.note(game).audience === "friends" ? t("games.onlyFriendsSee") : "";
 }
 
 function empty() {

@@ -10,7 +10,7 @@ import { gameTitle } from "./names.js";
 /** @typedef {import("wire").GameSummary} GameSummary */
 
 /**
- * Adds a game to those of who plays here, or takes it from them, which can be undone.
+ * Adds a game to those of the player here, or takes it from them, which can be undone.
  *
  * @param {GameSummary} game
  * @returns {Promise<void>}

@@ -9,7 +9,7 @@ import { starsMark } from "./stars.js";
 /** @typedef {import("wire").GameSummary} GameSummary */
 
 /** @typedef {import("../covers/design.js").Design} Design */
-/** @typedef {{ line?: string, stars?: number, control?: import("../../kit/dom.js").Child, design?: Design, isLink?: boolean }} RowParts */
+/** @typedef {{ line?: import("../../kit/dom.js").Child, stars?: number, control?: import("../../kit/dom.js").Child, design?: Design, isLink?: boolean }} RowParts */
 
 /**
  * Games in a list.
@@ -58,8 +58,8 @@ export function yearAndPlatforms({ year, platforms, ruleset }) {
   return shown ? t("games.yearAndPlatforms", { year: `${year}`, platforms: shown }) : `${year}`;
 }
 
-/** Covers abreast on a phone. */
-const abreast = 3;
+/** As many covers are abreast, from a phone to the widest window; one stands beside the one before it. */
+const abreast = [1, 3, 4, 5, 6];
 
 /**
  * A shelf: each game as a cover with its title beneath.
@@ -98,6 +98,16 @@ function gameTile(game, line, stars, design) {
 /** The number of friends who have it too. @param {number} count */
 export function friendsToo(count) {
   return count > 0 ? t("games.friendCount", { count }) : t("games.justYou");
+}
+
+/** What there is to be said of a game that nobody else sees. @param {GameSummary} game */
+export function aloneText({ proposal }) {
+  return proposal ? t(`games.proposal_${proposal}`) : "";
+}
+
+/** @param {GameSummary} game */
+export function yearText({ year }) {
+  return year ? `${year}` : "";
 }
 
 /** @param {GameSummary} game */

@@ -5,7 +5,7 @@ import { myGames } from "../state/my-games.js";
 /** @typedef {import("../state/entries.js").Entries} Entries */
 /** @typedef {import("../../kit/dom.js").Leaf} Leaf */
 
-/** The games of who plays here as a part of a screen: read when it opens, and painted as they change. */
+/** The games of the player here as a part of a screen: read when it opens, and painted as they change. */
 export class MyList {
   #paint;
   #isWhole;

@@ -9,12 +9,12 @@ export function gameTitle({ title, ruleset }) {
   return textOr(`ownTitle.${ruleset}`, title);
 }
 
-/** The text on what a video game is about, as `gameTitle`. @param {import("wire").Game} game */
+/** The text about a video game; a board of the club has one in each language. @param {import("wire").Game} game */
 export function gameAbout({ summary, about = "" }) {
   return textOr(`ownAbout.${summary.ruleset}`, about);
 }
 
-/** A genre or theme of the catalogue in the language of the reader. @param {string} name in English */
+/** A genre or theme of the catalogue in the reader's language. @param {string} name in English */
 export function tagName(name) {
   return textOr(`tag.${name}`, name);
 }

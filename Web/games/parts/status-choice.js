@@ -8,7 +8,7 @@ import { t } from "../../text/text.js";
 export const statuses = ["playing", "finished", "wish"];
 
 /**
- * The choice of what a game is to who plays here. Nothing is chosen as long as nothing was said.
+ * The choice of what a game is to the player here. Nothing is chosen as long as nothing was said.
  *
  * @param {object} choice
  * @param {string} choice.label

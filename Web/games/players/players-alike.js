@@ -14,7 +14,7 @@ import { playersOf } from "./players-of.js";
 /** @typedef {import("wire").Person} Person */
 /** @typedef {import("./players-of.js").Alike} Alike */
 
-/** Games of who plays here whose players are shown, and how many of them. */
+/** Games of the player here whose players are shown, and how many of them. */
 const [mostGames, mostPlayers] = [3, 6];
 
 /** Those who play what the reader plays, and whom the reader didn't follow when it was read. */

@@ -3,7 +3,7 @@ import { gameShelf } from "../parts/game-row.js";
 import { t } from "../../text/text.js";
 
 /**
- * The favourites of somebody as covers, in their order; nothing for who has none.
+ * The favourites of somebody as covers, in their order; nothing for somebody without any.
  *
  * @param {import("wire").GameSummary[]} games
  */

@@ -19,7 +19,10 @@ export function keep(game) {
   writeStored(key, [game, ...others].slice(0, most));
 }
 
-/** @param {any} value @returns {value is Game[]} */
+/** Whether they are games as they are shown now: an earlier version kept less. @param {any} value @returns {value is Game[]} */
 function isGames(value) {
-  return Array.isArray(value) && value.every((game) => typeof game?.summary?.title === "string");
+  return Array.isArray(value) &&
+    value.every((game) =>
+      typeof game?.summary?.title === "string" && Array.isArray(game.developers)
+    );
 }

@@ -28,7 +28,7 @@ const inTurn = makeQueue();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** The games of who plays here: what was known at first, then what the server says. */
+/** The games of the player here: what was known at first, then what the server says. */
 export const myGames = {
   /** Null: not read yet. @returns {Entries | null} */
   list: () => moves.reduce((list, { game, after }) => moved(list, game, after), entries),
@@ -90,6 +90,21 @@ export const myGames = {
       if (chosen.get(game.id) === note) chosen.delete(game.id);
       change(entries);
     }
+  },
+
+  /**
+   * Adds a game that the catalogue doesn't have.
+   *
+   * @param {import("wire").GameProposal} proposal
+   * @returns {Promise<import("wire").GameProposalAnswer>} rejects as `call` does
+   */
+  async propose(proposal) {
+    const answer = await inTurn(() => call("POST", "/games", proposal));
+    if (answer.entry) {
+      known.set(answer.entry.game.id, true);
+      change(added(entries, answer.entry));
+    }
+    return answer;
   },
 
   /**

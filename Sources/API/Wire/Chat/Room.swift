@@ -1,6 +1,8 @@
 /// A conversation, as one of its members sees it. State, not a message: it comes whole.
 public struct Room: Codable, Equatable, Sendable {
+  /// The id of the room, the same for all its members.
   public let id: RoomID
+  /// The kind of room, which says what of the rest is present.
   public let kind: Kind
   /// The name of a group.
   public let name: String?
@@ -8,37 +10,41 @@ public struct Room: Codable, Equatable, Sendable {
   public let photo: MediaID?
   /// The player who runs a group.
   public let owner: PlayerID?
-  /// The match beside which its players talk.
+  /// The match of a room beside one.
   public let match: MatchID?
-  /// Members, in the order in which they came, the caller too; in a list of rooms the first five
-  /// alone.
+  /// Members, in the order in which they came, the caller too, at most 100; in a `RoomPage` only the first five.
   public let members: [RoomMember]
   /// The number of members, the caller too.
   public let memberCount: Int
   /// The number of the newest message; 0 where nothing was said.
   public let last: Int
-  /// Counts up with whatever changes in the room's messages: what to give as `changedAfter`.
+  /// The change counter: counts up with whatever changes in the room's messages. To be given as `changedAfter`.
   public let change: Int
   /// The newest message that the caller may see.
   public let message: Message?
-  /// The caller's reading: the number of the newest message that they have read.
+  /// The number of the newest message that the caller has read; 0 for none.
   public let readUpTo: Int
   /// Messages of others after that, counted up to 100.
   public let unread: Int
   /// Whether the caller wants no notices of it.
   public let isMuted: Bool
+  /// The list of the caller's in which it is.
   public let place: Place
+  /// The right that the caller has to write in it now.
   public let writing: Writing
 
+  /// The people whom the room is for.
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// A room for two; of each two there is one.
+    /// A room for two; of each two there is one, beside their matches too.
     case direct
+    /// A room for up to 100, with a name and somebody who runs it.
     case group
-    /// A room beside an online match, for its two players.
+    /// A room beside an online match, for its two players, which servers up to 0.6 made. A newer server joins it to the
+    /// direct room of the two some time after its first start; clients have to expect it until then.
     case match
   }
 
-  /// The place of the room among the caller's.
+  /// The lists of rooms that a caller has.
   public enum Place: String, Codable, Sendable, CaseIterable {
     /// The chats.
     case chats
@@ -50,15 +56,20 @@ public struct Room: Codable, Equatable, Sendable {
 
   /// The right of the caller to write now.
   public enum Writing: String, Codable, Sendable, CaseIterable {
+    /// Text, photos, videos and voice messages.
     case anything
-    /// One text, without photo or video, which arrives as a request.
+    /// One text and nothing besides, which arrives as a request.
     case oneText
-    /// Waits, and may write nothing until the request is accepted.
+    /// Nothing until the caller's request is accepted.
     case waiting
-    /// May write nothing: the other takes no messages from strangers, or has left the club.
+    /// Nothing: the other takes no messages from strangers, or has left the club.
     case nothing
+    /// May only read: a room for two in a club without those, or a group of a young club without anybody who looks
+    /// after it and sees what the caller writes, or without three members.
+    case closed
   }
 
+  /// Stores the values; whether they go together isn't checked.
   public init(
     id: RoomID, kind: Kind, name: String?, photo: MediaID?, owner: PlayerID?, match: MatchID?,
     members: [RoomMember], memberCount: Int, last: Int, change: Int, message: Message?,
@@ -85,11 +96,15 @@ public struct Room: Codable, Equatable, Sendable {
 
 /// A member of a room, and how far the room's messages have come with them.
 public struct RoomMember: Codable, Equatable, Sendable {
+  /// The member.
   public let player: PlayerID
+  /// The number of the newest message that they have read; 0 for none.
   public let readUpTo: Int
-  /// The newest message that was handed to a device of theirs. At least `readUpTo`; in groups it is that.
+  /// The number of the newest message that reached a device of theirs, at least `readUpTo`. In groups, where that isn't
+  /// tracked, it is `readUpTo`.
   public let deliveredUpTo: Int
 
+  /// Stores the values; nothing is checked.
   public init(player: PlayerID, readUpTo: Int, deliveredUpTo: Int) {
     self.player = player
     self.readUpTo = readUpTo
@@ -99,9 +114,12 @@ public struct RoomMember: Codable, Equatable, Sendable {
 
 /// A room with the players whom it names.
 public struct RoomAnswer: Codable, Equatable, Sendable {
+  /// The room as the caller sees it.
   public let room: Room
+  /// All players whom it names.
   public let players: [PlayerSummary]
 
+  /// Stores the values; nothing is checked.
   public init(room: Room, players: [PlayerSummary]) {
     self.room = room
     self.players = players
@@ -110,11 +128,14 @@ public struct RoomAnswer: Codable, Equatable, Sendable {
 
 /// Rooms, those in which somebody spoke last first.
 public struct RoomPage: Codable, Equatable, Sendable {
+  /// Rooms, at most 30.
   public let rooms: [Room]
+  /// All players whom they name.
   public let players: [PlayerSummary]
   /// The value to give as `before` for the next page; absent on the last.
   public let next: String?
 
+  /// Stores the values; nothing is checked.
   public init(rooms: [Room], players: [PlayerSummary], next: String?) {
     self.rooms = rooms
     self.players = players
@@ -131,6 +152,7 @@ public struct GroupRequest: Codable, Equatable, Sendable {
   /// The members besides the caller: 1 to 99 whom the caller may write to directly.
   public let members: [PlayerID]
 
+  /// Stores the values; the server refuses a name that isn't good, and members whom the caller may not write to.
   public init(key: String, name: String, members: [PlayerID]) {
     self.key = key
     self.name = name
@@ -138,13 +160,16 @@ public struct GroupRequest: Codable, Equatable, Sendable {
   }
 }
 
-/// Changes a group; what is absent stays.
+/// Changes a group. What is absent stays as it is.
 public struct GroupChange: Codable, Equatable, Sendable {
+  /// The name from now on, 1 to 60 characters that can be seen.
   public let name: String?
   /// A photo that the caller has uploaded and that is ready.
   public let photo: UploadID?
+  /// Whether the group goes without a photo from now on. It means nothing beside `photo`.
   public let removesPhoto: Bool?
 
+  /// Stores the values; the server refuses a name that isn't good, and an upload that isn't ready.
   public init(name: String? = nil, photo: UploadID? = nil, removesPhoto: Bool? = nil) {
     self.name = name
     self.photo = photo
@@ -154,8 +179,10 @@ public struct GroupChange: Codable, Equatable, Sendable {
 
 /// Whether the caller wants notices of a room.
 public struct RoomMute: Codable, Equatable, Sendable {
+  /// Whether the caller wants no notices of it from now on.
   public let isMuted: Bool
 
+  /// Stores the value; nothing is checked.
   public init(isMuted: Bool) {
     self.isMuted = isMuted
   }
@@ -163,35 +190,44 @@ public struct RoomMute: Codable, Equatable, Sendable {
 
 /// The caller's answer to a request.
 public struct RequestAnswer: Codable, Equatable, Sendable {
+  /// The answer: accept or ignore.
   public let answer: Answer
 
+  /// An answer to a request.
   public enum Answer: String, Codable, Sendable, CaseIterable {
+    /// The two may write to each other from now on.
     case accept
     /// The other isn't told, and may still not write more.
     case ignore
   }
 
+  /// Stores the answer; nothing is checked.
   public init(answer: Answer) {
     self.answer = answer
   }
 }
 
-/// Moves the caller's cursor; it never goes back.
+/// Asks to note how far the caller has read a room, which is never less than before; the answer is `RoomReading`.
 public struct RoomRead: Codable, Equatable, Sendable {
+  /// The number of the newest message that was read; one below what is noted changes nothing.
   public let upTo: Int
 
+  /// Stores the number; one that doesn't exist yet counts as the last.
   public init(upTo: Int) {
     self.upTo = upTo
   }
 }
 
-/// The point up to which the caller has read a room: the same on all devices.
+/// The point up to which the caller has read a room, the same on all devices: the answer to `RoomRead`.
 public struct RoomReading: Codable, Equatable, Sendable {
+  /// The room that was read.
   public let room: RoomID
+  /// The number of the newest message that was read; 0 for none.
   public let readUpTo: Int
-  /// Counts as `Room.unread` does.
+  /// Messages of others after that, counted up to 100.
   public let unread: Int
 
+  /// Stores the values; nothing is checked.
   public init(room: RoomID, readUpTo: Int, unread: Int) {
     self.room = room
     self.readUpTo = readUpTo

@@ -14,7 +14,7 @@ extension AccountService {
     }
   }
 
-  private static func summary(
+  static func summary(
     of session: Session, at now: Instant, in db: ReadTransaction
   ) throws -> SecuritySummary {
     guard let member = try MemberRecords.load(session.player, in: db) else {
@@ -22,14 +22,20 @@ extension AccountService {
     }
     return SecuritySummary(
       passkeys: try PasskeyRecords.all(of: session.player, in: db),
-      hasSecondFactor: member.hasSecondFactor,
+      hasPassword: member.hash != nil, hasSecondFactor: member.hasSecondFactor,
       recoveryCodes: try RecoveryCodeRecords.count(of: session.player, in: db),
+      identity: try IdentityRecords.load(session.player, in: db),
       provenUntil: try provenUntil(session, at: now, in: db))
   }
 
   /// The passkeys of a player, the oldest first.
   package func passkeys(of id: PlayerID) async throws -> [Passkey] {
     try await database.read { db in try PasskeyRecords.all(of: id, in: db) }
+  }
+
+  /// The player at the provider by whom they sign in; nil for who doesn't.
+  package func identity(of id: PlayerID) async throws -> ProviderIdentity? {
+    try await database.read { db in try IdentityRecords.load(id, in: db) }
   }
 
   /// Asks for a new passkey.
@@ -58,7 +64,7 @@ extension AccountService {
     _ registration: PasskeyRegistration, by session: Session, of party: PasskeyParty,
     from origin: RequestOrigin
   ) async throws -> Passkey {
-    guard let name = PasskeyName(registration.name) else { throw AccountRefusal.badName }
+    guard let name = KeyName(registration.name) else { throw AccountRefusal.badName }
     let now = dependencies.now()
     guard let clientData = Base64URL.bytes(registration.clientData),
       let attestation = Base64URL.bytes(registration.attestation)
@@ -82,6 +88,9 @@ extension AccountService {
         try PasskeyRecords.insert(
           passkey, made.id, made.key.bytes, counter: made.counter, of: session.player, in: db)
       else { throw AccountRefusal.wrongPasskey }
+      try notices?.tell(
+        .passkeyAdded, to: session.player, named: name.text, by: session.secret, at: now, in: db)
+      try CardRecords.useUp(of: session.player, in: db)
     }
     security.note(.passkeyAdded(session.player), by: origin)
     return passkey
@@ -91,7 +100,7 @@ extension AccountService {
   package func renamePasskey(
     _ id: PasskeyID, of player: PlayerID, to name: String
   ) async throws -> Passkey {
-    guard let name = PasskeyName(name) else { throw AccountRefusal.badName }
+    guard let name = KeyName(name) else { throw AccountRefusal.badName }
     return try await database.write { db in
       try PasskeyRecords.rename(id, of: player, to: name, in: db)
       guard let passkey = try PasskeyRecords.find(id, of: player, in: db) else {
@@ -103,17 +112,23 @@ extension AccountService {
 
   /// Removes a passkey; with the last one the second factor goes too, since nobody could show it.
   ///
-  /// - Throws: `AccountRefusal.unknownPasskey`
+  /// - Throws: `AccountRefusal`: `unknownPasskey`; `setPasswordFirst` for the last way to sign in
   package func removePasskey(
     _ id: PasskeyID, by session: Session, from origin: RequestOrigin
   ) async throws -> SecuritySummary {
     let now = dependencies.now()
     let summary = try await database.write { db in
-      guard try PasskeyRecords.delete(id, of: session.player, in: db) else {
-        throw AccountRefusal.unknownPasskey
-      }
+      guard let passkey = try PasskeyRecords.find(id, of: session.player, in: db),
+        try PasskeyRecords.delete(id, of: session.player, in: db)
+      else { throw AccountRefusal.unknownPasskey }
+      try notices?.tell(
+        .passkeyRemoved, to: session.player, named: passkey.name, by: session.secret, at: now,
+        in: db)
       if try PasskeyRecords.all(of: session.player, in: db).isEmpty {
-        try MemberRecords.setSecondFactor(false, of: session.player, in: db)
+        guard try Self.canSignIn(session.player, at: now, in: db) else {
+          throw AccountRefusal.setPasswordFirst
+        }
+        try endSecondFactor(of: session.player, by: session.secret, at: now, in: db)
       }
       return try Self.summary(of: session, at: now, in: db)
     }
@@ -134,12 +149,27 @@ extension AccountService {
       {
         throw AccountRefusal.addPasskeyFirst
       }
-      try MemberRecords.setSecondFactor(isOn, of: session.player, in: db)
+      if isOn {
+        try MemberRecords.setSecondFactor(true, of: session.player, in: db)
+      } else {
+        try endSecondFactor(of: session.player, by: session.secret, at: now, in: db)
+      }
       return try Self.summary(of: session, at: now, in: db)
     }
     security.note(
       isOn ? .secondFactorOn(session.player) : .secondFactorOff(session.player), by: origin)
     return summary
+  }
+
+  /// Switches it off, and tells its member, where it was on.
+  ///
+  /// - Parameter session: the one that did it; nil for none that is open
+  func endSecondFactor(
+    of id: PlayerID, by session: Secret?, at now: Instant, in db: WriteTransaction
+  ) throws {
+    guard try MemberRecords.load(id, in: db)?.hasSecondFactor == true else { return }
+    try MemberRecords.setSecondFactor(false, of: id, in: db)
+    try notices?.tell(.secondFactorOff, to: id, by: session, at: now, in: db)
   }
 
   /// Makes ten recovery codes, in the place of those that there are.
@@ -152,11 +182,14 @@ extension AccountService {
     let codes = (0..<RecoveryCodeRecords.count).map { _ in
       RecoveryCode.random(using: &generator)
     }
+    let now = dependencies.now()
     try await database.write { db in
       guard try MemberRecords.load(session.player, in: db) != nil else {
         throw AccountRefusal.membersOnly
       }
       try RecoveryCodeRecords.replace(with: codes, of: session.player, in: db)
+      try notices?.tell(
+        .recoveryCodesMade, to: session.player, by: session.secret, at: now, in: db)
     }
     security.note(.recoveryCodesMade(session.player), by: origin)
     return codes

@@ -72,7 +72,10 @@ extension AccountService {
     case .passkey(let assertion):
       _ = try await verify(
         assertion, .proof(session: session.secret), by: session.player, of: party, from: origin)
-    case .code(let code): try await useCode(code, of: session.player, from: origin)
+    case .code(let code):
+      if try await !isCard(code, of: session.player) {
+        try await useCode(code, of: session.player, from: origin)
+      }
     }
     let now = dependencies.now()
     try await database.write { db in

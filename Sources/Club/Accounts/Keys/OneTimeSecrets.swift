@@ -2,20 +2,21 @@ import API
 import Base
 import Synchronization
 
-/// Things that wait under a secret until somebody comes with it, once, for five minutes. In memory, and bounded: an
-/// end of the server only means to begin again.
+/// Things that wait under a secret until somebody comes with it, once, and for five minutes unless it is said
+/// otherwise. In memory, and bounded: an end of the server only means to begin again.
 final class OneTimeSecrets<Value: Sendable>: Sendable {
   /// The time after which nobody can come any more.
-  static var life: Duration { .seconds(5 * 60) }
+  private let life: Duration
 
   private let waiting: Mutex<GenerationalCache<Secret, (value: Value, endsAt: Instant)>>
 
-  init(size: Int = 1 << 13) {
+  init(size: Int = 1 << 13, life: Duration = .seconds(5 * 60)) {
+    self.life = life
     waiting = Mutex(GenerationalCache(size: size))
   }
 
   func keep(_ value: Value, under secret: Secret, at now: Instant) {
-    waiting.withLock { $0[secret] = (value, now + Self.life) }
+    waiting.withLock { $0[secret] = (value, now + life) }
   }
 
   /// Nil for what was never kept, was taken before or is too old.

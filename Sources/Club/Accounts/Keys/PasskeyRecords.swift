@@ -3,9 +3,9 @@ import Base
 import Database
 
 /// The passkeys of members.
-enum PasskeyRecords {
+package enum PasskeyRecords {
   /// Passkeys of a member.
-  static let most = 20
+  package static let most = 20
 
   /// A passkey with what its answers are held against.
   struct Key: Sendable {
@@ -49,9 +49,11 @@ enum PasskeyRecords {
     try db.first(
       "SELECT id, player_id, public_key, counter FROM passkeys WHERE credential = $1", credential
     ) { row in
-      Key(
-        id: try row[0], player: try row[1], publicKey: try row[2],
-        counter: UInt32(try row[3] as Int))
+      guard let counter = UInt32(exactly: try row[3] as Int) else {
+        throw DatabaseError.unexpectedValue(column: 3)
+      }
+      return Key(
+        id: try row[0], player: try row[1], publicKey: try row[2], counter: counter)
     }
   }
 
@@ -81,7 +83,7 @@ enum PasskeyRecords {
   }
 
   static func rename(
-    _ id: PasskeyID, of player: PlayerID, to name: PasskeyName, in db: WriteTransaction
+    _ id: PasskeyID, of player: PlayerID, to name: KeyName, in db: WriteTransaction
   ) throws {
     try db.execute(
       "UPDATE passkeys SET name = $3 WHERE id = $1 AND player_id = $2", id, player, name.text)

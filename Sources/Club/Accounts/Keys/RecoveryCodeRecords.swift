@@ -3,9 +3,9 @@ import Crypto
 import Database
 
 /// The recovery codes of members that were not used. They are stored as hashes alone.
-enum RecoveryCodeRecords {
+package enum RecoveryCodeRecords {
   /// Codes that are made at once.
-  static let count = 10
+  package static let count = 10
 
   /// Puts codes in the place of those that there are.
   static func replace(

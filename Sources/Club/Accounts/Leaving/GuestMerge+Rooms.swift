@@ -3,8 +3,9 @@ import Database
 
 /// Rooms.
 extension GuestMerge {
-  /// Joins the rooms, before the matches, whose rooms may be joined then.
+  /// Joins the rooms; what an earlier version left beside the guest's matches is a part of the talk of their two then.
   func joinRooms(in db: WriteTransaction) throws {
+    while try RoomCleanup.joinRoomBesideMatch(of: guest, in: db) {}
     for (room, row) in try RoomRecords.all(of: guest, withLeft: true, in: db) {
       switch room.kind {
       case .group: try joinGroup(room, row, in: db)
@@ -42,10 +43,7 @@ extension GuestMerge {
   ) throws {
     guard let other = try RoomRecords.other(than: guest, of: room.id, in: db) else { return }
     guard other.player != member else { return try end(room, [row, other], in: db) }
-    if room.kind == .match {
-      try RoomRecords.delete(guest, of: room.id, in: db)
-      try RoomRecords.put(row.of(member), in: room.id, db)
-    } else if let own = try RoomRecords.find(Players(member, other.player), in: db) {
+    if let own = try RoomRecords.find(Players(member, other.player), in: db) {
       try RoomRecords.delete(guest, of: room.id, in: db)
       try RoomRecords.put(row.of(member), in: room.id, db)
       try RoomMerging(room, into: own).perform(in: db)
@@ -74,20 +72,6 @@ extension GuestMerge {
   private func joinMessages(in db: WriteTransaction) throws {
     if try MergedAuthors.move(from: guest, to: member, in: db) {
       try MergedAuthors.note(guest, of: member, in: db)
-    }
-  }
-
-  /// The rooms beside two matches that become one.
-  func joinRooms(
-    beside match: MatchID, to other: MatchID, in db: WriteTransaction
-  ) throws {
-    guard let room = try RoomRecords.find(beside: match, in: db) else { return }
-    if let own = try RoomRecords.find(beside: other, in: db) {
-      try RoomMerging(room, into: own).perform(in: db)
-    } else {
-      try RoomRecords.setMatch(other, of: room.id, in: db)
-      RoomChange(room.id).tell(
-        try RoomRecords.members(of: room.id, in: db).map(\.player), in: db)
     }
   }
 }

@@ -38,6 +38,7 @@ package struct GuestMerge: Sendable {
   package func perform(in db: WriteTransaction) throws {
     for table in PlayerTable.all { try table.join(self, db) }
     try joinAbandonments(in: db)
+    try FaceRecords.join(guest, to: member, in: db)
     try PlayerRecords.retire(guest, as: .formerGuest, in: db)
     db.publish(.player(guest))
     db.publish(.player(member))
@@ -133,7 +134,6 @@ extension GuestMerge {
     try MatchRecords.update(joined, over: other.match.version, in: db)
     try LiveRoundRecords.move(record.id, to: other.id, in: db)
     try InvitationRecords.move(record.id, to: other.id, in: db)
-    try joinRooms(beside: record.id, to: other.id, in: db)
     try ActivityRecords.join(record.id, to: other.id, in: db)
     try MergedMatchRecords.insert(record.id, into: other.id, at: now, in: db)
     try MatchRecords.delete(record.id, in: db)

@@ -25,10 +25,15 @@ package struct PlayerTable: Sendable {
     notices, noticeCursors, pushSubscriptions, rooms, roomMembers, messages, reactions,
     formerAuthors, joinedAuthors, uploads, matches, livePlayers, invitations, blocks,
     hiddenMessages, follows,
-    gameEntries, gameRatings, gameNotifications, activities, preferences, playerCodes, nameWords,
+    gameEntries, gameProposals, gameRatings, gameNotifications, activities, boardRecords,
+    webhookDeliveries,
+    preferences, lastSeen, playerCodes, nameWords,
     carries,
     sessions, guestNetworks,
-    knownDevices, passkeys, recoveryCodes, suspendedNetworks, members,
+    knownDevices, passkeys, identities, accessTokens, recoveryCodes, bans, clubInvitationUses,
+    clubInvitations,
+    clubListMembers, cards,
+    members,
     mailLinks, mailOutbox, reports,
     reportedMessages, audit, photos,
   ]
@@ -135,6 +140,11 @@ extension PlayerTable {
     },
     delete: { departure, db in try GameEntryRecords.deleteAll(of: departure.player, in: db) })
 
+  /// Games that the player alone sees, behind `gameEntries`. A guest has none.
+  private static let gameProposals = PlayerTable(
+    name: "game_proposals", columns: ["player_id"], export: .under("games"), join: { _, _ in },
+    delete: { departure, db in try GameProposalRecords.deleteAll(of: departure.player, in: db) })
+
   /// A guest has none.
   private static let gameRatings = PlayerTable(
     name: "game_ratings", columns: ["player_id"], export: .under("ratings"), join: { _, _ in },
@@ -153,11 +163,34 @@ extension PlayerTable {
     join: { joining, db in try ActivityRecords.move(joining.guest, to: joining.member, in: db) },
     delete: { departure, db in try ActivityRecords.deleteAll(of: departure.player, in: db) })
 
+  /// Behind the matches, whose last rounds end as somebody leaves. A guest has none.
+  private static let boardRecords = PlayerTable(
+    name: "board_records", columns: ["player_id"],
+    export: .nothing(because: "they follow from the rounds of the matches"), join: { _, _ in },
+    delete: { departure, db in try BoardRecordRecords.deleteAll(of: departure.player, in: db) })
+
+  /// Deliveries to webhooks, behind the matches, whose last rounds end as somebody leaves.
+  private static let webhookDeliveries = PlayerTable(
+    name: "webhook_deliveries", columns: ["player_id", "other_id"],
+    export: .nothing(because: "they tell programs of the club what rounds and account say"),
+    join: { joining, db in
+      try WebhookDeliveryRecords.move(joining.guest, to: joining.member, in: db)
+    },
+    delete: { departure, db in
+      try WebhookDeliveryRecords.deleteAll(of: departure.player, in: db)
+    })
+
   /// The member has chosen for themselves.
   private static let preferences = PlayerTable(
     name: "preferences", columns: ["player_id"], export: .under("preferences"),
     join: { joining, db in try PreferenceRecords.delete(joining.guest, in: db) },
     delete: { departure, db in try PreferenceRecords.delete(departure.player, in: db) })
+
+  /// The member is here themselves.
+  private static let lastSeen = PlayerTable(
+    name: "last_seen", columns: ["player_id"], export: .under("lastSeenAt"),
+    join: { joining, db in try LastSeenRecords.delete(joining.guest, in: db) },
+    delete: { departure, db in try LastSeenRecords.delete(departure.player, in: db) })
 
   private static let playerCodes = PlayerTable(
     name: "player_codes", columns: ["player_id"], export: .under("code"),
@@ -188,16 +221,12 @@ extension PlayerTable {
     join: { joining, db in try GuestNetworkRecords.delete(of: joining.guest, in: db) },
     delete: { departure, db in try GuestNetworkRecords.delete(of: departure.player, in: db) })
 
-  /// Suspensions of networks. They end by themselves, whatever becomes of the guest.
-  private static let suspendedNetworks = PlayerTable(
-    name: "suspended_networks", columns: ["player_id"],
+  /// Bans. Those of networks end by themselves, whatever becomes of the guest.
+  private static let bans = PlayerTable(
+    name: "bans", columns: ["player_id", "guest_id"],
     export: .nothing(because: "it is the host's own account of what the host did"),
-    join: { joining, db in
-      try SuspendedNetworkRecords.forget(joining.guest, in: db)
-    },
-    delete: { departure, db in
-      try SuspendedNetworkRecords.forget(departure.player, in: db)
-    })
+    join: { joining, db in try BanRecords.forget(joining.guest, in: db) },
+    delete: { departure, db in try BanRecords.forget(departure.player, in: db) })
 
   /// A guest has none.
   private static let knownDevices = PlayerTable(
@@ -211,10 +240,49 @@ extension PlayerTable {
     delete: { departure, db in try PasskeyRecords.deleteAll(of: departure.player, in: db) })
 
   /// A guest has none.
+  private static let identities = PlayerTable(
+    name: "identities", columns: ["player_id"], export: .under("identity"), join: { _, _ in },
+    delete: { departure, db in try IdentityRecords.delete(of: departure.player, in: db) })
+
+  /// A guest has none.
+  private static let accessTokens = PlayerTable(
+    name: "access_tokens", columns: ["player_id"], export: .under("accessTokens"),
+    join: { _, _ in },
+    delete: { departure, db in try AccessTokenRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has none.
   private static let recoveryCodes = PlayerTable(
     name: "recovery_codes", columns: ["player_id"],
     export: .nothing(because: "only hashes of secrets are kept"), join: { _, _ in },
     delete: { departure, db in try RecoveryCodeRecords.deleteAll(of: departure.player, in: db) })
+
+  /// A guest has no row there.
+  private static let clubInvitationUses = PlayerTable(
+    name: "club_invitation_uses", columns: ["player_id"],
+    export: .nothing(because: "it is the club's own account of who came by which invitation"),
+    join: { _, _ in },
+    delete: { departure, db in
+      try ClubInvitationRecords.forgetUses(of: departure.player, in: db)
+    })
+
+  /// Invitations to the club. They end with whoever made them; a guest makes none.
+  private static let clubInvitations = PlayerTable(
+    name: "club_invitations", columns: ["by_id"],
+    export: .nothing(because: "it is the club's own account of who may come in"),
+    join: { _, _ in },
+    delete: { departure, db in try ClubInvitationRecords.leave(departure.player, in: db) })
+
+  /// A guest is on no list.
+  private static let clubListMembers = PlayerTable(
+    name: "club_list_members", columns: ["player_id"], export: .under("account"),
+    join: { _, _ in },
+    delete: { departure, db in try ClubListRecords.forget(departure.player, in: db) })
+
+  /// A guest has none.
+  private static let cards = PlayerTable(
+    name: "cards", columns: ["player_id"],
+    export: .nothing(because: "only the hash of a code is kept"), join: { _, _ in },
+    delete: { departure, db in try CardRecords.delete(of: departure.player, in: db) })
 
   /// A guest has no row there.
   private static let members = PlayerTable(

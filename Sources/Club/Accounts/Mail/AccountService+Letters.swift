@@ -13,8 +13,11 @@ struct PreparedLetter: Sendable {
 extension AccountService {
   /// Makes the letter of a job, with new club, and counts the try.
   ///
-  /// - Returns: Nil where there is nothing to say any more; then the job is done.
-  func prepare(_ begun: WaitingLetter, _ club: MailSettings) async throws -> PreparedLetter? {
+  /// - Returns: The letter and who sends it, called as the hosts have chosen. Nil where there is nothing to say any
+  ///   more; then the job is done.
+  func prepare(
+    _ begun: WaitingLetter, _ settings: MailSettings
+  ) async throws -> (letter: PreparedLetter, sender: MailSettings)? {
     var generator = dependencies.generator
     let count = begun.job.purpose == .reset ? Letter.mostOfOneAddress : 1
     let secrets = (0..<count).map { _ in Secret.random(using: &generator) }
@@ -22,9 +25,10 @@ extension AccountService {
     let next = now + MailRetryPolicy.pause(after: begun.attempts)
     return try await database.write { db in
       guard try MailOutboxRecords.begin(begun, nextAt: next, in: db) else { return nil }
+      let club = settings.called(try LookRecords.load(in: db).name)
       let prepared = try Self.letter(for: begun.job, secrets, club, at: now, in: db)
       if prepared == nil { try MailOutboxRecords.remove(begun, in: db) }
-      return prepared
+      return prepared.map { ($0, club) }
     }
   }
 
@@ -56,14 +60,13 @@ extension AccountService {
   }
 
   private static func told(
-    _ change: KeyChange, to id: PlayerID, _ language: Language, _ club: MailSettings,
+    _ change: AccountChange, to id: PlayerID, _ language: Language, _ club: MailSettings,
     in db: ReadTransaction
   ) throws -> PreparedLetter? {
     guard let member = try MemberRecords.load(id, in: db), member.isEmailConfirmed,
-      let name = try PlayerRecords.load(id, in: db)?.name
+      let email = member.email, let name = try PlayerRecords.load(id, in: db)?.name
     else { return nil }
-    return PreparedLetter(
-      letter: Letter(.telling(change, name), to: member.email, in: language, club))
+    return PreparedLetter(letter: Letter(.telling(change, name), to: email, in: language, club))
   }
 
   private static func confirmation(
@@ -71,10 +74,10 @@ extension AccountService {
     in db: WriteTransaction
   ) throws -> PreparedLetter? {
     guard let member = try MemberRecords.load(id, in: db), !member.isEmailConfirmed,
-      let name = try PlayerRecords.load(id, in: db)?.name
+      let email = member.email, let name = try PlayerRecords.load(id, in: db)?.name
     else { return nil }
     let kind: Letter.Kind
-    if let owner = try MemberRecords.owner(of: member.email, in: db),
+    if let owner = try MemberRecords.owner(of: email, in: db),
       let ownerName = try PlayerRecords.load(owner.player, in: db)?.name
     {
       kind = .refusing(name, owner: ownerName)
@@ -82,7 +85,7 @@ extension AccountService {
       try MailLinkRecords.insert(secret, .confirmation, for: member, at: now, in: db)
       kind = .confirming(name, secret)
     }
-    return PreparedLetter(letter: Letter(kind, to: member.email, in: language, club))
+    return PreparedLetter(letter: Letter(kind, to: email, in: language, club))
   }
 
   /// One letter for all who gave an address that nobody has confirmed, so that strangers who gave it too
@@ -100,9 +103,9 @@ extension AccountService {
       try MailLinkRecords.insert(secret, .reset, for: member, at: now, in: db)
       passwords.append((name, secret))
     }
-    guard let first = members.first, !passwords.isEmpty else { return nil }
+    guard let to = members.first?.email, !passwords.isEmpty else { return nil }
     return PreparedLetter(
-      letter: Letter(.resetting(passwords), to: first.email, in: language, club),
+      letter: Letter(.resetting(passwords), to: to, in: language, club),
       resets: members.map(\.player))
   }
 }

@@ -28,40 +28,58 @@ extension AccountService {
   /// - Throws: `AccountRefusal.linkUsed`, also when another member has confirmed the address since
   package func confirmEmail(_ link: Secret, from origin: RequestOrigin = .unknown) async throws {
     let now = dependencies.now()
-    let member = try await database.write { db in
+    let (member, news) = try await database.write { db in
       guard let member = try MailLinkRecords.find(link, .confirmation, at: now, in: db),
         try MemberRecords.confirmEmail(of: member, in: db)
       else { throw AccountRefusal.linkUsed }
       try MailLinkRecords.delete(.confirmation, of: member.player, in: db)
-      return member.player
+      return (member.player, try Self.holdBanned(member.player, at: now, in: db))
     }
     security.note(.emailConfirmed(member), by: origin)
+    tell(news, by: origin)
   }
 
   /// Sets a password, ends all sessions, and opens another, or asks for the second factor first. Whoever has followed
-  /// the link has the address, and nothing more.
+  /// a link that was mailed has the address, and nothing more.
   ///
   /// - Throws: `AccountRefusal`: `linkUsed`, `busy`
   package func resetPassword(
     by link: Secret, to password: Password, _ request: SignInRequest
   ) async throws -> (PlayerID, SignInOutcome) {
-    let find: @Sendable (ReadTransaction) throws -> Member = { [dependencies] db in
-      guard let member = try MailLinkRecords.find(link, .reset, at: dependencies.now(), in: db)
-      else { throw AccountRefusal.linkUsed }
-      return member
+    let now = dependencies.now()
+    let find: @Sendable (ReadTransaction) throws -> (Member, MailLinkRecords.Kind) = { db in
+      for kind in [MailLinkRecords.Kind.reset, .given] {
+        if let member = try MailLinkRecords.find(link, kind, at: now, in: db) {
+          return (member, kind)
+        }
+      }
+      throw AccountRefusal.linkUsed
     }
     _ = try await database.read(find)
     let attempt = AttemptOrigin(account: nil, network: request.origin.network, isKnown: true)
     let hash = try await hasher.hash(password, attempt)
-    let member = try await database.write { db in
-      let member = try find(db)
-      try MemberRecords.setHash(hash, of: member.player, in: db)
-      try Self.endSessions(of: member.player, in: db)
-      _ = try MemberRecords.confirmEmail(of: member, in: db)
-      return try MemberRecords.load(member.player, in: db) ?? member
+    let (member, news, letters) = try await database.write { db in
+      let (member, kind) = try find(db)
+      var news = ModerationNews()
+      let farewell = try PushFarewell(to: member.player, but: nil, in: db)
+      try Self.reset(hash, of: member.player, in: db)
+      let notice = try notices?.tell(
+        .passwordChanged, to: member.player, by: nil, at: now, in: db)
+      if kind == .given {
+        try endSecondFactor(of: member.player, by: nil, at: now, in: db)
+      } else {
+        _ = try MemberRecords.confirmEmail(of: member, in: db)
+        news = try Self.holdBanned(member.player, at: now, in: db)
+      }
+      return (
+        try MemberRecords.load(member.player, in: db) ?? member, news,
+        try farewell.letters(notice, in: db)
+      )
     }
+    push?.sendFarewells(letters)
     cache.removeAll(of: member.player)
     security.note(.passwordReset(member.player), by: request.origin)
+    tell(news, by: request.origin)
     return (member.player, try await proceed(BegunSignIn(member), request))
   }
 }

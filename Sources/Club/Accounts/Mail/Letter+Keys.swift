@@ -1,9 +1,9 @@
 import API
 
-/// Word of what changed about how somebody signs in.
+/// Word of what changed about an account.
 extension Letter {
   static func englishWord(
-    of change: KeyChange, _ name: PlayerName, _ club: MailSettings
+    of change: AccountChange, _ name: PlayerName, _ club: MailSettings
   ) -> (subject: String, text: String) {
     switch change {
     case .passwordChanged:
@@ -33,11 +33,37 @@ extension Letter {
         If it wasn't you, set a new password at once, and add a passkey anew.
         """
       )
+    case .accessTokenMade:
+      (
+        "You have a new access token",
+        """
+        An access token was made for \(name.text) at \(club.place). Programs that have it act in your name.
+
+        If it wasn't you, remove it at once under Settings, Security, and set a new password.
+        """
+      )
+    case .newDevice:
+      (
+        "A new device signed in",
+        """
+        Somebody signed in as \(name.text) at \(club.place), with a device or program that the club doesn't know yet.
+
+        If it was you, all is well. If it wasn't, set a new password at once: choose "Forgot your password?" where \
+        you sign in. That signs all devices out.
+        """
+      )
+    case .letIn:
+      (
+        "You're in",
+        """
+        \(name.text) was let in at \(club.place). Come in and play.
+        """
+      )
     }
   }
 
   static func germanWord(
-    of change: KeyChange, _ name: PlayerName, _ club: MailSettings
+    of change: AccountChange, _ name: PlayerName, _ club: MailSettings
   ) -> (subject: String, text: String) {
     switch change {
     case .passwordChanged:
@@ -67,6 +93,35 @@ extension Letter {
         Ein Passkey von \(name.text) auf \(club.place) wurde entfernt. Mit ihm meldet sich niemand mehr an.
 
         Wenn du das nicht warst, setz sofort ein neues Passwort und richte einen neuen Passkey ein.
+        """
+      )
+    case .accessTokenMade:
+      (
+        "Du hast ein neues Zugriffstoken",
+        """
+        Für \(name.text) auf \(club.place) ist ein Zugriffstoken dazugekommen. Programme, die es haben, handeln \
+        in deinem Namen.
+
+        Wenn du das nicht warst, entfern es sofort unter Einstellungen, Sicherheit, und setz ein neues \
+        Passwort.
+        """
+      )
+    case .newDevice:
+      (
+        "Ein neues Gerät hat sich angemeldet",
+        """
+        Auf \(club.place) hat sich jemand als \(name.text) angemeldet, mit einem Gerät oder \
+        Programm, das der Club noch nicht kennt.
+
+        Wenn du das warst, ist alles gut. Wenn nicht, setz sofort ein neues Passwort: Wähl „Passwort vergessen?“, \
+        wo du dich anmeldest. Das meldet alle Geräte ab.
+        """
+      )
+    case .letIn:
+      (
+        "Du bist drin",
+        """
+        \(name.text) wurde bei \(club.place) eingelassen. Komm herein und spiel mit.
         """
       )
     }

@@ -20,7 +20,7 @@ extension Letter {
     /// The address is no longer that of the account.
     case leaving(PlayerName)
     /// A way to sign in was changed.
-    case telling(KeyChange, PlayerName)
+    case telling(AccountChange, PlayerName)
   }
 
   init(_ kind: Kind, to email: EmailAddress, in language: Language, _ club: MailSettings) {

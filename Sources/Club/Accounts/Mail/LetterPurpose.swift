@@ -6,4 +6,7 @@ package enum LetterPurpose: Int, Sendable {
   case passwordChanged = 4
   case passkeyAdded = 5
   case passkeyRemoved = 6
+  case letIn = 7
+  case accessTokenMade = 8
+  case newDevice = 9
 }

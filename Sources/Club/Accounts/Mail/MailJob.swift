@@ -11,8 +11,8 @@ package enum MailJob: Equatable, Sendable {
   /// Word to an address that a member has left.
   case leave(PlayerID, EmailAddress, Language)
 
-  /// Word to a member who has confirmed their address that a way to sign in was changed.
-  case tell(KeyChange, PlayerID, Language)
+  /// Word to a member who has confirmed their address of what changed about their account.
+  case tell(AccountChange, PlayerID, Language)
 
   package var purpose: LetterPurpose {
     switch self {

@@ -45,6 +45,9 @@ enum MailOutboxRecords {
     case .passwordChanged: return .tell(.passwordChanged, try row[1], language)
     case .passkeyAdded: return .tell(.passkeyAdded, try row[1], language)
     case .passkeyRemoved: return .tell(.passkeyRemoved, try row[1], language)
+    case .accessTokenMade: return .tell(.accessTokenMade, try row[1], language)
+    case .newDevice: return .tell(.newDevice, try row[1], language)
+    case .letIn: return .tell(.letIn, try row[1], language)
     case nil: throw DatabaseError.unexpectedValue(column: 0)
     }
   }

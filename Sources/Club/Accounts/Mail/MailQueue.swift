@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// lies in the database until it is handed over, so no end of the server loses it.
 package final class MailQueue: Service {
   /// Letters that may wait.
-  private static let limit = 1000
+  package static let limit = 1000
 
   private enum Entry: Hashable, Sendable {
     case outbox
@@ -73,9 +73,9 @@ package final class MailQueue: Service {
   private func handOver(_ waiting: WaitingLetter) async throws {
     guard waiting.isWorthATry(at: now) else { return try await giveUp(waiting) }
     let begun = waiting.begun
-    guard let prepared = try await accounts.prepare(begun, settings) else { return }
+    guard let (prepared, sender) = try await accounts.prepare(begun, settings) else { return }
     let message = prepared.letter.message(
-      from: settings, at: now, number: accounts.dependencies.random())
+      from: sender, at: now, number: accounts.dependencies.random())
     do {
       try await MailProgram(path: settings.program).send(message)
     } catch {

@@ -19,6 +19,13 @@ package struct MailSettings: Sendable, Equatable {
     self.publicURL = publicURL
     self.club = club
   }
+
+  /// The same of a club whose hosts have chosen a name.
+  func called(_ name: ClubName?) -> MailSettings {
+    guard let name else { return self }
+    return MailSettings(program: program, from: from, publicURL: publicURL, club: name)
+  }
+
   var links: Links { Links(publicURL: publicURL) }
 
   /// The sender of a letter, in a sentence: the name of the club if it has one, and its address.

@@ -19,7 +19,7 @@ extension MemberRecords {
 
   /// Whether another member has a name, or one that looks like it. The player's own stays theirs, also where
   /// two had names that look alike before that was asked.
-  private static func isTaken(
+  static func isTaken(
     _ name: PlayerName, for player: PlayerID?, in db: ReadTransaction
   ) throws -> Bool {
     try db.exists(

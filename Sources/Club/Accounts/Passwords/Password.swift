@@ -2,7 +2,7 @@ import API
 
 /// The secret by which a member proves their name: 8 to 128 characters of any kind.
 package struct Password: Sendable {
-  static let lengths = 8...128
+  package static let lengths = 8...128
 
   /// The UTF-8 bytes in the one form (NFC) that every keyboard's spelling comes to.
   let bytes: [UInt8]

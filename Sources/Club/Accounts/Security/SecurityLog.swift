@@ -6,7 +6,7 @@ package struct SecurityLog: Sendable {
   /// The text of all its lines, beside their fields.
   package static let message: Logger.Message = "security"
 
-  private let logger: Logger
+  package let logger: Logger
 
   package init(_ logger: Logger) {
     self.logger = logger

@@ -4,7 +4,26 @@ import Database
 
 extension AccountService {
   /// The time after which a device is forgotten with which nobody has signed in.
-  package static let deviceLife = sessionLife
+  package static let deviceLife = Duration.seconds(400 * 24 * 60 * 60)
+
+  /// Whether a member has signed in with a device before.
+  ///
+  /// - Parameter shown: what the device has shown
+  package func knows(_ shown: Secret?, of member: PlayerID) async throws -> Bool {
+    guard let shown else { return false }
+    return try await database.read { db in
+      try KnownDeviceRecords.contains(shown, of: member, in: db)
+    }
+  }
+
+  /// Tells a member that somebody has signed in as them with a device that isn't known.
+  package func tellOfNewDevice(_ device: Device, to member: PlayerID) async throws {
+    let now = dependencies.now()
+    let subject = device.text.isEmpty ? nil : device.text
+    _ = try await database.write { db in
+      try notices?.tell(.newDevice, to: member, named: subject, by: nil, at: now, in: db)
+    }
+  }
 
   /// Notes that a member has a session on a device.
   ///

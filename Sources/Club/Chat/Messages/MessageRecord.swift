@@ -15,6 +15,8 @@ package struct MessageRecord: Equatable, Sendable {
   package var text: String
   var reply: Int?
   var media: Attachment?
+  /// The text of a round.
+  var board: String?
   let event: RoomEvent?
   var editedAt: Instant?
   var deletedAt: Instant?
@@ -25,7 +27,8 @@ package struct MessageRecord: Equatable, Sendable {
   package func message(_ reactions: [Reaction] = []) -> Message {
     Message(
       number: number, change: change, author: author, at: at, key: key, text: text, reply: reply,
-      media: media, event: event, reactions: reactions, editedAt: editedAt, isDeleted: isDeleted)
+      media: media, board: board, event: event, reactions: reactions, editedAt: editedAt,
+      isDeleted: isDeleted)
   }
 }
 
@@ -33,9 +36,10 @@ extension MessageRecord {
   package static let columns = """
     messages.id, messages.room_id, messages.number, coalesce(messages.changed, messages.change),
     messages.author_id, messages.at, messages.key, messages.text, messages.reply, messages.event,
-    messages.event_player, messages.event_name, messages.edited_at, messages.deleted_at, \(MediaRecords.columns)
+    messages.event_player, messages.event_name, messages.edited_at, messages.deleted_at, messages.board,
+    \(MediaRecords.columns)
     """
-  static let columnCount = 19
+  static let columnCount = 15 + MediaRecords.columnCount
   static let tables = "messages LEFT JOIN media ON media.id = messages.media"
 
   init(_ row: Row) throws {
@@ -51,7 +55,8 @@ extension MessageRecord {
     event = try Self.event(row)
     editedAt = try row[12]
     deletedAt = try row[13]
-    media = try MediaRecords.attachment(row, at: 14)
+    board = try row[14]
+    media = try MediaRecords.attachment(row, at: 15)
   }
 
   private static func event(_ row: Row) throws -> RoomEvent? {

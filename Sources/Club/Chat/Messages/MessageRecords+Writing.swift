@@ -10,6 +10,7 @@ struct NewMessage: Sendable {
   var words = ""
   var reply: Int? = nil
   var media: Attachment? = nil
+  var board: String? = nil
   var event: RoomEvent? = nil
 }
 
@@ -24,11 +25,11 @@ extension MessageRecords {
     let id = try db.insert(
       """
       INSERT INTO messages (room_id, number, change, author_id, at, key, text, words, reply, media,
-        event, event_player, event_name)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        board, event, event_player, event_name)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       ON CONFLICT (author_id, room_id, key) DO NOTHING
       """, room.id, number, change, new.author, now, new.key, new.text, new.words, new.reply,
-      new.media?.id, new.event?.kind, new.event?.player, new.event?.name)
+      new.media?.id, new.board, new.event?.kind, new.event?.player, new.event?.name)
     guard let id else { return nil }
     (room.last, room.lastAt, room.change) = (number, now, change)
     try db.execute(
@@ -36,8 +37,8 @@ extension MessageRecords {
       change)
     return MessageRecord(
       id: id, room: room.id, number: number, change: change, author: new.author, at: now,
-      key: new.key, text: new.text, reply: new.reply, media: new.media, event: new.event,
-      editedAt: nil, deletedAt: nil)
+      key: new.key, text: new.text, reply: new.reply, media: new.media, board: new.board,
+      event: new.event, editedAt: nil, deletedAt: nil)
   }
 
   /// Tells in a room what has happened there.
@@ -70,9 +71,9 @@ extension MessageRecords {
     try db.execute(
       """
       UPDATE messages SET changed = $2, text = $3, words = $4, reply = $5, media = $6, edited_at = $7,
-        deleted_at = $8 WHERE id = $1
+        deleted_at = $8, board = $9 WHERE id = $1
       """, record.id, record.change, record.text, words, record.reply, record.media?.id,
-      record.editedAt, record.deletedAt)
+      record.editedAt, record.deletedAt, record.board)
   }
 
   /// Takes away all of a message but its place, and tells of it; what is no message, or gone, stays.
@@ -90,6 +91,7 @@ extension MessageRecords {
     record.text = ""
     record.reply = nil
     record.media = nil
+    record.board = nil
     record.editedAt = nil
     record.deletedAt = now
     try ReactionRecords.deleteAll(to: record, in: db)

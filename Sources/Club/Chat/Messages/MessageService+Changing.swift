@@ -14,6 +14,7 @@ extension MessageService {
       try entry.requireOwn(record)
       guard !record.isDeleted else { throw ChatRefusal.unknownMessage }
       guard record.text != prepared.message.text else { return false }
+      guard record.board == nil else { throw ChatRefusal.badBoard }
       // Else somebody whose one text waits would go on by changing it.
       try entry.requireWriting(hasMedia: false, in: db)
       if record.media == nil { try prepared.message.requireVisible() }

@@ -49,11 +49,11 @@ extension MessageService {
     }
   }
 
-  /// The players who are told that one writes: nobody while the two don't talk yet.
+  /// The players who are told that one writes: nobody while the two don't talk yet, and where nobody writes.
   package func recipients(ofTypingBy player: PlayerID, in id: RoomID) async throws -> [PlayerID] {
     try await database.read { db in
       let entry = try RoomEntry(id, as: player, in: db)
-      guard entry.member.status == .chats else { return [] }
+      guard entry.member.status == .chats, try !entry.isClosed(in: db) else { return [] }
       return try entry.members(in: db).filter { $0.player != player && $0.status == .chats }
         .map(\.player)
     }

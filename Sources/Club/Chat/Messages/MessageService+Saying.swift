@@ -11,13 +11,21 @@ extension MessageService {
   package func say(
     _ request: MessageRequest, by player: PlayerID, in id: RoomID
   ) async throws -> Message {
-    let prepared = try await PreparedText.prepare(
-      request.text, mayBeEmpty: request.upload != nil)
+    let board = try request.board.map { text throws(ChatRefusal) in try MessageBoard(text) }
+    guard board == nil || request.text.isEmpty && request.upload == nil else {
+      throw ChatRefusal.badBoard
+    }
+    let prepared =
+      if let board {
+        try PreparedText(board)
+      } else {
+        try await PreparedText.prepare(request.text, mayBeEmpty: request.upload != nil)
+      }
     let now = dependencies.now()
     let (message, isNew) = try await database.write { [self] db in
       var entry = try RoomEntry(id, as: player, in: db)
       do {
-        try entry.requireWriting(hasMedia: request.upload != nil, in: db)
+        try entry.requireWriting(hasMedia: request.upload != nil || board != nil, in: db)
       } catch let refusal {
         // What was said already stays so, even if no more may be said now.
         guard let said = try said(request, by: player, in: id, db) else { throw refusal }
@@ -29,7 +37,8 @@ extension MessageService {
       let new = NewMessage(
         author: player, key: request.key, text: prepared.message.text, words: prepared.words,
         reply: try entry.answered(by: request, in: db),
-        media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) })
+        media: try request.upload.map { try MediaRecords.take($0, of: player, in: db) },
+        board: board?.text)
       try entry.noteWriting(in: db)
       guard let record = try MessageRecords.insert(new, into: &entry.room, at: now, in: db) else {
         return (try said(request, by: player, in: id, db)!, false)
@@ -60,7 +69,7 @@ extension MessageService {
     // A writer has read, which the message itself says.
     let hadRead = entry.member.readUpTo == record.number - 1
     Reading(upTo: record.number).move(&entry.member)
-    if let other = entry.noteDelivery(isStreaming) {
+    if let other = entry.noteDelivery(isHearing) {
       try RoomRecords.update(
         readBy: player, deliveredUpTo: record.number, inRoomForTwo: entry.room.id, db)
       db.publish(.seen(other, in: entry.room, by: [player]))
@@ -94,9 +103,9 @@ extension RoomEntry {
   ///
   /// - Returns: Nil when it hasn't.
   fileprivate mutating func noteDelivery(
-    _ isStreaming: (PlayerID) -> Bool
+    _ isHearing: (PlayerID) -> Bool
   ) -> RoomMemberRecord? {
-    guard var other, other.status == .chats, isStreaming(other.player) else { return nil }
+    guard var other, other.status == .chats, isHearing(other.player) else { return nil }
     other.deliveredUpTo = room.last
     self.other = other
     return other

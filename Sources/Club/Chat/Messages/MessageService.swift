@@ -11,16 +11,16 @@ package struct MessageService: Sendable {
   /// Counts new messages, and none that is sent once more.
   let newMessages: Counter
   /// Whether a player has an event stream, so that what is said reaches a device of theirs.
-  let isStreaming: @Sendable (PlayerID) -> Bool
+  let isHearing: @Sendable (PlayerID) -> Bool
 
   package init(
     database: Database, dependencies: Dependencies, notices: Notices, newMessages: Counter,
-    isStreaming: @escaping @Sendable (PlayerID) -> Bool
+    isHearing: @escaping @Sendable (PlayerID) -> Bool
   ) {
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
     self.newMessages = newMessages
-    self.isStreaming = isStreaming
+    self.isHearing = isHearing
   }
 }

@@ -11,7 +11,7 @@ package struct MessageText: Equatable, Sendable {
   /// Control characters but line feeds and tabs go, and what turns the direction of text round without
   /// an end; a right-to-left text needs neither.
   ///
-  /// - Parameter mayBeEmpty: for what accompanies a photo or video
+  /// - Parameter mayBeEmpty: for what accompanies a file
   /// - Throws: `ChatRefusal.badText` when nothing is left that can be seen, or too much
   package init(_ typed: String, mayBeEmpty: Bool = false) throws(ChatRefusal) {
     guard TextBound.messageText.allows(typed) else { throw .badText }

@@ -18,6 +18,12 @@ package struct PreparedText: Sendable {
     return try await ComputingThreads.run { try PreparedText(typed, mayBeEmpty: mayBeEmpty) }
   }
 
+  /// The words that stand for a board, found in either language.
+  package init(_ board: MessageBoard) throws(ChatRefusal) {
+    message = try MessageText(board.words(in: .english))
+    words = MessageWords(Language.allCases.map(board.words).joined(separator: " ")).stored
+  }
+
   private init(_ typed: String, mayBeEmpty: Bool) throws(ChatRefusal) {
     message = try MessageText(typed, mayBeEmpty: mayBeEmpty)
     words = MessageWords(message.text).stored

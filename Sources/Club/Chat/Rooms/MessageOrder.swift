@@ -60,6 +60,12 @@ package struct MessageOrder: Sendable {
     if isSecond { secondNumbers[line.number] = number } else { firstNumbers[line.number] = number }
   }
 
+  /// The new number of a message of the first room.
+  func number(_ old: Int) -> Int { firstNumbers[old] ?? old }
+
+  /// The new number of a message of the other room; nil where it is gone.
+  func secondNumber(_ old: Int) -> Int? { secondNumbers[old] }
+
   /// The place of a cursor that stood at `first` in the one and at `second` in the other: before
   /// the first message that is behind either.
   package func cursor(_ first: Int, _ second: Int) -> Int {

@@ -145,7 +145,7 @@ extension RoomCleanup {
   static func delete(_ id: RoomID, in db: WriteTransaction) throws {
     let room = try RoomRecords.load(id, in: db)
     if let photo = room?.photo { try MediaRecords.markOrphaned(photo, in: db) }
-    try db.execute("DELETE FROM rooms WHERE id = $1", id)
+    try RoomRecords.delete(id, in: db)
     for player in [room?.pair?.first, room?.pair?.second].compactMap(\.self) {
       try retire(player, in: db)
     }

@@ -5,8 +5,9 @@ import Database
 extension RoomEntry {
   /// The right of the member to write now.
   ///
-  /// Cost: no query where both have the room among their chats.
+  /// Cost: that of `isClosed`, and no other query where both have the room among their chats.
   func writing(in db: ReadTransaction) throws -> Room.Writing {
+    if try isClosed(in: db) { return .closed }
     guard room.kind != .group else { return .anything }
     guard let other, other.status != .left, !isOtherSuspended else { return .nothing }
     if room.kind == .match || room.last > 0 && other.status == .chats { return .anything }
@@ -25,6 +26,7 @@ extension RoomEntry {
     case .oneText: if hasMedia { throw ChatRefusal.textOnly }
     case .waiting: throw ChatRefusal.requestWaits
     case .nothing: throw ChatRefusal.takesNoRequests
+    case .closed: throw ChatRefusal.closed(room.kind)
     }
   }
 

@@ -31,7 +31,7 @@ package struct RoomEntry: Sendable {
         throw ChatRefusal.unknownRoom
       }
     }
-    isOtherSuspended = try other.map { try MemberRecords.isSuspended($0.player, in: db) } ?? false
+    isOtherSuspended = try other.map { try MemberRecords.isOutOfSight($0.player, in: db) } ?? false
     self.room = room
     self.member = member
   }

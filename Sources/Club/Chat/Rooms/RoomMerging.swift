@@ -35,7 +35,9 @@ package struct RoomMerging: Sendable {
     try renumber(order, in: db)
     try joinMembers(order, in: db)
     try db.execute("UPDATE notices SET room_id = $2 WHERE room_id = $1", room.id, other.id)
-    try db.execute("DELETE FROM rooms WHERE id = $1", room.id)
+    try ReportedNumbers.follow(from: other.id, to: other.id, in: db) { order.number($0) }
+    try ReportedNumbers.follow(from: room.id, to: other.id, in: db) { order.secondNumber($0) }
+    try RoomRecords.delete(room.id, in: db)
     let players = try RoomRecords.members(of: other.id, in: db).map(\.player)
     RoomChange(room.id, isGone: true).tell(players, in: db)
     RoomChange(other.id).tell(players, in: db)

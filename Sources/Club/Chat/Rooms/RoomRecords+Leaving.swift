@@ -61,8 +61,15 @@ extension RoomRecords {
       "UPDATE rooms SET first_id = $2, second_id = $3 WHERE id = $1", room, pair.first, pair.second)
   }
 
-  static func setMatch(_ match: MatchID, of room: RoomID, in db: WriteTransaction) throws {
-    try db.execute("UPDATE rooms SET match_id = $2 WHERE id = $1", room, match)
+  /// Makes a room beside a match that of two.
+  static func makeDirect(_ room: RoomID, of pair: Players, in db: WriteTransaction) throws {
+    try db.execute(
+      "UPDATE rooms SET kind = $2, match_id = NULL WHERE id = $1", room, Room.Kind.direct)
+    try setPair(pair, of: room, in: db)
+  }
+
+  static func delete(_ room: RoomID, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM rooms WHERE id = $1", room)
   }
 
   static func setChange(_ change: Int, of room: RoomID, in db: WriteTransaction) throws {

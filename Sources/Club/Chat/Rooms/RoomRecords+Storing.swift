@@ -10,8 +10,16 @@ extension RoomRecords {
       pair.second, read: read)
   }
 
-  static func find(beside match: MatchID, in db: ReadTransaction) throws -> RoomRecord? {
-    try db.first("SELECT \(columns) FROM rooms WHERE match_id = $1", match, read: read)
+  /// A room beside any match, or any of a player's.
+  static func firstBesideMatch(
+    of player: PlayerID?, in db: ReadTransaction
+  ) throws -> RoomRecord? {
+    try db.first(
+      """
+      SELECT \(columns) FROM rooms WHERE match_id IS NOT NULL AND ($1 IS NULL OR match_id IN (
+        SELECT id FROM matches WHERE first_id = $1 OR second_id = $1))
+      ORDER BY match_id LIMIT 1
+      """, player, read: read)
   }
 
   static func find(
@@ -21,7 +29,7 @@ extension RoomRecords {
       "SELECT \(columns) FROM rooms WHERE maker_key = $1", makerKey(player, key), read: read)
   }
 
-  /// - Returns: False when there is one already: of these two, of this match, or by this key.
+  /// - Returns: False when there is one already: of these two, or by this key.
   static func insert(
     _ room: RoomRecord, key: String? = nil, in db: WriteTransaction
   ) throws -> Bool {
@@ -32,6 +40,22 @@ extension RoomRecords {
       """, room.id, room.kind, room.pair?.first, room.pair?.second, room.match, room.owner,
       room.name, room.photo, room.createdAt, room.last, room.lastAt, room.change,
       key.flatMap { key in room.owner.map { makerKey($0, key) } }) == 1
+  }
+
+  /// A group that somebody owns, by its name in any case: of several the first that was made.
+  ///
+  /// Cost: all of the player's rooms are looked at.
+  static func group(
+    _ name: GroupName, of player: PlayerID, in db: ReadTransaction
+  ) throws -> RoomID? {
+    try db.rows(
+      """
+      SELECT rooms.id, name FROM room_members JOIN rooms ON rooms.id = room_members.room_id
+      WHERE player_id = $1 AND owner_id = $1 AND place = $2 AND kind = $3
+      ORDER BY rooms.created_at, rooms.id
+      """, player, RoomStatus.chats, Room.Kind.group
+    ) { (id: try $0[0] as RoomID, name: try $0[1] as String) }
+    .first { $0.name.lowercased() == name.text.lowercased() }?.id
   }
 
   private static func makerKey(_ player: PlayerID, _ key: String) -> String { "\(player):\(key)" }
@@ -74,11 +98,11 @@ extension RoomRecords {
 extension RoomRecord {
   /// A new one, in which nothing was said.
   init(
-    id: RoomID, kind: Room.Kind, pair: Players? = nil, match: MatchID? = nil,
-    owner: PlayerID? = nil, name: String? = nil, at now: Instant
+    id: RoomID, kind: Room.Kind, pair: Players? = nil, owner: PlayerID? = nil,
+    name: String? = nil, at now: Instant
   ) {
     self.init(
-      id: id, kind: kind, pair: pair, match: match, owner: owner, name: name, photo: nil,
+      id: id, kind: kind, pair: pair, match: nil, owner: owner, name: name, photo: nil,
       createdAt: now, last: 0, lastAt: now, change: 0)
   }
 }

@@ -50,7 +50,7 @@ extension RoomRecords {
     SELECT \(columns), \(memberColumns(of: "me")), \(memberColumns(of: "other")), players.kind,
       players.name, players.created_at, photos.media,
       NOT \(noBlockSQL("other.player_id", from: "me.player_id")),
-      NOT \(MemberRecords.isNotSuspendedSQL("other.player_id"))
+      NOT \(MemberRecords.isNotSuspendedSQL("other.player_id")), \(FaceRecords.columns)
     FROM rooms JOIN room_members me ON me.room_id = rooms.id AND me.player_id = $2
     JOIN players ON players.id = me.player_id
     LEFT JOIN photos ON photos.player_id = me.player_id
@@ -69,7 +69,8 @@ extension RoomRecords {
         throw DatabaseError.unexpectedValue(column: 26)
       }
       let own = Player(
-        id: player, kind: kind, name: try row[27], createdAt: try row[28], photo: try row[29])
+        id: player, kind: kind, name: try row[27], createdAt: try row[28], photo: try row[29],
+        face: try FaceRecords.read(row, from: 32))
       return FoundEntry(
         room: try read(row), member: try readMember(row, at: 12),
         other: try other.map { _ in try readMember(row, at: 19) }, player: own.summary,

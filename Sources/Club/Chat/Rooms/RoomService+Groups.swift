@@ -19,10 +19,11 @@ extension RoomService {
   package func makeGroup(_ request: GroupRequest, by player: PlayerID) async throws -> RoomView {
     guard let name = GroupName(request.name) else { throw ChatRefusal.badName }
     let others = Set(request.members).subtracting([player]).sorted()
-    guard others.count < Self.mostMembers else { throw ChatRefusal.listFull }
+    try bounds.groupSize.require(others.count + 1)
     guard !others.isEmpty else { throw ChatRefusal.unknownPlayer }
     let (now, id) = (dependencies.now(), newID())
     return try await database.write { db in
+      try Self.requireMaking(with: others, by: player, in: db)
       var room = RoomRecord(id: id, kind: .group, owner: player, name: name.text, at: now)
       guard try RoomRecords.insert(room, key: request.key, in: db) else {
         guard let room = try RoomRecords.find(madeBy: player, request.key, in: db) else {
@@ -30,16 +31,32 @@ extension RoomService {
         }
         return try RoomView(RoomEntry(room, as: player, in: db), in: db)
       }
-      try RoomRecords.insert(RoomMemberRecord(player, .chats, at: now), of: id, in: db)
-      for other in others {
-        try Self.requireAdding(other, by: player, in: db)
-        try RoomRecords.insert(RoomMemberRecord(other, .chats, at: now), of: id, in: db)
-      }
-      RoomChange(id).tell([player] + others, in: db)
-      try MessageRecords.append(
-        RoomEvent(kind: .made, name: name.text), to: &room, by: player, at: now, in: db)
+      for other in others { try Self.requireAdding(other, by: player, in: db) }
+      try Self.fill(&room, with: others, by: player, at: now, in: db)
       return try RoomView(RoomEntry(room, as: player, in: db), in: db)
     }
+  }
+
+  /// Makes a group in which its owner is alone as yet.
+  static func make(
+    _ name: GroupName, _ id: RoomID, by player: PlayerID, at now: Instant, in db: WriteTransaction
+  ) throws {
+    var room = RoomRecord(id: id, kind: .group, owner: player, name: name.text, at: now)
+    guard try RoomRecords.insert(room, in: db) else { throw ChatRefusal.unknownRoom }
+    try fill(&room, with: [], by: player, at: now, in: db)
+  }
+
+  /// - Parameter others: who are in the new group beside its owner
+  private static func fill(
+    _ room: inout RoomRecord, with others: [PlayerID], by player: PlayerID, at now: Instant,
+    in db: WriteTransaction
+  ) throws {
+    for one in [player] + others {
+      try RoomRecords.insert(RoomMemberRecord(one, .chats, at: now), of: room.id, in: db)
+    }
+    RoomChange(room.id).tell([player] + others, in: db)
+    try MessageRecords.append(
+      RoomEvent(kind: .made, name: room.name), to: &room, by: player, at: now, in: db)
   }
 
   /// Gives a group another name or photo. The same again is no change.
@@ -54,6 +71,8 @@ extension RoomService {
     }
     return try await self.change(id, by: player) { entry, now, db in
       guard entry.room.owner == player else { throw ChatRefusal.ownerOnly }
+      // To take a photo away says nothing to anybody.
+      if change.name != nil || change.photo != nil { try entry.requireOpen(in: db) }
       var events: [RoomEvent] = []
       if let name, name != entry.room.name {
         entry.room.name = name
@@ -86,12 +105,12 @@ extension RoomService {
     return media.id
   }
 
-  /// - Throws: unless the player may write to the other directly
+  /// - Throws: unless the player may write to the other directly, or one of them looks after a young club
   private static func requireAdding(
     _ other: PlayerID, by player: PlayerID, in db: ReadTransaction
   ) throws {
     try PeopleService.requireMeeting(player, other, in: db)
-    if try Acquaintance(player, other, in: db) != .none { return }
+    if try Acquaintance(player, other, in: db) != .none || attends(player, other, in: db) { return }
     guard let room = try RoomRecords.find(Players(player, other), in: db), room.last > 0,
       try RoomRecords.member(other, of: room.id, in: db)?.status == .chats
     else { throw ChatRefusal.takesNoRequests }
@@ -102,22 +121,57 @@ extension RoomService {
 extension RoomService {
   /// - Throws: `ChatRefusal`, `PersonRefusal`
   package func add(_ other: PlayerID, to id: RoomID, by player: PlayerID) async throws -> RoomView {
-    try await change(id, by: player) { entry, now, db in
+    let size = bounds.groupSize
+    return try await change(id, by: player) { entry, now, db in
       guard entry.room.kind == .group else { throw ChatRefusal.ownerOnly }
       guard other != player else { return }
       try PeopleService.requireMeeting(player, other, in: db)
       let former = try RoomRecords.member(other, of: id, in: db)
       guard former == nil || former?.status == .left else { return }
       try Self.requireAdding(other, by: player, in: db)
-      let members = try RoomRecords.members(of: id, in: db).map(\.player)
-      guard members.count < Self.mostMembers else { throw ChatRefusal.listFull }
-      let new = RoomMemberRecord(other, .chats, since: entry.room.last, at: now)
-      try RoomRecords.insert(new, of: id, in: db)
-      if former != nil { try RoomRecords.update(new, of: id, in: db) }
-      RoomChange(id).tell(members + [other], in: db)
-      try MessageRecords.append(
-        RoomEvent(kind: .added, player: other), to: &entry.room, by: player, at: now, in: db)
+      try Self.insert(
+        other, again: former != nil, into: &entry.room, size, by: player, at: now, in: db)
     }
+  }
+
+  /// Takes somebody into a group who comes into the club on the word of one who is in both. Where that can't be any
+  /// more, nothing happens.
+  ///
+  /// - Returns: Whether they are in it now.
+  static func take(
+    _ newcomer: PlayerID, into id: RoomID, _ size: GroupSize, by player: PlayerID, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> Bool {
+    do {
+      var entry = try RoomEntry(id, as: player, in: db)
+      let former = try RoomRecords.member(newcomer, of: id, in: db)
+      guard entry.room.kind == .group, former == nil,
+        try !BlockRecords.exists(player, newcomer, in: db),
+        try !BlockRecords.exists(newcomer, player, in: db)
+      else { return false }
+      try insert(
+        newcomer, again: false, into: &entry.room, size, by: player, at: now, in: db)
+      return true
+    } catch is ChatRefusal {
+      // It is full, or its inviter has left it.
+      return false
+    }
+  }
+
+  /// - Parameter again: whether they were in it before
+  /// - Throws: `ChatRefusal.listFull`
+  private static func insert(
+    _ other: PlayerID, again: Bool, into room: inout RoomRecord, _ size: GroupSize,
+    by player: PlayerID, at now: Instant, in db: WriteTransaction
+  ) throws {
+    let members = try RoomRecords.members(of: room.id, in: db).map(\.player)
+    try size.require(members.count + 1)
+    let new = RoomMemberRecord(other, .chats, since: room.last, at: now)
+    try RoomRecords.insert(new, of: room.id, in: db)
+    if again { try RoomRecords.update(new, of: room.id, in: db) }
+    RoomChange(room.id).tell(members + [other], in: db)
+    try MessageRecords.append(
+      RoomEvent(kind: .added, player: other), to: &room, by: player, at: now, in: db)
   }
 
   /// Takes somebody out of a group, or the player themselves. Whoever is out already stays so.

@@ -2,9 +2,9 @@ package import API
 import Database
 
 extension RoomService {
-  /// The next of the photos and videos that a player sees in rooms, in the order of their ids.
+  /// The next of the photos, videos and voice messages that a player sees in rooms, in the order of their ids.
   ///
-  /// Cost: two looks into indices for each photo and video of the club from that one on until one is found.
+  /// Cost: two looks into indices for each of those of the club from that one on until one is found.
   package func nextMedia(of player: PlayerID, after media: MediaID?) async throws -> Attachment? {
     try await database.read { db in
       try db.first(

@@ -7,9 +7,13 @@ package struct RoomService: Sendable {
   package let database: Database
   let dependencies: Dependencies
   let notices: Notices
+  let bounds: ChosenBounds
   package let sweeper: RoomSweeper
 
-  package init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
+  package init(
+    _ database: Database, _ dependencies: Dependencies, _ notices: Notices, _ bounds: ChosenBounds
+  ) {
+    self.bounds = bounds
     self.database = database
     self.dependencies = dependencies
     self.notices = notices
@@ -18,8 +22,6 @@ package struct RoomService: Sendable {
 
   /// Rooms of a page.
   package static let page = 30
-  /// The number of members of a group at most, the owner too.
-  package static let mostMembers = 100
 
   /// The rooms of a player in which something was said, the newest first.
   package func rooms(

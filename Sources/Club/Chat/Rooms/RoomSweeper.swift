@@ -4,8 +4,9 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Takes away what is left of rooms that nobody is in and of players who are gone, and gives members what
-/// guests have said who were joined to them, however much it is: piece by piece, and again after a start until nothing is left.
+/// Takes away what is left of rooms that nobody is in and of players who are gone, gives members what guests have said
+/// who were joined to them, and makes one talk of rooms beside matches and those of their two, however much it is: piece
+/// by piece, and again after a start until nothing is left.
 package final class RoomSweeper: Sendable {
   /// Messages of one transaction.
   private static let batch = 100
@@ -31,6 +32,7 @@ package final class RoomSweeper: Sendable {
   /// Takes all of it away.
   package func sweep() async throws {
     try await turns.alone {
+      while try await joinRoomsBesideMatches() {}
       while try await joinAuthors() {}
       while try await sweepMessages() {}
       while try await sweepRooms() {}
@@ -41,6 +43,11 @@ package final class RoomSweeper: Sendable {
   package func run(_ perform: () async -> Void) async {
     await perform()
     for await _ in calls { await perform() }
+  }
+
+  /// - Returns: Whether there may be more.
+  private func joinRoomsBesideMatches() async throws -> Bool {
+    try await database.write { db in try RoomCleanup.joinRoomBesideMatch(in: db) }
   }
 
   /// - Returns: Whether there may be more.

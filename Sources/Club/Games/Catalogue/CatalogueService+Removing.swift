@@ -37,11 +37,14 @@ extension CatalogueService {
   package func clean() async throws {
     let ids = ids()
     try await database.write { db in
-      let removed = try db.rows("SELECT id FROM games WHERE removed_at IS NOT NULL LIMIT 1000") {
-        try $0[0] as GameID
-      }
+      let removed = try db.rows(
+        """
+        SELECT id FROM games WHERE removed_at IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM game_entries WHERE game_id = games.id) LIMIT 1000
+        """
+      ) { try $0[0] as GameID }
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        for id in removed where try !GameEntryRecords.isListed(id, in: db) {
+        for id in removed {
           if let game = try GameRecords.load(id, in: db) { try writer.delete(game) }
         }
       }

@@ -6,13 +6,19 @@ import Database
 package struct CatalogueService: Sendable {
   package let database: Database
   let dependencies: Dependencies
+  let notices: Notices
+  let bounds: ChosenBounds
 
-  package init(_ database: Database, _ dependencies: Dependencies) {
+  package init(
+    _ database: Database, _ dependencies: Dependencies, _ notices: Notices, _ bounds: ChosenBounds
+  ) {
+    self.bounds = bounds
     self.database = database
     self.dependencies = dependencies
+    self.notices = notices
   }
 
-  /// Sees that the boards of the club are among the games.
+  /// Makes sure that the boards of the club are among the games.
   package func restart() async throws {
     let ids = ids()
     let boards = ClubBoards.all.map { ruleset, facts in PreparedGame(facts, from: .club(ruleset)) }
@@ -23,12 +29,15 @@ package struct CatalogueService: Sendable {
     }
   }
 
-  /// A game, also one that is only among somebody's games any more.
+  /// A game that the viewer may see, also one that is only among somebody's games any more.
   ///
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `GameRefusal.unknownGame`
-  package func game(_ id: GameID) async throws -> GameRecord {
+  package func game(_ id: GameID, for viewer: PlayerID? = nil) async throws -> GameRecord {
     try await database.read { db in
-      guard let game = try GameRecords.load(id, in: db) else { throw GameRefusal.unknownGame }
+      guard let game = try GameRecords.load(id, for: viewer, in: db) else {
+        throw GameRefusal.unknownGame
+      }
       return game
     }
   }
@@ -51,6 +60,8 @@ package enum GameRefusal: Error, Equatable, Sendable {
   case lineTooLong(Int)
   /// Stars are 1 to 5.
   case badStars
+  /// The title is missing, or something is outside its bounds.
+  case badGame
   /// A guest may not.
   case membersOnly
 }

@@ -67,6 +67,30 @@ package final class CatalogueWriter {
     return try merge(told, into: known)
   }
 
+  /// Stores what a source says of a game that it is known to mean.
+  ///
+  /// - Returns: false, and nothing is stored, where the source's key leads elsewhere or the host has removed what it
+  ///   led to, and where the catalogue has several games of this title and year
+  func take(_ told: PreparedGame, as id: GameID) throws -> Bool {
+    let key = told.origin.storedKey(told.title, told.facts.released?.year)
+    guard try GameKeyRecords.find(told.origin.source, key, in: db) == .nothing,
+      let game = try GameRecords.load(id, in: db),
+      try namesakes(of: told, in: told.facts.released?.year).map(\.id) == [id]
+    else { return false }
+    try GameKeyRecords.set(told.origin.source, key, to: id, in: db)
+    _ = try merge(told, into: game)
+    return true
+  }
+
+  /// Stores a game that isn't in the catalogue, for those who have it.
+  func keep(_ told: PreparedGame, at now: Instant) throws -> GameID {
+    let game = GameRecord(
+      id: ids.next(), facts: told.facts, source: told.origin.source, cover: nil, players: 0,
+      askedAt: nil, removedAt: now)
+    try GameRecords.insert(game, told.title, in: db)
+    return game.id
+  }
+
   /// Stores a game whose facts have changed otherwise than by what a source says.
   func change(_ old: GameRecord, to new: GameRecord) throws {
     try GameRecords.update(new, TitleKey(GameTitle(new.facts.title)), in: db)
@@ -85,7 +109,7 @@ package final class CatalogueWriter {
   private func insert(_ told: PreparedGame, key: String) throws -> GameID {
     let game = GameRecord(
       id: ids.next(), facts: told.facts, source: told.origin.source, cover: nil, players: 0,
-      fetchedAt: told.fetchedAt, removedAt: nil)
+      askedAt: told.askedAt, removedAt: nil)
     try GameRecords.insert(game, told.title, in: db)
     if told.origin.key != nil {
       try GameKeyRecords.set(told.origin.source, key, to: game.id, in: db)
@@ -99,7 +123,7 @@ package final class CatalogueWriter {
   private func merge(_ told: PreparedGame, into old: GameRecord) throws -> Outcome {
     let isFile = told.origin.source == .file
     guard old.removedAt == nil || isFile else { return .refused }
-    var new = old.merged(with: told.facts, from: told.origin.source, told.fetchedAt)
+    var new = old.merged(with: told.facts, from: told.origin.source, told.askedAt)
     if isFile { new.removedAt = nil }
     guard new != old else { return .same(old.id) }
     try change(old, to: new)
@@ -122,13 +146,19 @@ package final class CatalogueWriter {
   private func namesake(of told: PreparedGame) throws -> GameRecord? {
     guard told.origin.source != .club else { return nil }
     let (title, year) = (told.title, told.facts.released?.year)
-    let hash = title.hash(in: year)
-    let same = try namesakes(of: told, hash...hash)
+    let same = try namesakes(of: told, in: year)
     if let first = same.first { return try GameRecords.load(first.id, in: db) }
     let unknown = title.hash(in: nil)
     let others = try namesakes(of: told, year == nil ? title.hashes : unknown...unknown)
       .filter { $0.source != told.origin.source }
     return others.count == 1 ? try GameRecords.load(others[0].id, in: db) : nil
+  }
+
+  private func namesakes(
+    of told: PreparedGame, in year: Int?
+  ) throws -> [(id: GameID, source: GameSource)] {
+    let hash = told.title.hash(in: year)
+    return try namesakes(of: told, hash...hash)
   }
 
   private func namesakes(

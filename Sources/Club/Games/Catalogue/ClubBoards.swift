@@ -10,7 +10,7 @@ enum ClubBoards {
     }
   }
 
-  /// Words about them are the page's, in the language of who asks.
+  /// Texts about them are the page's, in the reader's language.
   private static func facts(of ruleset: Ruleset) throws(GameFactsError) -> GameFacts {
     let (title, others) = titles(of: ruleset)
     return try GameFacts(

@@ -15,6 +15,12 @@ package struct GameFacts: Equatable, Sendable {
   package internal(set) var platforms: [String]
   package internal(set) var genres: [String]
   package internal(set) var themes: [String]
+  /// Those who made it, the chief one first.
+  package internal(set) var developers: [String]
+  /// The number of people who play it together.
+  package internal(set) var playerRange: PlayerRange?
+  /// The name of the series that it belongs to, the same for each game of it.
+  package internal(set) var series: String?
   /// The links, each of which begins with https://.
   package internal(set) var links: [String]
   /// 0, for what nobody knows, to 1000.
@@ -33,9 +39,9 @@ package struct GameFacts: Equatable, Sendable {
   package init(
     title: String, otherTitles: [String] = [], released: ReleaseDate? = nil, about: String? = nil,
     otherAbouts: [String] = [], platforms: [String] = [], genres: [String] = [],
-    themes: [String] = [], links: [String] = [],
-    popularity: Int = 0, coverLink: String? = nil, sourceLink: String? = nil,
-    ruleset: Ruleset? = nil
+    themes: [String] = [], developers: [String] = [], playerRange: PlayerRange? = nil,
+    series: String? = nil, links: [String] = [], popularity: Int = 0, coverLink: String? = nil,
+    sourceLink: String? = nil, ruleset: Ruleset? = nil
   ) throws(GameFactsError) {
     guard let title = try CatalogueText.line(title, Self.longestTitle, .title) else {
       throw GameFactsError(.title, .missing)
@@ -53,6 +59,9 @@ package struct GameFacts: Equatable, Sendable {
     self.platforms = try CatalogueText.tags(platforms, most: Self.mostPlatforms, .platforms)
     self.genres = try CatalogueText.tags(genres, most: Self.mostTags, .genres)
     self.themes = try CatalogueText.tags(themes, most: Self.mostTags, .themes)
+    self.developers = try CatalogueText.tags(developers, most: Self.mostTags, .developers)
+    self.playerRange = playerRange
+    self.series = try CatalogueText.line(series ?? "", Self.longestTag, .series)
     self.links = try CatalogueText.links(links, .links)
     self.popularity = popularity
     self.coverLink = try CatalogueText.links(coverLink.map { [$0] } ?? [], .cover).first
@@ -79,8 +88,8 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
 
   /// The fields, by the names of an import's columns.
   package enum Field: String, Sendable {
-    case id, title, titles, released, summary, summaries, platforms, genres, themes, links,
-      popularity
+    case id, title, titles, released, summary, summaries, platforms, genres, themes,
+      developers, players, series, links, popularity
     case cover, source
   }
 
@@ -90,6 +99,7 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
     case more(than: Int)
     case notHTTPS
     case noDate
+    case noRange
     case outside(ClosedRange<Int>)
     case noText
     case noList
@@ -109,6 +119,7 @@ package struct GameFactsError: Error, Equatable, CustomStringConvertible {
     case .more(let limit): "\(field.rawValue) are more than \(limit)"
     case .notHTTPS: "\(field.rawValue) is no address that begins with https://"
     case .noDate: "\(field.rawValue) is none of YYYY, YYYY-MM and YYYY-MM-DD"
+    case .noRange: "\(field.rawValue) is none of 1, 1-4 and 1+"
     case .outside(let range):
       "\(field.rawValue) is no number from \(range.lowerBound) to \(range.upperBound)"
     case .noText: "\(field.rawValue) is no text"

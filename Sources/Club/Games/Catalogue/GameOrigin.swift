@@ -11,10 +11,13 @@ package enum GameSource: Int, Sendable {
   case igdb = 3
   /// The catalogue that comes with the program.
   case starter = 4
+  /// A member who has added it.
+  case member = 5
 
   /// The rank of a source where two speak of the same game.
   var rank: Int {
     switch self {
+    case .member: -1
     case .starter: 0
     case .file: 1
     case .igdb: 2
@@ -42,6 +45,8 @@ package struct GameOrigin: Equatable, Sendable {
   package static func starter(_ key: String) -> GameOrigin {
     GameOrigin(source: .starter, name: nil, key: key)
   }
+
+  static let member = GameOrigin(source: .member, name: nil, key: nil)
 
   /// - Parameter name: holds no slash
   package static func file(_ name: String, key: String?) -> GameOrigin {

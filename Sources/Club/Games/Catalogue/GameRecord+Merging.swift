@@ -4,19 +4,28 @@ extension GameRecord {
   /// The game merged with what a source says of it: the better source's word counts, and each fills
   /// in what the other doesn't know.
   package func merged(
-    with facts: GameFacts, from source: GameSource, _ fetchedAt: Instant?
+    with facts: GameFacts, from source: GameSource, _ askedAt: Instant?
   ) -> GameRecord {
     var game = self
     if source.rank >= self.source.rank {
       game.facts = facts.filled(with: self.facts, isSameSource: source == self.source)
-      game.fetchedAt = fetchedAt
+      game.askedAt = askedAt
       // A source that only repeats what is known has said nothing.
-      if game.facts != self.facts || fetchedAt != nil { game.source = source }
+      if game.facts != self.facts || askedAt != nil { game.source = source }
     } else {
       game.facts = self.facts.filled(with: facts, isSameSource: false)
     }
+    game.facts.series =
+      names(seriesOf: source)
+      ? facts.series ?? self.facts.series : self.facts.series ?? facts.series
     if game.facts.coverLink != self.facts.coverLink { game.cover = nil }
     return game
+  }
+
+  /// Whether a source's word on the series counts. IGDB's doesn't where there is another: games find each other
+  /// by this name, so it is the one that the catalogue has for all of them.
+  private func names(seriesOf source: GameSource) -> Bool {
+    source != .igdb && (self.source == .igdb || source.rank >= self.source.rank)
   }
 }
 
@@ -30,6 +39,8 @@ extension GameFacts {
     if platforms.isEmpty { facts.platforms = others.platforms }
     if genres.isEmpty { facts.genres = others.genres }
     if themes.isEmpty { facts.themes = others.themes }
+    if developers.isEmpty { facts.developers = others.developers }
+    facts.playerRange = playerRange ?? others.playerRange
     if links.isEmpty { facts.links = others.links }
     if popularity == 0 { facts.popularity = others.popularity }
     facts.coverLink = coverLink ?? others.coverLink

@@ -9,28 +9,42 @@ package enum GameRecords {
     games.id, games.title, games.other_titles, games.released, games.about, games.platforms,
     games.genres, games.themes, games.links, games.popularity, games.cover_link,
     games.source_link, games.ruleset, games.source, games.cover, games.players, games.fetched_at,
-    games.removed_at, games.other_abouts
+    games.removed_at, games.other_abouts, games.developers, games.player_range, games.series
     """
-  static let columnCount = 19
+  static let columnCount = 22
 
   /// - Parameter first: of the columns
   static func read(_ row: Row, at first: Int = 0) throws -> GameRecord {
     let released: String? = try row[first + 3]
+    let players: String? = try row[first + 20]
     let facts = GameFacts(
       stored: try row[first + 1], otherTitles: lines(try row[first + 2]),
       released: released.flatMap { ReleaseDate($0) }, about: try row[first + 4],
       otherAbouts: try row[first + 18],
       platforms: lines(try row[first + 5]), genres: lines(try row[first + 6]),
-      themes: lines(try row[first + 7]), links: lines(try row[first + 8]),
+      themes: lines(try row[first + 7]), developers: lines(try row[first + 19]),
+      playerRange: players.flatMap { PlayerRange($0) }, series: try row[first + 21],
+      links: lines(try row[first + 8]),
       popularity: try row[first + 9], coverLink: try row[first + 10],
       sourceLink: try row[first + 11], ruleset: try row[first + 12])
     return GameRecord(
       id: try row[first], facts: facts, source: try row[first + 13], cover: try row[first + 14],
-      players: try row[first + 15], fetchedAt: try row[first + 16], removedAt: try row[first + 17])
+      players: try row[first + 15], askedAt: try row[first + 16], removedAt: try row[first + 17])
   }
 
   package static func load(_ id: GameID, in db: ReadTransaction) throws -> GameRecord? {
     try db.first("SELECT \(columns) FROM games WHERE id = $1", id) { try read($0) }
+  }
+
+  /// A game that the viewer may see: what a member has added alone that member.
+  ///
+  /// - Parameter viewer: nil for somebody who isn't signed in
+  static func load(
+    _ id: GameID, for viewer: PlayerID?, in db: ReadTransaction
+  ) throws -> GameRecord? {
+    guard let game = try load(id, in: db) else { return nil }
+    let proposal = try game.proposal(in: db)
+    return proposal == nil || proposal?.player == viewer ? game : nil
   }
 
   /// Whether a game can be found, and so be added to somebody's, or rated.
@@ -49,9 +63,9 @@ package enum GameRecords {
   }
 
   /// The games of a title that a source may mean: the ones that it knows by another key already are
-  /// others.
+  /// others, and what a member alone sees is none of it.
   ///
-  /// Cost: a row of an index for each that is called the same in the same year.
+  /// Cost: two rows of indices for each that is called the same in the same year.
   ///
   /// - Parameter hashes: for the years, as `TitleKey` has them
   static func namesakes(
@@ -64,6 +78,7 @@ package enum GameRecords {
       WHERE title_hash BETWEEN $1 AND $2 AND ($3 OR NOT EXISTS (
         SELECT 1 FROM game_keys
         WHERE game_id = games.id AND game_keys.source = $4 AND substr(key, 1, length($5)) = $5))
+        AND NOT EXISTS (SELECT 1 FROM game_proposals WHERE game_id = games.id)
       ORDER BY id
       """, hashes.lowerBound, hashes.upperBound, origin.key == nil, origin.source, origin.prefix
     ) { (id: try $0[0] as GameID, source: try $0[1] as GameSource, title: try $0[2] as String) }
@@ -87,15 +102,17 @@ package enum GameRecords {
       INSERT INTO games (
         id, title, title_hash, other_titles, released, about, platforms, genres, themes, links,
         popularity, cover_link, source_link, ruleset, source, cover, players, fetched_at, removed_at,
-        other_abouts)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+        other_abouts, developers, player_range, series)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+        $21, $22, $23)
       """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
       text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
-      game.source, game.cover, game.players, game.fetchedAt, game.removedAt,
-      text(game.facts.otherAboutLines))
+      game.source, game.cover, game.players, game.askedAt, game.removedAt,
+      text(game.facts.otherAboutLines), text(game.facts.developers),
+      game.facts.playerRange?.description, game.facts.series)
   }
 
   /// Stores everything but who plays it, which others keep.
@@ -105,15 +122,16 @@ package enum GameRecords {
       UPDATE games SET title = $2, title_hash = $3, other_titles = $4, released = $5, about = $6,
         platforms = $7, genres = $8, themes = $9, links = $10, popularity = $11, cover_link = $12,
         source_link = $13, ruleset = $14, source = $15, cover = $16, fetched_at = $17,
-        removed_at = $18, other_abouts = $19
+        removed_at = $18, other_abouts = $19, developers = $20, player_range = $21, series = $22
       WHERE id = $1
       """, game.id, game.facts.title, title.hash(in: game.facts.released?.year),
       text(game.facts.otherTitles),
       game.facts.released?.description, game.facts.about, text(game.facts.platforms),
       text(game.facts.genres), text(game.facts.themes), text(game.facts.links),
       game.facts.popularity, game.facts.coverLink, game.facts.sourceLink, game.facts.ruleset,
-      game.source, game.cover, game.fetchedAt, game.removedAt,
-      text(game.facts.otherAboutLines))
+      game.source, game.cover, game.askedAt, game.removedAt,
+      text(game.facts.otherAboutLines), text(game.facts.developers),
+      game.facts.playerRange?.description, game.facts.series)
   }
 
   package static func delete(_ id: GameID, in db: WriteTransaction) throws {
@@ -132,9 +150,9 @@ extension GameFacts {
   /// Makes facts of what was tidied before it was stored.
   fileprivate init(
     stored title: String, otherTitles: [String], released: ReleaseDate?, about: String?,
-    otherAbouts: String, platforms: [String], genres: [String], themes: [String], links: [String],
-    popularity: Int,
-    coverLink: String?, sourceLink: String?, ruleset: Ruleset?
+    otherAbouts: String, platforms: [String], genres: [String], themes: [String],
+    developers: [String], playerRange: PlayerRange?, series: String?, links: [String],
+    popularity: Int, coverLink: String?, sourceLink: String?, ruleset: Ruleset?
   ) {
     self.title = title
     self.otherTitles = otherTitles
@@ -144,6 +162,9 @@ extension GameFacts {
     self.platforms = platforms
     self.genres = genres
     self.themes = themes
+    self.developers = developers
+    self.playerRange = playerRange
+    self.series = series
     self.links = links
     self.popularity = popularity
     self.coverLink = coverLink

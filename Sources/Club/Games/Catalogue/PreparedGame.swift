@@ -5,15 +5,15 @@ package import API
 package struct PreparedGame: Sendable {
   let facts: GameFacts
   let origin: GameOrigin
-  /// The instant at which a service was asked.
-  let fetchedAt: Instant?
+  /// The instant at which IGDB was asked for it.
+  let askedAt: Instant?
   let title: TitleKey
   let terms: GameTermList
 
-  package init(_ facts: GameFacts, from origin: GameOrigin, fetchedAt: Instant? = nil) {
+  package init(_ facts: GameFacts, from origin: GameOrigin, askedAt: Instant? = nil) {
     self.facts = facts
     self.origin = origin
-    self.fetchedAt = fetchedAt
+    self.askedAt = askedAt
     let title = GameTitle(facts.title)
     self.title = TitleKey(title)
     terms = GameTermList(facts, title: title)

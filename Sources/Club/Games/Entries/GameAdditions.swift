@@ -1,9 +1,9 @@
 import API
 
-/// Games that a player has added to theirs in a while, as far as they are there still.
+/// Games that a player has added to their list within a span of time, as far as they are still there.
 struct GameAdditions: Sendable {
-  /// Entries, those added last first; also from before that while, for those who weren't told of
-  /// them long ago.
+  /// Entries, those added last first. Older ones than `since` are among them, because an unread notice counts from
+  /// earlier on.
   private let entries: [GameEntryRecord]
   private let since: Instant
 
@@ -14,17 +14,21 @@ struct GameAdditions: Sendable {
 
   var isEmpty: Bool { !entries.contains { $0.addedAt >= since } }
 
-  /// The part of it that somebody is told.
+  /// The part of it that a follower is notified of.
   struct Told {
-    /// The one added last.
+    /// The game that was added last.
     let game: GameID
-    /// The number of all, from this moment on.
+    /// The number of games added since.
     let count: Int
     let since: Instant
   }
 
-  /// - Parameter unread: Since when games are counted in a notice that lies there unread.
-  /// - Returns: nil when there is nothing new for them
+  /// The part for one follower.
+  ///
+  /// - Parameters:
+  ///   - isFriend: whether they see games that only friends may see
+  ///   - unread: the instant from which an unread notice of theirs counts; nil when they have none
+  /// - Returns: nil when nothing is new for them
   func told(toFriend isFriend: Bool, after unread: Instant?) -> Told? {
     let seen = entries.filter { $0.isPublic || isFriend }
     guard let newest = seen.first, newest.addedAt >= since else { return nil }

@@ -178,7 +178,7 @@ extension GameEntryRecords {
   ) throws -> (kept: ArraySlice<GameEntryRecord>, lost: ArraySlice<GameEntryRecord>) {
     let own = Set(try all(of: member, in: db).map(\.game))
     let new = try all(of: guest, in: db).filter { !own.contains($0.game) }
-    let room = max(0, GameEntryService.mostGames - own.count)
+    let room = max(0, Bound.games.builtIn - own.count)
     return (new.prefix(room), new.dropFirst(room))
   }
 

@@ -4,11 +4,11 @@ package import Database
 
 /// Lists of games and of their players.
 extension GameEntryService {
-  /// The page of a game, with what the viewer and their friends have to do with it.
+  /// A game as its page shows it, with the viewer's own entry and rating, and friends who have it.
   ///
   /// - Parameters:
-  ///   - viewer: nil for nobody
-  ///   - about: in the language of the reader, in the place of what is stored; nil for that
+  ///   - viewer: nil for somebody who isn't signed in
+  ///   - about: a text in the reader's language that replaces the stored one; nil for that
   package func page(
     of game: GameRecord, for viewer: PlayerID?, about: String? = nil
   ) async throws -> Game {
@@ -24,11 +24,11 @@ extension GameEntryService {
         entry: entry?.note,
         rating: try GameRatingRecords.find(game.id, of: viewer, in: db)?.note,
         friends: try PlayerRecords.summaries(friends.prefix(3), in: db),
-        friendCount: friends.count)
+        friendCount: friends.count, proposal: try game.proposal(in: db)?.standing)
     }
   }
 
-  /// A page of a player's own games.
+  /// A page of a player's own games, in the order of their list.
   package func games(of player: PlayerID, behind cursor: Int64 = .min) async throws -> GameEntryPage
   {
     try await database.read { db in
@@ -36,11 +36,11 @@ extension GameEntryService {
     }
   }
 
-  /// A page of somebody's games, as far as the viewer may see them.
+  /// A page of a player's games, as far as the viewer may see them.
   ///
   /// - Parameters:
-  ///   - viewer: nil for nobody
-  ///   - isCommon: only those that the viewer has too
+  ///   - viewer: nil for somebody who isn't signed in
+  ///   - isCommon: whether only those are wanted that the viewer has too
   /// - Throws: `PersonRefusal.unknownPlayer`
   package func games(
     of player: PlayerID, for viewer: PlayerID?, onlyCommon isCommon: Bool = false,
@@ -53,9 +53,9 @@ extension GameEntryService {
     }
   }
 
-  /// A page of those who have a game, without the viewer.
+  /// A page of the players who have a game, without the viewer.
   ///
-  /// - Parameter viewer: nil for nobody
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `GameRefusal.unknownGame`
   package func players(
     of game: GameID, for viewer: PlayerID?, behind cursor: GamePlayerCursor = .start
@@ -64,7 +64,7 @@ extension GameEntryService {
   ) {
     let now = dependencies.now()
     return try await database.read { db in
-      guard try GameRecords.load(game, in: db) != nil else {
+      guard try GameRecords.load(game, for: viewer, in: db) != nil else {
         throw GameRefusal.unknownGame
       }
       let (found, next) = try GamePlayerList(game: game, viewer: viewer).page(
@@ -78,7 +78,9 @@ extension GameEntryService {
     }
   }
 
-  /// A page of what a player's friends have, what most of them have first.
+  /// A page of 30 of the games that a player's friends have, those of most friends first.
+  ///
+  /// Cost: the games of up to 500 friends, 20,000 entries, are read for each page.
   ///
   /// - Parameter cursor: nil for the first page
   package func friendsGames(
@@ -101,17 +103,19 @@ extension GameEntryService {
     }
   }
 
-  /// Games as lists show them to somebody.
+  /// Games as lists show them to a viewer. A signed-in viewer doesn't get those that only another member may see.
   ///
-  /// - Parameter viewer: nil for nobody
+  /// - Parameter viewer: nil for somebody who isn't signed in
   package func summaries(
     _ games: [GameRecord], for viewer: PlayerID?
   ) async throws -> [GameSummary] {
     guard let viewer else { return games.map { $0.summary(isMine: false, players: $0.players) } }
-    return try await database.read { db in try games.map { try $0.summary(for: viewer, in: db) } }
+    return try await database.read { db in
+      try games.compactMap { try $0.summary(for: viewer, in: db) }
+    }
   }
 
-  /// The summaries of those of some games that exist.
+  /// The same for games by their ids; without those that don't exist.
   package func summaries(
     of games: [GameID], for viewer: PlayerID?
   ) async throws -> [GameSummary] {
@@ -122,8 +126,10 @@ extension GameEntryService {
 }
 
 extension GameRecords {
-  /// - Parameter viewer: nil for nobody
-  /// - Returns: nil for a game that there isn't
+  /// A game as lists show it to a viewer.
+  ///
+  /// - Parameter viewer: nil for somebody who isn't signed in
+  /// - Returns: nil for a game that doesn't exist, or that somebody else alone may see
   package static func summary(
     _ id: GameID, for viewer: PlayerID?, in db: ReadTransaction
   ) throws -> GameSummary? {
@@ -132,18 +138,29 @@ extension GameRecords {
 }
 
 extension GameRecord {
-  /// - Parameter viewer: nil for nobody
+  /// The proposal of a game that only its member sees; nil for a game of the catalogue.
+  func proposal(in db: ReadTransaction) throws -> GameProposalRecords.Proposal? {
+    removedAt == nil ? nil : try GameProposalRecords.find(id, in: db)
+  }
+
+  /// The game as lists show it to a viewer.
+  ///
+  /// - Parameter viewer: nil for somebody who isn't signed in
+  /// - Returns: nil for a game that somebody else alone may see
   fileprivate func summary(
     for viewer: PlayerID?, in db: ReadTransaction
-  ) throws -> GameSummary {
-    try summary(
+  ) throws -> GameSummary? {
+    let proposal = try proposal(in: db)
+    guard proposal == nil || proposal?.player == viewer else { return nil }
+    return try summary(
       isMine: GameEntryRecords.isMine(id, viewer, in: db),
-      players: GamePlayerRecords.count(of: self, seenBy: viewer, in: db))
+      players: GamePlayerRecords.count(of: self, seenBy: viewer, in: db),
+      proposal: proposal?.standing)
   }
 }
 
 extension PlayerRecords {
-  /// The players among some that there are.
+  /// Summaries of players, without those who don't exist.
   static func summaries(
     _ ids: some Sequence<PlayerID>, in db: ReadTransaction
   ) throws -> [PlayerSummary] {

@@ -6,16 +6,17 @@ import Database
 package struct GameEntryService: Sendable {
   package let database: Database
   let dependencies: Dependencies
+  let bounds: ChosenBounds
   package let notifications: GameNotifications
 
-  package init(_ database: Database, _ dependencies: Dependencies, _ notices: Notices) {
+  package init(
+    _ database: Database, _ dependencies: Dependencies, _ notices: Notices, _ bounds: ChosenBounds
+  ) {
+    self.bounds = bounds
     self.database = database
     self.dependencies = dependencies
     notifications = GameNotifications(database, dependencies, notices)
   }
-
-  /// The number of games that a player may have.
-  package static let mostGames = 500
 
   /// Adds a game to a player's, before all others, or changes what is noted of it. Once more is the same.
   ///
@@ -23,9 +24,9 @@ package struct GameEntryService: Sendable {
   package func set(
     _ game: GameID, _ note: GameEntryNote, by player: PlayerID
   ) async throws -> GameEntry {
-    let now = dependencies.now()
+    let (now, most) = (dependencies.now(), bounds[.games])
     let (entry, toldAt) = try await database.write { db in
-      let toldAt = try Self.set(game, note, by: player, at: now, in: db)
+      let toldAt = try Self.set(game, note, by: player, most: most, at: now, in: db)
       guard let entry = try GameEntryView(of: player, for: player).entry(of: game, in: db) else {
         throw GameRefusal.unknownGame
       }
@@ -37,26 +38,30 @@ package struct GameEntryService: Sendable {
 
   /// - Returns: When those who follow are told; nil for a game that was there
   private static func set(
-    _ game: GameID, _ note: GameEntryNote, by player: PlayerID, at now: Instant,
+    _ game: GameID, _ note: GameEntryNote, by player: PlayerID, most: Int, at now: Instant,
     in db: WriteTransaction
   ) throws -> Instant? {
     if let old = try GameEntryRecords.find(game, of: player, in: db) {
       try GameEntryRecords.update(old, to: note, in: db)
-      if note.status == .finished, old.note.status != .finished {
+      if note.status == .finished, old.note.status != .finished,
+        try GameProposalRecords.find(game, in: db) == nil
+      {
         try ActivityRecords.note(.finishedGame, game, by: player, at: now, in: db)
       }
       return nil
     }
-    guard try GameRecords.isInCatalogue(game, in: db) else {
+    let proposal = try GameProposalRecords.find(game, in: db)
+    guard try GameRecords.isInCatalogue(game, in: db) || proposal?.player == player else {
       throw GameRefusal.unknownGame
     }
-    guard try GameEntryRecords.count(of: player, in: db) < mostGames else {
+    guard try GameEntryRecords.count(of: player, in: db) < most else {
       throw GameRefusal.listFull
     }
     let place = try GameEntryRecords.firstPlace(of: player, in: db)
     try GameEntryRecords.insert(
       GameEntryRecord(player: player, game: game, note: note, place: place, addedAt: now),
       at: now, in: db)
+    guard proposal == nil else { return nil }
     try ActivityRecords.note(.addedGame, game, by: player, at: now, in: db)
     return try GameNotificationRecords.note(player, at: now, in: db)
   }

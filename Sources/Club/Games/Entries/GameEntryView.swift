@@ -32,8 +32,9 @@ struct GameEntryView {
 
   /// - Parameter place: the `next` of the page before
   func page(behind place: Int64, in db: ReadTransaction) throws -> GameEntryPage {
+    let own = player == viewer ? [] : try GameProposalRecords.games(of: player, in: db)
     let all = try GameEntryRecords.all(of: player, in: db).filter { entry in
-      guard entry.isPublic || audience == .friends else { return false }
+      guard entry.isPublic || audience == .friends, !own.contains(entry.game) else { return false }
       return try !isCommon || GameEntryRecords.isMine(entry.game, viewer, in: db)
     }
     let rest = all.filter { $0.place > place }

@@ -67,7 +67,9 @@ package final class GameNotifications: Sendable {
   private func tellSome(dueAt now: Instant) async throws -> Bool {
     try await database.write { [notices] db in
       guard let pending = try GameNotificationRecords.due(at: now, in: db) else { return false }
+      let own = try GameProposalRecords.games(of: pending.player, in: db)
       let games = try GameEntryRecords.all(of: pending.player, in: db)
+        .filter { !own.contains($0.game) }
       let additions = GameAdditions(games, since: pending.since, until: pending.dueAt)
       let followers =
         additions.isEmpty

@@ -3,7 +3,7 @@ import Base
 
 /// A place among the players of a game: friends of the one who looks come first, then everybody else.
 ///
-/// As text, for clients: "f1800000000000-aaaaaaaaaaaab", "o1800000000000-aaaaaaaaaaaab".
+/// As text, for clients: "f1800000000000-aaaaaaaaaaaab" among friends, "o1800000000000-aaaaaaaaaaaab" among others.
 package struct GamePlayerCursor: Equatable, Sendable, LosslessStringConvertible {
   let isFriend: Bool
   let listCursor: ListCursor<PlayerID>

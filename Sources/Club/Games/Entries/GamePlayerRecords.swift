@@ -20,7 +20,7 @@ enum GamePlayerRecords {
   }
 
   /// SQL for friends, not `FollowRecords.mutual`: the entry is looked for before whether the friend
-  /// follows back, for fewer have the game than do.
+  /// follows back, because fewer have the game than do.
   private static let friendly = """
     SELECT e.player_id, e.active_at, e.status
     FROM follows f CROSS JOIN game_entries e CROSS JOIN follows b
@@ -52,7 +52,7 @@ enum GamePlayerRecords {
   ///
   /// Cost: nothing but a look into an index for somebody who has blocked nobody and is blocked by nobody; else one for
   /// each of these.
-  /// - Parameter viewer: nil for nobody
+  /// - Parameter viewer: nil for somebody who isn't signed in
   static func count(
     of game: GameRecord, seenBy viewer: PlayerID?, in db: ReadTransaction
   ) throws -> Int {

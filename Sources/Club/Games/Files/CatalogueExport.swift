@@ -61,6 +61,9 @@ extension GameRecord {
     case .platforms: Self.list(facts.platforms)
     case .genres: Self.list(facts.genres)
     case .themes: Self.list(facts.themes)
+    case .developers: Self.list(facts.developers)
+    case .players: facts.playerRange?.description ?? ""
+    case .series: facts.series ?? ""
     case .links: Self.list(facts.links)
     case .popularity: facts.popularity == 0 ? "" : String(facts.popularity)
     }
@@ -87,6 +90,9 @@ extension GameObject {
     platforms = list(facts.platforms)
     genres = list(facts.genres)
     themes = list(facts.themes)
+    developers = list(facts.developers)
+    players = facts.playerRange.map { TextOrNumber($0.description) }
+    series = facts.series
     links = list(facts.links)
     popularity = facts.popularity == 0 ? nil : facts.popularity
   }

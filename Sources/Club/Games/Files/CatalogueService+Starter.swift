@@ -2,8 +2,6 @@ import API
 import Crypto
 import Database
 import Foundation
-package import Logging
-import ServiceLifecycle
 
 extension CatalogueService {
   private static let starterName = "starter"
@@ -32,34 +30,5 @@ extension CatalogueService {
         """, Self.starterName, hash)
     }
     return report
-  }
-}
-
-/// Brings in the games that come with the program, while the server runs already.
-package struct BundledCatalogueLoader: Service {
-  let catalogue: CatalogueService
-  let path: String
-  let logger: Logger
-
-  package init(catalogue: CatalogueService, path: String, logger: Logger) {
-    self.catalogue = catalogue
-    self.path = path
-    self.logger = logger
-  }
-
-  /// Goes on until the server stops.
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      do {
-        if let report = try await catalogue.loadStarter(from: path) {
-          logger.info("games that come with the program", metadata: ["report": "\(report.text)"])
-        }
-      } catch  where !Task.isCancelled {
-        logger.error(
-          "the games that come with the program can't be read",
-          metadata: ["path": "\(path)", "error": "\(error)"])
-      } catch {}
-    }
-    try await gracefulShutdown()
   }
 }

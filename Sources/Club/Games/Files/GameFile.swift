@@ -32,6 +32,10 @@ enum GameColumn: String, CaseIterable, CodingKey {
   case platforms
   case genres
   case themes
+  case developers
+  /// The number of people who play it together: "1", "1-4", "1+".
+  case players
+  case series
   case links
   case popularity
 }

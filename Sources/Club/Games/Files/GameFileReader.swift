@@ -1,3 +1,5 @@
+import Base
+
 /// Reads games from the bytes of a file, piece by piece. It holds no more than the piece and a record.
 package struct GameFileReader {
   /// The length in bytes.
@@ -78,7 +80,7 @@ package struct GameFileReader {
   }
 
   private mutating func nextRecord(isLast: Bool) throws(GameFileError) -> Next? {
-    let scanner = CSVScanner(separator: table?.separator ?? GameTable.separator(of: bytes))
+    let scanner = table.map { CSVScanner(separator: $0.separator) } ?? CSVScanner(of: bytes)
     let number = line
     switch scanner.record(in: bytes.prefix(Self.longestRecord), isLast: isLast && !isLong) {
     case .record(let fields, let length, let lines):

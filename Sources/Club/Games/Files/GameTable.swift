@@ -18,17 +18,6 @@ struct GameTable {
     guard places[.title] != nil else { throw .noTitles }
   }
 
-  /// A comma, a semicolon or a tab: what the first line has most of.
-  static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
-    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    var best = (byte: UInt8(ascii: ","), count: 0)
-    for byte in ",;\t".utf8 {
-      let count = line.count { $0 == byte }
-      if count > best.count { best = (byte, count) }
-    }
-    return best.byte
-  }
-
   func game(of fields: [[UInt8]]) throws(GameFileFault) -> ImportedGame {
     guard fields.count == count else { throw .fields(fields.count, expected: count) }
     var texts: [GameColumn: String] = [:]
@@ -57,7 +46,8 @@ extension ImportedGame {
       id: texts[.id], title: texts[.title] ?? "", titles: list(.titles),
       released: texts[.released], summary: texts[.summary],
       summaries: list(.summaries), platforms: list(.platforms),
-      genres: list(.genres), themes: list(.themes), links: list(.links),
+      genres: list(.genres), themes: list(.themes), developers: list(.developers),
+      players: texts[.players], series: texts[.series], links: list(.links),
       popularity: texts[.popularity].map { text throws(GameFactsError) in try number(text) } ?? 0)
   }
 

@@ -6,16 +6,20 @@ extension ImportedGame {
 
   init(
     id: String?, title: String, titles: [String], released: String?, summary: String?,
-    summaries: [String], platforms: [String], genres: [String], themes: [String], links: [String],
-    popularity: Int
+    summaries: [String], platforms: [String], genres: [String], themes: [String],
+    developers: [String], players: String?, series: String?, links: [String], popularity: Int
   ) throws(GameFactsError) {
     let date = released?.filter { !$0.isWhitespace } ?? ""
     let released = ReleaseDate(date)
     guard date.isEmpty || released != nil else { throw GameFactsError(.released, .noDate) }
+    let range = players?.filter { !$0.isWhitespace } ?? ""
+    let playerRange = PlayerRange(range)
+    guard range.isEmpty || playerRange != nil else { throw GameFactsError(.players, .noRange) }
     key = try CatalogueText.line(id ?? "", Self.longestKey, .id)
     facts = try GameFacts(
       title: title, otherTitles: titles, released: released, about: summary,
-      otherAbouts: summaries, platforms: platforms, genres: genres, themes: themes, links: links,
+      otherAbouts: summaries, platforms: platforms, genres: genres, themes: themes,
+      developers: developers, playerRange: playerRange, series: series, links: links,
       popularity: popularity)
   }
 
@@ -34,7 +38,8 @@ extension ImportedGame {
         released: object.released?.text, summary: object.summary,
         summaries: object.summaries ?? [],
         platforms: object.platforms ?? [], genres: object.genres ?? [],
-        themes: object.themes ?? [], links: object.links ?? [],
+        themes: object.themes ?? [], developers: object.developers ?? [],
+        players: object.players?.text, series: object.series, links: object.links ?? [],
         popularity: object.popularity ?? 0)
     } catch {
       throw .facts(error)
@@ -53,10 +58,13 @@ struct GameObject: Codable {
   var platforms: [String]?
   var genres: [String]?
   var themes: [String]?
+  var developers: [String]?
+  var players: TextOrNumber?
+  var series: String?
   var links: [String]?
   var popularity: Int?
 
-  /// A key or a year, which others write as a number.
+  /// A key, a year or a number of players, which others write as a number.
   struct TextOrNumber: Codable {
     let text: String
 
@@ -102,10 +110,11 @@ extension GameFactsError.Field {
   /// The fault of a value that is of another kind than the field's.
   fileprivate var fault: GameFactsError.Fault {
     switch self {
-    case .titles, .summaries, .platforms, .genres, .themes, .links: .noList
+    case .titles, .summaries, .platforms, .genres, .themes, .developers, .links: .noList
     case .popularity: .outside(GameFacts.popularities)
     case .released: .noDate
-    case .id, .title, .summary, .cover, .source: .noText
+    case .players: .noRange
+    case .id, .title, .summary, .series, .cover, .source: .noText
     }
   }
 }

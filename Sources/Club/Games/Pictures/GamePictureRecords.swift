@@ -1,16 +1,17 @@
 import API
 import Database
 
-/// Pictures of games and of their videos: from where they are, and what was made of them.
+/// Pictures of games and of their videos: the links from which they are fetched, and what became of them.
 enum GamePictureRecords {
-  /// The number of pictures that may wait to be fetched; one that comes beyond is wanted again when
-  /// it is looked at again.
+  /// The number of pictures that may wait to be fetched. One more is left out until somebody looks at its game again.
   static let longestQueue = 500
 
-  /// Sees that a picture is fetched, unless it is there, waits already, or rests.
+  /// Puts a picture into the queue, unless it is there, waits already, or rests. One that is there becomes the cover of
+  /// games that name its link.
   ///
-  /// - Parameter old: what was tried before is fetched again
-  /// - Returns: whether it is to be fetched now
+  /// - Parameter old: a picture that was fetched at this instant or before is fetched again; nil for one that never
+  ///   changes
+  /// - Returns: whether it waits to be fetched, now or at its next try
   static func want(
     _ link: String, olderThan old: Instant?, at now: Instant, in db: WriteTransaction
   ) throws -> Bool {
@@ -20,16 +21,18 @@ enum GamePictureRecords {
         "INSERT INTO game_pictures (link, failures, due_at) VALUES ($1, 0, $2)", link, now)
       return true
     }
-    if let media = state.media { try show(media, of: link, in: db) }
-    guard state.dueAt == nil, let old = state.media == nil ? now - rest : old,
-      (state.triedAt ?? old) <= old, try queueLength(in: db) < longestQueue
-    else { return state.dueAt != nil }
+    if let media = state.media { try setCover(media, of: link, in: db) }
+    guard state.dueAt == nil else { return true }
+    // One that is there is fetched again when it is too old, one that failed when it has rested.
+    guard let latest = state.media == nil ? now - rest : old,
+      state.triedAt.map({ $0 <= latest }) ?? true, try queueLength(in: db) < longestQueue
+    else { return false }
     try db.execute(
       "UPDATE game_pictures SET failures = 0, due_at = $2 WHERE link = $1", link, now)
     return true
   }
 
-  /// The time for which a picture that couldn't be had several times is let alone.
+  /// The time for which a picture that couldn't be fetched in any try is left alone.
   private static let rest = Duration.seconds(7 * 86_400)
 
   private struct State {
@@ -48,18 +51,20 @@ enum GamePictureRecords {
     try db.first("SELECT count(*) FROM game_pictures WHERE due_at IS NOT NULL") { try $0[0] } ?? 0
   }
 
+  /// Links whose pictures are to be fetched now, the longest due first.
   static func due(at now: Instant, limit: Int, in db: ReadTransaction) throws -> [String] {
     try db.rows(
       "SELECT link FROM game_pictures WHERE due_at <= $1 ORDER BY due_at LIMIT $2", now, limit
     ) { try $0[0] }
   }
 
+  /// The instant at which the next picture is to be fetched; nil when none waits.
   static func nextDue(in db: ReadTransaction) throws -> Instant? {
     try db.first("SELECT min(due_at) FROM game_pictures WHERE due_at IS NOT NULL") { try $0[0] }
       ?? nil
   }
 
-  /// Whether one of these is still to come by then.
+  /// Whether one of these pictures waits to be fetched by the deadline.
   static func isAwaited(
     _ links: [String], until deadline: Instant, in db: ReadTransaction
   ) throws -> Bool {
@@ -69,13 +74,16 @@ enum GamePictureRecords {
     }
   }
 
+  /// Whether this is the picture of some link.
   static func isNamed(_ media: MediaID, in db: ReadTransaction) throws -> Bool {
     try db.exists("SELECT 1 FROM game_pictures WHERE media = $1", media)
   }
 }
 
-/// Outcomes of fetching one.
+/// Outcomes of fetching a picture.
 extension GamePictureRecords {
+  /// Makes media the picture of a link, and the cover of games that name it. When the link is gone meanwhile nothing is
+  /// changed, and the file goes as an orphan.
   static func keep(
     _ media: MediaID, of link: String, at now: Instant, in db: WriteTransaction
   ) throws {
@@ -87,10 +95,10 @@ extension GamePictureRecords {
       UPDATE game_pictures SET media = $2, failures = 0, tried_at = $3, due_at = NULL
       WHERE link = $1
       """, link, media, now)
-    try show(media, of: link, in: db)
+    try setCover(media, of: link, in: db)
   }
 
-  private static func show(
+  private static func setCover(
     _ media: MediaID, of link: String, in db: WriteTransaction
   ) throws {
     try db.execute(
@@ -98,23 +106,26 @@ extension GamePictureRecords {
     )
   }
 
-  /// Tries it again after 1, 4, 16 and 64 minutes, then no more.
+  private static let mostRetries = 4
+
+  /// Tries it again after 1, 4, 16 and 64 minutes, then no more before it has rested.
   static func fail(_ link: String, at now: Instant, in db: WriteTransaction) throws {
     let failures: Int =
       try db.first("SELECT failures FROM game_pictures WHERE link = $1", link) { try $0[0] } ?? 0
-    let dueAt = failures < 4 ? now + .seconds(60 << (2 * failures)) : nil
+    let dueAt = failures < mostRetries ? now + .seconds(60 << (2 * failures)) : nil
     try db.execute(
       "UPDATE game_pictures SET failures = $2, tried_at = $3, due_at = $4 WHERE link = $1", link,
       failures + 1, now, dueAt)
   }
 
+  /// Fetches it at that instant, without counting a failure.
   static func postpone(_ link: String, until instant: Instant, in db: WriteTransaction) throws {
     try db.execute("UPDATE game_pictures SET due_at = $2 WHERE link = $1", link, instant)
   }
 
-  /// Forgets pictures that nothing shows any more, of so many that are looked at.
+  /// Deletes the unused among the next `limit` pictures, by link.
   ///
-  /// - Returns: the last of them, nil when there are no more
+  /// - Returns: the link to go on behind; nil at the end
   static func forgetUnused(
     after last: String, limit: Int, in db: WriteTransaction
   ) throws -> String? {

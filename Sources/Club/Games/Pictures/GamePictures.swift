@@ -13,6 +13,8 @@ package final class GamePictures: Sendable {
   /// photos go through too.
   private static let mostAtOnce = 2
   private static let batch = 8
+  /// The time until a club that looks at no other sites is asked again whether it does.
+  private static let pause = Duration.seconds(600)
   /// A picture of a live stream is fetched anew after so long.
   private static let liveLife = Duration.seconds(3600)
   /// Bytes of a picture as it comes.
@@ -45,16 +47,18 @@ package final class GamePictures: Sendable {
     scheduler = DeadlineScheduler(dependencies)
   }
 
-  /// Sees that pictures are fetched that aren't there. From where none may be fetched there will be none.
+  /// Puts pictures that aren't there into the queue. Links to hosts from which none may be fetched are left out,
+  /// and all of them where this machine can't decode pictures, or the club looks at no other sites.
   ///
-  /// - Parameter isLive: what they show changes
+  /// - Parameter isLive: whether what they show changes, so that old ones are fetched again
   package func want(_ links: [String], isLive: Bool = false) async {
     let links = links.filter(ServiceAddresses.isOfPicture)
     guard !links.isEmpty, await decoder.trouble == nil else { return }
     let now = dependencies.now()
     let old = isLive ? now - Self.liveLife : nil
-    let isAny = try? await database.write { db in
-      try links.reduce(false) { isAny, link in
+    let isAny = try? await database.write { db -> Bool in
+      if try ClubPart.otherSites.isOff(in: db) { return false }
+      return try links.reduce(false) { isAny, link in
         try GamePictureRecords.want(link, olderThan: old, at: now, in: db) || isAny
       }
     }
@@ -78,7 +82,8 @@ package final class GamePictures: Sendable {
     bell.yield()
     for await _ in rings {
       let isAwaited = try? await database.read { db in
-        try GamePictureRecords.isAwaited(links, until: deadline, in: db)
+        try !ClubPart.otherSites.isOff(in: db)
+          && GamePictureRecords.isAwaited(links, until: deadline, in: db)
       }
       if isAwaited != true { return }
     }
@@ -122,6 +127,9 @@ extension GamePictures {
 
   private func fetchDue() async throws {
     let now = dependencies.now()
+    guard try await database.read({ db in try !ClubPart.otherSites.isOff(in: db) }) else {
+      return scheduler.set(.queue, by: now + Self.pause)
+    }
     let due = try await database.read { db in
       try GamePictureRecords.due(at: now, limit: Self.batch, in: db)
     }

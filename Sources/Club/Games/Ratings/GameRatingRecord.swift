@@ -6,13 +6,17 @@ struct GameRatingRecord: Equatable, Sendable {
   let player: PlayerID
   let game: GameID
   var stars: Int
-  /// Empty where nothing is said.
+  /// The words beside the stars; empty for none.
   var line: String
+  /// The people who may see the rating.
   var audience: GameEntryNote.Audience
+  /// The instant at which the stars or the line last changed; another audience leaves it.
   let at: Instant
 
+  /// Whether everybody may see it.
   var isPublic: Bool { audience == .everybody }
 
+  /// The part that the member wrote, as clients get it.
   var note: GameRatingNote {
     GameRatingNote(stars: stars, line: line.isEmpty ? nil : line, audience: audience)
   }

@@ -6,14 +6,14 @@ import Database
 package struct GameRatingService: Sendable {
   let database: Database
   let dependencies: Dependencies
+  let bounds: ChosenBounds
 
-  package init(_ database: Database, _ dependencies: Dependencies) {
+  package init(_ database: Database, _ dependencies: Dependencies, _ bounds: ChosenBounds) {
     self.database = database
     self.dependencies = dependencies
+    self.bounds = bounds
   }
 
-  /// The number of games that a member may rate.
-  package static let mostRatings = 1000
   /// Characters of a line.
   package static let longestLine = 280
 
@@ -27,11 +27,11 @@ package struct GameRatingService: Sendable {
     guard let line = OneLine(note.line ?? "", longest: Self.longestLine) else {
       throw GameRefusal.lineTooLong(Self.longestLine)
     }
-    let now = dependencies.now()
+    let (now, most) = (dependencies.now(), bounds[.ratings])
     return try await database.write { db in
       guard try MemberRecords.load(player, in: db) != nil else { throw GameRefusal.membersOnly }
       let old = try GameRatingRecords.find(game, of: player, in: db)
-      if old == nil { try Self.requireRoom(for: game, of: player, in: db) }
+      if old == nil { try Self.requireRoom(for: game, of: player, most: most, in: db) }
       let isSaidAnew = old?.stars != note.stars || old?.line != line.text
       let rating = GameRatingRecord(
         player: player, game: game, stars: note.stars, line: line.text, audience: note.audience,
@@ -46,10 +46,10 @@ package struct GameRatingService: Sendable {
 
   /// - Throws: `GameRefusal.unknownGame`, `.listFull`
   private static func requireRoom(
-    for game: GameID, of player: PlayerID, in db: ReadTransaction
+    for game: GameID, of player: PlayerID, most: Int, in db: ReadTransaction
   ) throws {
     guard try GameRecords.isInCatalogue(game, in: db) else { throw GameRefusal.unknownGame }
-    guard try GameRatingRecords.count(of: player, in: db) < mostRatings else {
+    guard try GameRatingRecords.count(of: player, in: db) < most else {
       throw GameRefusal.listFull
     }
   }
@@ -64,13 +64,15 @@ package struct GameRatingService: Sendable {
 
   /// A page of what others say of a game.
   ///
-  /// - Parameter viewer: nil for nobody
+  /// - Parameter viewer: nil for somebody who isn't signed in
   /// - Throws: `GameRefusal.unknownGame`
   package func ratings(
     of game: GameID, for viewer: PlayerID?, behind cursor: GamePlayerCursor = .start
   ) async throws -> GameRatingPage {
     try await database.read { db in
-      guard try GameRecords.load(game, in: db) != nil else { throw GameRefusal.unknownGame }
+      guard try GameRecords.load(game, for: viewer, in: db) != nil else {
+        throw GameRefusal.unknownGame
+      }
       let list = GameRatingList(game: game, viewer: viewer)
       let (found, next) = try list.page(behind: cursor, in: db)
       let ratings = try found.compactMap { found in

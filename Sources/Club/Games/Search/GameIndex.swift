@@ -1,21 +1,20 @@
 package import API
 import Database
 
-/// The full-text index by which games are found: FTS5. All that is SQLite's alone in the catalogue
-/// is here.
+/// The full-text index of the catalogue: FTS5 of SQLite. No other part of the catalogue needs SQLite in particular.
 ///
-/// FTS5 gives what it finds in the order of its rows' numbers. A game's number is its place in the order of
-/// popularity, so a search that has found enough of the best stops, however many games there are.
+/// FTS5 gives its results in the order of row numbers. The row number of a game is its place in the order of
+/// popularity, so that a search can stop as soon as it has enough of the most popular games, however many there are.
 package enum GameIndex {
-  /// Numbers of one level of popularity: two to this power.
+  /// The binary logarithm of the number of places at one level of popularity.
   private static let levelBits: Int64 = 27
 
-  /// The level of the games there.
+  /// The level of popularity of the game at a place.
   static func level(of place: Int64) -> Int {
     IndexedGame.highestLevel - Int(place >> levelBits)
   }
 
-  /// The numbers of a level.
+  /// The places of a level.
   private static func places(of level: Int) -> Range<Int64> {
     let first = Int64(IndexedGame.highestLevel - level) << levelBits
     return first..<first + 1 << levelBits
@@ -28,20 +27,20 @@ package enum GameIndex {
     let terms: GameTermList
   }
 
-  /// Lets games be found, as they are now. Many at once are quicker than each for itself.
+  /// Adds games to the index, or replaces them with what they are now. Many at once are quicker than one by one.
   package static func set(_ games: [IndexedGame], in db: WriteTransaction) throws {
     var last: [GameID: (level: Int, terms: GameTermList)] = [:]
     for game in games { last[game.id] = (game.level, game.terms) }
     try move(last, in: db)
   }
 
-  /// Lets games be found no more.
+  /// Removes games from the index.
   package static func remove(_ games: [GameID], in db: WriteTransaction) throws {
     let old = try Set(games).compactMap { try row(of: $0, in: db) }
     try replace(old, with: [], in: db)
   }
 
-  /// Takes a game to its place when only its popularity has changed.
+  /// Moves a game whose popularity alone has changed.
   package static func rank(
     _ game: GameID, popularity: Int, players: Int, in db: WriteTransaction
   ) throws {
@@ -54,7 +53,7 @@ package enum GameIndex {
   ) throws {
     var (old, new): ([Row], [Row]) = ([], [])
     var next: [Int: Int64] = [:]
-    // In one order always, so that equal games get equal places.
+    // Always in one order, so that the same games get the same places.
     for (game, (level, terms)) in games.sorted(by: { $0.key < $1.key }) {
       let row = try row(of: game, in: db)
       let isThere = row.map { Self.level(of: $0.place) == level } ?? false
@@ -83,8 +82,8 @@ package enum GameIndex {
     ) { try $0[0] as Int64? }?.map { $0 + 1 } ?? places.lowerBound
   }
 
-  /// Replaces games in the order of their numbers: FTS5 writes down what it has gathered as soon as
-  /// a number is smaller than the one before.
+  /// Replaces games in the order of their row numbers: FTS5 flushes what it has gathered whenever a number is smaller
+  /// than the one before.
   private static func replace(
     _ old: [Row], with new: [Row], in db: WriteTransaction
   ) throws {
@@ -109,9 +108,9 @@ package enum GameIndex {
   }
 }
 
-/// Looking for terms.
+/// Searches for terms.
 extension GameIndex {
-  /// The places of the most popular games that have what is asked for.
+  /// The places of the most popular games that match.
   static func places(
     _ expression: GameExpression, limit: Int, in db: ReadTransaction
   ) throws -> [Int64] {
@@ -130,7 +129,7 @@ extension GameIndex {
     try db.first("SELECT game FROM game_places WHERE place = $1", place) { try $0[0] }
   }
 
-  /// Words, titles and abbreviations of the game there.
+  /// The terms (words, titles and abbreviations) of the game at a place.
   static func terms(at place: Int64, in db: ReadTransaction) throws -> Set<Substring> {
     let stored = try db.first("SELECT terms FROM game_places WHERE place = $1", place) {
       try $0[0] as String

@@ -2,6 +2,8 @@
 struct GameQuery {
   private static let mostWords = 8
   private static let mostWays = 64
+  /// The letters of a name's term, with its mark, from which on it is taken for the beginning of longer ones.
+  private static let shortestName = 7
 
   private(set) var words: [String]
   /// Words of titles: they are looked for as they are, but for the last, which is still being typed.
@@ -34,6 +36,12 @@ struct GameQuery {
   /// The same for the index, for which it is dear where many do.
   var begun: GameExpression {
     GameTerms.shortTitleBeginning(GameTerms.joined(words)).map { .term($0) } ?? begin
+  }
+
+  /// Games by a developer, or of a series, of this name; one that is long enough may be unfinished.
+  var name: GameExpression {
+    let name = GameTerms.name(of: words)
+    return name.unicodeScalars.count >= Self.shortestName ? .beginning(name) : .term(name)
   }
 
   /// Titles that may begin with this: all of those that do and have the words, or their beginnings.
@@ -88,7 +96,7 @@ struct GameQuery {
   }
 
   /// Numbers and finished words are whole, but for the last, which is still being typed. A short one may be
-  /// the beginning of another all the same, for that costs little.
+  /// the beginning of another all the same, because that costs little.
   private func beginning(at place: Int) -> GameExpression {
     let word = words[place]
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -4,8 +4,9 @@ package import Database
 /// Looks for games by title, within bounds however many there are.
 ///
 /// First comes who has just this title. Then popularity counts, and that a title begins so, and has all the
-/// words whole: each is worth a share of popularity. What may be meant, if something is mistyped, follows
-/// where little is found, and at last what has all the words but one.
+/// words whole: each is worth a share of popularity. Then come games of a developer or a series of that name.
+/// The guesses at what was mistyped follow where little is found, and at last what has all the
+/// words but one.
 package struct GameSearch {
   /// The number of games that are found at most.
   static let most = 200
@@ -21,6 +22,8 @@ package struct GameSearch {
     static let exact = 4000
     static let whole = 150
     static let begin = 100
+    /// The worth of its maker, or of its series: behind all titles.
+    static let name = -1200
     /// The worth of mistyped words: behind all that is typed rightly.
     static let mistyped = -2000
   }
@@ -58,6 +61,7 @@ package struct GameSearch {
     let unknown = try query.words.indices.filter { try !isKnown($0, of: query, in: db) }
     try found.addRight(query)
     try found.addGlued(query, unknown: unknown)
+    try found.addNamed(query)
     if query.words.count == 1 || !unknown.isEmpty, try found.isRare(query) {
       try found.addMistyped(query, at: query.words.count == 1 ? [0] : unknown)
     }
@@ -145,6 +149,11 @@ package struct GameSearch {
       guard !others.isEmpty else { return }
       try addNew(.any(others.map(\.whole)), Worth.whole)
       try addNew(.any(others.map(\.beginnings)), 0)
+    }
+
+    /// Adds games by their makers, and by their series.
+    mutating func addNamed(_ query: GameQuery) throws {
+      try addNew(query.name, Worth.name)
     }
 
     /// Adds games found with other words that may be meant at these places.

@@ -1,10 +1,10 @@
 package import API
 import Database
 
-/// Looking for games. Each method is one transaction.
+/// Searches of the catalogue. Each method is one transaction.
 package struct GameSearchService: Sendable {
   private static let page = 30
-  /// The number of names of a kind that are offered at most for narrowing a search.
+  /// The most platforms, and the most genres, that are offered for narrowing a search.
   private static let mostNames = 100
 
   private let database: Database
@@ -13,8 +13,8 @@ package struct GameSearchService: Sendable {
     self.database = database
   }
 
-  /// A page of the games that a text means, the best first; without a text the most popular. There are 200
-  /// at most.
+  /// A page of 30 of the games that a text means, the best match first; without a text the most popular. All pages
+  /// together have at most 200 games.
   ///
   /// - Parameter cursor: The `next` of the page before.
   package func find(
@@ -29,7 +29,7 @@ package struct GameSearchService: Sendable {
     }
   }
 
-  /// The values by which a search can be narrowed.
+  /// The platforms, genres and years by which a search can be narrowed.
   package func filters() async throws -> GameFilters {
     try await database.read { db in
       func names(_ kind: TagKind) throws -> [GameFilters.Value] {

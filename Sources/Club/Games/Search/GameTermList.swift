@@ -25,13 +25,17 @@ struct GameTermList: Equatable, Sendable {
   /// - Parameter title: of these facts
   init(_ facts: GameFacts, title: GameTitle) {
     self.init(
-      titles: [title] + facts.otherTitles.map { GameTitle($0) }, platforms: facts.platforms,
+      titles: [title] + facts.otherTitles.map { GameTitle($0) },
+      names: facts.developers + [facts.series].compactMap(\.self), platforms: facts.platforms,
       genres: facts.genres, year: facts.released?.year, isPlayable: facts.ruleset != nil)
   }
 
-  /// - Parameter titles: the title itself and then the others
+  /// - Parameters:
+  ///   - titles: the title itself and then the others
+  ///   - names: of developers and of the series
   init(
-    titles: [GameTitle], platforms: [String], genres: [String], year: Int?, isPlayable: Bool
+    titles: [GameTitle], names: [String], platforms: [String], genres: [String], year: Int?,
+    isPlayable: Bool
   ) {
     var terms: [String] = []
     func add(_ some: [String]) {
@@ -51,6 +55,7 @@ struct GameTermList: Equatable, Sendable {
       if let whole { add([whole]) }
       add(Abbreviations.of(title.text, words: title.words).map { "+" + $0 })
     }
+    add(names.compactMap { GameTerms.name($0) })
     add(platforms.compactMap { GameTerms.platform($0) })
     add(genres.compactMap { GameTerms.genre($0) })
     if let year { add([GameTerms.year(year)]) }

@@ -7,6 +7,7 @@ import Foundation
 /// - `zelda`: a word of a title, or an abbreviation of one; `<ze`: the beginning of a word
 /// - `=breathofthewild`: a whole title without its article; `^bre`: the beginning of one
 /// - `@pswitch`, `@gpuzzle`, `@y2017`, `@d201`, `@h`: platform, genre, year, decade, that it is played here
+/// - `@nfromsoftware`: the name of a developer or a series without its article
 /// - `@s00002100003f`: a whole title without letters and digits, "!?"
 ///
 /// Short beginnings are terms, for very many words have them; FTS5 finds longer ones itself.
@@ -74,6 +75,14 @@ enum GameTerms {
   static func platform(_ name: String) -> String? { named("@p", name) }
 
   static func genre(_ name: String) -> String? { named("@g", name) }
+
+  /// The developer or series of that name, in whatever words it is written: "From Software".
+  static func name(_ name: String) -> String? {
+    let words = GameWords(name).words
+    return words.isEmpty ? nil : Self.name(of: words)
+  }
+
+  static func name(of words: [String]) -> String { "@n" + joined(words) }
 
   /// Nil for a name without letters and digits.
   private static func named(_ mark: String, _ name: String) -> String? {

@@ -53,7 +53,9 @@ private struct Splitter {
   private var isBehindInitial = false
 
   mutating func take(_ scalar: Unicode.Scalar) {
-    if scalar.isOfWord {
+    if Self.isOverlooked(scalar) {
+      return
+    } else if scalar.isOfWord {
       if length > 0, scalar.isSign != isOfSigns { endWord() }
       isOfSigns = scalar.isSign
       add(scalar)
@@ -61,7 +63,7 @@ private struct Splitter {
       endWord()
       for letter in "and".unicodeScalars { add(letter) }
       endWord()
-    } else if !Self.isOverlooked(scalar) {
+    } else {
       let isDot = scalar == "." && length > 0
       endWord()
       isBehindDot = isDot
@@ -69,9 +71,8 @@ private struct Splitter {
   }
 
   mutating func endWord() {
-    guard length > 0 else { return }
-    let isInitial =
-      length == 1 && !isOfSigns && word.unicodeScalars.first!.properties.isAlphabetic
+    guard let first = word.unicodeScalars.first else { return }
+    let isInitial = length == 1 && !isOfSigns && first.properties.isAlphabetic
     if isBehindDot, isBehindInitial, isInitial {
       words[words.count - 1] += word
     } else if words.count < GameWords.mostWords {
@@ -96,18 +97,18 @@ private struct Splitter {
   /// Apostrophes, and marks that were not part of a letter.
   private static func isOverlooked(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "'", "`", "\u{2018}", "\u{2019}", "\u{2032}": true
+    case "'", "`", "\u{2018}", "\u{2019}", "\u{2032}", "\u{02bc}": true
     default: !scalar.isASCII && scalar.isMark
     }
   }
 
-  /// The hiragana of a kana: both kinds are one, for what is heard is the same.
+  /// The hiragana of a kana: both kinds count as one, because they sound the same.
   private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     (0x30a1...0x30f6).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x60)! : scalar
   }
 
   /// Letters that are no others with an accent.
   private static let letters: [Unicode.Scalar: String] = [
-    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ʼ": "",
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i",
   ]
 }

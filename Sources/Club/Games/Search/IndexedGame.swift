@@ -15,14 +15,17 @@ package struct IndexedGame: Equatable, Sendable {
 
   /// - Parameters:
   ///   - titles: the title itself and then the others
+  ///   - names: of developers and of the series
   ///   - popularity: 0 to 1000
   ///   - players: How many have it.
   package init(
-    id: GameID, titles: [String], platforms: [String] = [], genres: [String] = [],
+    id: GameID, titles: [String], names: [String] = [], platforms: [String] = [],
+    genres: [String] = [],
     year: Int? = nil, isPlayable: Bool = false, popularity: Int = 0, players: Int = 0
   ) {
     let terms = GameTermList(
-      titles: titles.map { GameTitle($0) }, platforms: platforms, genres: genres, year: year,
+      titles: titles.map { GameTitle($0) }, names: names, platforms: platforms, genres: genres,
+      year: year,
       isPlayable: isPlayable)
     self.init(id: id, terms: terms, popularity: popularity, players: players)
   }
@@ -39,7 +42,7 @@ package struct IndexedGame: Equatable, Sendable {
   private static let risePerDoubling = 25
 
   /// The level of a game in the index. It changes only as often as the number of players has
-  /// doubled, for each change moves a game.
+  /// doubled, because each change moves a game.
   static func level(_ popularity: Int, _ players: Int) -> Int {
     let doublings = Int.bitWidth - 1 - (max(0, players) + 1).leadingZeroBitCount
     return min(highestLevel, max(0, popularity) + risePerDoubling * doublings)

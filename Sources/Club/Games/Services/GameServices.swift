@@ -18,10 +18,14 @@ package final class GameServices: Sendable {
   package let pictures: GamePictures
   let igdb: IGDB?
   package let videoSites: [any VideoSource]
+  /// Lists of videos that are being fetched.
   let lists = SingleFlight<GameVideoRecords.Key, Bool>()
   private let settings: GameServicesSettings
+  /// Searches at IGDB that are under way.
   private let searches = SingleFlight<SearchWords, Bool>()
-  private let games = SingleFlight<GameID, Bool>()
+  /// Games for which IGDB is being asked.
+  let games = SingleFlight<GameID, Bool>()
+  let logger: Logger
   /// Games for which was asked because somebody looked at them, whatever came of it.
   private let asked = Mutex(GenerationalCache<GameID, Instant>(size: 1000))
 
@@ -33,6 +37,7 @@ package final class GameServices: Sendable {
     self.database = database
     self.dependencies = dependencies
     self.pictures = pictures
+    self.logger = logger
     let access = settings.twitch.map { TwitchAccess($0, database, dependencies, send: send) }
     igdb = access.map {
       IGDB(access: $0, client: ServiceClient("IGDB", .igdb, dependencies, logger, send: send))
@@ -49,6 +54,16 @@ package final class GameServices: Sendable {
   }
 
   package var searchesIGDB: Bool { igdb != nil }
+
+  /// Whether the club looks at other sites, as its hosts have it; not where that can't be known, which is logged.
+  private func looksElsewhere() async -> Bool {
+    do {
+      return try await database.read { db in try !ClubPart.otherSites.isOff(in: db) }
+    } catch {
+      logger.warning("no other site is asked", metadata: ["reason": "\(error)"])
+      return false
+    }
+  }
 }
 
 extension GameServices {
@@ -57,7 +72,7 @@ extension GameServices {
   ///
   /// - Returns: in `patience` at most
   package func look(for text: String) async -> GamePage.Searched {
-    guard let igdb, let words = SearchWords(text) else { return .catalogue }
+    guard let igdb, let words = SearchWords(text), await looksElsewhere() else { return .catalogue }
     let deadline = dependencies.now() + Self.patience
     let isDone = await searches.result(of: words, before: deadline, dependencies) { [self] in
       await search(words, igdb, before: deadline)
@@ -79,7 +94,8 @@ extension GameServices {
     }
   }
 
-  /// Waits until the covers of these games are there, as far as they are being fetched; for 8 s at most.
+  /// Waits until the covers of these games are there, as far as they are being fetched; for 8 s at most, and not at
+  /// all where the club looks at no other sites.
   ///
   /// - Returns: false when there was none to wait for
   package func awaitCovers(of games: [GameRecord]) async -> Bool {
@@ -90,15 +106,18 @@ extension GameServices {
   }
 
   /// Notes that somebody looks at a game: what IGDB has said of it is asked for anew when it is
-  /// old, and its cover when there is none. Nobody waits for it.
+  /// old, and its cover when there is none; a game of the starter catalogue is looked for there. Nobody waits for it.
   package func saw(_ game: GameRecord) {
     let now = dependencies.now()
-    let isOld = igdb != nil && game.source == .igdb && !isGood(game.fetchedAt, at: now)
+    let isOld = game.source == .igdb && !isGood(game.askedAt, at: now)
+    let asks = igdb != nil && (isOld || game.source == .starter)
     let link = game.cover == nil ? game.facts.coverLink : nil
-    guard isOld || link != nil, mayAsk(game.id, at: now) else { return }
+    guard asks || link != nil, mayAsk(game.id, at: now) else { return }
     games.start(game.id) { [self] in
+      guard await looksElsewhere() else { return true }
       await pictures.want([link].compactMap(\.self))
-      return isOld ? await refresh(game.id) : true
+      guard asks else { return true }
+      return isOld ? await refresh(game.id) : await match(game.id)
     }
   }
 
@@ -134,7 +153,7 @@ extension GameServices {
     var generator = dependencies.generator
     let ids = GameIDs(using: &generator)
     let told = games.compactMap { game in
-      game.facts.map { PreparedGame($0, from: .igdb("\(game.id)"), fetchedAt: now) }
+      game.facts.map { PreparedGame($0, from: .igdb("\(game.id)"), askedAt: now) }
     }
     try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
@@ -145,9 +164,9 @@ extension GameServices {
     await pictures.want(told.compactMap(\.facts.coverLink))
   }
 
-  private func isGood(_ fetchedAt: Instant?, at now: Instant) -> Bool {
-    guard let fetchedAt else { return false }
-    return fetchedAt <= now && fetchedAt + .seconds(86_400 * settings.igdbDays) > now
+  private func isGood(_ askedAt: Instant?, at now: Instant) -> Bool {
+    guard let askedAt else { return false }
+    return askedAt <= now && askedAt + .seconds(86_400 * settings.igdbDays) > now
   }
 
   /// Forgets what is too old. To be called now and then.

@@ -31,6 +31,11 @@ package struct IGDBGame: Decodable, Equatable, Sendable {
   let platforms: [Named]?
   let genres: [Named]?
   let themes: [Named]?
+  let involvedCompanies: [Company]?
+  let gameModes: [Named]?
+  let multiplayerModes: [MultiplayerMode]?
+  let collections: [Named]?
+  let franchises: [Named]?
   let websites: [Website]?
   let url: String?
   let totalRatingCount: Int?
@@ -42,7 +47,10 @@ package struct IGDBGame: Decodable, Equatable, Sendable {
   package static let fields = [
     "name", "alternative_names.name", "first_release_date", "release_dates.date",
     "release_dates.date_format", "cover.image_id", "summary", "platforms.name", "genres.name",
-    "themes.name", "websites.url", "url", "total_rating_count", "version_parent.name",
+    "themes.name", "involved_companies.company.name", "involved_companies.developer",
+    "game_modes.name", "multiplayer_modes.offlinemax", "multiplayer_modes.onlinemax",
+    "multiplayer_modes.offlinecoopmax", "multiplayer_modes.onlinecoopmax", "collections.name",
+    "franchises.name", "websites.url", "url", "total_rating_count", "version_parent.name",
     "version_title",
   ]
 
@@ -63,7 +71,9 @@ extension IGDBGame {
       otherTitles: names(alternativeNames, GameFacts.mostTitles, GameFacts.longestTitle),
       released: released, about: summary.map { String($0.prefix(GameFacts.longestAbout)) },
       platforms: IGDBNames.platforms(names(platforms, GameFacts.mostPlatforms)),
-      genres: tags.genres, themes: tags.themes, links: links, popularity: popularity,
+      genres: tags.genres, themes: tags.themes,
+      developers: names(developers, GameFacts.mostTags), playerRange: playerRange, series: series,
+      links: links, popularity: popularity,
       coverLink: coverLink, sourceLink: link(url))
   }
 

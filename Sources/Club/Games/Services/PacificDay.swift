@@ -3,7 +3,7 @@ package import API
 /// A day as YouTube counts calls: from midnight to midnight by the clock of California
 /// (https://developers.google.com/youtube/v3/determine_quota_cost). `search.list` may be called 100 times on it.
 ///
-/// Worked out here, for a machine may come without time zones: the clock is 8 hours behind UTC, and 7 from the
+/// Worked out here, because a machine may come without time zones: the clock is 8 hours behind UTC, and 7 from the
 /// second Sunday of March to the first of November, each at 2 in the morning (15 U.S.C. 260a).
 package struct PacificDay: Equatable, Sendable, CustomStringConvertible {
   package static let searches = 100

@@ -68,7 +68,7 @@ package final class RateLimiter: Sendable {
     for (continuation, begins) in answers { continuation?.resume(returning: begins) }
   }
 
-  /// Sees that this is looked at again at this instant or before.
+  /// Makes sure that this is looked at again at this instant or before.
   private func set(_ next: Instant, _ state: inout sending State) {
     if let alarm = state.alarm, alarm.at <= next { return }
     state.alarm?.task.cancel()

@@ -1,19 +1,21 @@
+import API
+
 /// The words of a search, as it may stand between the quotation marks of `search "…";` in the
 /// language of IGDB (Apicalypse, https://api-docs.igdb.com/#search-1).
 ///
-/// Nothing has to be escaped, for what could end the quotation, the command or the line is no part of it, and
-/// tells games apart nowhere.
+/// Quotation marks, backslashes, semicolons and characters that show nothing become spaces, so that nothing has to be
+/// escaped. No title is told from another by them.
 package struct SearchWords: Hashable, Sendable {
-  /// The length in Unicode scalars; no title is longer.
+  /// The most Unicode scalars that are read of what was typed; more than nearly all titles have.
   package static let longest = 500
 
   package let text: String
 
-  /// Nil when nothing is left to look for.
+  /// Nil when neither a letter nor a number is left to look for.
   package init?(_ typed: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars.prefix(Self.longest) {
-      if Self.isSpace(scalar) {
+      if Self.isSeparator(scalar) {
         if let last = scalars.last, last != " " { scalars.append(" ") }
       } else {
         scalars.append(scalar)
@@ -23,20 +25,14 @@ package struct SearchWords: Hashable, Sendable {
     guard
       scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }
-    // In one case, for the search goes by none, and what was found is known again.
+    // IGDB ignores case: searches that differ in case alone are one, and are asked once.
     text = String(scalars).lowercased()
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "\\", ";", "“", "”", "„", "\u{ff02}", "\u{ff1b}": return true
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator, .spaceSeparator:
-      return true
-    default: return false
+    case "\"", "\\", ";", "“", "”", "„", "\u{ff02}", "\u{ff1b}": true
+    default: scalar.isInvisible || scalar.properties.generalCategory == .spaceSeparator
     }
   }
 }

@@ -14,7 +14,7 @@ package struct ServiceAddresses: Sendable, Equatable {
   /// The networks into which calls may go: the internet, unless the host has said where services
   /// are.
   var networks: PushNetworks {
-    mirror == nil ? PushNetworks() : PushNetworks(own: [Network("0.0.0.0/0")!, Network("::/0")!])
+    mirror == nil ? PushNetworks() : PushNetworks(own: Network.everywhere)
   }
 
   /// - Parameter address: begins with https://
@@ -34,4 +34,9 @@ package struct ServiceAddresses: Sendable, Equatable {
   }
 
   private static let pictureHosts = ["images.igdb.com", "i.ytimg.com", "static-cdn.jtvnw.net"]
+}
+
+extension Network {
+  /// The internet, and the networks of the host's own.
+  static let everywhere = [Network("0.0.0.0/0")!, Network("::/0")!]
 }

@@ -18,6 +18,13 @@ package final class ServiceHTTPClient: Sendable {
     self.init(addresses, dependencies, look: addresses.networks.machine)
   }
 
+  /// Asks a service that the host has named, wherever it is.
+  ///
+  /// - Parameter dependencies: the clock by which names are looked up again
+  package convenience init(ofHost dependencies: Dependencies) {
+    self.init(ServiceAddresses(), dependencies, look: PushNetworks(own: Network.everywhere).machine)
+  }
+
   /// - Parameter look: finds the machine of an address
   package init(
     _ addresses: ServiceAddresses, _ dependencies: Dependencies, look: @escaping PinnedClients.Look
@@ -25,7 +32,7 @@ package final class ServiceHTTPClient: Sendable {
     self.addresses = addresses
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(4), read: .seconds(8)))
-    // Sooner than a service closes one, for a call on a connection that is just being closed fails.
+    // Sooner than a service closes one: a call on a connection that is just being closed fails.
     configuration.connectionPool.idleTimeout = .seconds(10)
     configuration.httpVersion = .http1Only
     clients = PinnedClients(configuration, dependencies, look: look)

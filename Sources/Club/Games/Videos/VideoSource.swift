@@ -21,10 +21,10 @@ package struct VideoQuery: Sendable {
 /// A video as a site tells of it.
 package struct FoundVideo: Equatable, Sendable {
   package let key: String
-  let title: String
-  let channel: String
-  let length: Int?
-  let viewers: Int?
+  package let title: String
+  package let channel: String
+  package let length: Int?
+  package let viewers: Int?
   package let pictureLink: String?
 
   package init(

@@ -46,7 +46,7 @@ struct YouTube: VideoSource {
       [("part", "snippet,contentDetails,status"), ("id", ids.joined(separator: ","))])
   }
 
-  /// The key goes into a field, for addresses are noted down in many places.
+  /// The key goes into a header field, because addresses are logged in many places.
   private func request(_ path: String, _ fields: [(String, String)]) -> ServiceRequest {
     ServiceRequest(
       address: Self.address + path + "?" + ServiceQuery.text(fields),

@@ -1,10 +1,12 @@
+package import API
+
 /// The reason why an upload is not begun, goes on no further, or can't be shown.
 package enum UploadRefusal: Error, Equatable {
   /// The upload doesn't exist, is somebody else's, or nothing comes of it any more.
   case unknown
   case notReady
   /// The upload has more bytes than its kind may have, than were announced, or than a piece may
-  /// have; in words for who sends them.
+  /// have; in words for the sender.
   case tooLarge(String)
   /// The piece doesn't begin where the last one ended, or all of it is there.
   case wrongOffset
@@ -15,4 +17,7 @@ package enum UploadRefusal: Error, Equatable {
   case spaceFull
   case noPhotos
   case noVideos
+  case noVoice
+  /// The club does without such.
+  case off(ClubPart)
 }

@@ -101,12 +101,12 @@ extension UploadService {
     unless stop: CancellationFlag,
     _ logger: Logger
   ) async throws -> MadeMedia {
-    let codecs = upload.kind == .video ? await videos.codecs : nil
+    let codecs = upload.kind == .photo ? nil : await videos.codecs
     let source = store.folder.upload(upload.id)
     guard FileManager.default.fileExists(atPath: source) else {
       throw UploadFailure(problem: .unknownUpload, reason: "its file is gone")
     }
-    // A task of its own, for a thread that has begun is waited for also when this task is cancelled.
+    // A task of its own, because a thread that has begun is waited for even when this task is cancelled.
     return try await Task { [photos, videos] in
       try await pool.runIfActive {
         switch upload.kind {
@@ -121,6 +121,11 @@ extension UploadService {
             throw UploadFailure(problem: .noVideos, reason: "there is no ffmpeg")
           }
           return try videos.maker.make(of: source, in: draft, codecs, unless: stop, logger)
+        case .voice:
+          guard codecs != nil else {
+            throw UploadFailure(problem: .noVoice, reason: "there is no ffmpeg")
+          }
+          return try videos.maker.makeVoice(of: source, in: draft, unless: stop, logger)
         }
       }
     }.value

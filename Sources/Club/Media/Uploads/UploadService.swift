@@ -6,30 +6,33 @@ import Logging
 package import Media
 import Synchronization
 
-/// Photos and videos on their way in, until messages and groups show them.
+/// Uploads of photos, videos and voice messages, until messages and groups show them.
 package final class UploadService: Sendable {
-  /// The number of uploads that may wait for their turn, over all players, before others are
-  /// refused.
+  /// The most uploads of all players that may wait to be processed; further ones are refused.
   private static let mostWaiting = 100
 
   let store: MediaStore
   let dependencies: Dependencies
   let photos: PhotoDecoder
+  let bounds: ChosenBounds
   package let videos: VideoTools
-  /// The bytes that were safe when the piece began that comes in now.
+  /// The uploads of which a piece is being received, with the number of bytes that were stored before it.
   private let receiving = Mutex<[UploadID: Int]>([:])
   let work = UploadWork()
 
   package var database: Database { store.database }
 
-  package init(_ store: MediaStore, _ dependencies: Dependencies, photos: PhotoDecoder) {
+  package init(
+    _ store: MediaStore, _ dependencies: Dependencies, photos: PhotoDecoder, _ bounds: ChosenBounds
+  ) {
+    self.bounds = bounds
     self.store = store
     self.dependencies = dependencies
     self.photos = photos
     videos = VideoTools(folder: store.folder)
   }
 
-  /// Announces a file. The same key is the same upload, however often it comes.
+  /// Begins an upload, or gives the one that was begun with the same key.
   ///
   /// - Throws: `PhotoRefusal.membersOnly`, `UploadRefusal`, `SystemError.fullDisk`
   package func begin(
@@ -49,10 +52,11 @@ package final class UploadService: Sendable {
     if let known { return try await told(known) }
     if let refusal { throw refusal }
     try await store.onDisk { try $0.requireRoom(for: request.size) }
+    let daily = bounds[UploadQuota.daily(request.kind)]
     let record = try await database.write { db in
       if let known = try UploadRecords.find(key: request.key, of: player, in: db) { return known }
       try PhotoService.requireMember(player, in: db)
-      try Self.requireQuota(for: new, space: space, in: db)
+      try Self.requireQuota(for: new, space: space, daily: daily, in: db)
       try UploadRecords.insert(new, in: db)
       return new
     }
@@ -60,10 +64,11 @@ package final class UploadService: Sendable {
   }
 
   private static func requireQuota(
-    for new: UploadRecord, space: Int, in db: ReadTransaction
+    for new: UploadRecord, space: Int, daily: Int, in db: ReadTransaction
   ) throws {
     let others = try UploadRecords.all(of: new.owner, in: db)
-    if let wait = UploadQuota.wait(after: others.map(\.createdAt), at: new.createdAt) {
+    let begun = others.map { (kind: $0.kind, at: $0.createdAt) }
+    if let wait = UploadQuota.wait(for: new.kind, after: begun, daily: daily, at: new.createdAt) {
       throw UploadRefusal.tooMany(wait)
     }
     let onTheirWay = others.filter { [.receiving, .processing].contains($0.state) }
@@ -78,9 +83,12 @@ package final class UploadService: Sendable {
     switch kind {
     case .photo: await photos.trouble == nil ? nil : .noPhotos
     case .video: await videos.areThere ? nil : .noVideos
+    case .voice: await videos.areThere ? nil : .noVoice
     }
   }
 
+  /// The state of an upload.
+  ///
   /// - Throws: `UploadRefusal.unknown`
   package func upload(_ id: UploadID, of player: PlayerID) async throws -> Upload {
     try await told(advanced(load(id, of: player)))
@@ -94,8 +102,7 @@ package final class UploadService: Sendable {
     return record
   }
 
-  /// Has the upload processed when all of it is there: also one whose last byte came just before the
-  /// server ended.
+  /// Hands an upload on to be processed if all its bytes are there, which may be so since before a restart.
   private func advanced(_ record: UploadRecord) async throws -> UploadRecord {
     guard record.state == .receiving, receiving.withLock({ $0[record.id] == nil }),
       try await store.onDisk({ $0.received(record.id) }) == record.size
@@ -120,13 +127,14 @@ package final class UploadService: Sendable {
   }
 }
 
-/// Pieces that come in.
+/// Pieces of uploads.
 extension UploadService {
-  /// Takes a piece; what of it has come when the connection is lost counts.
+  /// Receives a piece. When the connection is lost, the bytes that have arrived count.
   ///
   /// - Parameters:
-  ///   - length: of the piece, where it is known
-  ///   - receive: writes the piece behind what is in the file
+  ///   - length: bytes of the piece; nil where that isn't known
+  ///   - limit: the most bytes of a piece
+  ///   - receive: appends the piece to the file
   /// - Throws: `UploadRefusal`, `SystemError`, what `receive` throws
   package func receive(
     _ id: UploadID, of player: PlayerID, at offset: Int, length: Int?, upTo limit: Int,
@@ -137,7 +145,7 @@ extension UploadService {
     guard begin(id, at: offset) else { throw UploadRefusal.busy }
     do {
       defer { end(id) }
-      // Nobody else adds to it from here on.
+      // From here on nobody else writes to the file.
       let there = try await store.onDisk { $0.received(id) }
       guard offset == there else { throw UploadRefusal.wrongOffset }
       let most = min(limit, record.size - there)
@@ -151,15 +159,16 @@ extension UploadService {
       }
       try await receive(store.folder.upload(id), most)
     } catch {
-      // What is there counts all the same, whether or not somebody still waits for the answer.
+      // The bytes that have arrived count, whether or not somebody still waits for the answer.
       _ = try? await Task { [self] in try await advanced(record) }.value
       throw error
     }
     return try await told(advanced(record))
   }
 
-  /// False when another piece of it comes in. What is safe is told by the offset that it claims, which is
-  /// looked at next.
+  /// Claims an upload for a piece, whose offset counts as the number of stored bytes until it is checked.
+  ///
+  /// - Returns: false when another piece is being received
   private func begin(_ id: UploadID, at offset: Int) -> Bool {
     receiving.withLock { receiving in
       guard receiving[id] == nil else { return false }
@@ -172,7 +181,7 @@ extension UploadService {
     receiving.withLock { $0[id] = nil }
   }
 
-  /// Gives it up. To do so again is no error.
+  /// Cancels an upload and removes its file. Cancelling it again is no error.
   ///
   /// - Throws: `UploadRefusal.unknown`
   package func cancel(_ id: UploadID, of player: PlayerID) async throws {
@@ -188,14 +197,15 @@ extension UploadService {
   }
 }
 
-/// Uploads that are left behind.
+/// Cleaning.
 extension UploadService {
   private static let batch = 100
 
-  /// Forgets what is a day old, with its files, and takes from messages what is kept no longer.
+  /// Forgets uploads that are a day old, with their files, and removes media from messages once they were kept long
+  /// enough.
   ///
-  /// - Parameter days: for how long photos and videos of messages are kept; nil for ever
-  /// - Returns: how many of these are gone
+  /// - Parameter days: the days for which photos, videos and voice messages are kept; nil for ever
+  /// - Returns: the number of media that were removed from messages
   @discardableResult
   package func clean(keepingFor days: Int?) async throws -> Int {
     let now = dependencies.now()

@@ -17,7 +17,7 @@ package struct LineBound<Kind: Hashable & Sendable, Line: Sendable>: Sendable {
   /// Lines of a kind that are written in a minute.
   package static var most: Int { 30 }
   package static var period: Duration { .seconds(60) }
-  /// Kinds that are counted in a minute. Lines of further ones are all written, for they may matter more
+  /// Kinds that are counted in a minute. Lines of further ones are all written, because they may matter more
   /// than those of whoever has made so many kinds.
   package static var kinds: Int { 4096 }
 

@@ -30,6 +30,17 @@ import Testing
     }
   }
 
+  @Test func aLetterComesFromTheClubAsItsHostsCallIt() async throws {
+    let services = try Club().open()
+    _ = try await services.look.change(ClubLookChange(name: "The Lions"), by: .commandLine)
+    try await withOffice(services) { office, client in
+      _ = try await Caller.member(client, name: "Nina")
+      let letter = try await office.letter()
+      #expect(letter.contains("From: The Lions <"))
+      #expect(letter.contains("Nina at The Lions (https://"))
+    }
+  }
+
   @Test func ofTwoWithOneAddressOneHasItAndTheScreenDoesNotSay() async throws {
     try await withMail { office, _, client in
       let nina = try await Caller.member(client, name: "Nina", email: "home@example.org")
@@ -84,6 +95,46 @@ import Testing
     await #expect(throws: AccountRefusal.linkUsed) {
       try await services.accounts.confirmEmail(links[1])
     }
+  }
+
+  /// Only then is it known whose it is.
+  @Test func whoConfirmsABannedAddressIsSignedOutAndHiddenUntilTheBanEnds() async throws {
+    let club = try Club()
+    let services = try club.open()
+    let (end, accounts) = (club.now + .seconds(86_400), services.accounts)
+    try await accounts.ban(.email(EmailAddress("nina@example.org")!), until: end, reason: "Spam")
+    let (secret, link) = try await withOffice(services) { office, client in
+      let nina = try await Caller.member(client, name: "Nina", email: "nina@example.org")
+      return (Secret(nina.token!)!, Secret(try #require(try await office.letter().mailedToken))!)
+    }
+    #expect(try await accounts.session(of: secret) != nil)
+    try await accounts.confirmEmail(link)
+    #expect(try await accounts.session(of: secret) == nil)
+    #expect(try await services.refusal(of: "Nina") == .banned(until: end, reason: "Spam"))
+    #expect(try await services.count("players WHERE suspended_at IS NOT NULL") == 1)
+    club.pass(.seconds(86_400))
+    try await accounts.clean()
+    #expect(try await services.count("players WHERE suspended_at IS NOT NULL") == 0)
+    #expect(try await services.refusal(of: "Nina") == nil)
+  }
+
+  /// A link to a new password confirms the address too.
+  @Test func whoSetsANewPasswordByABannedAddressIsHiddenAndDoesNotComeIn() async throws {
+    let services = try Club().open()
+    let accounts = services.accounts
+    try await accounts.ban(.email(EmailAddress("nina@example.org")!), until: nil, reason: "Spam")
+    let link = try await withOffice(services) { office, client in
+      _ = try await Caller.member(client, name: "Nina", email: "nina@example.org")
+      _ = try await office.letter()
+      try await Caller(client).ask(Endpoints.askReset, ResetRequest(email: "nina@example.org"))
+      return Secret(try #require(try await office.letter().mailedToken))!
+    }
+    await #expect(throws: AccountRefusal.banned(until: nil, reason: "Spam")) {
+      _ = try await accounts.resetPassword(
+        by: link, to: Password(new: "another horse"),
+        SignInRequest(to: .test, from: .number(1)))
+    }
+    #expect(try await services.count("players WHERE suspended_at IS NOT NULL") == 1)
   }
 
   @Test func aLostPasswordIsReplacedByALink() async throws {

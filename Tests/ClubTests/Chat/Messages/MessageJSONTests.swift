@@ -27,6 +27,7 @@ import Testing
           ? Attachment(
             id: MediaID(String(repeating: "a", count: 64))!, kind: .video, width: 3, height: 4,
             duration: 5) : nil,
+        board: index == 3 && variant == 3 ? "3x3x3:b2" : nil,
         event: index == 4 && variant == 2 ? RoomEvent(kind: .renamed, name: "A") : nil,
         reactions: isOdd
           ? [Reaction(emoji: "👍", player: player), Reaction(emoji: "🎉", player: player)] : [],
@@ -43,11 +44,16 @@ import Testing
   @Test(arguments: messages)
   func aMessageIsWrittenAsTheEncoderWritesIt(_ message: Message) throws {
     #expect(String(buffer: try JSON.encode(message)) == (try expected(message)))
-    #expect((message.commonJSON == nil) == (message.media != nil || message.event != nil))
+    #expect(
+      (message.commonJSON == nil)
+        == (message.media != nil || message.board != nil || message.event != nil))
     let photo = MediaID(String(repeating: "0", count: 64))
     for player in [
       nil, PlayerSummary(id: PlayerID(rawValue: 1), name: PlayerName("A \"B\"")!, kind: .guest),
       PlayerSummary(id: PlayerID(rawValue: 2), name: PlayerName("Ä")!, kind: .member, photo: photo),
+      PlayerSummary(
+        id: PlayerID(rawValue: 3), name: PlayerName("Ö")!, kind: .member, photo: photo,
+        face: Face(color: 9, head: 27, detail: 0)),
     ] as [PlayerSummary?] {
       let told = RoomMessage(room: RoomID(rawValue: 5), message: message, player: player)
       #expect(String(buffer: try JSON.encode(told)) == (try expected(told)))
@@ -81,7 +87,8 @@ import Testing
     #"{"key":"a","text":"a\nb"}"#, #"{"key":"a","text":"b","reply":null}"#, #"{"key":"a"}"#,
     #"{"key":"a","text":"b","upload":"aaaaaaaaaaaab"}"#, #"{"key":"a","text":"b"} x"#, "{}", "",
     #"{"key":"a","text":"b","text":"c"}"#, #"{"key":1,"text":"b"}"#, #"{"key":"a","text":"b"#,
-    #"{"key":"a","text":"b","reply":-1}"#,
+    #"{"key":"a","text":"b","reply":-1}"#, #"{"key":"a","text":,"text":"b"}"#,
+    #"{"key":,"key":"a","text":"b"}"#,
   ])
   func anythingElseIsTheDecoders(_ text: String) {
     #expect(common(text) == nil)

@@ -184,11 +184,12 @@ import Testing
     let match = try await services.pair(friends[0], friends[1])
     let beside = try await services.rooms.room(of: friends[0], beside: match.id).room.id
     let group = try await services.group(friends)
-    for room in [room, beside, group] {
+    #expect(beside == room)
+    for room in [room, group] {
       for friend in friends { try await services.speak("Hello", by: friend, in: room) }
     }
     try await services.accounts.delete(friends[0])
-    #expect(try await services.list(of: friends[1]).count == 3)
+    #expect(try await services.list(of: friends[1]).count == 2)
     try await services.accounts.delete(friends[1])
     try await services.rooms.sweeper.sweep()
     for table in [

@@ -94,9 +94,11 @@ import Testing
       try await services.rooms.room(of: spectator, beside: match.id)
     }
     let room = try await services.rooms.room(of: x, beside: match.id).room
-    #expect(room.kind == .match && room.match == match.id && room.writing == .anything)
+    #expect(room.kind == .direct && room.writing == .anything)
+    #expect(try await services.rooms.room(of: o, with: x).room.id == room.id, "it is one talk")
     #expect(try await services.rooms.room(of: o, beside: match.id).room.id == room.id)
     try await services.speak("Good luck", by: x, in: room.id)
+    #expect(try await services.list(of: o) == [room.id], "they know each other by their match")
     #expect(try await services.texts(in: room.id, seenBy: o) == ["Good luck"])
     await #expect(throws: ChatRefusal.unknownRoom) {
       try await services.rooms.room(room.id, for: spectator)

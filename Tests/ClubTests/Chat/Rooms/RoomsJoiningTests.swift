@@ -139,8 +139,8 @@ import Testing
     let gomoku = try await services.invitations.take(alone.code, by: ben)
     let room = try await services.rooms.room(of: ben, beside: mine.id).room.id
     let other = try await services.rooms.room(of: ben, beside: theirs.id).room.id
-    let third = try await services.rooms.room(of: ben, beside: gomoku.id).room.id
-    for room in [room, other, third] {
+    #expect(try await services.rooms.room(of: ben, beside: gomoku.id).room.id == other)
+    for room in [room, other] {
       club.pass(.seconds(1))
       try await services.speak("Well played", by: ben, in: room)
     }
@@ -148,9 +148,9 @@ import Testing
     try await services.join(guest, to: "Nina")
     #expect(
       try await services.texts(in: room, seenBy: nina) == ["Well played", "Well played", "Thanks"])
-    #expect(try await services.rooms.room(of: nina, beside: gomoku.id).room.id == third)
+    #expect(try await services.rooms.room(of: nina, beside: gomoku.id).room.id == room)
     #expect(try await services.rooms.room(of: nina, beside: mine.id).room.id == room)
-    #expect(try await services.count("rooms") == 2)
+    #expect(try await services.count("rooms") == 1)
   }
 
   @Test func theRoomGoesWithTheMatchThatIsLeft() async throws {

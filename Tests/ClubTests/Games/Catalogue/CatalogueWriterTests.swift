@@ -13,16 +13,17 @@ import Testing
       title: "Hollow Knight", otherTitles: ["HK", "空洞騎士"], released: ReleaseDate("2017-02-24"),
       about: "Two\nparagraphs.", otherAbouts: ["de: Zwei: Absätze.", "fr: Deux."],
       platforms: ["PC", "Switch"], genres: ["Adventure"],
-      themes: ["Fantasy"], links: ["https://example.org/"], popularity: 7,
+      themes: ["Fantasy"], developers: ["Team Cherry", "Somebody"], playerRange: PlayerRange("1-4"),
+      series: "Hollow Knight", links: ["https://example.org/"], popularity: 7,
       coverLink: "https://example.org/cover", sourceLink: "https://example.org/source")
     let at = Instant(milliseconds: 5)
-    guard case .new(let id) = try await services.put(facts, from: .igdb("1"), fetchedAt: at) else {
+    guard case .new(let id) = try await services.put(facts, from: .igdb("1"), askedAt: at) else {
       Issue.record("not new")
       return
     }
     let game = try await services.catalogue.game(id)
-    #expect(game.facts == facts && game.source == .igdb && game.fetchedAt == at)
-    #expect(try await services.put(facts, from: .igdb("1"), fetchedAt: at) == .same(id))
+    #expect(game.facts == facts && game.source == .igdb && game.askedAt == at)
+    #expect(try await services.put(facts, from: .igdb("1"), askedAt: at) == .same(id))
   }
 
   @Test func aCoverGoesWithItsLink() async throws {
@@ -117,12 +118,13 @@ import Testing
   @Test func theBetterSourceCountsAndEachFillsIn() async throws {
     let starter = try GameFacts(
       title: "Ico", otherTitles: ["イコ"], released: ReleaseDate("2001"), about: "Ours.",
-      otherAbouts: ["de: Unser."], platforms: ["PS2"], genres: ["Adventure"], popularity: 500)
+      otherAbouts: ["de: Unser."], platforms: ["PS2"], genres: ["Adventure"],
+      developers: ["Team Ico"], playerRange: PlayerRange("1"), popularity: 500)
     let file = try GameFacts(
       title: "ICO", released: ReleaseDate("2001-09-24"), themes: ["Fantasy"],
       links: ["https://example.org/"])
     let igdb = try GameFacts(
-      title: "Ico", about: "Theirs.", platforms: ["PS2", "PS3"],
+      title: "Ico", about: "Theirs.", platforms: ["PS2", "PS3"], playerRange: PlayerRange("1-2"),
       sourceLink: "https://igdb.example/ico")
     let all: [(GameFacts, GameOrigin)] = [
       (starter, .starter("ico")), (file, .file("a", key: nil)), (igdb, .igdb("1")),
@@ -141,9 +143,33 @@ import Testing
       #expect(game.source == .igdb && game.facts.title == "Ico" && game.facts.about == "Theirs.")
       #expect(game.facts.otherAbouts == ["de": "Unser."])
       #expect(game.facts.platforms == ["PS2", "PS3"] && game.facts.genres == ["Adventure"])
+      #expect(game.facts.developers == ["Team Ico"])
+      #expect(game.facts.playerRange == PlayerRange("1-2"), "\(order)")
       #expect(game.facts.themes == ["Fantasy"] && game.facts.popularity == 500)
       #expect(game.facts.released?.description == "2001-09-24", "\(order)")
       #expect(Set(game.facts.otherTitles) == ["ICO", "イコ"])
+    }
+  }
+
+  /// Games find each other by the name of their series: IGDB's, which may be another, names only what has none.
+  @Test func aSeriesIsCalledAsTheCatalogueCallsIt() async throws {
+    func facts(_ series: String?) throws -> GameFacts {
+      try GameFacts(title: "Ico", released: ReleaseDate("2001"), series: series)
+    }
+    let (starter, igdb) = (GameOrigin.starter("ico"), GameOrigin.igdb("1"))
+    let cases: [([(String?, GameOrigin)], String)] = [
+      ([("Team Ico", starter), ("Ico Collection", igdb)], "Team Ico"),
+      ([("Ico Collection", igdb), ("Team Ico", starter)], "Team Ico"),
+      ([(nil, starter), ("Ico Collection", igdb), ("Other", igdb)], "Ico Collection"),
+      ([("Team Ico", starter), ("Ico Collection", igdb), ("Ueda", starter)], "Ueda"),
+      ([("Team Ico", starter), ("Mine", .file("a", key: nil)), ("Team Ico", starter)], "Mine"),
+      ([("Team Ico", starter), (nil, starter)], "Team Ico"),
+    ]
+    for (told, series) in cases {
+      let services = try Club().open()
+      for (name, origin) in told { _ = try await services.put(facts(name), from: origin) }
+      let games = try await services.games()
+      #expect(games.map(\.facts.series) == [series], "\(told)")
     }
   }
 
@@ -158,13 +184,21 @@ import Testing
     #expect(abouts.count == GameFacts.mostAbouts && abouts["bo"] != nil && abouts["aa"] != nil)
   }
 
+  private static let columnsOfToday = [
+    "other_abouts": "TEXT NOT NULL DEFAULT ''", "developers": "TEXT NOT NULL DEFAULT ''",
+    "player_range": "TEXT", "series": "TEXT",
+  ]
+
   /// Before, what stood for a title didn't end with the year.
   @Test func aGameOfAnEarlierVersionIsKnownAgain() async throws {
     let folder = try TemporaryFolder()
     let earlier = try Database(folder: folder.path, migrations: Array(Schema.migrations.prefix(13)))
-    // The writer of today fills a column that such a database doesn't have yet.
+    // The writer of today fills columns, and asks a table, that such a database doesn't have yet.
     try await earlier.write { db in
-      _ = try db.execute("ALTER TABLE games ADD COLUMN other_abouts TEXT NOT NULL DEFAULT ''")
+      for (column, type) in Self.columnsOfToday {
+        _ = try db.execute("ALTER TABLE games ADD COLUMN \(column) \(type)")
+      }
+      _ = try db.execute("CREATE TABLE game_proposals (game_id INTEGER)")
     }
     func put(
       _ facts: GameFacts, from origin: GameOrigin, in database: Database, seed: UInt64
@@ -179,7 +213,10 @@ import Testing
     let undated = try await put(.titled("Ico"), from: .igdb("2"), in: earlier, seed: 2)
     try await earlier.write { db in
       _ = try db.execute("UPDATE games SET title_hash = title_hash & ~65535 | 4711")
-      _ = try db.execute("ALTER TABLE games DROP COLUMN other_abouts")
+      for column in Self.columnsOfToday.keys {
+        _ = try db.execute("ALTER TABLE games DROP COLUMN \(column)")
+      }
+      _ = try db.execute("DROP TABLE game_proposals")
     }
     try await earlier.close()
     let database = try Database(folder: folder.path, migrations: Schema.migrations)
@@ -222,12 +259,12 @@ extension GameFacts {
 extension Services {
   @discardableResult
   func put(
-    _ facts: GameFacts, from origin: GameOrigin, fetchedAt: Instant? = nil
+    _ facts: GameFacts, from origin: GameOrigin, askedAt: Instant? = nil
   ) async throws -> CatalogueWriter.Outcome {
     let ids = catalogue.ids()
     return try await database.write { db in
       try CatalogueWriter.write(in: db, ids: ids) { writer in
-        try writer.put(PreparedGame(facts, from: origin, fetchedAt: fetchedAt))
+        try writer.put(PreparedGame(facts, from: origin, askedAt: askedAt))
       }
     }
   }

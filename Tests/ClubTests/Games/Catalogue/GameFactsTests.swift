@@ -9,12 +9,14 @@ import Testing
       title: "  Hollow\u{00A0} Knight\u{0007} ",
       otherTitles: ["HK", " HK ", "Hollow Knight", "\u{200B}"],
       about: "One\u{202E} line.\r\n\r\n  Another.\t", platforms: ["PC", " PC", "Switch"],
-      genres: ["", "Adventure"], links: ["https://example.org/a?b=c#d"])
+      genres: ["", "Adventure"], developers: [" Team  Cherry"], series: " Hollow\tKnight",
+      links: ["https://example.org/a?b=c#d"])
     #expect(facts.title == "Hollow Knight")
     #expect(facts.otherTitles == ["HK"])
     #expect(facts.about == "One line.\nAnother.")
     #expect(facts.platforms == ["PC", "Switch"] && facts.genres == ["Adventure"])
     #expect(facts.links == ["https://example.org/a?b=c#d"])
+    #expect(facts.developers == ["Team Cherry"] && facts.series == "Hollow Knight")
     #expect(try GameFacts(title: "A", about: " \n ").about == nil)
   }
 
@@ -50,7 +52,8 @@ import Testing
     }
     _ = try GameFacts(
       title: "A", otherTitles: many(20), about: String(repeating: "é", count: 2000),
-      platforms: many(40), genres: many(20), themes: many(20),
+      platforms: many(40), genres: many(20), themes: many(20), developers: many(20),
+      series: String(repeating: "é", count: 60),
       links: (0..<20).map { "https://example.org/\($0)" }, popularity: 1000)
     _ = try GameFacts(title: "A", links: [link(500)])
     let wrong: [(String, () throws -> GameFacts)] = [
@@ -74,6 +77,11 @@ import Testing
       ),
       ("genres are more than 20", { try GameFacts(title: "A", genres: many(21)) }),
       ("themes are more than 20", { try GameFacts(title: "A", themes: many(21)) }),
+      ("developers are more than 20", { try GameFacts(title: "A", developers: many(21)) }),
+      (
+        "series has more than 60 characters",
+        { try GameFacts(title: "A", series: String(repeating: "é", count: 61)) }
+      ),
       (
         "genres has more than 60 characters",
         {

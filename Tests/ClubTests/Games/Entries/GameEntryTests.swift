@@ -82,7 +82,7 @@ import Testing
   @Test func aListHasAnEnd() async throws {
     let services = try Club().open()
     let player = try await services.guests(1)[0]
-    let games = try await services.games(GameEntryService.mostGames + 1)
+    let games = try await services.games(Bound.games.builtIn + 1)
     for game in games.dropLast() {
       _ = try await services.gameEntries.set(game, .everybody, by: player)
     }
@@ -94,7 +94,7 @@ import Testing
     var (found, place) = ([GameID](), Int64?.some(.min))
     while let behind = place {
       let page = try await services.gameEntries.games(of: player, behind: behind)
-      #expect(page.total == GameEntryService.mostGames)
+      #expect(page.total == Bound.games.builtIn)
       found += page.entries.map(\.game.id)
       place = page.next.flatMap { Int64($0) }
     }
@@ -163,7 +163,9 @@ import Testing
         }
       }
       for blocked in players[60..<70] {
-        try db.execute("INSERT INTO blocks VALUES ($1, $2, 0)", blocked, viewer)
+        try db.execute(
+          "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, 0)", blocked,
+          viewer)
       }
     }
     let found = try await services.players(of: game, for: viewer)
@@ -188,7 +190,9 @@ import Testing
         try db.execute(
           "INSERT INTO game_entries VALUES ($1, $2, NULL, 2, 0, 0, $3, NULL)", player, game, place)
         guard (5..<59).contains(place) else { continue }
-        try db.execute("INSERT INTO blocks VALUES ($1, $2, 0)", player, viewer)
+        try db.execute(
+          "INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, 0)", player,
+          viewer)
       }
     }
     #expect(try await services.players(of: game, for: viewer) == players[..<5].reversed())
@@ -307,7 +311,7 @@ import Testing
     let services = try Club().open()
     let (nina, _) = try await services.register("Nina")
     let guest = try await services.guest()
-    let most = GameEntryService.mostGames
+    let most = Bound.games.builtIn
     let games = try await services.games(most + 2)
     for game in games[..<(most - 2)] {
       _ = try await services.gameEntries.set(game, .everybody, by: nina.id)

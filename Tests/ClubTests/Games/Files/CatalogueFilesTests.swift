@@ -157,6 +157,10 @@ extension GameFacts {
       otherAbouts: Bool.random(using: &generator)
         ? ["de: a" + text(20), "fr:\u{301}" + text(9)] : [],
       platforms: list(3), genres: list(2), themes: list(2),
+      developers: list(2),
+      playerRange: ["1", "1-4", "2-2", "1+"].map { PlayerRange($0) }.randomElement(
+        using: &generator)!,
+      series: Bool.random(using: &generator) ? text(9) : nil,
       links: Bool.random(using: &generator) ? ["https://example.org/?a=1,2;3"] : [],
       popularity: Int.random(in: 0...1000, using: &generator))
   }

@@ -35,9 +35,9 @@ import Testing
 
   @Test func everyColumnOfATableIsRead() throws {
     let text = """
-      id;Title ;titles;released;summary;summaries;platforms;genres;themes;links;popularity;rating
+      id;Title ;titles;released;summary;summaries;platforms;genres;themes;developers;players;series;links;popularity;rating
       7;"Say ""Hi""; now";"a|b\nc";2001-09-24;"Two
-      lines";de: Zwei|fr: Deux;PC|Mac;Adventure;;https://example.org; 12;5
+      lines";de: Zwei|fr: Deux;PC|Mac;Adventure;;A|B; 2 - 8;Say;https://example.org; 12;5
 
       """
     let lines = try read(text)
@@ -49,20 +49,22 @@ import Testing
           title: "Say \"Hi\"; now", otherTitles: ["a|b", "c"],
           released: ReleaseDate("2001-09-24"), about: "Two\nlines",
           otherAbouts: ["fr: Deux", "de: Zwei"], platforms: ["PC", "Mac"], genres: ["Adventure"],
+          developers: ["A", "B"], playerRange: PlayerRange("2-8"), series: "Say",
           links: ["https://example.org"], popularity: 12)))
   }
 
   @Test func everyKeyOfAnObjectIsRead() throws {
     let text =
       #"{"id": 7, "title": "Ico", "titles": ["イコ"], "released": 2001, "summary": "A", "rating": [1], "#
-      + #""summaries": ["de: B: c"], "platforms": ["PS2"], "genres": null, "themes": ["Fantasy"], "links": [], "popularity": 3}"#
+      + #""summaries": ["de: B: c"], "platforms": ["PS2"], "genres": null, "themes": ["Fantasy"], "developers": ["Team Ico"], "players": 1, "series": "Ico", "links": [], "popularity": 3}"#
     let game = try #require(try read(text).first?.game.get())
     #expect(game.key == "7")
     #expect(
       game.facts
         == (try GameFacts(
           title: "Ico", otherTitles: ["イコ"], released: ReleaseDate("2001"), about: "A",
-          otherAbouts: ["de:B: c"], platforms: ["PS2"], themes: ["Fantasy"], popularity: 3)))
+          otherAbouts: ["de:B: c"], platforms: ["PS2"], themes: ["Fantasy"],
+          developers: ["Team Ico"], playerRange: PlayerRange("1"), series: "Ico", popularity: 3)))
   }
 
   private static let table = """

@@ -68,7 +68,7 @@ import Testing
   @Test func aMembersRatingsHaveAnEnd() async throws {
     let services = try Club().open()
     let (nina, _) = try await services.raters()
-    let games = try await services.games(GameRatingService.mostRatings + 1)
+    let games = try await services.games(Bound.ratings.builtIn + 1)
     for game in games.dropLast() {
       _ = try await services.gameRatings.set(game, GameRatingNote(stars: 3), by: nina)
     }

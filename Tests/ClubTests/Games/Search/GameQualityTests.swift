@@ -8,8 +8,8 @@ import Testing
 @Suite struct GameQualityTests {
   private struct Game: Decodable {
     let id, title: String
-    let titles, platforms, genres: [String]?
-    let released: String?
+    let titles, platforms, genres, developers: [String]?
+    let series, released: String?
     let popularity: Int
   }
 
@@ -24,6 +24,7 @@ import Testing
       games.get().enumerated().map { number, game in
         IndexedGame(
           id: GameID(rawValue: Int64(number)), titles: [game.title] + (game.titles ?? []),
+          names: (game.developers ?? []) + [game.series].compactMap(\.self),
           platforms: game.platforms ?? [], genres: game.genres ?? [],
           year: game.released.flatMap { Int($0.prefix(4)) }, popularity: game.popularity)
       })

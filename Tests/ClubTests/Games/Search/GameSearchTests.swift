@@ -51,6 +51,28 @@ import Testing
     #expect(try await games.find(typed) == [1])
   }
 
+  /// Behind what is called so, and before what may be meant.
+  @Test(arguments: [
+    ("Lucas Pope", [2]), ("lucas pop", [2]), ("pope", [1, 2]), ("FromSoftware", [3, 4]),
+    ("from software", [3, 4]), ("froms", [3, 4, 5]), ("from", [5]), ("souls", [3]), ("Souls", [3]),
+    ("legend of zelda", [6, 7]), ("The Legend of Zelda", [6, 7]), ("rare", [8, 9]), ("rar", [8]),
+    ("form", [5]), ("株式会社", [9]),
+  ])
+  func aNameFindsTheGamesOfADeveloperOrASeries(typed: String, found: [Int]) async throws {
+    let games = try await SearchedGames([
+      IndexedGame(1, "The Pope's Ring"), IndexedGame(2, "Papers, Please", names: ["Lucas Pope"]),
+      IndexedGame(3, "Dark Souls", popularity: 9, names: ["FromSoftware", "Dark Souls"]),
+      IndexedGame(4, "Sekiro", popularity: 8, names: ["From Software"]),
+      IndexedGame(5, "From Dust", popularity: 1),
+      IndexedGame(6, "The Legend of Zelda", names: ["The Legend of Zelda"]),
+      IndexedGame(7, "Majora's Mask", popularity: 999, names: ["The Legend of Zelda"]),
+      IndexedGame(8, "Rare Replay"),
+      IndexedGame(9, "Conker", popularity: 999, names: ["Rare", "株式会社"]),
+    ])
+    #expect(try await games.find(typed) == found)
+    #expect(try await games.find(typed, GameFilter(genre: "Puzzle")) == [])
+  }
+
   @Test(arguments: [
     ("!!!", [1, 2]), ("!", [3, 1, 2]), ("!!", [1, 2]), ("!!!!", [2]), ("!?", [3]),
     ("! ! !", [1, 2]),

@@ -43,11 +43,12 @@ final class SearchedGames: Sendable {
 
 extension IndexedGame {
   init(
-    _ number: Int, _ titles: String..., popularity: Int = 0, platforms: [String] = [],
-    genres: [String] = [], year: Int? = nil, isPlayable: Bool = false
+    _ number: Int, _ titles: String..., popularity: Int = 0, names: [String] = [],
+    platforms: [String] = [], genres: [String] = [], year: Int? = nil,
+    isPlayable: Bool = false
   ) {
     self.init(
-      id: GameID(rawValue: Int64(number)), titles: titles, platforms: platforms, genres: genres,
-      year: year, isPlayable: isPlayable, popularity: popularity)
+      id: GameID(rawValue: Int64(number)), titles: titles, names: names, platforms: platforms,
+      genres: genres, year: year, isPlayable: isPlayable, popularity: popularity)
   }
 }

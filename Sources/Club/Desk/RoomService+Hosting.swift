@@ -1,0 +1,36 @@
+package import API
+import Base
+import Database
+
+extension RoomService {
+  /// Takes away what a message says and shows, as its writer could, and notes who did.
+  ///
+  /// - Returns: False when there is no such message, or nothing of it.
+  package func removeMessage(
+    _ number: Int, of id: RoomID, by actor: Actor = .commandLine
+  ) async throws -> Bool {
+    let now = dependencies.now()
+    return try await database.write { [notices] db in
+      try actor.require(in: db)
+      return try Self.removeMessage(number, of: id, by: actor, at: now, notices, in: db)
+    }
+  }
+
+  static func removeMessage(
+    _ number: Int, of id: RoomID, by actor: Actor, at now: Instant, _ notices: Notices,
+    in db: WriteTransaction
+  ) throws -> Bool {
+    guard var room = try RoomRecords.load(id, in: db),
+      let message = try MessageRecords.load(number, of: id, in: db), message.event == nil,
+      !message.isDeleted
+    else { return false }
+    try MessageRecords.erase(number, of: &room, at: now, in: db)
+    try notices.withdraw(messagesGoneFrom: id, in: db)
+    try AuditRecords.insert(
+      AuditEntry(
+        action: .removeMessage, player: message.author, note: "\(id) \(number)", by: actor,
+        at: now),
+      in: db)
+    return true
+  }
+}

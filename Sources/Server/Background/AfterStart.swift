@@ -1,0 +1,41 @@
+import CMalloc
+import Club
+import Database
+import Logging
+import ServiceLifecycle
+
+/// Brings in the games that come with the program, while the server runs already, and gives back the memory that the
+/// start took.
+struct AfterStart: Service {
+  let services: Services
+  /// The path of the file with the games; nil where there is none.
+  let starter: String?
+  let logger: Logger
+
+  /// Goes on until the server stops.
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      if let starter { await bringGames(from: starter) }
+      await giveMemoryBack()
+    }
+    try await gracefulShutdown()
+  }
+
+  private func bringGames(from path: String) async {
+    do {
+      if let report = try await services.catalogue.loadStarter(from: path) {
+        logger.info("games that come with the program", metadata: ["report": "\(report.text)"])
+      }
+    } catch  where !Task.isCancelled {
+      logger.error(
+        "the games that come with the program can't be read",
+        metadata: ["path": "\(path)", "error": "\(error)"])
+    } catch {}
+  }
+
+  /// The allocator keeps what is free for itself, most of which a server that has started never asks for again.
+  private func giveMemoryBack() async {
+    try? await services.database.shrink()
+    malloc_trim(0)
+  }
+}

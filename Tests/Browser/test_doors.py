@@ -1,0 +1,182 @@
+"""The doors of the club: closed at the desk, and passed by an invitation or a moderator's word."""
+
+import re
+
+from playwright.sync_api import expect
+
+from Browser.support.app import intercept
+from Browser.support.club import host, member, server
+from Browser.support.online import Guest
+from Browser.support.setups import both_browsers, both_devices, on_desktop
+from Browser.test_accounts import fill_in, submit
+from Browser.test_every_screen import (
+    ALL, OF_COLOURS, PHONE, SMALL, axe, expect_no_violations, expect_to_fit)
+from support.caller import PASSWORD, unused
+
+
+def at_the_desk(person, known):
+    """Somebody who runs the club, at the desk."""
+    known.sit_down(person.page.context, person.origin)
+    person.open("/club")
+    expect(person.heading("Doors")).to_be_visible()
+    return person
+
+
+def allow_refusals(person):
+    """What a closed club refuses, a browser says too."""
+    person.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+
+
+def register(person, name):
+    fill_in(person, name=name, email="omar@example.org", password=PASSWORD)
+    person.press(submit(person, "Create account"))
+
+
+@both_browsers
+def test_a_host_closes_the_club_and_invites_somebody(host, new_person):
+    person = at_the_desk(new_person(), host)
+    allow_refusals(person)
+    doors = person.page.get_by_role("region", name="Doors")
+    person.press(doors.get_by_role("radio", name="Invited"))
+    expect(doors).to_contain_text("Whoever has an invitation can create an account.")
+    person.press(doors.get_by_role("switch", name="Visitors can look around"))
+    assert host.succeed("GET", "/site")["doors"]["registration"] == "open", "it isn't saved yet"
+    person.press(doors.get_by_role("button", name="Save the doors"))
+    expect(person.toast).to_contain_text("The doors are as you want them.")
+
+    visitor = new_person()
+    allow_refusals(visitor)
+    visitor.open("/games")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
+    expect(visitor.link("Play as guest")).to_have_count(0)
+    expect(visitor.page.get_by_role("navigation")).to_have_count(0)
+    visitor.press(visitor.page.get_by_role("radio", name="Create account"))
+    expect(visitor.page.get_by_text("You need an invitation to join this club.")).to_be_visible()
+
+    person.page.bring_to_front()
+    person.press(doors.get_by_role("button", name="Invite people"))
+    person.sheet.get_by_label("Note").fill("For the class trip")
+    person.press(person.sheet.get_by_role("button", name="Make the invitation"))
+    link = person.sheet.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(re.compile("/invited#[0-9a-f]{64}$"))
+    expect(person.sheet.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
+    url = link.input_value()
+    person.press(person.sheet.get_by_role("button", name="Close"))
+
+    visitor.page.bring_to_front()
+    visitor.page.goto(url)
+    expect(visitor.heading(f"{host.name} invites you")).to_be_visible()
+    assert "#" not in visitor.page.url
+    visitor.press(visitor.link("Create account"))
+    expect(visitor.page.get_by_text(f"{host.name} has invited you.")).to_be_visible()
+    name = unused("Omar")
+    register(visitor, name)
+    expect(visitor.sheet.get_by_role("heading", name=f"Welcome, {name}")).to_be_visible()
+
+    person.page.bring_to_front()
+    person.page.reload()
+    invitation = doors.get_by_role("listitem").filter(has_text="For the class trip")
+    expect(invitation).to_contain_text("1 of 1 came")
+    expect(invitation).to_contain_text("Ended")
+    person.press(invitation.get_by_role("button"))
+    expect(person.sheet.get_by_role("link", name=name)).to_be_visible()
+
+
+@on_desktop
+def test_the_rail_says_who_is_at_the_desk_in_a_browser_that_has_forgotten(host, new_person):
+    person = at_the_desk(new_person(), host)
+    rail = person.page.get_by_role("navigation")
+    expect(rail.get_by_role("link", name=re.compile(re.escape(host.name)))).to_be_visible()
+    expect(rail.get_by_role("link", name="Sign in")).to_have_count(0)
+
+
+@on_desktop
+def test_a_newcomer_waits_until_a_moderator_lets_them_in(server, host, new_person):
+    server.host("doors", "--approval", "on")
+    newcomer = new_person()
+    allow_refusals(newcomer)
+    name = unused("Omar")
+    newcomer.open("/register")
+    expect(newcomer.page.get_by_text("A moderator lets you in once you’ve registered.")).to_be_visible()
+    register(newcomer, name)
+    expect(newcomer.heading("You’re almost in")).to_be_visible()
+    newcomer.open("/people")
+    expect(newcomer.heading("You’re almost in")).to_be_visible()
+
+    person = at_the_desk(new_person(), host)
+    person.press(person.button(f"Let {name} in"))
+    expect(person.toast).to_contain_text(f"{name} is in.")
+    expect(person.button(f"Let {name} in")).to_have_count(0)
+
+    newcomer.page.bring_to_front()
+    newcomer.press(newcomer.button("Look again"))
+    expect(newcomer.toast).to_contain_text("You’re in.")
+    newcomer.open("/people")
+    expect(newcomer.page).to_have_url(re.compile("/people$"))
+
+
+@on_desktop
+def test_what_somebody_types_stays_while_the_doors_become_known(server, new_person):
+    server.host("doors", "--approval", "on")
+    newcomer, held = new_person(), []
+    intercept(newcomer.page, "**/api/v1/site", lambda route: held.append(route))
+    newcomer.open("/register")
+    fill_in(newcomer, name="Omar", email="omar@example.org", password=PASSWORD)
+    waits = newcomer.page.get_by_text("A moderator lets you in once you’ve registered.")
+    expect(waits).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(waits).to_be_visible()
+    for label, text in {"Gamer name": "Omar", "E-mail": "omar@example.org", "Password": PASSWORD}.items():
+        expect(newcomer.page.get_by_label(label, exact=True)).to_have_value(text)
+
+
+@on_desktop
+def test_a_guest_who_registers_in_the_middle_of_a_match_goes_on_with_it(server, host, new_person):
+    server.host("doors", "--approval", "on")
+    guest = new_person()
+    allow_refusals(guest)
+    omar = Guest(server.origin, "Omar")
+    omar.sit_down(guest.page.context, guest.origin)
+    match = omar.match_with(host)
+    guest.open(f"/online/{match}")
+    expect(guest.page.get_by_role("grid")).to_be_visible()
+    guest.open("/register")
+    register(guest, unused("Omar"))
+    expect(guest.heading("You’re almost in")).to_be_visible()
+    guest.press(guest.link(f"Go to the game with {host.name}"))
+    expect(guest.page).to_have_url(re.compile(f"/online/{match}$"))
+    host.command(match, "resign")
+    expect(guest.page.get_by_text("You win").first).to_be_visible()
+
+
+@on_desktop
+def test_a_guest_comes_by_the_link_of_a_match(server, host, new_person):
+    server.host("doors", "--guests", "link", "--visitors", "off")
+    link = host.succeed("POST", "/invitations", {"ruleset": "3x3x3", "pace": 0})["link"]["code"]
+    guest = new_person()
+    allow_refusals(guest)
+    guest.open("/")
+    expect(guest.page).to_have_url(re.compile("/sign-in$"))
+    guest.open(f"/join/{link}")
+    guest.press(guest.button("Join"))
+    expect(guest.grid).to_be_visible()
+    guest.open("/")
+    guest.press(guest.button("Play now"))
+    expect(guest.page.get_by_text("Guests play here by the link to a match.")).to_be_visible()
+
+
+@both_devices
+def test_the_audit_finds_nothing_at_the_doors(server, host, new_person):
+    server.host("doors", "--approval", "on")
+    member(server, "Omar")
+    host.succeed("POST", "/club/invitations", {"uses": 30, "note": "For the class trip"})
+    person = at_the_desk(new_person(), host)
+    person.press(person.button("Invite people"))
+    person.settle()
+    expect_no_violations(axe.run(person.page, options=ALL))
+    person.page.emulate_media(color_scheme="dark")
+    person.settle()
+    expect_no_violations(axe.run(person.page, options=OF_COLOURS))
+    expect_to_fit(person, PHONE, "200%", "ltr")
+    expect_to_fit(person, SMALL, "100%", "rtl")

@@ -1,0 +1,108 @@
+import API
+import Base
+import Club
+import Database
+import Server
+import TestSupport
+import Testing
+
+struct ProviderServiceTests {
+  private let club: Club
+  private let services: Services
+  private let provider: SoftProvider
+  private let service: ProviderService
+  private let links = Links(base: "https://club.test")
+
+  init() throws {
+    let club = try Club()
+    self.club = club
+    services = try club.open()
+    let provider = SoftProvider { club.now }
+    self.provider = provider
+    service = ProviderService(
+      provider.settings, services.accounts, .none, call: { try await provider.call($0) })
+  }
+
+  /// - Returns: nil for who isn't signed in yet
+  private func signIn(
+    _ subject: String, _ claims: [String: any Sendable] = [:], after pause: Duration = .zero
+  ) async throws -> Player? {
+    let (address, browser) = try await service.begin(.signIn, by: nil, links)
+    club.pass(pause)
+    let outcome = try await service.signIn(
+      provider.answer(from: address, subject, claims), by: nil, browser: browser,
+      SignInRequest(to: .test, from: .number(1)))
+    guard case .signedIn(let player, _) = outcome else { return nil }
+    return player
+  }
+
+  @Test func aNewKeyIsReadAMinuteAfterTheOthers() async throws {
+    let nina = try await signIn("nina")
+    _ = try await signIn("nina")
+    #expect(provider.calls(to: "/keys") == 1)
+    provider.rotate()
+    await #expect(throws: AccountRefusal.wrongProviderAnswer) { try await signIn("nina") }
+    #expect(provider.calls(to: "/keys") == 0)
+    club.pass(.seconds(60))
+    #expect(try await signIn("nina")?.id == nina?.id)
+    #expect(provider.calls(to: "/keys") == 1)
+  }
+
+  @Test func aNewKeyThatHasTheNameOfTheOldOneIsReadToo() async throws {
+    let nina = try await signIn("nina")
+    provider.replaceKeys()
+    await #expect(throws: AccountRefusal.wrongProviderAnswer) { try await signIn("nina") }
+    club.pass(.seconds(60))
+    #expect(try await signIn("nina")?.id == nina?.id)
+  }
+
+  @Test func whatTheProviderSaidYesterdayDoesToday() async throws {
+    #expect(try await signIn("nina") != nil)
+    _ = provider.calls(to: "/.well-known/openid-configuration")
+    provider.setDown(true)
+    club.pass(.seconds(25 * 60 * 60))
+    #expect(try await service.begin(.signIn, by: nil, links).address.contains("/authorize?"))
+    #expect(try await service.begin(.signIn, by: nil, links).address.contains("/authorize?"))
+    #expect(provider.calls(to: "/.well-known/openid-configuration") == 1, "it rests a little")
+    club.pass(.seconds(5))
+    provider.setDown(false)
+    #expect(try await signIn("nina") != nil)
+    #expect(provider.calls(to: "/.well-known/openid-configuration") == 1)
+  }
+
+  @Test func aVisitEndsAfterTenMinutes() async throws {
+    #expect(try await signIn("nina", after: .seconds(599)) != nil)
+    await #expect(throws: AccountRefusal.signInExpired) {
+      try await signIn("nina", after: .seconds(600))
+    }
+  }
+
+  @Test func aSecondFactorIsAskedForHereToo() async throws {
+    let nina = try #require(try await signIn("nina"))
+    try await services.database.write { db in
+      _ = try db.execute(
+        "UPDATE members SET has_second_factor = 1 WHERE player_id = $1", nina.id)
+    }
+    #expect(try await signIn("nina") == nil)
+  }
+
+  @Test func whoIsDeletedIsNobodyHere() async throws {
+    let nina = try #require(try await signIn("nina"))
+    #expect(try await services.accounts.identity(of: nina.id)?.subject == "nina")
+    try await services.accounts.delete(nina.id, by: .unknown)
+    #expect(try await services.accounts.identity(of: nina.id) == nil)
+    #expect(try await signIn("nina")?.id != nina.id)
+  }
+
+  @Test func groupsDecideOnlyOnTheRolesThatTheyAreNamedFor() {
+    var settings = provider.settings
+    #expect(settings.role(in: ["a"], now: .host) == .host)
+    settings.moderatorGroup = "tutors"
+    #expect(settings.role(in: ["tutors"], now: .member) == .moderator)
+    #expect(settings.role(in: [], now: .moderator) == .member)
+    #expect(settings.role(in: ["tutors"], now: .host) == .host)
+    settings.hostGroup = "admins"
+    #expect(settings.role(in: ["tutors"], now: .host) == .moderator)
+    #expect(settings.role(in: ["tutors", "admins"], now: .member) == .host)
+  }
+}

@@ -1,0 +1,43 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { onNewDay } from "../../Web/puzzles/new-day.js";
+
+const day = 86_400_000;
+
+Deno.test("another day is heard of at its beginning, by one timer and by none while nobody looks", () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const { document, setTimeout, clearTimeout } = globalThis;
+  /** The timers that run. @type {Map<number, { act: () => void, pause: number }>} */
+  const timers = new Map();
+  let [time, heard, count] = [Date.parse("2026-11-24T23:59:00Z"), 0, 0];
+  const show = (/** @type {boolean} */ isShown) => {
+    page.hidden = !isShown;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  const pauses = () => [...timers.values()].map(({ pause }) => pause);
+  Object.assign(globalThis, {
+    document: page,
+    setTimeout: (/** @type {() => void} */ act, pause = 0) =>
+      timers.set(++count, { act, pause }) && count,
+    clearTimeout: (/** @type {number} */ timer) => timers.delete(timer),
+  });
+  try {
+    const end = onNewDay(() => time, () => heard++);
+    deepStrictEqual(pauses(), [60_000]);
+    time += 60_000;
+    [...timers.values()][0].act();
+    strictEqual(heard, 1);
+    deepStrictEqual(pauses(), [day]);
+    show(false);
+    deepStrictEqual(pauses(), []);
+    time += 3 * day;
+    show(true);
+    strictEqual(heard, 2);
+    deepStrictEqual(pauses(), [day]);
+    end();
+    show(true);
+    strictEqual(heard, 2);
+    deepStrictEqual(pauses(), []);
+  } finally {
+    Object.assign(globalThis, { document, setTimeout, clearTimeout });
+  }
+});

@@ -1,0 +1,53 @@
+import { navigate } from "../app/router.js";
+import { clockTime } from "../chat/room/times.js";
+import { toast } from "../kit/toast.js";
+import { me } from "../online/me.js";
+import { readStored, writeStored } from "../state/storage.js";
+import { t } from "../text/text.js";
+
+const day = 24 * 60 * 60 * 1000;
+const key = "told-end";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let looking;
+
+/**
+ * Tells a member once that their session is about to end by itself, so that nobody is put out in the middle of a form;
+ * and when it has ended. Where they were, somebody signs in again.
+ */
+export function tellSignedOut() {
+  let wasOver = me.isOver;
+  me.onChange(() => {
+    if (me.isOver && !wasOver) tell(t("account.isOver"));
+    wasOver = me.isOver;
+    lookAhead();
+  });
+  lookAhead();
+}
+
+/** Whether the session of the member here ends by itself within a day: then they may sign in before. */
+export function endsSoon() {
+  const left = Date.parse(me.endsAt) - Date.now();
+  return me.player?.kind === "member" && left > 0 && left <= day;
+}
+
+function lookAhead() {
+  clearTimeout(looking);
+  if (me.player?.kind !== "member") return;
+  const left = Date.parse(me.endsAt) - Date.now();
+  // After signing in the server has yet to say when the session ends.
+  if (Number.isNaN(left)) looking = setTimeout(lookAhead, day / 24);
+  if (left > day) looking = setTimeout(lookAhead, Math.min(left - day, day));
+  if (!endsSoon() || readStored(key, isText) === me.endsAt) return;
+  writeStored(key, me.endsAt);
+  tell(t("account.endsSoon", { time: clockTime(me.endsAt) }));
+}
+
+/** @param {string} text */
+function tell(text) {
+  toast(text, { action: { label: t("account.signIn"), run: () => navigate("/sign-in") } });
+}
+
+/** @param {unknown} value @returns {value is string} */
+function isText(value) {
+  return typeof value === "string";
+}
