@@ -51,7 +51,7 @@ def test_what_friends_did_is_told_at_home_and_among_people(app, friends):
     game = told(app).get_by_role("link", name=re.compile("Nina Kaur.*Kenji|Kenji.*Nina Kaur"))
     expect(game).to_have_attribute("href", f"/online/{match}")
     app.press(told(app).get_by_role("link", name=re.compile("Hades")))
-    expect(app.heading("Hades")).to_be_visible()
+    expect(app.heading("Hades", exact=True)).to_be_visible()
 
 
 def test_who_is_blocked_is_told_of_no_more(app, friends):

@@ -44,7 +44,7 @@ def test_a_game_is_found_added_and_taken_away_again(app):
     app.page.reload()
     expect(mine(app)).to_contain_text("Hollow Knight")
     app.press(mine(app).first)
-    expect(app.heading("Hollow Knight")).to_be_visible()
+    expect(app.heading("Hollow Knight", exact=True)).to_be_visible()
     app.press(app.button(REMOVE))
     app.press(app.toast.get_by_role("button", name="Undo"))
     expect(app.button(REMOVE)).to_be_visible()
