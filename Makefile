@@ -60,7 +60,7 @@ test: lint web
 	@Scripts/suite computing Scripts/swift-tests $(swift_flags) --skip-build --filter '^$(computing)'
 	@Scripts/suite swift Scripts/swift-tests $(swift_flags) --skip-build --skip '^$(computing)'
 	@Scripts/suite web $(deno) test --quiet --allow-read Tests/Web
-	@Scripts/suite scripts $(python) -m pytest -q Tests/Scripts
+	@Scripts/suite scripts $(python) -m pytest -q -n 2 --dist worksteal Tests/Scripts
 	@Scripts/suite interface $(steady) -n 2 --dist worksteal Tests/API
 	@Scripts/suite photos $(steady) -n 2 --dist worksteal Tests/Media
 	@Scripts/suite games $(steady) -n 4 --dist worksteal Tests/Games

@@ -27,6 +27,23 @@ def allow_refusals(person):
     person.page.context.guard.allow("403", "ERR_INCOMPLETE_CHUNKED_ENCODING")
 
 
+@both_devices
+def test_in_front_of_closed_doors_one_finds_the_card_and_the_pages_of_the_club(host, new_person):
+    host.succeed("PATCH", "/club/doors", {"isOpenToLook": False})
+    host.succeed("PUT", "/club/pages/imprint", {"text": "Anna Lind"})
+    host.succeed("PATCH", "/club/look", {"welcome": "Welcome, dear class"})
+    visitor = new_person()
+    allow_refusals(visitor)
+    visitor.open("/games")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
+    expect(visitor.page.get_by_text("Welcome, dear class")).to_be_visible()
+    visitor.press(visitor.link("I have a card"))
+    expect(visitor.page.get_by_label("Code")).to_be_visible()
+    visitor.page.go_back()
+    visitor.press(visitor.link("Imprint"))
+    expect(visitor.page.get_by_text("Anna Lind")).to_be_visible()
+
+
 def register(person, name):
     fill_in(person, name=name, email="omar@example.org", password=PASSWORD)
     person.press(submit(person, "Create account"))

@@ -120,7 +120,7 @@ def test_friends_come_first_and_what_is_rude_is_reported(mira, server):
     rude = rows.filter(has_text="Rude words.")
     mira.press(rude.get_by_role("button", name=re.compile("^Report what Omar")))
     expect(mira.sheet).to_contain_text("this rating")
-    mira.press(mira.sheet.get_by_role("radio", name="Harassment"))
+    mira.press(mira.sheet.get_by_role("radio", name="Insults or bullying"))
     mira.press(mira.sheet.get_by_role("button", name="Send report"))
     expect(mira.heading("Thank you. The host has your report.")).to_be_visible()
     mira.page.keyboard.press("Escape")

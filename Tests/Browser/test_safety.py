@@ -57,7 +57,7 @@ def test_a_report_blocks_too_if_that_is_wanted(mira, nina):
     come(mira, nina)
     open_safety(mira)
     sent = reports(mira)
-    mira.choose("What’s wrong?", "Harassment")
+    mira.choose("What’s wrong?", "Insults or bullying")
     mira.press(mira.sheet.get_by_role("switch", name="Block Nina Kaur too"))
     mira.press(mira.button("Send report"))
     expect(mira.heading("Thank you. The host has your report.")).to_be_visible()
@@ -101,7 +101,7 @@ def test_who_reports_a_message_learns_that_it_goes_along(mira, nina):
     enter(mira, room)
     act(mira, "Something rude", "Report or block")
     expect(mira.sheet.get_by_text(re.compile("this message and up to 5 before it"))).to_be_visible()
-    mira.choose("What’s wrong?", "Harassment")
+    mira.choose("What’s wrong?", "Insults or bullying")
     with mira.page.expect_request(re.compile("/messages/1/reports$")):
         mira.press(mira.button("Send report"))
 

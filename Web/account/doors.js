@@ -1,15 +1,10 @@
-import { navigate } from "../app/router.js";
+import { match, navigate } from "../app/router.js";
 import { onProblem } from "../online/api.js";
 import { askWhoIAm, me } from "../online/me.js";
 import { forgetSite, loadSite } from "../online/site.js";
+import { outside, whileWaiting } from "./door-screens.js";
 
 // Whoever isn't in a club that is closed sees the way in, and nothing else.
-
-/** The screens in front of the doors. */
-const outside = /^\/(sign-in|register|invited|join\/.*|carry|reset|confirm|host)$/;
-/** What newcomers may do while they wait. */
-const whileWaiting =
-  /^\/(waiting|settings|account|privacy|security|sessions|carry|confirm|reset|online\/.*)$/;
 
 /** Sends whoever may not look to where they come in. */
 export function keepDoors() {
@@ -26,7 +21,7 @@ export function keepDoors() {
 
 async function look() {
   if (me.isWaiting) {
-    if (!whileWaiting.test(location.pathname)) navigate("/waiting", { replace: true });
+    if (!whileWaiting.has(shown())) navigate("/waiting", { replace: true });
     return;
   }
   if (me.player) return shut(false);
@@ -36,8 +31,13 @@ async function look() {
   // A browser may have forgotten whose session it has.
   if (isShut && !me.player) await askWhoIAm().catch(() => {});
   shut(isShut && !me.player);
-  if (!isShut || me.player || outside.test(location.pathname)) return;
+  if (!isShut || me.player || outside.has(shown())) return;
   navigate("/sign-in", { replace: true });
+}
+
+/** The name of the screen that is there. */
+function shown() {
+  return match(location.pathname).screen;
 }
 
 /** Hides what leads to other screens. @param {boolean} isShut */

@@ -1,4 +1,4 @@
-import { call } from "../online/api.js";
+import { ApiProblem, call, NoAnswer } from "../online/api.js";
 import {
   askWhoIAm,
   becomePlayer,
@@ -14,10 +14,31 @@ import { settings } from "../state/settings.js";
 
 // Whatever opens or ends a session of this device. All reject as `call` does.
 
+/** The name of a registration that nobody answered: the account may be there all the same. */
+let unanswered = "";
+
 /** @param {import("wire").Registration} details */
 export async function register(details) {
-  await changeSession(async () => enter(await callAsNew("/account", details)));
+  try {
+    await changeSession(async () => enter(await callAsNew("/account", details)));
+  } catch (error) {
+    if (error instanceof NoAnswer) unanswered = details.name;
+    if (!(await isOwn(error, details))) throw error;
+  }
   await bringFace();
+}
+
+/**
+ * Whether a name is taken by the reader's own registration before; whose session this then is.
+ *
+ * @param {unknown} error
+ * @param {import("wire").Registration} details
+ */
+async function isOwn(error, { name, password }) {
+  if (!(error instanceof ApiProblem) || error.type !== "name-taken" || name !== unanswered) {
+    return false;
+  }
+  return await signIn({ name, password }).then(({ session }) => Boolean(session), () => false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { look } from "../app/look.js";
 import { h } from "../kit/dom.js";
 import { miniBoard } from "../kit/mini-board.js";
 import { loadSite } from "../online/site.js";
@@ -18,7 +19,7 @@ export function welcomeStage() {
       "div",
       { class: "grow" },
       title,
-      h("p", { class: "s" }, t("account.company")),
+      h("p", { class: "s", dir: "auto" }, look.get().welcome || t("account.company")),
     ),
     miniBoard(won),
   );

@@ -2,7 +2,6 @@
 import "./soon.js";
 import "../text/later.js";
 import "./later-style.js";
-import "../account/sign-in-screen.js";
 import "../join/join-screen.js";
 import "../kit/face-parts.js";
 import "../notices/notices-screen.js";

@@ -110,7 +110,9 @@ export function loadScreen(screen) {
   if (/^(chat|room)-/.test(screen)) return loadChat();
   if (/^(about|card|desk|host|invited|waiting)-/.test(screen)) return loadClub();
   if (
-    /^(account|blocked|carry|confirm|privacy|reset|security|sessions|signed|tokens)-/.test(screen)
+    /^(account|blocked|carry|confirm|privacy|reset|security|sessions|sign|signed|tokens)-/.test(
+      screen,
+    )
   ) {
     return loadSecurity();
   }

@@ -43,7 +43,7 @@ export class DeskLogo {
     const remove = h("button", { type: "button", class: "btn sm" }, t("look.logoRemove"));
     remove.addEventListener(
       "click",
-      () => this.#change(remove, () => call("DELETE", "/club/logo")),
+      () => this.#change(remove, t("look.logoRemoved"), () => call("DELETE", "/club/logo")),
     );
     fill(this.#picture, logo());
     fill(this.#buttons, choose, look.get().logo && remove);
@@ -54,16 +54,20 @@ export class DeskLogo {
     // The server goes by the bytes alone; not every browser knows each kind.
     const picture = file.type ? file : new Blob([file], { type: "image/heic" });
     const button = /** @type {HTMLButtonElement} */ (this.#buttons.firstElementChild);
-    return this.#change(button, () => upload("/club/logo", picture, () => {}));
+    return this.#change(button, t("look.logoSaved"), () => upload("/club/logo", picture, () => {}));
   }
 
-  /** @param {HTMLButtonElement} button @param {() => Promise<import("wire").ClubLook>} act */
-  async #change(button, act) {
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {string} done what is told then
+   * @param {() => Promise<import("wire").ClubLook>} act
+   */
+  async #change(button, done, act) {
     fill(this.#problem);
     try {
       await whileBusy(button, t("desk.doing"), async () => takeLook(await act()));
       this.#paint();
-      toast(t("look.saved"));
+      toast(done);
     } catch (error) {
       fill(this.#problem, problemText(error));
     }

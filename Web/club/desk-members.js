@@ -61,6 +61,11 @@ export class DeskMembers {
     this.isHost = isHost;
   }
 
+  /** Whether the club has one member, who is reading this. */
+  get isAlone() {
+    return this.#members.length === 1 && this.#next === undefined;
+  }
+
   close() {
     clearTimeout(this.#timer);
   }

@@ -27,21 +27,25 @@ export class DeskPages {
     const written = look.get().pages;
     fill(
       this.element,
-      pages.map((page) =>
-        listRow({
+      pages.map((page) => {
+        const isWritten = written.includes(page);
+        const label = t(isWritten ? "look.changeWhat" : "look.writeWhat", {
+          page: t(`about.${page}`),
+        });
+        return listRow({
           title: t(`about.${page}`),
-          hint: written.includes(page) ? t("look.written") : t("look.unwritten"),
+          hint: t(isWritten ? "look.written" : "look.unwritten"),
           control: h(
             "button",
             {
               ...{ type: "button", class: "btn sm" },
-              "aria-label": t("look.writeWhat", { page: t(`about.${page}`) }),
+              "aria-label": label,
               onclick: () => this.#write(page),
             },
-            t("look.write"),
+            t(isWritten ? "look.change" : "look.write"),
           ),
-        })
-      ),
+        });
+      }),
     );
   }
 

@@ -8,6 +8,7 @@ import { call } from "../online/api.js";
 import { failure } from "../online/failure.js";
 import { becomePlayer, me } from "../online/me.js";
 import { t } from "../text/text.js";
+import { beginningSection } from "./desk-beginning.js";
 import { DeskGames } from "./desk-games.js";
 import { DeskDoors } from "./desk-doors.js";
 import { DeskLook } from "./desk-look.js";
@@ -76,6 +77,8 @@ class DeskScreen extends HTMLElement {
     fill(
       this.#content,
       status && clubSection(status),
+      isHost && members.isAlone && beginningSection(),
+      onThisPage(isHost),
       h("div", { class: "cols even2" }, reports.element, members.element),
       h(
         "ul",
@@ -92,6 +95,25 @@ class DeskScreen extends HTMLElement {
       status && machineSection(status),
     );
   }
+}
+
+/** The ways to the parts of this long page. @param {boolean} isHost */
+function onThisPage(isHost) {
+  /** @type {[id: string, title: string][]} */
+  const parts = [
+    ["members", t("desk.members")],
+    ["doors", t("doors.title")],
+    ...isHost && /** @type {[string, string][]} */ ([
+          ["look-heading", t("look.title")],
+          ["storage", t("storage.title")],
+          ["machine", t("desk.machine")],
+        ]) || [],
+  ];
+  return h(
+    "nav",
+    { class: "row wrap", "aria-label": t("desk.onThisPage") },
+    parts.map(([id, title]) => h("a", { class: "btn sm", href: `#${id}` }, title)),
+  );
 }
 
 /** The way to the classes and teams that come in by cards. */

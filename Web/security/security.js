@@ -7,6 +7,7 @@ import "../account/confirm-screen.js";
 import "../account/privacy-screen.js";
 import "../account/reset-screen.js";
 import "../account/sessions-screen.js";
+import "../account/sign-in-screen.js";
 import "../account/signed-in-screen.js";
 import "../carry/carry-screen.js";
 import "../people/blocked-screen.js";

@@ -352,7 +352,7 @@ export default {
     name: "Name",
     photo: "Foto",
     cheating: "Schummeln",
-    harassment: "Belästigung",
+    harassment: "Beleidigung oder Mobbing",
     spam: "Spam",
     other: "Etwas anderes",
     inYourWords: "In deinen eigenen Worten, wenn du magst",

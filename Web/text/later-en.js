@@ -343,7 +343,7 @@ export default {
     name: "Name",
     photo: "Photo",
     cheating: "Cheating",
-    harassment: "Harassment",
+    harassment: "Insults or bullying",
     spam: "Spam",
     other: "Something else",
     inYourWords: "In your own words, if you like",

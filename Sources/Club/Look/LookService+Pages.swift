@@ -35,7 +35,12 @@ extension LookService {
       guard text.text != (try PageRecords.load(kind, in: db)?.text ?? "") else { return }
       let look = try LookRecords.load(in: db)
       try LookRecords.store(look, in: db)
-      try PageRecords.store(text, as: kind, revision: look.revision + 1, in: db)
+      let revision = look.revision + 1
+      try PageRecords.store(text, as: kind, revision: revision, in: db)
+      // Nobody is asked whether they accept what they have written.
+      if kind == .rules, !text.text.isEmpty, let writer = actor.player {
+        try PageRecords.accept(revision, by: writer, in: db)
+      }
       let act = text.text.isEmpty ? "\(kind.rawValue): taken away" : kind.rawValue
       try AuditRecords.insert(
         AuditEntry(action: .changePage, player: nil, note: act, by: actor, at: now), in: db)

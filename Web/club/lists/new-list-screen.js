@@ -41,6 +41,8 @@ class NewListScreen extends HTMLElement {
       this,
       backBar(t("lists.new"), "/club/lists"),
       h("p", {}, t("lists.what")),
+      isOnlyHere() &&
+        h("p", { class: "note", role: "note" }, t("lists.onlyHere", { place: location.host })),
       this.#name.element,
       h(
         "div",
@@ -175,6 +177,11 @@ class NewListScreen extends HTMLElement {
     );
     this.querySelector("h2")?.focus();
   }
+}
+
+/** Whether the address of this page is one that no other device can open. */
+function isOnlyHere() {
+  return /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 }
 
 customElements.define("desk-new-list-screen", NewListScreen);

@@ -8,8 +8,8 @@ export function needsLook({ outcome, groupOutcome }) {
 }
 
 /** What becomes of a line, as the host reads it. @param {Row} row */
-export function rowText({ outcome, suggestion, groupOutcome, group = "" }) {
-  const name = suggestion ?? "";
+export function rowText({ outcome, suggestion, name: typed, groupOutcome, group = "" }) {
+  const name = suggestion ?? typed;
   const what = outcome === "new" && suggestion
     ? t("lists.newAs", { name })
     : outcome === "taken" && suggestion
