@@ -96,6 +96,21 @@ def test_who_has_few_friends_finds_more_by_what_they_play_and_by_a_code(mira, ni
     expect(mira.sheet).to_contain_text("Your code")
 
 
+@both_devices
+def test_who_has_few_friends_sees_who_is_in_their_groups(mira, nina, server):
+    other = Guest(server.origin, unused("Priya")).register()
+    for each in (mira.guest, other):
+        each.befriend(nina.guest)
+    nina.guest.group(mira.guest, other, name="Klasse 7b")
+    come(mira)
+    to_people(mira)
+    mates = mira.page.get_by_role("region", name="In your groups")
+    expect(mates.get_by_role("listitem")).to_have_count(1)
+    expect(mates.get_by_role("listitem")).to_contain_text("Klasse 7b")
+    mira.press(mates.get_by_role("button", name=f"Challenge {other.name}"))
+    expect(mira.sheet).to_contain_text(other.name)
+
+
 def test_who_has_many_friends_is_left_alone(mira, server):
     for number in range(6):
         mira.guest.befriend(Guest(server.origin, f"Friend {number}"))

@@ -13,6 +13,8 @@ import { memberRow } from "./member-row.js";
 
 /** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
+/** Members who are shown at first. */
+const few = 8;
 
 /** The members of the club, to be found and looked after; and its guests, apart. */
 export class DeskMembers {
@@ -53,6 +55,8 @@ export class DeskMembers {
   #members = [];
   /** The place where more begin. @type {string | undefined} */
   #next;
+  /** Those who are shown: the page is long enough without a whole club. */
+  #shown = few;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -77,6 +81,7 @@ export class DeskMembers {
     if (path !== this.#path()) return;
     this.#members = members;
     this.#next = next;
+    this.#shown = few;
     this.#paint();
   }
 
@@ -109,18 +114,24 @@ export class DeskMembers {
       h(
         "ul",
         { class: "card list", "--inset": "72px" },
-        this.#members.map((member) => this.#row(member)),
+        this.#members.slice(0, this.#shown).map((member) => this.#row(member)),
       ),
-      this.#next !== undefined && moreButton(() => this.#more()),
+      (this.#next !== undefined || this.#shown < this.#members.length) &&
+        moreButton(() => this.#more()),
     );
   }
 
   async #more() {
+    if (this.#shown < this.#members.length) {
+      this.#shown = this.#members.length;
+      return this.#paint();
+    }
     const [path, next] = [this.#path(), this.#next];
     const page = await call("GET", `/club/${this.#whom}?before=${next}`);
     // Others may be asked for by now, or these from the beginning.
     if (path !== this.#path() || next !== this.#next) return;
     this.#members = [...this.#members, ...page.members];
+    this.#shown = this.#members.length;
     this.#next = page.next;
     this.#paint();
   }

@@ -5,20 +5,23 @@ import { playerName } from "../online/words.js";
 import { t } from "../text/text.js";
 import { FollowButtons } from "./bond-buttons.js";
 import { openCodeSheet } from "./code-sheet.js";
+import { GroupMates } from "./group-mates.js";
 import { people } from "./people.js";
 
 /** Friends with whom nobody needs help to find some. */
 const few = 6;
 
 /**
- * The ways to more friends for somebody who has few: those who play the same video games, and one's own code. It is
- * decided once, so that nothing goes away under a thumb.
+ * The ways to more friends for somebody who has few: those who are in the same groups or play the same video games, and
+ * one's own code. It is decided once, so that nothing goes away under a thumb.
  */
 export class FirstFriends {
   element = h("div", { class: "stack gap6", hidden: true });
   #buttons = new FollowButtons();
   /** @type {InstanceType<import("../app/on-demand.js").Games["PlayersAlike"]> | null} */
   #alike = null;
+  #mates = new GroupMates();
+  #hasAsked = false;
   #isDecided = false;
   #isClosed = false;
   #unhear = [people.onChange(() => this.#decide()), people.show("friends", () => {})];
@@ -34,8 +37,11 @@ export class FirstFriends {
   }
 
   async #decide() {
-    const friends = people.list("friends")?.people.length ?? 0;
-    if (this.#isDecided || !me.player || friends === 0) return;
+    const list = people.list("friends");
+    const friends = list?.people.length ?? 0;
+    if (!me.player || !list) return;
+    if (!this.#hasAsked && friends < few) this.#showMates();
+    if (this.#isDecided || friends === 0) return;
     this.#isDecided = true;
     if (friends >= few) return;
     this.element.append(inviting());
@@ -53,6 +59,14 @@ export class FirstFriends {
     });
     this.element.prepend(this.#alike.element);
     this.#alike.read();
+  }
+
+  async #showMates() {
+    this.#hasAsked = true;
+    await this.#mates.read();
+    if (this.#mates.element.hidden) return;
+    this.element.prepend(this.#mates.element);
+    this.element.hidden = false;
   }
 }
 

@@ -99,6 +99,7 @@ export default {
     chooseSomebody: "Wähle mindestens eine Person.",
     chooseTwo: "Wähle mindestens zwei Leute: In diesem Club chattet niemand zu zweit.",
     nobodyHere: "Sonst ist noch niemand in diesem Club.",
+    findMember: "Jemanden finden",
     nobodyToAdd: "Noch niemand zum Hinzufügen. Du kannst nur Freunde hinzufügen.",
     full: "Die Gruppe ist voll: höchstens {count} Leute.",
     makeGroup: "Gruppe gründen",

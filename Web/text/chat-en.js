@@ -96,6 +96,7 @@ export default {
     chooseSomebody: "Choose at least one person.",
     chooseTwo: "Choose at least two people: in this club nobody chats one to one.",
     nobodyHere: "Nobody else is in this club yet.",
+    findMember: "Find somebody",
     nobodyToAdd: "Nobody to add yet. You can only add friends.",
     full: "The group is full: {count} people at most.",
     makeGroup: "Create group",

@@ -249,6 +249,7 @@ export default {
     followingNone: "Du folgst noch niemandem",
     followingHint: "Folge anderen, um zu sehen, wann sie da sind, und wieder mit ihnen zu spielen.",
     giveCode: "Meinen Code zeigen",
+    mates: "In deinen Gruppen",
     inviting: "Wer fehlt noch?",
     invitingHint: "Gib Freunden deinen Code oder Link, dann finden sie dich hier.",
     here: "Online",

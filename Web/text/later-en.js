@@ -241,6 +241,7 @@ export default {
     followingNone: "You don’t follow anybody yet",
     followingHint: "Follow players to see when they’re here, and to play them again.",
     giveCode: "Show my code",
+    mates: "In your groups",
     inviting: "Who’s missing?",
     invitingHint: "Give friends your code or link, and they’ll find you here.",
     here: "Online",

@@ -8,10 +8,14 @@ import { people } from "../../people/people.js";
 import { portrait } from "../../people/person-row.js";
 import { byPresence, standingOf } from "../../people/where.js";
 import { t } from "../../text/text.js";
+import { fold } from "../state/find.js";
 import { ClubMembers } from "./club-members.js";
 import { attendsYoungClub } from "./may-begin.js";
 
 /** @typedef {import("wire").Person} Person */
+
+/** So many that somebody is found sooner by their name. */
+const many = 10;
 
 /** Friends, of whom some are chosen; for who looks after a young club all its members. */
 export class FriendChoice {
@@ -19,6 +23,12 @@ export class FriendChoice {
   chosen = new Set();
   element = h("div", { class: "sec" });
   #list = h("div", { class: "sec" });
+  #input = h("input", {
+    ...{ class: "in", type: "search", maxlength: 60, autocomplete: "off", spellcheck: "false" },
+    ...{ "aria-label": t("chat.findMember"), placeholder: t("chat.findMember"), dir: "auto" },
+    oninput: () => this.#paint(),
+  });
+  #find = h("div", { class: "find", hidden: true }, icon("search"), this.#input);
   #full = h("p", { class: "s", role: "status" });
   /** Members that a group may have, as the host of the club has it; the server says it too. */
   #size = Infinity;
@@ -35,7 +45,7 @@ export class FriendChoice {
     this.without = new Set(without);
     this.there = there;
     const heading = t(this.#members ? "chat.members" : "people.friends");
-    fill(this.element, h("h2", { id: "choice" }, heading), this.#full, this.#list);
+    fill(this.element, h("h2", { id: "choice" }, heading), this.#full, this.#find, this.#list);
     this.#unhear = people.onChange(() => this.#paint());
     this.#paint();
     if (this.#members) this.#more();
@@ -51,8 +61,11 @@ export class FriendChoice {
 
   #paint() {
     const { people: all = [], next } = this.#members ?? people.list("friends") ?? {};
-    const { here, offline } = byPresence(all);
-    const friends = [...here, ...offline].filter(({ player }) => !this.without.has(player.id));
+    const { here, offline } = byPresence(this.#members ? all.toSorted(byName) : all);
+    const others = [...here, ...offline].filter(({ player }) => !this.without.has(player.id));
+    this.#find.hidden = others.length < many && !next;
+    const looked = fold(this.#input.value.trim());
+    const friends = others.filter(({ player }) => fold(playerName(player)).includes(looked));
     const more = () => this.#more();
     keepFocus(this.#list, () => {
       fill(
@@ -113,4 +126,9 @@ export class FriendChoice {
     show();
     return h("li", { class: "item" }, portrait(player, standingOf(person)), button, mark);
   }
+}
+
+/** @param {Person} one @param {Person} other */
+function byName(one, other) {
+  return playerName(one.player).localeCompare(playerName(other.player));
 }

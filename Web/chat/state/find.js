@@ -65,7 +65,7 @@ function wordsOf(text) {
 }
 
 /** Case and accents make no difference. @param {string} text */
-function fold(text) {
+export function fold(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
