@@ -6,10 +6,11 @@ import zipfile
 
 from playwright.sync_api import expect
 
+from Browser.support.app import intercept
 from Browser.support.club import member
 from Browser.support.keyboard import tab_to
 from Browser.support.online import Guest, meet
-from Browser.support.setups import both_browsers, with_worker
+from Browser.support.setups import both_browsers, on_desktop, with_worker
 from support.caller import PASSWORD, unused
 
 
@@ -209,6 +210,27 @@ def test_a_double_tap_makes_one_account(app):
     submit(app, "Create account").dblclick()
     expect(app.sheet.get_by_role("heading", name="Welcome")).to_be_visible()
     assert asked.count("POST/account") == 1
+
+
+@on_desktop
+def test_who_was_never_answered_comes_in_with_the_account_that_was_made(server, app):
+    app.page.context.guard.allow("ERR_FAILED", "Failed to load")
+    name, lost = unused("Anna"), []
+
+    def lose(route):
+        if lost or route.request.method != "POST":
+            return route.continue_()
+        lost.append(route.fetch())
+        route.abort()
+
+    intercept(app.page, "**/api/v1/account", lose)
+    app.open("/register")
+    fill_in(app, name=name, password=PASSWORD)
+    app.press(submit(app, "Create account"))
+    expect(app.page.get_by_text("didn’t answer")).to_be_visible()
+    app.press(submit(app, "Create account"))
+    expect(app.toast).to_contain_text(name)
+    assert not app.page.url.endswith("/register")
 
 
 def test_the_password_can_be_seen_and_is_known_to_who_keeps_passwords(app):

@@ -132,6 +132,24 @@ def test_a_newcomer_waits_until_a_moderator_lets_them_in(server, host, new_perso
     expect(newcomer.page).to_have_url(re.compile("/people$"))
 
 
+@both_devices
+def test_who_has_groups_invites_a_moderator_into_one(host, server, new_person):
+    others = [member(server, name) for name in ("Nina", "Omar")]
+    for other in others:
+        host.befriend(other)
+    host.group(*others, name="Klasse 7b")
+    person = at_the_desk(new_person(), host)
+    person.press(person.button("Invite people"))
+    box = person.sheet.get_by_label("Klasse 7b")
+    # Nothing lies over what a finger wants to reach.
+    person.sheet.get_by_role("radio", name="Moderator").click()
+    expect(person.sheet.get_by_role("radio", name="Moderator")).to_be_checked()
+    box.click()
+    expect(box).to_be_checked()
+    person.sheet.get_by_role("button", name="Close").click()
+    expect(person.sheet).to_have_count(0)
+
+
 @on_desktop
 def test_what_somebody_types_stays_while_the_doors_become_known(server, new_person):
     server.host("doors", "--approval", "on")

@@ -41,7 +41,7 @@ export function openInviteSheet(isHost, onMade) {
     ),
   );
   const note = h("input", { class: "in", maxlength: longestNote, dir: "auto" });
-  const groups = h("fieldset", { class: "plain stack", hidden: true });
+  const groups = h("fieldset", { class: "stack", hidden: true });
   const problem = h("p", { class: "err", role: "status" });
   showGroups(groups).catch(() => {});
   const make = async () => {
@@ -77,11 +77,17 @@ export function openInviteSheet(isHost, onMade) {
     body: [
       field(t("doors.uses"), uses, t("doors.usesHint")),
       field(t("doors.until"), until),
-      isHost && radioGroup({
-        ...{ label: t("desk.role"), value: role, className: "seg" },
-        options: roles.map((value) => ({ value, content: [t(`desk.${value}`)] })),
-        onChange: (value) => role = /** @type {typeof role} */ (value),
-      }),
+      isHost && h(
+        "div",
+        { class: "field" },
+        h("p", {}, t("desk.role")),
+        radioGroup({
+          ...{ label: t("desk.role"), value: role, className: "seg" },
+          options: roles.map((value) => ({ value, content: [t(`desk.${value}`)] })),
+          onChange: (value) => role = /** @type {typeof role} */ (value),
+        }),
+        h("p", { class: "tiny" }, t("desk.roleHint")),
+      ),
       groups,
       field(t("doors.note"), note, t("doors.noteHint")),
       problem,

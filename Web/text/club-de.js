@@ -217,6 +217,8 @@ export default {
     member: "Mitglied",
     moderator: "Moderator",
     host: "Gastgeber",
+    roleHint:
+      "Moderatoren kümmern sich um Leute und Meldungen. Gastgeber ändern auch den Club selbst.",
     setRole: "Rolle speichern",
     roleSet: "Die Rolle ist gespeichert.",
     restore: "Sperre aufheben",

@@ -215,6 +215,7 @@ export default {
     member: "Member",
     moderator: "Moderator",
     host: "Host",
+    roleHint: "Moderators look after people and reports. Hosts also change the club itself.",
     setRole: "Save role",
     roleSet: "The role is saved.",
     restore: "End the suspension",

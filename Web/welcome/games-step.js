@@ -1,4 +1,5 @@
 import { passingQuery } from "../app/address-query.js";
+import { look } from "../app/look.js";
 import { FindGames } from "../games/find/find-games.js";
 import { addButton } from "../games/parts/add-button.js";
 import { cover } from "../games/parts/cover.js";
@@ -70,6 +71,8 @@ export class GamesStep {
 
   async #read() {
     myGames.read().catch(() => {});
+    // What is popular anywhere is not for every child.
+    if (look.get().isYoung) return;
     fill(this.#popular, skeleton(3));
     // Without them the search works all the same.
     const { games } = await call("GET", "/games").catch(() => ({ games: [] }));
