@@ -2,8 +2,11 @@
 
 import os
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -95,11 +98,18 @@ def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver
     assert secret not in server.log and secret not in str(host.succeed("GET", "/club/webhooks"))
 
 
+def let_all_be_due(server):
+    """As if the pauses had passed, while the server is down."""
+    with closing(sqlite3.connect(server.data / "gameon.sqlite")) as database, database:
+        database.execute("UPDATE webhook_deliveries SET due_at = at WHERE due_at IS NOT NULL")
+
+
 def test_what_was_not_taken_comes_again_also_when_the_server_was_killed(server, host, receiver):
     number, secret = add(host, receiver.origin + "/changing")
     member(server, "Nina")
     assert outcome(host, number)["status"] == 500
     server.kill()
+    let_all_be_due(server)
     receiver.status = 200
     server.start()
     first, second = receiver.messages("/changing", 2)
@@ -113,9 +123,43 @@ def test_what_was_on_its_way_when_the_server_was_killed_comes_again(server, host
     member(server, "Nina")
     [cut] = receiver.messages("/silent", 1)
     server.kill()
+    let_all_be_due(server)
     server.start()
     assert [one.id for one in receiver.messages("/silent", 2)] == [cut.id] * 2
     wait_until(lambda: outcome(host, number)["failure"] == "too-slow")
+
+
+def test_starts_of_the_server_use_up_no_tries(server, host, receiver):
+    number, _ = add(host, receiver.origin + "/changing")
+    member(server, "Nina")
+    outcome(host, number)
+    [waiting] = deliveries(host, number)
+    for _ in range(8):
+        server.kill()
+        server.start()
+    # Something else goes out, so the server has looked what is due.
+    test = host.succeed("POST", f"/club/webhooks/{number}/test")
+    assert outcome(host, number)["number"] == test["number"]
+    assert deliveries(host, number)[1] == waiting and waiting["tries"] == 1
+    assert [one.id for one in receiver.messages("/changing", 2)] == [waiting["id"], test["id"]]
+
+
+def test_a_receiver_that_is_busy_is_left_alone_as_long_as_it_asks(host, receiver):
+    number, _ = add(host, receiver.origin + "/busy")
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    found = outcome(host, number)
+    pause = datetime.fromisoformat(found["nextAt"]) - datetime.fromisoformat(found["triedAt"])
+    assert found["status"] == 503 and found["state"] == "waiting"
+    assert pause >= timedelta(seconds=7200)
+
+
+def test_a_receiver_that_is_gone_for_good_switches_its_webhook_off(host, receiver):
+    number, _ = add(host, receiver.origin + "/gone")
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    found = outcome(host, number)
+    assert (found["state"], found["status"], found["tries"]) == ("failed", 410, 1)
+    assert host.succeed("GET", "/club/webhooks")["webhooks"][0]["state"] == "gone"
+    assert host.ask("POST", f"/club/webhooks/{number}/test").problem == "webhook-off"
 
 
 def test_one_that_never_answers_holds_up_no_other(server, host, receiver):

@@ -431,6 +431,7 @@ export default {
     onHint: "Ist er aus, erfährt er nichts, auch später nicht.",
     off: "Aus",
     gaveUp: "Abgeschaltet: Fünf Tage lang wurde dort nichts angenommen",
+    ended: "Abgeschaltet: Die Adresse gibt es nach eigener Auskunft nicht mehr",
     failing: "Seit {time} wurde nichts angenommen",
     waiting: { one: "{count} wartet", other: "{count} warten" },
     lost: {
@@ -456,6 +457,7 @@ export default {
     againOf: "Noch einmal senden: {name}, {time}",
     delivered: "Zugestellt",
     onItsWay: "Unterwegs",
+    rests: "Wartet bis {time}, wie es die Adresse wollte.",
     stopped: "Nicht gesendet: Der Webhook wurde abgeschaltet.",
     givenUp: {
       one: "Nach {count} Versuch aufgegeben.",

@@ -423,6 +423,7 @@ export default {
     onHint: "Switched off, it’s told nothing, and what happens meanwhile isn’t told later.",
     off: "Off",
     gaveUp: "Switched off: nothing was accepted there for five days",
+    ended: "Switched off: the address says it’s gone for good",
     failing: "Nothing accepted since {time}",
     waiting: { one: "{count} waits", other: "{count} wait" },
     lost: {
@@ -448,6 +449,7 @@ export default {
     againOf: "Send again: {name}, {time}",
     delivered: "Delivered",
     onItsWay: "On its way",
+    rests: "Waits until {time}, as the address asked.",
     stopped: "Not sent: the webhook was switched off.",
     givenUp: { one: "Given up after {count} try.", other: "Given up after {count} tries." },
     nextTry: {

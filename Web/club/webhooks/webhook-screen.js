@@ -15,7 +15,7 @@ import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { momentText } from "../moment.js";
 import { openChangeSheet, openQuestionSheet, openSecretSheet } from "./webhook-sheets.js";
-import { deliveryText, eventText, machineOf, stateText } from "./webhook-words.js";
+import { deliveryText, eventText, isInTrouble, machineOf, stateText } from "./webhook-words.js";
 
 /** @typedef {import("wire").Webhook} Webhook */
 /** @typedef {import("wire").WebhookDelivery} Delivery */
@@ -76,7 +76,7 @@ class WebhookScreen extends HTMLElement {
           h(
             "li",
             { class: "item" },
-            icon(webhook.failingSince || state === "failed" ? "alert" : "link"),
+            icon(isInTrouble(webhook) ? "alert" : "link"),
             h(
               "div",
               { class: "grow" },
