@@ -1,5 +1,6 @@
 """What a real receiver gets of a real club, and what becomes of it where it isn't taken."""
 
+import json
 import os
 import re
 import sqlite3
@@ -11,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from API.webhook_receiver import Receiver
+from API.schemas import DESCRIPTION, faults
+from API.webhook_receiver import Message, Receiver
 from support.caller import Caller, unused
 from support.ports import free_port
 from support.server import Server
@@ -76,6 +78,17 @@ def play(x: Caller, o: Caller) -> dict:
     return match
 
 
+def described_faults(message: Message) -> list[str]:
+    """Where what has come isn't as the description says."""
+    [described] = [each for each in DESCRIPTION.webhooks() if each.path == message.type]
+    [schema] = [media["schema"] for media in described.content["requestBody"]["content"].values()]
+    assert len(described.parameters) == 3
+    found = faults(message.json, schema)
+    for field in described.parameters:
+        found += faults(message.headers[field["name"]], field["schema"])
+    return found
+
+
 def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver):
     _, secret = add(host, receiver.origin + "/all")
     nina, omar = member(server, "Nina"), member(server, "Omar")
@@ -86,6 +99,7 @@ def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver
     for message in receiver.messages("/all", 4):
         assert message.is_signed_by(secret) and message.headers["content-type"] == "application/json"
         assert not message._replace(body=message.body + b" ").is_signed_by(secret)
+        assert described_faults(message) == []
         messages.setdefault(message.type, []).append(message.json["data"])
     names = [{"player": {"id": one.id, "name": one.name}} for one in (nina, omar)]
     assert sorted(messages["member-joined"], key=str) == sorted(names, key=str)
@@ -96,6 +110,23 @@ def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver
     assert messages["report-filed"] == [{"report": 1, "reason": "harassment"}]
     wait_until(lambda: host.succeed("GET", "/club/webhooks")["webhooks"][0]["waiting"] == 0)
     assert secret not in server.log and secret not in str(host.succeed("GET", "/club/webhooks"))
+
+
+def test_the_description_knows_tests_and_young_clubs_too_and_takes_nothing_else(server, host, receiver):
+    number, _ = add(host, receiver.origin + "/all")
+    member(server, "Nina")
+    [named] = receiver.messages("/all", 1)
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    receiver.messages("/all", 2)
+    server.host("doors", "--young", "on")
+    [joined] = [each for each in deliveries(host, number) if each["event"] == "member-joined"]
+    host.succeed("POST", f"/club/webhook-deliveries/{joined['number']}")
+    _, test, young = receiver.messages("/all", 3)
+    assert test.type == "test" and "name" not in young.json["data"]["player"]
+    assert [described_faults(message) for message in (named, test, young)] == [[], [], []]
+    private = named.json | {"email": "nina@example.org"}
+    assert described_faults(named._replace(body=json.dumps(private).encode()))
+    assert described_faults(named._replace(headers=named.headers | {"webhook-id": "7"}))
 
 
 def let_all_be_due(server):
