@@ -611,6 +611,8 @@ export default {
   work: {
     moment:
       "Einen Moment: Gerade kommen sehr viele neu dazu. Dein Gerät zeigt nur kurz, dass es kein Roboter ist.",
+    longer: "Dieses Gerät braucht etwas länger. Bleib hier, gleich geht es weiter.",
+    left: "Du bist gegangen, bevor dein Gerät fertig war.",
   },
   problem: {
     "proof-of-work-needed":

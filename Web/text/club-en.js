@@ -594,6 +594,8 @@ export default {
   work: {
     moment:
       "One moment: lots of people are joining right now, so your device is showing that it isn’t a robot.",
+    longer: "This device needs a little longer. Stay here, and you’ll get in.",
+    left: "You left before this device was done.",
   },
   problem: {
     "proof-of-work-needed":
