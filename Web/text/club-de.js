@@ -129,6 +129,8 @@ export default {
     did_restore_network: "Netz wieder zugelassen",
     did_bring_in: "Klasse oder Team aufgenommen",
     did_make_cards: "Neue Karten erstellt",
+    did_rename_list: "Klasse oder Team umbenannt",
+    did_remove_list: "Klasse oder Team entfernt",
     did_add_webhook: "Webhook hinzugefügt",
     did_change_webhook: "Webhook geändert",
     did_renew_webhook_secret: "Geheimnis eines Webhooks erneuert",
@@ -510,6 +512,13 @@ export default {
     making: "Konten werden angelegt",
     made: { one: "{count} Konto ist angelegt", other: "{count} Konten sind angelegt" },
     toList: "Liste ansehen",
+    rename: "Liste umbenennen",
+    renamed: "Die Liste hat ihren neuen Namen.",
+    remove: "Liste entfernen",
+    removeTitle: "{name} entfernen?",
+    removeText:
+      "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zu einem neuen Passwort.",
+    removed: "Die Liste ist entfernt, die Mitglieder bleiben.",
     came: { one: "{came} von {count} ist da", other: "{came} von {count} sind da" },
     cameOn: "Da seit {date}",
     notYet: "Noch nicht da",
@@ -615,6 +624,7 @@ export default {
     left: "Du bist gegangen, bevor dein Gerät fertig war.",
   },
   problem: {
+    "list-exists": "So heißt schon eine andere Liste. Wähle einen anderen Namen.",
     "proof-of-work-needed":
       "Gerade kommen sehr viele neu dazu, und dieses Gerät konnte nicht zeigen, dass es kein Roboter ist. Versuch es später noch einmal.",
     "hosts-only": "Das können nur Gastgeber dieses Clubs.",

@@ -128,6 +128,8 @@ export default {
     did_restore_network: "Network let in again",
     did_bring_in: "Class or team brought in",
     did_make_cards: "New cards made",
+    did_rename_list: "Class or team renamed",
+    did_remove_list: "Class or team removed",
     did_add_webhook: "Webhook added",
     did_change_webhook: "Webhook changed",
     did_renew_webhook_secret: "Secret of a webhook renewed",
@@ -495,6 +497,13 @@ export default {
     making: "Making accounts",
     made: { one: "{count} account is made", other: "{count} accounts are made" },
     toList: "See the list",
+    rename: "Rename the list",
+    renamed: "The list has its new name.",
+    remove: "Remove the list",
+    removeTitle: "Remove {name}?",
+    removeText:
+      "Everybody on it stays, with account, groups and card. But if someone loses their card, you can only give them a link to a new password.",
+    removed: "The list is removed. Its people stay.",
     came: { one: "{came} of {count} has come", other: "{came} of {count} have come" },
     cameOn: "Came on {date}",
     notYet: "Not here yet",
@@ -598,6 +607,7 @@ export default {
     left: "You left before this device was done.",
   },
   problem: {
+    "list-exists": "Another list has this name. Choose a different one.",
     "proof-of-work-needed":
       "Lots of people are joining right now, and this device couldn’t show that it isn’t a robot. Try again later.",
     "hosts-only": "Only hosts of this club can do that.",

@@ -14,7 +14,8 @@ import { failure } from "../../online/failure.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { momentText } from "../moment.js";
-import { openChangeSheet, openQuestionSheet, openSecretSheet } from "./webhook-sheets.js";
+import { openQuestionSheet } from "../question-sheet.js";
+import { openChangeSheet, openSecretSheet } from "./webhook-sheets.js";
 import { deliveryText, eventText, isInTrouble, machineOf, stateText } from "./webhook-words.js";
 
 /** @typedef {import("wire").Webhook} Webhook */
