@@ -8,6 +8,7 @@ import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
 import { apart, otherIn, roomName } from "../names.js";
 import { answerRequest } from "../state/room-acts.js";
+import { readersText } from "./readers.js";
 
 /** @typedef {import("wire").Room} Room */
 
@@ -19,7 +20,8 @@ import { answerRequest } from "../state/room-acts.js";
  */
 export function writingBar(room) {
   const name = apart(roomName(room));
-  const sign = `${room.place} ${room.writing} ${name}`;
+  const readers = readersText(room);
+  const sign = `${room.place} ${room.writing} ${name} ${readers}`;
   const isRequest = room.place !== "chats" && room.last > 0;
   if (isRequest) return { sign, canWrite: false, draw: () => request(room, name) };
   if (room.writing === "closed") {
@@ -33,7 +35,13 @@ export function writingBar(room) {
     ),
   ];
   const { writing } = room;
-  if (writing === "anything") return { sign, canWrite: true, draw: () => [] };
+  if (writing === "anything") {
+    return {
+      sign,
+      canWrite: true,
+      draw: () => readers ? [h("p", { class: "tiny mid" }, readers)] : [],
+    };
+  }
   return { sign, canWrite: writing === "oneText", draw: () => words(writing) };
 }
 

@@ -1,0 +1,21 @@
+import { me } from "../../online/me.js";
+import { listText, t } from "../../text/text.js";
+import { apart, nameOf } from "../names.js";
+
+/** So many are named; of more only the number is told. */
+const most = 3;
+
+/**
+ * Who looks after the club and reads along in a group of a young one, besides the reader.
+ *
+ * @param {import("wire").Room} room
+ * @returns {string} empty where nobody does, and elsewhere
+ */
+export function readersText({ moderators = [] }) {
+  const others = moderators.filter((id) => id !== me.player?.id);
+  if (others.length === 0) return moderators.length > 0 ? t("room.youRead") : "";
+  const names = others.slice(0, most).map((id) => apart(nameOf(id)));
+  const count = others.length - names.length;
+  if (count > 0) return t("room.manyRead", { names: listText(names), count });
+  return t("room.theyRead", { names: listText(names, "conjunction"), count: names.length });
+}
