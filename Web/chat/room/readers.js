@@ -2,11 +2,11 @@ import { me } from "../../online/me.js";
 import { listText, t } from "../../text/text.js";
 import { apart, nameOf } from "../names.js";
 
-/** So many are named; of more only the number is told. */
+/** The number of those who are named; of more only the number is told. */
 const most = 3;
 
 /**
- * Who looks after the club and reads along in a group of a young one, besides the reader.
+ * The words for who looks after the club and reads along in a group of a young one, besides the reader.
  *
  * @param {import("wire").Room} room
  * @returns {string} empty where nobody does, and elsewhere
