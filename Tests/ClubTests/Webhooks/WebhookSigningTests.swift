@@ -40,7 +40,7 @@ import Testing
     ] as [(String, Int?)])
   func aReceiverIsLeftAloneForADayAtMost(text: String, seconds: Int?) throws {
     let now = try #require(Instant(http: "Sun, 22 Nov 2026 00:40:00 GMT"))
-    #expect(RetryAfter.rest(text, at: now) == seconds.map { .seconds($0) })
+    #expect(RetryAfter.rest(text, at: now) == seconds.map { Duration.seconds($0) })
   }
 
   @Test func onlyWhoeverIsBusyAsksToBeLeftAlone() {
