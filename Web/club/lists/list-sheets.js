@@ -1,9 +1,9 @@
 import { accountForm } from "../../account/form.js";
-import { navigate } from "../../app/router.js";
 import { openSheet } from "../../kit/sheet.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
 import { t } from "../../text/text.js";
+import { leaveTo } from "../leave-to.js";
 import { openQuestionSheet } from "../question-sheet.js";
 import { nameField } from "./name-field.js";
 
@@ -33,7 +33,7 @@ export function openRemoveListSheet({ number, name }) {
     act: async () => {
       await call("DELETE", `/club/lists/${number}`);
       return () => {
-        navigate("/club/lists", { replace: true });
+        leaveTo("/club/lists");
         toast(t("lists.removed"));
       };
     },

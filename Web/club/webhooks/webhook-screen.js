@@ -1,4 +1,3 @@
-import { navigate } from "../../app/router.js";
 import { backBar } from "../../kit/back-bar.js";
 import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
@@ -13,6 +12,7 @@ import { call } from "../../online/api.js";
 import { failure } from "../../online/failure.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
+import { leaveTo } from "../leave-to.js";
 import { momentText } from "../moment.js";
 import { openQuestionSheet } from "../question-sheet.js";
 import { openChangeSheet, openSecretSheet } from "./webhook-sheets.js";
@@ -127,7 +127,7 @@ class WebhookScreen extends HTMLElement {
         act: async () => {
           await call("DELETE", this.#path);
           return () => {
-            toList();
+            leaveTo(list);
             toast(t("hooks.removed"));
           };
         },
@@ -201,12 +201,6 @@ class WebhookScreen extends HTMLElement {
       toast(problemText(error));
     }
   }
-}
-
-/** Leaves a webhook that is gone: back to the list, or to one where somebody came by a link. */
-function toList() {
-  if (history.state?.from === list) history.back();
-  else navigate(list, { replace: true });
 }
 
 customElements.define("desk-webhook-screen", WebhookScreen);
