@@ -45,7 +45,14 @@ class Description:
         return found
 
     def operations(self) -> Iterator[Operation]:
-        for path, item in self.content["paths"].items():
+        return self._operations("paths")
+
+    def webhooks(self) -> Iterator[Operation]:
+        """What the server sends to addresses elsewhere, each with its event as the path."""
+        return self._operations("webhooks")
+
+    def _operations(self, place: str) -> Iterator[Operation]:
+        for path, item in self.content[place].items():
             for method in _METHODS:
                 if operation := item.get(method):
                     parameters = item.get("parameters", []) + operation.get("parameters", [])

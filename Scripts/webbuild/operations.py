@@ -22,6 +22,21 @@ def operation_section(operation: Operation, description: Description) -> Markup:
     )
 
 
+def webhook_section(webhook: Operation, description: Description) -> Markup:
+    """What the server sends to addresses elsewhere, and the answers that it takes."""
+    content = webhook.content
+    return tag(
+        "section",
+        tag("h3", content["summary"], id=webhook.id),
+        tag("p", tag("span", webhook.method, class_="method"), " ", code(webhook.path)),
+        paragraphs(content["description"]),
+        *_parameters(webhook.parameters),
+        *_body(content["requestBody"], description),
+        *_answers(content["responses"], description),
+        class_="stack",
+    )
+
+
 def _conditions(content: dict) -> str:
     whose = f"Needs a session of {content['x-for']}." if "x-for" in content else "Needs a session."
     needs = "No session needed." if {} in content.get("security", []) else whose

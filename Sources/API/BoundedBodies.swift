@@ -138,6 +138,10 @@ extension ClubListRequest: BoundedBody {
   public static let bounds = BodyBounds(["name": .groupName, "text": .listText])
 }
 
+extension ClubListChange: BoundedBody {
+  public static let bounds = BodyBounds(["name": .groupName])
+}
+
 extension CardRequest: BoundedBody {
   public static let bounds = BodyBounds(["players": .id], lists: ["players": 500])
 }

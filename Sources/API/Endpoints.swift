@@ -648,6 +648,12 @@ public enum Endpoints {
   /// Lists of people, the latest first. Query: `before`, from the page before.
   public static let clubLists = Endpoint<Nothing, ClubListPage>(
     .get, "/club/lists", .hosts, tokens: .host)
+  /// Gives a list another name.
+  public static let changeClubList = Endpoint<ClubListChange, ClubList>(
+    .patch, "/club/lists/{number}", .hosts, tokens: .host, allowances: [.always(.hosting)])
+  /// Removes a list, whose people stay; one that is gone is no error.
+  public static let removeClubList = Endpoint<Nothing, Nothing>(
+    .delete, "/club/lists/{number}", .hosts, tokens: .host, allowances: [.always(.hosting)])
   /// People of a list, and who of them has come. Query: `after`, from the page before.
   public static let clubListMembers = Endpoint<Nothing, ClubListMemberPage>(
     .get, "/club/lists/{number}/members", .hosts, tokens: .host)
@@ -790,7 +796,8 @@ public enum Endpoints {
     renameMember.route, makeResetLink.route, exportMember, deleteMember.route,
     setDoors.route, inviteToClub.route, clubInvitations.route, revokeClubInvitation.route,
     invitedMembers.route, previewClubInvitation.route, previewClubList.route,
-    importClubList.route, clubLists.route, clubListMembers.route, makeCards.route,
+    importClubList.route, clubLists.route, changeClubList.route, removeClubList.route,
+    clubListMembers.route, makeCards.route,
     newcomers.route, letIn.route,
     turnAway.route,
     clubLook.route, changeClubLook.route, youngClub.route, clubPage.route, setClubPage.route,

@@ -20,6 +20,18 @@ extension GameOnClient {
     try await call(Endpoints.clubLists, query: next.map { ["before": "\($0)"] } ?? [:])
   }
 
+  /// Gives a list another name, by which it is known from now on; for hosts.
+  @discardableResult
+  public func renameClubList(_ number: Int, to name: String) async throws -> ClubList {
+    try await call(
+      Endpoints.changeClubList, ["number": "\(number)"], body: ClubListChange(name: name))
+  }
+
+  /// Removes a list, whose people stay; for hosts. One that is gone is no error.
+  public func removeClubList(_ number: Int) async throws {
+    _ = try await call(Endpoints.removeClubList, ["number": "\(number)"])
+  }
+
   /// A page of the people of a list, in its order, with who of them has come; for hosts.
   ///
   /// - Parameter next: `ClubListMemberPage.next` of the page before.

@@ -22,6 +22,8 @@ public struct GameOnClient: Sendable {
   public var timeLimit = Duration.seconds(10)
   /// The policy for trying again a request that can do no harm twice.
   public var retries = RetryPolicy()
+  /// Called each time that the server asks a newcomer for work, before that is done: it may take some seconds.
+  public var whenWorking: @Sendable () -> Void = {}
   let connections: Connections
 
   /// Makes a client of a server; nothing is sent yet.
@@ -40,6 +42,7 @@ public struct GameOnClient: Sendable {
     server = client.server
     timeLimit = client.timeLimit
     retries = client.retries
+    whenWorking = client.whenWorking
     connections = client.connections
     self.token = token
   }

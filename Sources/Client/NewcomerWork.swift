@@ -6,7 +6,7 @@ extension GameOnClient {
   /// More zero bits than any server asks for: the work would take minutes.
   private static let mostBits = 24
 
-  /// Does what newcomers do; where the server asks for work, does that and tries again.
+  /// Does what newcomers do; where the server asks for work, says so, does that and tries again.
   ///
   /// - Parameter act: sends the request, with the answer to the server's challenge once there is one
   /// - Throws: the problem that asks for it where the work was in vain, or would be too much
@@ -15,8 +15,10 @@ extension GameOnClient {
       return try await act(nil)
     } catch let problem as ProblemDocument where problem.name == .proofOfWorkNeeded {
       guard let challenge = problem.challenge, let bits = problem.difficulty,
-        bits <= Self.mostBits, let work = try await solution(of: challenge, bits)
+        bits <= Self.mostBits
       else { throw problem }
+      whenWorking()
+      guard let work = try await solution(of: challenge, bits) else { throw problem }
       return try await act(work)
     }
   }

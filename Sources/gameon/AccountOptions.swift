@@ -17,7 +17,8 @@ struct AccountOptions: ParsableArguments {
   func signIn(
     _ environment: [String: String], by code: InvitationCode? = nil
   ) async throws -> (GameOnClient, PlayerSummary) {
-    let visitor = try place.visitor()
+    var visitor = try place.visitor()
+    visitor.whenWorking = sayThatItWorks
     if let token = try place.accessToken(environment) {
       guard name == nil else {
         throw ValidationError("GAMEON_TOKEN says who you are already: leave --name out.")
@@ -51,6 +52,14 @@ struct AccountOptions: ParsableArguments {
       return nil
     }
   }
+}
+
+/// Tells somebody who waits why nothing happens for a while.
+@Sendable private func sayThatItWorks() {
+  // Whoever doesn't read it gets in all the same.
+  try? Output.error.writeLine(
+    "One moment: lots of people are joining right now, so your machine is showing that it isn't a robot. Ctrl-C stops it."
+  )
 }
 
 /// Ends a command that talks to a server: says what is not available.

@@ -8,7 +8,7 @@ from support.caller import parse_events
 
 def media():
     """Each place of the description that has a schema and examples for it."""
-    for operation in DESCRIPTION.operations():
+    for operation in [*DESCRIPTION.operations(), *DESCRIPTION.webhooks()]:
         content = operation.content
         parts = {"body": content.get("requestBody", {})} | content["responses"]
         for name, part in parts.items():

@@ -78,3 +78,18 @@ def test_the_code_of_a_card_is_nowhere(server, host):
         assert form not in server.log
     assert guess(server, 1) == 404
     assert "event=card-made" in server.log and "event=card-failed" in server.log
+
+
+def test_a_list_is_renamed_and_removed_and_its_people_stay(server, host):
+    made = bring_in(host, 2)
+    other = host.succeed("POST", "/club/lists", {"name": "Class 6a", "text": "Omar"})["list"]
+    path = f"/club/lists/{made['list']['number']}"
+    assert host.succeed("PATCH", path, {"name": "Class 5b"}) == made["list"] | {"name": "Class 5b"}
+    assert host.ask("PATCH", path, {"name": "class 6A"}).problem == "list-exists"
+    assert host.ask("PATCH", path, {"name": " "}).problem == "bad-name"
+    assert host.ask("PATCH", "/club/lists/9", {"name": "Class 7a"}).problem == "unknown-list"
+    for _ in range(2):
+        assert host.ask("DELETE", path).status == 204
+    assert host.succeed("GET", "/club/lists")["lists"] == [other]
+    assert host.ask("GET", f"{path}/members").problem == "unknown-list"
+    assert come(server, made["cards"][0]["code"], SCHOOL) == 200

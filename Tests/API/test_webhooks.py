@@ -1,14 +1,19 @@
 """What a real receiver gets of a real club, and what becomes of it where it isn't taken."""
 
+import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from API.webhook_receiver import Receiver
+from API.schemas import DESCRIPTION, faults
+from API.webhook_receiver import Message, Receiver
 from support.caller import Caller, unused
 from support.ports import free_port
 from support.server import Server
@@ -73,6 +78,17 @@ def play(x: Caller, o: Caller) -> dict:
     return match
 
 
+def described_faults(message: Message) -> list[str]:
+    """Where what has come isn't as the description says."""
+    [described] = [each for each in DESCRIPTION.webhooks() if each.path == message.type]
+    [schema] = [media["schema"] for media in described.content["requestBody"]["content"].values()]
+    assert len(described.parameters) == 3
+    found = faults(message.json, schema)
+    for field in described.parameters:
+        found += faults(message.headers[field["name"]], field["schema"])
+    return found
+
+
 def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver):
     _, secret = add(host, receiver.origin + "/all")
     nina, omar = member(server, "Nina"), member(server, "Omar")
@@ -83,6 +99,7 @@ def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver
     for message in receiver.messages("/all", 4):
         assert message.is_signed_by(secret) and message.headers["content-type"] == "application/json"
         assert not message._replace(body=message.body + b" ").is_signed_by(secret)
+        assert described_faults(message) == []
         messages.setdefault(message.type, []).append(message.json["data"])
     names = [{"player": {"id": one.id, "name": one.name}} for one in (nina, omar)]
     assert sorted(messages["member-joined"], key=str) == sorted(names, key=str)
@@ -95,11 +112,35 @@ def test_each_event_comes_signed_and_says_nothing_private(server, host, receiver
     assert secret not in server.log and secret not in str(host.succeed("GET", "/club/webhooks"))
 
 
+def test_the_description_knows_tests_and_young_clubs_too_and_takes_nothing_else(server, host, receiver):
+    number, _ = add(host, receiver.origin + "/all")
+    member(server, "Nina")
+    [named] = receiver.messages("/all", 1)
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    receiver.messages("/all", 2)
+    server.host("doors", "--young", "on")
+    [joined] = [each for each in deliveries(host, number) if each["event"] == "member-joined"]
+    host.succeed("POST", f"/club/webhook-deliveries/{joined['number']}")
+    _, test, young = receiver.messages("/all", 3)
+    assert test.type == "test" and "name" not in young.json["data"]["player"]
+    assert [described_faults(message) for message in (named, test, young)] == [[], [], []]
+    private = named.json | {"email": "nina@example.org"}
+    assert described_faults(named._replace(body=json.dumps(private).encode()))
+    assert described_faults(named._replace(headers=named.headers | {"webhook-id": "7"}))
+
+
+def set_due(server, time: str):
+    """Moves what waits, while the server is down: to when it happened, as if the pauses had passed, or elsewhere."""
+    with closing(sqlite3.connect(server.data / "gameon.sqlite")) as database, database:
+        database.execute(f"UPDATE webhook_deliveries SET due_at = {time} WHERE due_at IS NOT NULL")
+
+
 def test_what_was_not_taken_comes_again_also_when_the_server_was_killed(server, host, receiver):
     number, secret = add(host, receiver.origin + "/changing")
     member(server, "Nina")
     assert outcome(host, number)["status"] == 500
     server.kill()
+    set_due(server, "at")
     receiver.status = 200
     server.start()
     first, second = receiver.messages("/changing", 2)
@@ -113,9 +154,47 @@ def test_what_was_on_its_way_when_the_server_was_killed_comes_again(server, host
     member(server, "Nina")
     [cut] = receiver.messages("/silent", 1)
     server.kill()
+    set_due(server, "at")
     server.start()
     assert [one.id for one in receiver.messages("/silent", 2)] == [cut.id] * 2
     wait_until(lambda: outcome(host, number)["failure"] == "too-slow")
+
+
+def test_starts_of_the_server_use_up_no_tries(server, host, receiver):
+    number, _ = add(host, receiver.origin + "/changing")
+    member(server, "Nina")
+    outcome(host, number)
+    server.kill()
+    # It isn't due meanwhile, however slow the machine is.
+    set_due(server, "due_at + 86400000")
+    server.start()
+    [waiting] = deliveries(host, number)
+    for _ in range(7):
+        server.kill()
+        server.start()
+    # Something else goes out, so the server has looked what is due.
+    test = host.succeed("POST", f"/club/webhooks/{number}/test")
+    assert outcome(host, number)["number"] == test["number"]
+    assert deliveries(host, number)[1] == waiting and waiting["tries"] == 1
+    assert [one.id for one in receiver.messages("/changing", 2)] == [waiting["id"], test["id"]]
+
+
+def test_a_receiver_that_is_busy_is_left_alone_as_long_as_it_asks(host, receiver):
+    number, _ = add(host, receiver.origin + "/busy")
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    found = outcome(host, number)
+    pause = datetime.fromisoformat(found["nextAt"]) - datetime.fromisoformat(found["triedAt"])
+    assert found["status"] == 503 and found["state"] == "waiting"
+    assert pause >= timedelta(seconds=7200)
+
+
+def test_a_receiver_that_is_gone_for_good_switches_its_webhook_off(host, receiver):
+    number, _ = add(host, receiver.origin + "/gone")
+    host.succeed("POST", f"/club/webhooks/{number}/test")
+    found = outcome(host, number)
+    assert (found["state"], found["status"], found["tries"]) == ("failed", 410, 1)
+    assert host.succeed("GET", "/club/webhooks")["webhooks"][0]["state"] == "gone"
+    assert host.ask("POST", f"/club/webhooks/{number}/test").problem == "webhook-off"
 
 
 def test_one_that_never_answers_holds_up_no_other(server, host, receiver):

@@ -89,6 +89,10 @@ class _Handler(BaseHTTPRequestHandler):
                 self._answer(307, {"Location": f"{self.receiver.origin}/elsewhere"})
             case "/endless":
                 self._talk()
+            case "/busy":
+                self._answer(503, {"Retry-After": "7200"})
+            case "/gone":
+                self._answer(410)
             case "/changing":
                 self._answer(self.receiver.status)
             case _:

@@ -49,6 +49,8 @@ enum ListRules {
       100, by: "allInvitationsAreShownThatAreOpen", in: "ClubTests/Matches/OpenBoundTests"),
     "Room.members": .held(
       100, by: "aHundredAreTheMost", in: "ClubTests/Chat/Rooms/RoomsGroupTests"),
+    "Room.moderators": .held(
+      100, by: "aHundredAreTheMost", in: "ClubTests/Chat/Rooms/RoomsGroupTests"),
     "SecuritySummary.passkeys": passkeys, "NewPasskeyQuestion.credentials": passkeys,
     "PasskeyQuestion.credentials": passkeys,
     "AccessTokens.tokens": .held(

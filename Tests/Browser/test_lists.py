@@ -115,3 +115,33 @@ def test_a_card_leads_to_a_passkey_that_is_the_last_way_in(host, new_person):
     child.press(child.button("Remove: My first passkey"))
     child.press(child.sheet.get_by_role("button", name="Remove", exact=True))
     expect(child.sheet.get_by_text("This is your last way to sign in")).to_be_visible()
+
+
+@both_devices
+def test_a_list_is_renamed_and_removed(host, new_person):
+    host.succeed("POST", "/club/lists", {"name": "Class 5a", "text": "Mia"})
+    host.succeed("POST", "/club/lists", {"name": "Class 6a", "text": "Omar"})
+    person = at_the_desk(new_person(), host)
+    person.page.context.guard.allow("409")
+    person.open("/club/lists/1")
+    person.press(person.button("Rename the list"))
+    name = person.sheet.get_by_label("Name of the list")
+    expect(name).to_have_value("Class 5a")
+    save = person.sheet.get_by_role("button", name="Rename the list")
+    name.fill("Class 6A")
+    person.press(save)
+    expect(person.sheet).to_contain_text("Another list has this name")
+    audit(person)
+    name.fill("Class 5b")
+    person.press(save)
+    expect(person.heading("Class 5b")).to_be_visible()
+    person.press(person.button("Remove the list"))
+    expect(person.sheet).to_contain_text("Everybody on it stays")
+    audit(person)
+    person.press(person.sheet.get_by_role("button", name="Remove the list"))
+    expect(person.page).to_have_url(re.compile("/club/lists$"))
+    expect(person.link("Class 6a")).to_be_visible()
+    expect(person.link("Class 5b")).to_have_count(0)
+    assert [act["act"] for act in host.succeed("GET", "/club/acts")["acts"][:2]] == ["remove-list", "rename-list"]
+    found = host.succeed("GET", "/club/members?name=mia")["members"]
+    assert [one["player"]["name"] for one in found] == ["Mia"]

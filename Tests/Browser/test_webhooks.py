@@ -83,3 +83,17 @@ def test_a_host_adds_a_webhook_and_looks_after_it(server, host, receiver, new_pe
     person.press(person.sheet.get_by_role("button", name="Remove"))
     expect(person.heading("No webhook yet")).to_be_visible()
     assert [act["act"] for act in host.succeed("GET", "/club/acts")["acts"][:2]] == ["remove-webhook", "change-webhook"]
+
+
+def test_the_desk_says_that_a_receiver_is_gone_for_good(host, receiver, new_person):
+    address = f"{receiver.origin}/gone"
+    host.succeed("POST", "/club/webhooks", {"url": address, "events": ["member-joined"]})
+    person = enter(new_person(), host)
+    person.press(person.link("Webhooks"))
+    person.press(person.link(receiver.origin.removeprefix("http://")))
+    person.press(person.button("Send a test"))
+    row = person.page.get_by_role("main").get_by_role("listitem")
+    expect(row.filter(has_text="The answer was 410.")).to_contain_text("Given up after 1 try.")
+    expect(row.filter(has_text=address)).to_contain_text("Switched off: the address says it’s gone for good")
+    person.press(person.page.get_by_role("switch", name="On"))
+    expect(person.button("Send a test")).to_be_enabled()

@@ -1,6 +1,7 @@
 """A young club, for a family or a class: switched on at the desk, and what its members see of it."""
 
 import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
@@ -57,6 +58,12 @@ def test_a_host_makes_the_club_young_by_keyboard_and_members_write_in_groups(ser
     person.open("/chat")
     person.press(person.page.get_by_text("Class 7b").first)
     expect(person.page.get_by_role("textbox", name=re.compile("Message"))).to_be_visible()
+    # Whoever may read here is told who reads along.
+    expect(person.page.get_by_text(f"{host.name} reads along here.")).to_be_visible()
+    person.open(f"{urlsplit(person.page.url).path}/info")
+    readers = person.page.get_by_role("region", name="Reading along")
+    expect(readers.get_by_role("link", name=host.name)).to_be_visible()
+    expect(readers.get_by_role("link")).to_have_count(1)
 
 
 @both_devices

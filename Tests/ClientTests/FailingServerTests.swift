@@ -2,6 +2,7 @@ import API
 import Client
 import HTTP
 import Rules
+import Synchronization
 import Testing
 
 @Suite("When the server fails", .timeLimit(.minutes(1)))
@@ -77,14 +78,18 @@ struct FailingServerTests {
     let guest = StandIn.Reply.json(
       #"{"player":{"id":"aaaaaaaaaaaaa","name":"Ada","kind":"guest"},"token":"t"}"#)
     let standIn = StandIn([asked(8), guest, asked(8), asked(8), asked(60)])
+    let told = Mutex(0)
     try await standIn.serve { server in
-      let visitor = try client(server).signedIn(with: nil)
+      var working = try client(server)
+      working.whenWorking = { told.withLock { $0 += 1 } }
+      let visitor = working.signedIn(with: nil)
       #expect(try await visitor.makeGuest().token == "t")
       for _ in 1...2 {
         let problem = await #expect(throws: ProblemDocument.self) { try await visitor.makeGuest() }
         #expect(problem?.name == .proofOfWorkNeeded)
       }
     }
+    #expect(told.withLock { $0 } == 2)
     #expect(standIn.requests.count == 5)
   }
 

@@ -62,6 +62,14 @@ def test_every_operation_and_every_schema_has_its_place():
         assert f"{operation.method} {operation.path}" in page.text
 
 
+def test_every_event_of_a_webhook_has_its_place():
+    events = DESCRIPTION.content["components"]["schemas"]["WebhookEvent"]["oneOf"]
+    assert [event["const"] for event in events] == [webhook.path for webhook in DESCRIPTION.webhooks()]
+    for webhook in DESCRIPTION.webhooks():
+        assert webhook.id in page.places and f"#{webhook.id}" in page.links
+        assert f"{webhook.method} {webhook.path}" in page.text
+
+
 def test_every_problem_that_an_answer_names_is_explained():
     explained = DESCRIPTION.content["components"]["schemas"]["ProblemType"]["oneOf"]
     names = {choice["const"].removeprefix("urn:gameon:problem:") for choice in explained}

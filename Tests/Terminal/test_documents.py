@@ -14,7 +14,7 @@ from Terminal.documents import ALL_DOCUMENTS, ROOT, commands, shown_commands, ta
 # How the program ends when the command line is wrong, or when it is wrong itself.
 WRONG = {64, 70}
 # Commands that act on the data folder of a server.
-OF_THE_HOST = {"member", "ban", "report", "message", "rating", "catalogue", "export"}
+OF_THE_HOST = {"member", "ban", "lists", "report", "message", "rating", "catalogue", "export"}
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from support.caller import PASSWORD, Caller
-from support.server import PROGRAM
+from support.server import PROGRAM, Server
 
 
 @pytest.fixture
@@ -91,3 +91,15 @@ def test_a_guest_with_matches_is_joined_or_left_as_one_says(gameon, server, memb
 
 def test_wrong_use_is_64_and_says_so(gameon):
     assert gameon("sign-in").returncode == 64
+
+
+def test_a_newcomer_is_told_why_it_takes_a_moment_while_very_many_come(tmp_path):
+    with Server(tmp_path, guest_limit=20) as server:
+        come = Caller(server.origin.replace("localhost", "127.0.0.1"))
+        while not come.ask("POST", "/guests", {}).problem:
+            pass
+        done = subprocess.run(
+            [PROGRAM, "chat", "--server", come.origin, "--session", tmp_path / "session"],
+            capture_output=True, text=True, timeout=60, input="", env={"PATH": os.environ["PATH"]})
+    assert done.returncode == 0 and "showing that it isn't a robot" in done.stderr
+    assert (tmp_path / "session").read_text().strip()

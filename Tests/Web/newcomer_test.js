@@ -1,23 +1,63 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import "../../Web/text/club.js";
 import { ApiProblem } from "../../Web/online/api.js";
 
-/** The challenges that a worker was asked about; one called "broken" it can't answer. @type {string[]} */
+/** The challenges that a worker was asked about; one called "broken" it can't answer, nor "endless" ever. @type {string[]} */
 const asked = [];
+/** The lines that were shown. @type {Line[]} */
+const shown = [];
+/** Workers that were ended. */
+let ended = 0;
+
+/** What of an element the line needs. */
+class Line {
+  textContent = "";
+  isShown = false;
+  setAttribute() {}
+  append() {}
+  connectedCallback() {}
+  disconnectedCallback() {}
+
+  remove() {
+    this.isShown = false;
+    this.disconnectedCallback();
+  }
+}
+
+const screen = {
+  /** @param {Line} line */
+  append(line) {
+    shown.push(line);
+    line.isShown = true;
+    line.connectedCallback();
+  },
+};
+/** @type {typeof Line} */
+let Defined = Line;
 
 class StandIn extends EventTarget {
   /** @param {{ id: number, challenge: string }} question */
   postMessage({ id, challenge }) {
     asked.push(challenge);
+    if (challenge === "endless") return;
     const data = challenge === "broken" ? { id, trouble: "no" } : { id, work: `${challenge}:1` };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }
 
-  terminate() {}
+  terminate() {
+    ended++;
+  }
 }
 
 Object.assign(globalThis, {
-  ...{ HTMLElement: class {}, customElements: { define: () => {} } },
-  document: { documentElement: {}, querySelectorAll: () => [], getElementById: () => null },
+  HTMLElement: Line,
+  customElements: {
+    define: (/** @type {string} */ _, /** @type {typeof Line} */ type) => Defined = type,
+  },
+  document: {
+    ...{ documentElement: {}, querySelectorAll: () => [], createElement: () => new Defined() },
+    getElementById: () => ({ firstElementChild: screen }),
+  },
   ...{ Worker: StandIn, __WORK_JS__: "work.js" },
 });
 const { workFor } = await import("../../Web/work/newcomer.js");
@@ -48,6 +88,34 @@ Deno.test("what else is refused is told, and nothing is worked for", async () =>
     Promise.reject(new ApiProblem(409, { type: "urn:gameon:problem:name-taken" }, 0));
   await rejects(workFor(needed("first"), taken), { type: "name-taken" });
   deepStrictEqual(asked, ["first"]);
+});
+
+Deno.test("it is told as long as it takes, and after some seconds that it takes longer", async () => {
+  shown.length = 0;
+  const { setTimeout } = globalThis;
+  /** @type {(() => void)[]} */
+  const later = [];
+  Object.assign(globalThis, { setTimeout: (/** @type {() => void} */ act) => later.push(act) });
+  try {
+    const work = workFor(needed("first"), (work) => Promise.resolve(work));
+    const [line] = shown;
+    ok(line.isShown && line.textContent.startsWith("One moment"), line.textContent);
+    later[0]();
+    ok(line.textContent.includes("a little longer"), line.textContent);
+    await work;
+    ok(!line.isShown);
+  } finally {
+    Object.assign(globalThis, { setTimeout });
+  }
+});
+
+Deno.test("whoever leaves ends the work, and is told so", async () => {
+  [shown.length, ended] = [0, 0];
+  const never = () => Promise.reject(new Error("it isn't sent"));
+  const work = workFor(needed("endless"), never);
+  shown[0].remove();
+  await rejects(work, { type: "", message: "You left before this device was done." });
+  strictEqual(ended, 1);
 });
 
 Deno.test("a device that can't do the work is told by the problem, as is one for which it is too much", async () => {

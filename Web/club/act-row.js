@@ -29,6 +29,8 @@ const acts = [
   "restore-network",
   "bring-in",
   "make-cards",
+  "rename-list",
+  "remove-list",
   "add-webhook",
   "change-webhook",
   "renew-webhook-secret",

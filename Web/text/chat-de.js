@@ -106,6 +106,9 @@ export default {
     info: "Über diesen Chat",
     memberCount: { one: "{count} Person", other: "{count} Personen" },
     members: "Leute",
+    readers: "Lesen mit",
+    readersHint:
+      "Sie kümmern sich um diesen Club und sehen, was in dieser Gruppe geschrieben wird.",
     rename: "Name ändern",
     changePhoto: "Foto",
     photoTitle: "Gruppenfoto",
@@ -264,6 +267,12 @@ export default {
       "In diesem Club redet man in Gruppen. Was ihr zwei geschrieben habt, bleibt hier zum Lesen.",
     closedGroup:
       "Hier kannst du nur lesen: Mitglieder schreiben in Gruppen ab drei Leuten, in denen jemand von der Moderation mitliest.",
+    youRead: "Du liest hier für den Club mit.",
+    theyRead: { one: "{names} liest hier mit.", other: "{names} lesen hier mit." },
+    manyRead: {
+      one: "{names} und eine weitere Person lesen hier mit.",
+      other: "{names} und {count} weitere lesen hier mit.",
+    },
     goneTitle: "Dieser Chat ist nicht hier",
     goneText: "Er wurde entfernt, oder du gehörst nicht dazu.",
     toChats: "Zurück zu den Chats",

@@ -103,6 +103,8 @@ export default {
     info: "About this chat",
     memberCount: { one: "{count} person", other: "{count} people" },
     members: "People",
+    readers: "Reading along",
+    readersHint: "They look after this club, and see what is written in this group.",
     rename: "Change name",
     changePhoto: "Photo",
     photoTitle: "Group photo",
@@ -259,6 +261,12 @@ export default {
     closedTwo: "In this club people talk in groups. What the two of you wrote stays here to read.",
     closedGroup:
       "You can only read here: members write in groups of three or more where a moderator sees what they write.",
+    youRead: "You read along here for the club.",
+    theyRead: { one: "{names} reads along here.", other: "{names} read along here." },
+    manyRead: {
+      one: "{names} and one more read along here.",
+      other: "{names} and {count} more read along here.",
+    },
     goneTitle: "This chat isn’t here",
     goneText: "It was removed, or you’re not in it.",
     toChats: "Back to chats",

@@ -137,6 +137,8 @@ export default {
     did_restore_network: "Netz wieder zugelassen",
     did_bring_in: "Klasse oder Team aufgenommen",
     did_make_cards: "Neue Karten erstellt",
+    did_rename_list: "Klasse oder Team umbenannt",
+    did_remove_list: "Klasse oder Team entfernt",
     did_add_webhook: "Webhook hinzugefügt",
     did_change_webhook: "Webhook geändert",
     did_renew_webhook_secret: "Geheimnis eines Webhooks erneuert",
@@ -445,6 +447,7 @@ export default {
     onHint: "Ist er aus, erfährt er nichts, auch später nicht.",
     off: "Aus",
     gaveUp: "Abgeschaltet: Fünf Tage lang wurde dort nichts angenommen",
+    ended: "Abgeschaltet: Die Adresse gibt es nach eigener Auskunft nicht mehr",
     failing: "Seit {time} wurde nichts angenommen",
     waiting: { one: "{count} wartet", other: "{count} warten" },
     lost: {
@@ -470,6 +473,7 @@ export default {
     againOf: "Noch einmal senden: {name}, {time}",
     delivered: "Zugestellt",
     onItsWay: "Unterwegs",
+    rests: "Wartet bis {time}, wie es die Adresse wollte.",
     stopped: "Nicht gesendet: Der Webhook wurde abgeschaltet.",
     givenUp: {
       one: "Nach {count} Versuch aufgegeben.",
@@ -524,6 +528,13 @@ export default {
       "Die Karten würden zu {place} führen, und das öffnet nur dieses Gerät. Öffne den Club unter der Adresse, die auch die anderen benutzen, und mach die Karten dort.",
     made: { one: "{count} Konto ist angelegt", other: "{count} Konten sind angelegt" },
     toList: "Liste ansehen",
+    rename: "Liste umbenennen",
+    renamed: "Die Liste hat ihren neuen Namen.",
+    remove: "Liste entfernen",
+    removeTitle: "{name} entfernen?",
+    removeText:
+      "Alle auf der Liste bleiben, mit Konto, Gruppen und Karte. Wer später die Karte verliert, braucht dann aber einen Link zu einem neuen Passwort.",
+    removed: "Die Liste ist entfernt, die Mitglieder bleiben.",
     came: { one: "{came} von {count} ist da", other: "{came} von {count} sind da" },
     cameOn: "Da seit {date}",
     notYet: "Noch nicht da",
@@ -625,8 +636,11 @@ export default {
   work: {
     moment:
       "Einen Moment: Gerade kommen sehr viele neu dazu. Dein Gerät zeigt nur kurz, dass es kein Roboter ist.",
+    longer: "Dieses Gerät braucht etwas länger. Bleib hier, gleich geht es weiter.",
+    left: "Du bist gegangen, bevor dein Gerät fertig war.",
   },
   problem: {
+    "list-exists": "So heißt schon eine andere Liste. Wähle einen anderen Namen.",
     "proof-of-work-needed":
       "Gerade kommen sehr viele neu dazu, und dieses Gerät konnte nicht zeigen, dass es kein Roboter ist. Versuch es später noch einmal.",
     "hosts-only": "Das können nur Gastgeber dieses Clubs.",

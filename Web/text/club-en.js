@@ -136,6 +136,8 @@ export default {
     did_restore_network: "Network let in again",
     did_bring_in: "Class or team brought in",
     did_make_cards: "New cards made",
+    did_rename_list: "Class or team renamed",
+    did_remove_list: "Class or team removed",
     did_add_webhook: "Webhook added",
     did_change_webhook: "Webhook changed",
     did_renew_webhook_secret: "Secret of a webhook renewed",
@@ -436,6 +438,7 @@ export default {
     onHint: "Switched off, it’s told nothing, and what happens meanwhile isn’t told later.",
     off: "Off",
     gaveUp: "Switched off: nothing was accepted there for five days",
+    ended: "Switched off: the address says it’s gone for good",
     failing: "Nothing accepted since {time}",
     waiting: { one: "{count} waits", other: "{count} wait" },
     lost: {
@@ -461,6 +464,7 @@ export default {
     againOf: "Send again: {name}, {time}",
     delivered: "Delivered",
     onItsWay: "On its way",
+    rests: "Waits until {time}, as the address asked.",
     stopped: "Not sent: the webhook was switched off.",
     givenUp: { one: "Given up after {count} try.", other: "Given up after {count} tries." },
     nextTry: {
@@ -509,6 +513,13 @@ export default {
       "The cards would lead to {place}, which only this device can open. Open the club at the address that the others use, and make the cards there.",
     made: { one: "{count} account is made", other: "{count} accounts are made" },
     toList: "See the list",
+    rename: "Rename the list",
+    renamed: "The list has its new name.",
+    remove: "Remove the list",
+    removeTitle: "Remove {name}?",
+    removeText:
+      "Everybody on it stays, with account, groups and card. But if someone loses their card, you can only give them a link to a new password.",
+    removed: "The list is removed. Its people stay.",
     came: { one: "{came} of {count} has come", other: "{came} of {count} have come" },
     cameOn: "Came on {date}",
     notYet: "Not here yet",
@@ -608,8 +619,11 @@ export default {
   work: {
     moment:
       "One moment: lots of people are joining right now, so your device is showing that it isn’t a robot.",
+    longer: "This device needs a little longer. Stay here, and you’ll get in.",
+    left: "You left before this device was done.",
   },
   problem: {
+    "list-exists": "Another list has this name. Choose a different one.",
     "proof-of-work-needed":
       "Lots of people are joining right now, and this device couldn’t show that it isn’t a robot. Try again later.",
     "hosts-only": "Only hosts of this club can do that.",

@@ -96,7 +96,7 @@ public struct ClubListPreview: Codable, Equatable, Sendable {
 public struct ClubList: Codable, Equatable, Sendable {
   /// The list's own number; of two the higher is the later.
   public let number: Int
-  /// The name, as it was written first.
+  /// The name, as it was written first or changed to.
   public let name: String
   /// Whether its cards sign in again and again.
   public let keepsCards: Bool
@@ -117,6 +117,17 @@ public struct ClubList: Codable, Equatable, Sendable {
     self.createdAt = createdAt
     self.members = members
     self.came = came
+  }
+}
+
+/// Changes a list.
+public struct ClubListChange: Codable, Equatable, Sendable {
+  /// The name by which it is known from now on, 1 to 60 characters.
+  public let name: String
+
+  /// Stores the name; the server refuses one that another list has.
+  public init(name: String) {
+    self.name = name
   }
 }
 

@@ -90,6 +90,8 @@ public enum ProblemName: String, CaseIterable, Sendable {
   case unknownPage = "unknown-page"
   /// A list of people that there isn't.
   case unknownList = "unknown-list"
+  /// Another list of people has the name.
+  case listExists = "list-exists"
   /// A webhook that there isn't, or a delivery that is kept no longer.
   case unknownWebhook = "unknown-webhook"
 
@@ -278,7 +280,7 @@ public enum ProblemName: String, CaseIterable, Sendable {
       .illegalMove, .roundIsOver, .roundIsOpen, .nothingToAnswer, .drawOfferedLately,
       .onlyWhenRelaxed, .nothingToTakeBack, .answerFirst, .yourTurn, .opponentIsHere,
       .tooEarlyToClaim, .nameTaken, .alreadyAMember, .addPasskeyFirst, .setPasswordFirst,
-      .identityTaken,
+      .identityTaken, .listExists,
       .lastHost, .hostAndSuspended, .nothingLeft, .notUndoable, .youBlocked, .listFull,
       .challengedEnough, .requestWaits, .wrongOffset, .uploadNotReady, .spaceFull, .webhookOff:
       409

@@ -67,6 +67,8 @@ public struct Webhook: Codable, Equatable, Sendable {
     case off
     /// It was switched off by itself, after days in which nothing was taken there.
     case failed
+    /// It was switched off by itself, for its receiver has answered that it is gone for good (410).
+    case gone
   }
 
   /// Stores the values; nothing is checked.

@@ -76,6 +76,8 @@ package enum AccountRefusal: Error, Equatable, Sendable {
   case badList
   /// There is no such list of people.
   case unknownList
+  /// Another list of people has the name.
+  case listExists
   /// No card has this code: none ever had, or it was used up, is too old, or another was made.
   case unknownCard
   /// An invitation that can't be made like that; the words say why.

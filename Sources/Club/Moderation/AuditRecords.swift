@@ -43,6 +43,10 @@ package struct AuditEntry: Sendable {
     case revokeInvitation = "revoke-invitation"
     /// Members were made of a list of people.
     case bringIn = "bring-in"
+    /// A list of people was given another name.
+    case renameList = "rename-list"
+    /// A list of people was removed; the people were not.
+    case removeList = "remove-list"
     /// New cards were made for people of a list.
     case makeCards = "make-cards"
     /// Somebody who waited was let in.

@@ -30,6 +30,7 @@ extension Webhook.State: NumberedColumn {
     case .off: 0
     case .on: 1
     case .failed: 2
+    case .gone: 3
     }
   }
 }

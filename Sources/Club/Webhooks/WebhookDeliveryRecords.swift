@@ -170,9 +170,13 @@ extension WebhookDeliveryRecords {
       """, webhook, WebhookPolicy.mostShown)
   }
 
-  /// Makes all due that wait. To be called once, at a start of the server.
-  static func makeAllDue(at now: Instant, in db: WriteTransaction) throws {
-    try db.execute("UPDATE webhook_deliveries SET due_at = $1 WHERE due_at > $1", now)
+  /// Lets all that waits for a webhook wait until then at least.
+  static func postpone(
+    for webhook: Int, until then: Instant, in db: WriteTransaction
+  ) throws {
+    try db.execute(
+      "UPDATE webhook_deliveries SET due_at = $2 WHERE webhook_id = $1 AND due_at < $2", webhook,
+      then)
   }
 }
 

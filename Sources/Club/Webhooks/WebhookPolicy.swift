@@ -12,6 +12,8 @@ package enum WebhookPolicy {
   package static var tries: Int { pauses.count + 1 }
   /// The time after which a webhook is switched off that has taken nothing since.
   package static let patience = Duration.seconds(5 * 24 * 60 * 60)
+  /// The longest time for which a receiver is left alone because it asks for that.
+  package static let longestRest = Duration.seconds(86_400)
 
   private static let pauses = [60, 300, 1800, 7200, 18_000, 43_200, 86_400]
 

@@ -86,4 +86,13 @@ enum WebhookRecords {
       "UPDATE webhooks SET state = $3 WHERE id = $1 AND state = $4 AND failing_since <= $2",
       number, then, Webhook.State.failed, Webhook.State.on) > 0
   }
+
+  /// Switches one off whose receiver has said that it is gone for good, unless it has another address by now.
+  ///
+  /// - Returns: Whether it is switched off by it.
+  static func end(_ number: Int, at url: String, in db: WriteTransaction) throws -> Bool {
+    try db.execute(
+      "UPDATE webhooks SET state = $3 WHERE id = $1 AND url = $2 AND state = $4", number, url,
+      Webhook.State.gone, Webhook.State.on) > 0
+  }
 }

@@ -20,12 +20,18 @@ package struct WebhookOutcome: Equatable, Sendable {
   let status: Int?
   /// Nil where it was taken.
   let failure: WebhookDelivery.Failure?
+  /// The time for which the receiver is to be left alone, as it asks.
+  let rest: Duration
 
   package var isTaken: Bool { failure == nil }
 
-  private init(status: Int?, failure: WebhookDelivery.Failure?) {
+  /// Whether the receiver says that it will never take anything there again.
+  package var isGone: Bool { status == 410 }
+
+  private init(status: Int?, failure: WebhookDelivery.Failure?, rest: Duration = .zero) {
     self.status = status
     self.failure = failure
+    self.rest = rest
   }
 
   package init(_ failure: WebhookDelivery.Failure) {
@@ -33,8 +39,12 @@ package struct WebhookOutcome: Equatable, Sendable {
   }
 
   /// The outcome that an answer is; a redirect leads nowhere.
-  package init(status: Int) {
-    self.init(status: status, failure: (200..<300).contains(status) ? nil : .refused)
+  ///
+  /// - Parameter rest: what the receiver asks for, which counts where it is busy (429, 503)
+  package init(status: Int, rest: Duration? = nil) {
+    self.init(
+      status: status, failure: (200..<300).contains(status) ? nil : .refused,
+      rest: [429, 503].contains(status) ? rest ?? .zero : .zero)
   }
 
   /// The end of the server came before the answer.
@@ -71,11 +81,12 @@ package final class WebhookSender: Sendable {
       return WebhookOutcome(.privateAddress)
     }
     do {
-      let status = try await clients.ask(address) { http in
+      let outcome = try await clients.ask(address) { http in
         let request = HTTPClientRequest(letter, at: dependencies.now())
-        return try await http.execute(request, timeout: Self.patience).status.code
+        let answer = try await http.execute(request, timeout: Self.patience)
+        return WebhookOutcome(answer, at: dependencies.now())
       }
-      return status.map { WebhookOutcome(status: Int($0)) } ?? WebhookOutcome(.privateAddress)
+      return outcome ?? WebhookOutcome(.privateAddress)
     } catch let error as HTTPClientError where Self.ofTime.contains(error) {
       return WebhookOutcome(.tooSlow)
     } catch {
@@ -84,6 +95,14 @@ package final class WebhookSender: Sendable {
   }
 
   private static let ofTime: [HTTPClientError] = [.deadlineExceeded, .readTimeout]
+}
+
+extension WebhookOutcome {
+  fileprivate init(_ answer: HTTPClientResponse, at now: Instant) {
+    let field = answer.headers.first(name: "retry-after")
+    self.init(
+      status: Int(answer.status.code), rest: field.flatMap { RetryAfter.rest($0, at: now) })
+  }
 }
 
 extension HTTPClientRequest {

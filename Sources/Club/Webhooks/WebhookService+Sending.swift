@@ -5,16 +5,10 @@ import Synchronization
 
 /// Sending. What is to be sent lies in the database, so no end of the server loses it; it may come twice.
 extension WebhookService {
-  /// Makes it look for what is due, as something waits.
+  /// Makes it look for what is due, as something waits, or may at a start of the server: what was tried before waits
+  /// on until the instant that was set then.
   package func wake() {
     scheduler.set(.outbox, by: dependencies.now())
-  }
-
-  /// Makes all due that waits. To be called once, at a start of the server.
-  package func restart() async throws {
-    let now = dependencies.now()
-    try await database.write { db in try WebhookDeliveryRecords.makeAllDue(at: now, in: db) }
-    wake()
   }
 
   /// Sends what is due, until the task is cancelled. Each webhook has a task of its own as long as something is due
@@ -96,8 +90,8 @@ extension WebhookService {
         body: try message.bytes))
     // What the end of the server cuts off is no failure of the receiver's.
     if !outcome.isTaken { try Task.checkCancellation() }
-    try await settle(
-      waiting, tries: tries, outcome, nextAt: pause.map { dependencies.now() + $0 })
+    let wait = outcome.isGone ? nil : pause.map { max($0, outcome.rest) }
+    try await settle(waiting, tries: tries, outcome, nextAt: wait.map { dependencies.now() + $0 })
   }
 
   /// The message with the names of now: some time may lie between, in which somebody was given another one, or the
@@ -125,13 +119,27 @@ extension WebhookService {
       try WebhookRecords.note(waiting.webhook, isTaken: outcome.isTaken, at: now, in: db)
       // Only where a delivery is given up: one try that fails may follow days in which there was nothing to send.
       let isGivenUp = !outcome.isTaken && dueAt == nil
-      if isGivenUp,
-        try WebhookRecords.giveUp(
-          waiting.webhook, failingSince: now - WebhookPolicy.patience, in: db)
-      {
+      if isGivenUp, try Self.switchOff(waiting, outcome, at: now, in: db) {
         try WebhookDeliveryRecords.stop(for: waiting.webhook, in: db)
+      } else if outcome.rest > .zero {
+        try WebhookDeliveryRecords.postpone(
+          for: waiting.webhook, until: now + outcome.rest, in: db)
       }
       try WebhookDeliveryRecords.trim(waiting.webhook, in: db)
     }
+  }
+
+  /// Switches a webhook off of which a delivery is given up, if that is reason enough.
+  ///
+  /// - Returns: Whether it is switched off by it.
+  private static func switchOff(
+    _ waiting: WaitingDelivery, _ outcome: WebhookOutcome, at now: Instant,
+    in db: WriteTransaction
+  ) throws -> Bool {
+    if outcome.isGone {
+      return try WebhookRecords.end(waiting.webhook, at: waiting.url, in: db)
+    }
+    return try WebhookRecords.giveUp(
+      waiting.webhook, failingSince: now - WebhookPolicy.patience, in: db)
   }
 }

@@ -67,6 +67,7 @@ extension ProblemName {
     case .unknownBan: "There's no such ban, or it's lifted already."
     case .unknownPage: "This club hasn't written this page."
     case .unknownList: "There's no such list."
+    case .listExists: "Another list has this name already. Choose another."
     case .unknownWebhook: "There's no such webhook, or this delivery is kept no longer."
     case .nothingLeft: "It's gone already. Close the report, or suspend the player."
     case .notUndoable: "This can't be undone any more."

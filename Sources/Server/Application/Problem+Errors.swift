@@ -146,6 +146,7 @@ extension Problem {
     case .badInvitation(let words): self.init(.badRequest, detail: words)
     case .badList: self.init(.badList)
     case .unknownList: self.init(.unknownList)
+    case .listExists: self.init(.listExists)
     case .unknownCard:
       self.init(
         .unknownCode,

@@ -122,7 +122,7 @@ package struct Services: Sendable {
       try await services.invitations.restart()
       try await services.media.restart()
       try await services.push.restart()
-      try await services.webhooks.restart()
+      services.webhooks.wake()
       try await services.accounts.restartMail()
       try await services.catalogue.restart()
       try await services.gameEntries.notifications.restart()

@@ -70,6 +70,10 @@ package struct Host: Sendable {
         ClubLookChange(isYoung: isYoung), change, by: .commandLine)
       for line in doors.words { try await say(line) }
       try await say("young \(look.isYoung == true ? "on" : "off")")
+    case .listLists: try await listLists(say)
+    case .renameList(let number, let name): try await say(renameList(number, to: name))
+    case .removeList(let number): try await say(removeList(number))
+    case .makeCard(let name): try await say(makeCard(for: member(name)))
     case .listReports(let withClosed): try await listReports(withClosed: withClosed, say)
     case .showReport(let number): try await say(showReport(number))
     case .closeReport(let number, let outcome):

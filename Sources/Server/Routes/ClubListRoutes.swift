@@ -4,7 +4,7 @@ import Club
 import HTTP
 import Hummingbird
 
-/// Routes by which hosts bring in people of a list, and make cards for them.
+/// Routes by which hosts bring in people of a list, make cards for them, and change lists.
 struct ClubListRoutes {
   /// The most bytes of a body with a list: a letter of two bytes takes six where it is escaped.
   private static let longestList = 3 * TextBound.listText.bytes
@@ -16,6 +16,8 @@ struct ClubListRoutes {
     router.on(Endpoints.previewClubList, longestBody: Self.longestList, perform: preview)
     router.on(Endpoints.importClubList, longestBody: Self.longestList, perform: bringIn)
     router.on(Endpoints.clubLists, perform: lists)
+    router.on(Endpoints.changeClubList, perform: change)
+    router.on(Endpoints.removeClubList, perform: remove)
     router.on(Endpoints.clubListMembers, perform: members)
     router.on(Endpoints.makeCards, perform: makeCards)
   }
@@ -40,6 +42,20 @@ struct ClubListRoutes {
     _ request: Request, _ context: ServerContext, _ body: Nothing
   ) async throws -> Reply<ClubListPage> {
     .ok(try await accounts.clubLists(before: request.query(.before, Int.init(digits:)) ?? .max))
+  }
+
+  @Sendable private func change(
+    _ request: Request, _ context: ServerContext, _ change: ClubListChange
+  ) async throws -> Reply<ClubList> {
+    .ok(
+      try await accounts.renameList(context.listNumber(), to: change.name, by: context.actor()))
+  }
+
+  @Sendable private func remove(
+    _ request: Request, _ context: ServerContext, _ body: Nothing
+  ) async throws -> Reply<Nothing> {
+    try await accounts.removeList(context.listNumber(), by: context.actor())
+    return .done()
   }
 
   @Sendable private func members(

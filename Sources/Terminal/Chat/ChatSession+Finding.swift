@@ -70,6 +70,7 @@ extension ChatSession {
       step.lines.append("\(name(of: room)) would like to write to you: \(answers).")
     }
     if room.writing == .closed { step.lines.append(closing(of: room)) }
+    if let readers = readers(in: room) { step.lines.append(readers) }
     step.requests = [.messages(room.id, before: nil)]
     return step
   }
@@ -79,6 +80,14 @@ extension ChatSession {
     room.kind == .group
       ? "It can be read, and no more: members write in groups of three or more where a moderator sees what they write."
       : "It can be read, and no more: in this club people talk in groups."
+  }
+
+  /// The words for who reads along in a group of a young club; nil where nobody else does.
+  private func readers(in room: Room) -> String? {
+    let names = (room.moderators ?? []).filter { $0 != me.id }.map { name(of: $0) }
+    guard let last = names.last else { return nil }
+    if names.count == 1 { return "\(last) reads along here." }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last) read along here."
   }
 
   private func title(of room: Room) -> String {

@@ -351,6 +351,51 @@ import Testing
     #expect(try await accounts.acts("make-cards").acts.map(\.detail) == ["Class 5a: 2"])
   }
 
+  @Test func aListThatIsRenamedIsKnownByItsNewName() async throws {
+    let host = try await host()
+    let number = try await bringIn("Mia", by: host).list.number
+    _ = try await bringIn("Omar", "Class 6a", by: host)
+    let renamed = try await accounts.renameList(number, to: "Class 6b", by: host)
+    #expect(renamed.name == "Class 6b" && renamed.number == number && renamed.members == 1)
+    #expect(try await bringIn("Mia", "class 6B", by: host).rows.map(\.outcome) == [.known])
+    // Written in another way it is its own name still.
+    #expect(
+      try await accounts.renameList(number, to: "CLASS 6B", by: host).name == "CLASS 6B")
+    for (name, refusal) in [("class 6A", AccountRefusal.listExists), (" ", .badName)] {
+      await #expect(throws: refusal) {
+        try await accounts.renameList(number, to: name, by: host)
+      }
+    }
+    await #expect(throws: AccountRefusal.unknownList) {
+      try await accounts.renameList(9, to: "Class 7a", by: host)
+    }
+    _ = try await accounts.renameList(number, to: "CLASS 6B", by: host)
+    #expect(
+      try await accounts.acts("rename-list").acts.map(\.detail)
+        == ["Class 6b: CLASS 6B", "Class 5a: Class 6b"])
+  }
+
+  @Test func whoIsOnAListThatIsRemovedStaysWithGroupAndCard() async throws {
+    let host = try await host()
+    let made = try await bringIn("Mia,5a\nOmar,5a", keepsCards: true, by: host)
+    let number = made.list.number
+    #expect(try await accounts.removeList(number, by: host))
+    #expect(try await !accounts.removeList(number, by: host))
+    #expect(try await accounts.clubLists().lists.isEmpty)
+    #expect(try await services.count("club_list_members") == 0)
+    let (mia, _) = try await signIn(made.cards[0])
+    #expect(mia.name.text == "Mia")
+    #expect(try await services.count("rooms") == 1)
+    #expect(try await accounts.account(of: mia.id).listedName == nil)
+    await #expect(throws: AccountRefusal.unknownList) {
+      try await accounts.makeCards(for: nil, ofList: number, by: host, from: .unknown)
+    }
+    let again = try await accounts.preview(
+      ClubListRequest(name: "Class 5a", text: "Mia"), by: hana())
+    #expect(again.list == nil && again.rows.map(\.outcome) == [.taken])
+    #expect(try await accounts.acts("remove-list").acts.map(\.detail) == ["Class 5a: 2"])
+  }
+
   /// Whoever is gone leaves the list too, and would be somebody new.
   @Test func whoLeavesIsOnNoList() async throws {
     let host = try await host()

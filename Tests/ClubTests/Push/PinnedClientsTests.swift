@@ -48,6 +48,14 @@ struct PinnedClientsTests {
     }
   }
 
+  @Test("go there however the name is written", arguments: ["Club.INVALID", "club.invalid."])
+  func spelling(host: String) async throws {
+    try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in
+      let clients = PinnedClients(.init(), dependencies) { _ in "127.0.0.1" }
+      #expect(try await ask(clients, address(there.port, host)) == 204)
+    }
+  }
+
   @Test("are looked up again when they fail")
   func failure() async throws {
     try await Answering.run("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n") { there in

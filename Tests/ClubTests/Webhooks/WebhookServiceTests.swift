@@ -142,7 +142,7 @@ struct WebhookServiceTests {
     _ = try await services.accounts.rename(omar.id, to: PlayerName("Otto")!, by: .commandLine)
     try await services.database.close()
     try await Receivers.opened(club) { there in
-      try await there.services.webhooks.restart()
+      there.services.webhooks.wake()
       try await there.wait(for: 1)
       let text = String(decoding: try #require(there.all.first).body, as: UTF8.self)
       #expect(text.contains("\(nina.id)") && text.contains(#""name":"Nina""#))
@@ -175,9 +175,94 @@ struct WebhookServiceTests {
     #expect(try await services.webhooks.all().map(\.waiting) == [1])
     try await services.database.close()
     try await Receivers.opened(club) { there in
-      try await there.services.webhooks.restart()
+      there.services.webhooks.wake()
       try await there.wait(for: 1)
       #expect(there.types(at: made.webhook.number) == ["member-joined"])
+    }
+  }
+
+  @Test func startsOfTheServerUseUpNoTries() async throws {
+    let club = try Club()
+    var (hook, first): (Int, WebhookDelivery?) = (0, nil)
+    try await Receivers.opened(club) { there in
+      there.answer(WebhookOutcome(.unreachable))
+      hook = try await there.add("all", [.memberJoined])
+      _ = try await there.services.register("Nina")
+      first = try await there.settled(hook) { $0.failure != nil }
+    }
+    let waiting = try #require(first)
+    for _ in 1...WebhookPolicy.tries {
+      try await Receivers.opened(club) { there in
+        there.answer(WebhookOutcome(.unreachable))
+        there.services.webhooks.wake()
+        let test = try await there.services.webhooks.test(hook, by: .commandLine)
+        _ = try await there.settled(hook) { $0.number == test.number && $0.failure != nil }
+        #expect(there.all.map(\.id) == [test.id])
+        #expect(try await there.services.webhooks.deliveries(of: hook).last == waiting)
+      }
+    }
+    club.pass(club.now.distance(to: try #require(waiting.nextAt)))
+    try await Receivers.opened(club) { there in
+      there.services.webhooks.wake()
+      try await until {
+        let last = try await there.services.webhooks.deliveries(of: hook).last
+        return last?.state == .delivered && last?.tries == 2
+      }
+    }
+  }
+
+  @Test func aReceiverThatIsBusyIsLeftAloneAsLongAsItAsks() async throws {
+    try await Receivers.opened { there in
+      let hook = try await there.add("all", [.memberJoined])
+      there.answer(WebhookOutcome(status: 500))
+      _ = try await there.services.register("Nina")
+      let nina = try await there.settled(hook) { $0.failure != nil }
+      there.answer(WebhookOutcome(status: 503, rest: .seconds(3600)))
+      _ = try await there.services.register("Omar")
+      let omar = try await there.settled(hook) { $0.number > nina.number && $0.failure != nil }
+      #expect(omar.nextAt == there.club.now + .seconds(3600))
+      let before = try await there.services.webhooks.deliveries(of: hook).last
+      #expect(before?.id == nina.id && before?.tries == 1 && before?.nextAt == omar.nextAt)
+      // A pause that is longer than what is asked for stays.
+      there.answer(WebhookOutcome(status: 429, rest: .seconds(1)))
+      there.club.pass(.seconds(3600))
+      let second = try await there.settled(hook) { $0.tries == 2 && $0.failure != nil }
+      let pause = there.club.now.distance(to: try #require(second.nextAt))
+      #expect((Duration.seconds(270)...Duration.seconds(330)).contains(pause))
+    }
+  }
+
+  @Test func oneThatSaysItIsGoneIsSwitchedOffAtOnce() async throws {
+    try await Receivers.opened { there in
+      let hook = try await there.add("all", [.memberJoined])
+      there.answer(WebhookOutcome(status: 500))
+      _ = try await there.services.register("Nina")
+      _ = try await there.settled(hook) { $0.failure != nil }
+      there.answer(WebhookOutcome(status: 410))
+      _ = try await there.services.register("Omar")
+      let last = try await there.settled(hook) { $0.state == .failed }
+      #expect(last.status == 410 && last.tries == 1 && last.nextAt == nil)
+      #expect(try await there.services.webhooks.all().map(\.state) == [.gone])
+      let states = try await there.services.webhooks.deliveries(of: hook).map(\.state)
+      #expect(states == [.failed, .stopped])
+      let isOn = try await there.services.webhooks.change(
+        hook, WebhookChange(isOn: true), networks: PushNetworks(), by: .commandLine)
+      #expect(isOn.state == .on)
+    }
+  }
+
+  @Test func anAddressThatIsGoneSwitchesNoOtherOff() async throws {
+    try await Receivers.opened { there in
+      let hook = try await there.add("dead", [.memberJoined])
+      there.answer(WebhookOutcome(status: 410))
+      _ = try await there.services.register("Nina")
+      try await there.wait(for: 1)
+      _ = try await there.services.webhooks.change(
+        hook, WebhookChange(url: "https://hooks.example.org/all"), networks: PushNetworks(),
+        by: .commandLine)
+      await there.gate.open()
+      _ = try await there.settled(hook) { $0.state == .failed }
+      #expect(try await there.services.webhooks.all().map(\.state) == [.on])
     }
   }
 

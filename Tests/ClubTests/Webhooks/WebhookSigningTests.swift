@@ -31,6 +31,29 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("120", 120), ("0", 0), ("86400", 86_400), ("86401", 86_400), ("9223372036854775807", 86_400),
+      ("Sun, 22 Nov 2026 00:42:00 GMT", 120), ("Sun, 22 Nov 2026 00:39:00 GMT", 0),
+      ("Mon, 22 Nov 2027 00:40:00 GMT", 86_400),
+      ("", nil), ("-5", nil), ("1.5", nil), ("soon", nil), (String(repeating: "1", count: 41), nil),
+    ] as [(String, Int?)])
+  func aReceiverIsLeftAloneForADayAtMost(text: String, seconds: Int?) throws {
+    let now = try #require(Instant(http: "Sun, 22 Nov 2026 00:40:00 GMT"))
+    #expect(RetryAfter.rest(text, at: now) == seconds.map { Duration.seconds($0) })
+  }
+
+  @Test func onlyWhoeverIsBusyAsksToBeLeftAlone() {
+    for status in [429, 503] {
+      #expect(
+        WebhookOutcome(status: status, rest: .seconds(60)) != WebhookOutcome(status: status))
+    }
+    for status in [200, 410, 500] {
+      #expect(
+        WebhookOutcome(status: status, rest: .seconds(60)) == WebhookOutcome(status: status))
+    }
+  }
+
   @Test func anAnswerIsTakenBySuccessAlone() {
     for status in [200, 204, 299] { #expect(WebhookOutcome(status: status).isTaken) }
     for status in [199, 301, 302, 400, 410, 500] {

@@ -149,6 +149,36 @@ import Testing
     #expect(guests.split(separator: "\n").count == 1 && !guests.contains("Nina"))
   }
 
+  @Test func listsAreRenamedAndRemovedAndALostCardIsMadeAnew() async throws {
+    let old = try await withServices { services in
+      let hana = try await services.register("Hana").player.id
+      try await services.accounts.setRole(.host, of: hana, reason: "", by: .commandLine)
+      let made = try await services.accounts.bringIn(
+        ClubListRequest(name: "Class 5a", text: "Mia\nOmar"), by: Actor(hana, as: .host),
+        from: .unknown)
+      return made.cards[0].code.text
+    }
+    let list = try await call("lists", "list").output
+    #expect(list.contains(/^1\t\d{4}-\d\d-\d\d\t0 of 2\tClass 5a\n/))
+    let card = try await call("lists", "new-card", "mia")
+    #expect(card.status == 0 && card.output.contains(/\/card#[2-9A-Z]{16}\n/))
+    #expect(!card.output.contains(old))
+    for (arguments, status) in [
+      (["new-card", "hana"], Int32(69)), (["rename", "1", "Class 6a"], 0),
+      (["rename", "2", "Class 7a"], 69), (["remove", "1"], 0), (["remove", "1"], 69),
+    ] {
+      #expect(try await call(["lists"] + arguments).status == status, "\(arguments)")
+    }
+    #expect(try await call("lists", "list").output == "")
+    try await withServices { services in
+      let members = try await services.count("members")
+      #expect(members == 3)
+      await #expect(throws: AccountRefusal.unknownCard) {
+        try await services.accounts.previewCard(old, from: .unknown)
+      }
+    }
+  }
+
   @Test func aMessageThatWasReportedIsShownAndRemoved() async throws {
     let (room, number) = try await withServices { services in
       let friends = try await services.friends(2)

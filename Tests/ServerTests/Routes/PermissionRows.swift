@@ -225,6 +225,8 @@ extension Permission {
     Row(
       Endpoints.importClubList.route, 200, body: #"{"name": "Class 5a", "text": "Lia\nMia"}"#),
     Row(Endpoints.clubLists.route, 200),
+    Row(Endpoints.changeClubList.route, 200, body: #"{"name": "Class 6a"}"#),
+    Row(Endpoints.removeClubList.route, 204),
     Row(Endpoints.clubListMembers.route, 200),
     Row(Endpoints.makeCards.route, 200, body: "{}"),
     Row(Endpoints.newcomers.route, 200),

@@ -53,6 +53,18 @@ struct ChatSessionTests {
     #expect(ChatSession.opening(Talk()).count == 1)
   }
 
+  @Test("A group of a young club says who reads along")
+  func readers() {
+    func last(_ moderators: [PlayerID]) -> String? {
+      ChatSession.opening(Talk(kind: .group, name: "Class 5a", moderators: moderators)).last
+    }
+    #expect(last([Table.ben.id]) == "Ben reads along here.")
+    #expect(last([Table.nina.id, Table.ben.id]) == "Ben reads along here.")
+    let gone = PlayerID(rawValue: 99)
+    #expect(last([Table.ben.id, gone]) == "Ben and Somebody who has left read along here.")
+    #expect(last([Table.nina.id])?.hasPrefix("Class 5a, a group of 2.") == true)
+  }
+
   @Test("An id opens its room, or is a name after all")
   func id() {
     var session = ChatSession("\(Talk.id)")

@@ -14,6 +14,7 @@ struct Talk {
   var name: String?
   var unread = 0
   var writing = Room.Writing.anything
+  var moderators: [PlayerID]?
 
   var room: Room {
     let members = [Table.nina.id, Table.ben.id].map {
@@ -22,7 +23,7 @@ struct Talk {
     return Room(
       id: Self.id, kind: kind, name: name, photo: nil, owner: nil, match: nil, members: members,
       memberCount: 2, last: last, change: change, message: nil, readUpTo: last - unread,
-      unread: unread, isMuted: false, place: place, writing: writing)
+      unread: unread, isMuted: false, place: place, writing: writing, moderators: moderators)
   }
 
   static let players = [Table.nina, Table.ben]

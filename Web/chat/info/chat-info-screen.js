@@ -110,6 +110,16 @@ function parts(room) {
       room.match &&
         linkRow({ drawing: "grid", title: t("chat.toMatch"), href: `/online/${room.match}` }),
     ),
+    room.moderators && room.moderators.length > 0 && section(
+      "readers",
+      t("chat.readers"),
+      h("p", { class: "s" }, t("chat.readersHint")),
+      h(
+        "ul",
+        { class: "card list", "--inset": "72px" },
+        room.moderators.map((player) => memberRow(room, player, false)),
+      ),
+    ),
     section(
       "members",
       t("chat.members"),

@@ -3,11 +3,13 @@ import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { toast } from "../../kit/toast.js";
+import { me } from "../../online/me.js";
 import { problemText } from "../../online/words.js";
 import { openSafetySheet } from "../../people/safety-sheet.js";
 import { t } from "../../text/text.js";
-import { apart, otherIn, roomName } from "../names.js";
+import { apart, nameOf, otherIn, roomName } from "../names.js";
 import { answerRequest } from "../state/room-acts.js";
+import { readersText } from "./readers.js";
 
 /** @typedef {import("wire").Room} Room */
 
@@ -19,7 +21,8 @@ import { answerRequest } from "../state/room-acts.js";
  */
 export function writingBar(room) {
   const name = apart(roomName(room));
-  const sign = `${room.place} ${room.writing} ${name}`;
+  const readers = readersText(room, me.player?.id, (id) => apart(nameOf(id)));
+  const sign = `${room.place} ${room.writing} ${name} ${readers}`;
   const isRequest = room.place !== "chats" && room.last > 0;
   if (isRequest) return { sign, canWrite: false, draw: () => request(room, name) };
   if (room.writing === "closed") {
@@ -33,7 +36,13 @@ export function writingBar(room) {
     ),
   ];
   const { writing } = room;
-  if (writing === "anything") return { sign, canWrite: true, draw: () => [] };
+  if (writing === "anything") {
+    return {
+      sign,
+      canWrite: true,
+      draw: () => readers ? [h("p", { class: "tiny mid" }, readers)] : [],
+    };
+  }
   return { sign, canWrite: writing === "oneText", draw: () => words(writing) };
 }
 

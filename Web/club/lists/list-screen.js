@@ -10,11 +10,12 @@ import { moreButton } from "../../online/more-button.js";
 import { problemText } from "../../online/words.js";
 import { withProof } from "../../security/proof.js";
 import { formatDate, t } from "../../text/text.js";
+import { openRemoveListSheet, openRenameListSheet } from "./list-sheets.js";
 import { printCards } from "./print-cards.js";
 
 /** @typedef {import("wire").ClubListMember} Member */
 
-/** A class or a team: who has come, who not yet, and new cards for them. */
+/** A class or a team: who has come, who not yet, new cards for them, and what becomes of the list. */
 class ClubListScreen extends HTMLElement {
   #content = h("div", { class: "stack" });
   /** @type {Member[]} */
@@ -61,6 +62,19 @@ class ClubListScreen extends HTMLElement {
         "button",
         { type: "button", class: "btn main wide", onclick: renew },
         t("cards.renewAll"),
+      ),
+      h(
+        "button",
+        {
+          ...{ type: "button", class: "btn wide" },
+          onclick: () => openRenameListSheet(list, () => this.#load()),
+        },
+        t("lists.rename"),
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn risk wide", onclick: () => openRemoveListSheet(list) },
+        t("lists.remove"),
       ),
     );
   }

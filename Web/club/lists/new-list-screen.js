@@ -4,22 +4,18 @@ import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
 import { icon } from "../../kit/icons.js";
 import { switchRow } from "../../kit/list-row.js";
-import { TextField } from "../../kit/text-field.js";
 import { call } from "../../online/api.js";
 import { problemText } from "../../online/words.js";
 import { withProof } from "../../security/proof.js";
 import { t } from "../../text/text.js";
+import { nameField } from "./name-field.js";
 import { countNew, previewOf } from "./preview.js";
 import { printCards } from "./print-cards.js";
 import { mostBytes, readText } from "./read-file.js";
 
 /** The screen where a host brings a class or a team in: a list, what would become of it, and the cards. */
 class NewListScreen extends HTMLElement {
-  #name = new TextField({
-    ...{ label: t("lists.name"), hint: t("lists.nameHint") },
-    check: (text) => text.trim() ? "" : t("lists.nameMissing"),
-    props: { maxlength: 60, dir: "auto", autocomplete: "off", oninput: () => this.#forget() },
-  });
+  #name = nameField();
   #text = h("textarea", {
     ...{ class: "in", rows: 8, dir: "auto", spellcheck: "false", id: "list-text" },
     ...{ "aria-describedby": "list-text-hint", oninput: () => this.#forget() },

@@ -1,4 +1,3 @@
-import { navigate } from "../../app/router.js";
 import { backBar } from "../../kit/back-bar.js";
 import { whileBusy } from "../../kit/busy.js";
 import { fill, h } from "../../kit/dom.js";
@@ -13,9 +12,11 @@ import { call } from "../../online/api.js";
 import { failure } from "../../online/failure.js";
 import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
+import { leaveTo } from "../leave-to.js";
 import { momentText } from "../moment.js";
-import { openChangeSheet, openQuestionSheet, openSecretSheet } from "./webhook-sheets.js";
-import { deliveryText, eventText, machineOf, stateText } from "./webhook-words.js";
+import { openQuestionSheet } from "../question-sheet.js";
+import { openChangeSheet, openSecretSheet } from "./webhook-sheets.js";
+import { deliveryText, eventText, isInTrouble, machineOf, stateText } from "./webhook-words.js";
 
 /** @typedef {import("wire").Webhook} Webhook */
 /** @typedef {import("wire").WebhookDelivery} Delivery */
@@ -76,7 +77,7 @@ class WebhookScreen extends HTMLElement {
           h(
             "li",
             { class: "item" },
-            icon(webhook.failingSince || state === "failed" ? "alert" : "link"),
+            icon(isInTrouble(webhook) ? "alert" : "link"),
             h(
               "div",
               { class: "grow" },
@@ -126,7 +127,7 @@ class WebhookScreen extends HTMLElement {
         act: async () => {
           await call("DELETE", this.#path);
           return () => {
-            toList();
+            leaveTo(list);
             toast(t("hooks.removed"));
           };
         },
@@ -200,12 +201,6 @@ class WebhookScreen extends HTMLElement {
       toast(problemText(error));
     }
   }
-}
-
-/** Leaves a webhook that is gone: back to the list, or to one where somebody came by a link. */
-function toList() {
-  if (history.state?.from === list) history.back();
-  else navigate(list, { replace: true });
 }
 
 customElements.define("desk-webhook-screen", WebhookScreen);

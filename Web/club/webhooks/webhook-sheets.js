@@ -1,13 +1,11 @@
 import { accountForm } from "../../account/form.js";
-import { whileBusy } from "../../kit/busy.js";
-import { fill, h } from "../../kit/dom.js";
+import { h } from "../../kit/dom.js";
 import { switchRow } from "../../kit/list-row.js";
 import { copyText } from "../../kit/share.js";
 import { openSheet } from "../../kit/sheet.js";
 import { TextField } from "../../kit/text-field.js";
 import { toast } from "../../kit/toast.js";
 import { call } from "../../online/api.js";
-import { problemText } from "../../online/words.js";
 import { t } from "../../text/text.js";
 import { chosen, eventsText, machineOf } from "./webhook-words.js";
 
@@ -124,25 +122,4 @@ export function openSecretSheet(secret, onClose) {
     ],
     onClose,
   });
-}
-
-/**
- * Asks before something that can't be taken back.
- *
- * @param {object} question
- * @param {string} question.title
- * @param {string} question.text
- * @param {string} question.label
- * @param {() => Promise<() => void>} question.act rejects as `call` does; what it gives comes once the sheet is closed
- */
-export function openQuestionSheet({ title, text, label, act }) {
-  const problem = h("p", { class: "err", role: "status" });
-  const send = () =>
-    whileBusy(button, t("desk.doing"), async () => {
-      const after = await act();
-      sheet.close();
-      after();
-    }).catch((error) => fill(problem, problemText(error)));
-  const button = h("button", { type: "button", class: "btn risk wide", onclick: send }, label);
-  const sheet = openSheet({ title, body: [h("p", {}, text), problem, button] });
 }

@@ -34,6 +34,11 @@ export function eventText(event) {
   return t(events[event][1]);
 }
 
+/** Whether somebody should look after a webhook. @param {Webhook} webhook */
+export function isInTrouble({ state, failingSince }) {
+  return Boolean(failingSince) || state === "failed" || state === "gone";
+}
+
 /** The machine that an address leads to, as it is recognised by. @param {string} url */
 export function machineOf(url) {
   return URL.canParse(url) ? new URL(url).host : url;
@@ -45,6 +50,7 @@ export function stateText({ events, state, failingSince, waiting, lost }) {
     listText(events.map(eventsText)),
     state === "off" && t("hooks.off"),
     state === "failed" && t("hooks.gaveUp"),
+    state === "gone" && t("hooks.ended"),
     failingSince && state === "on" && t("hooks.failing", { time: momentText(failingSince) }),
     waiting > 0 && t("hooks.waiting", { count: waiting }),
     lost > 0 && t("hooks.lost", { count: lost }),
@@ -52,11 +58,13 @@ export function stateText({ events, state, failingSince, waiting, lost }) {
 }
 
 /** What has become of a delivery. @param {Delivery} delivery */
-export function deliveryText({ state, tries, nextAt, status, failure }) {
+export function deliveryText({ state, at, tries, nextAt, status, failure }) {
   const why = failure && t(failures[failure], { status: status ?? 0 });
   if (state === "delivered") return t("hooks.delivered");
   if (state === "stopped") return t("hooks.stopped");
   if (state === "failed") return [why, t("hooks.givenUp", { count: tries })].join(" ");
+  // Before its first try it waits only where another delivery was told to.
+  if (tries === 0 && nextAt && nextAt > at) return t("hooks.rests", { time: momentText(nextAt) });
   return failure && nextAt
     ? [why, t("hooks.nextTry", { count: tries, time: momentText(nextAt) })].join(" ")
     : t("hooks.onItsWay");

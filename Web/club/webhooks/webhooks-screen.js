@@ -8,7 +8,7 @@ import { call } from "../../online/api.js";
 import { failure } from "../../online/failure.js";
 import { t } from "../../text/text.js";
 import { openAddSheet } from "./webhook-sheets.js";
-import { machineOf, stateText } from "./webhook-words.js";
+import { isInTrouble, machineOf, stateText } from "./webhook-words.js";
 
 /** The webhooks: addresses elsewhere that are told what happens in the club. */
 class WebhooksScreen extends HTMLElement {
@@ -52,7 +52,7 @@ class WebhooksScreen extends HTMLElement {
 /** @param {import("wire").Webhook} webhook */
 function rowOf(webhook) {
   return linkRow({
-    drawing: webhook.state === "failed" || webhook.failingSince ? "alert" : "link",
+    drawing: isInTrouble(webhook) ? "alert" : "link",
     ...{ title: machineOf(webhook.url), hint: stateText(webhook) },
     href: `/club/webhooks/${webhook.number}`,
   });

@@ -32,6 +32,9 @@ public struct Room: Codable, Equatable, Sendable {
   public let place: Place
   /// The right that the caller has to write in it now.
   public let writing: Writing
+  /// Those who look after the club and read along in a group of a young club, as far as the caller sees them, in the
+  /// order in which they came, at most 100; in a `RoomPage` only the first five. Absent elsewhere.
+  public let moderators: [PlayerID]?
 
   /// The people whom the room is for.
   public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -73,7 +76,8 @@ public struct Room: Codable, Equatable, Sendable {
   public init(
     id: RoomID, kind: Kind, name: String?, photo: MediaID?, owner: PlayerID?, match: MatchID?,
     members: [RoomMember], memberCount: Int, last: Int, change: Int, message: Message?,
-    readUpTo: Int, unread: Int, isMuted: Bool, place: Place, writing: Writing
+    readUpTo: Int, unread: Int, isMuted: Bool, place: Place, writing: Writing,
+    moderators: [PlayerID]? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -91,6 +95,7 @@ public struct Room: Codable, Equatable, Sendable {
     self.isMuted = isMuted
     self.place = place
     self.writing = writing
+    self.moderators = moderators
   }
 }
 

@@ -47,6 +47,22 @@ extension RoomRecords {
       """, id, player)
   }
 
+  /// Those who look after the club and are in a room, as far as a player sees them, in the order in which they came.
+  static func attendants(
+    of id: RoomID, seenBy player: PlayerID, limit: Int, in db: ReadTransaction
+  ) throws -> [PlayerID] {
+    try db.rows(
+      """
+      SELECT members.player_id FROM room_members attending
+        JOIN members ON members.player_id = attending.player_id
+      WHERE attending.room_id = $1 AND attending.place <> 4 AND members.role > 1
+        AND \(MemberRecords.isNotSuspendedSQL("members.player_id"))
+        AND \(noBlockSQL("members.player_id", from: "$2"))
+      ORDER BY attending.joined_at, attending.player_id LIMIT $3
+      """, id, player, limit
+    ) { try $0[0] }
+  }
+
   /// The groups in which somebody is.
   static func groups(of player: PlayerID, in db: ReadTransaction) throws -> [RoomID] {
     try db.rows(

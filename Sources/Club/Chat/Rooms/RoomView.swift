@@ -24,9 +24,10 @@ package struct RoomView: Sendable {
       last: record.last, change: record.change, message: message, readUpTo: member.readUpTo,
       unread: try MessageRecords.unread(of: record, for: member, in: db),
       isMuted: member.isMuted, place: record.last == 0 ? .chats : member.status.shown,
-      writing: try entry.writing(in: db))
-    let named =
+      writing: try entry.writing(in: db), moderators: try Self.moderators(of: entry, most, in: db))
+    var named =
       room.members.map(\.player) + [room.owner].compactMap(\.self) + (message?.players ?? [])
+    named += room.moderators ?? []
     var known: Set<PlayerID> = []
     players = try named.filter { known.insert($0).inserted }
       .compactMap { try PlayerRecords.load($0, in: db) }
@@ -40,6 +41,15 @@ package struct RoomView: Sendable {
       return [entry.member, entry.other].compactMap(\.self).sorted { $0.player < $1.player }
     }
     return try RoomRecords.members(
+      of: entry.room.id, seenBy: entry.member.player, limit: most, in: db)
+  }
+
+  /// Those who read along in a group of a young club; nil elsewhere.
+  private static func moderators(
+    of entry: RoomEntry, _ most: Int, in db: ReadTransaction
+  ) throws -> [PlayerID]? {
+    guard entry.room.kind == .group, try YoungClub.isOn(in: db) else { return nil }
+    return try RoomRecords.attendants(
       of: entry.room.id, seenBy: entry.member.player, limit: most, in: db)
   }
 

@@ -136,7 +136,7 @@ extension AccountService {
     }
   }
 
-  private static func shown(_ list: ClubListRecord, in db: ReadTransaction) throws -> ClubList {
+  static func shown(_ list: ClubListRecord, in db: ReadTransaction) throws -> ClubList {
     let count = try ClubListRecords.count(of: list.number, in: db)
     return ClubList(
       number: list.number, name: list.name, keepsCards: list.keepsCards,

@@ -58,6 +58,27 @@ enum ClubListRecords {
   }
 }
 
+/// Changes.
+extension ClubListRecords {
+  /// Gives a list another name.
+  ///
+  /// - Returns: nil where another list has it, or there is none with the number
+  static func rename(
+    _ number: Int, to name: GroupName, in db: WriteTransaction
+  ) throws -> ClubListRecord? {
+    try db.first(
+      """
+      UPDATE OR IGNORE club_lists SET name = $2, name_folded = $3 WHERE id = $1
+      RETURNING \(columns)
+      """, number, name.text, name.key, read: read)
+  }
+
+  /// Removes a list; the people who are on it stay.
+  static func delete(_ number: Int, in db: WriteTransaction) throws {
+    try db.execute("DELETE FROM club_lists WHERE id = $1", number)
+  }
+}
+
 /// The people of lists.
 extension ClubListRecords {
   static func insert(
@@ -109,6 +130,13 @@ extension ClubListRecords {
       ORDER BY id LIMIT $2
       """, list, limit
     ) { try $0[0] }
+  }
+
+  /// The number of the list that somebody is on.
+  static func list(of player: PlayerID, in db: ReadTransaction) throws -> Int? {
+    try db.first("SELECT list_id FROM club_list_members WHERE player_id = $1", player) {
+      try $0[0]
+    }
   }
 
   /// The name by which a list has brought somebody in, and when they first signed in; nil for who is on none.

@@ -82,6 +82,28 @@ import Testing
     #expect(try await writing(nina, in: room) == .closed)
   }
 
+  @Test func membersAreToldWhoReadsAlong() async throws {
+    let room = try await services.group([nina, omar])
+    func readers(_ player: PlayerID) async throws -> [PlayerID]? {
+      try await services.rooms.room(room, for: player).room.moderators
+    }
+    #expect(try await readers(nina) == nil)
+    try await setYoung()
+    #expect(try await readers(nina) == [])
+    _ = try await services.rooms.add(mo, to: room, by: omar)
+    let view = try await services.rooms.room(room, for: nina)
+    #expect(view.room.moderators == [mo] && view.players.map(\.id).contains(mo))
+    _ = try await services.people.block(mo, by: omar)
+    #expect(try await readers(omar) == [], "across a block nobody is seen")
+    try await services.accounts.setRole(.host, of: nina, reason: "", by: .commandLine)
+    #expect(try await readers(nina) == [nina, mo])
+    #expect(try await readers(omar) == [nina])
+    try await services.accounts.suspend(mo, reason: "")
+    #expect(try await readers(nina) == [nina])
+    try await setYoung(false)
+    #expect(try await readers(nina) == nil)
+  }
+
   @Test func thoseWhoLookAfterItMakeTheGroups() async throws {
     try await setYoung()
     await #expect(throws: ChatRefusal.moderatorsMakeGroups) {
