@@ -662,6 +662,14 @@ public enum Endpoints {
   /// Gives a member or guest another name; hosts also one that is the club's own.
   public static let renameMember = Endpoint<NameChange, Nothing>(
     .put, "/club/members/{id}/name", .moderators, tokens: .host, allowances: [.always(.hosting)])
+  /// Takes a member's photo away; to have none is no error.
+  public static let removeMemberPhoto = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/photo", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
+  /// Takes away the line that a member has written about themselves; to have none is no error.
+  public static let removeMemberAbout = Endpoint<Nothing, Nothing>(
+    .delete, "/club/members/{id}/about", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
   /// Makes a link by which a member sets a new password.
   public static let makeResetLink = Endpoint<Nothing, ResetLink>(
     .post, "/club/members/{id}/reset-link", .hosts, tokens: nil, isIdempotent: false,
@@ -787,7 +795,8 @@ public enum Endpoints {
     clubReports.route, decideReport.route, undoDecision.route, clubDecisions.route,
     clubGames.route, decideGame.route, clubMembers.route, suspend.route, restore.route,
     signOutMember.route, clubBans.route, ban.route, liftBan.route, clubGuests.route,
-    renameMember.route, makeResetLink.route, exportMember, deleteMember.route,
+    renameMember.route, removeMemberPhoto.route, removeMemberAbout.route,
+    makeResetLink.route, exportMember, deleteMember.route,
     setDoors.route, inviteToClub.route, clubInvitations.route, revokeClubInvitation.route,
     invitedMembers.route, previewClubInvitation.route, previewClubList.route,
     importClubList.route, clubLists.route, clubListMembers.route, makeCards.route,

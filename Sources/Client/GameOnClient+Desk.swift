@@ -44,6 +44,16 @@ extension GameOnClient {
       Endpoints.renameMember, ["id": "\(player)"], body: NameChange(name: name))
   }
 
+  /// Takes a member's photo away; for moderators and hosts.
+  public func removePhoto(of player: PlayerID) async throws {
+    _ = try await call(Endpoints.removeMemberPhoto, ["id": "\(player)"])
+  }
+
+  /// Takes away the line that a member has written about themselves; for moderators and hosts.
+  public func removeAbout(of player: PlayerID) async throws {
+    _ = try await call(Endpoints.removeMemberAbout, ["id": "\(player)"])
+  }
+
   /// Makes a link by which a member sets a new password, once and within a day; for hosts, with a proof.
   public func makeResetLink(for player: PlayerID) async throws -> ResetLink {
     try await call(Endpoints.makeResetLink, ["id": "\(player)"])

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// What a provider says of somebody at an address of its own, beside the token (OpenID Connect Core, § 5.3). Nobody has
-/// signed it: it is what the connection to the provider is worth.
+/// The words of a provider on somebody beside the token, at an address of its own (OpenID Connect Core, § 5.3). Nobody
+/// has signed them: they are worth what the connection to the provider is.
 package struct UserInfo: Sendable {
   package let subject: String
   let claims: [String: Claim]

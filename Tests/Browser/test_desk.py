@@ -201,6 +201,34 @@ def test_a_host_helps_a_member_in_and_deletes_another(staff, new_person):
 
 
 @both_devices
+def test_a_moderator_sees_the_team_and_takes_away_what_a_member_shows(staff, new_person):
+    host, moderator, rude, kind = staff
+    rude.succeed("PATCH", "/me/profile", {"about": "You all play like children"})
+    person = enter(new_person(), moderator)
+    members = person.page.get_by_role("region", name="Members")
+    person.press(members.get_by_role("radio", name="Team"))
+    expect(members.get_by_role("listitem")).to_have_count(2)
+    for known in (host, moderator):
+        expect(members.get_by_role("link", name=known.name)).to_be_visible()
+    expect(members.get_by_role("searchbox")).to_be_hidden()
+    person.press(members.get_by_role("radio", name="Members"))
+    person.page.get_by_role("searchbox", name="Find a member").fill(rude.name)
+    person.press(person.button(f"Look after {rude.name}"))
+    shown = person.sheet.get_by_role("region", name="What they show")
+    expect(shown).to_contain_text("You all play like children")
+    expect(shown.get_by_role("button", name="Take the photo away")).to_have_count(0)
+    person.press(shown.get_by_role("button", name="Take this line away"))
+    expect(person.toast).to_contain_text("The line is gone.")
+    assert "about" not in kind.succeed("GET", f"/people/{rude.id}")
+    acts = host.succeed("GET", "/club/acts")["acts"]
+    assert (acts[0]["act"], acts[0]["by"], acts[0]["player"]) == ("remove-about", moderator.id, rude.id)
+    # Nothing is left to be taken away.
+    person.press(person.button(f"Look after {rude.name}"))
+    expect(person.sheet.get_by_role("button", name="Give another name")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
+@both_devices
 def test_a_host_sees_who_uses_most_and_what_goes_next(server, host, new_person):
     kim = member(server, "Kim")
     host.befriend(kim)

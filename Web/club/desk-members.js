@@ -14,7 +14,9 @@ import { memberRow } from "./member-row.js";
 /** The milliseconds for which somebody has to stop typing before anything is asked. */
 const pause = 250;
 
-/** The members of the club, to be found and looked after; and its guests, apart. */
+/** @typedef {"members" | "team" | "guests"} Whom */
+
+/** The members of the club, to be found and looked after; those who run it, and its guests, apart. */
 export class DeskMembers {
   #list = h("div", { class: "stack" });
   #input = h("input", {
@@ -36,18 +38,19 @@ export class DeskMembers {
       ...{ label: t("desk.whom"), value: "members", className: "seg" },
       options: [
         { value: "members", content: [t("desk.members")] },
+        { value: "team", content: [t("desk.team")] },
         { value: "guests", content: [t("desk.guests")] },
       ],
       onChange: (whom) => {
-        this.#whom = /** @type {"members" | "guests"} */ (whom);
-        this.#form.hidden = whom === "guests";
+        this.#whom = /** @type {Whom} */ (whom);
+        this.#form.hidden = whom !== "members";
         this.#find();
       },
     }),
     this.#form,
     this.#list,
   );
-  /** @type {"members" | "guests"} */
+  /** @type {Whom} */
   #whom = "members";
   /** @type {ClubMember[]} */
   #members = [];
@@ -75,11 +78,18 @@ export class DeskMembers {
     this.#paint();
   }
 
-  /** The address of those who are asked for. */
-  #path() {
-    const name = this.#input.value.trim();
-    if (this.#whom === "guests" || !name) return `/club/${this.#whom}`;
-    return `/club/members?name=${encodeURIComponent(name)}`;
+  /** The address of those who are asked for. @param {string} [before] the place where their page begins */
+  #path(before) {
+    const name = this.#whom === "members" ? this.#input.value.trim() : "";
+    const query = String(
+      new URLSearchParams({
+        ...name && { name },
+        ...this.#whom === "team" && { role: "moderator" },
+        ...before !== undefined && { before },
+      }),
+    );
+    const path = this.#whom === "guests" ? "/club/guests" : "/club/members";
+    return query ? `${path}?${query}` : path;
   }
 
   #findSoon() {
@@ -112,7 +122,7 @@ export class DeskMembers {
 
   async #more() {
     const [path, next] = [this.#path(), this.#next];
-    const page = await call("GET", `/club/${this.#whom}?before=${next}`);
+    const page = await call("GET", this.#path(next));
     // Others may be asked for by now, or these from the beginning.
     if (path !== this.#path() || next !== this.#next) return;
     this.#members = [...this.#members, ...page.members];

@@ -172,6 +172,55 @@ import Testing
     }
   }
 
+  @Test func whatAMemberShowsIsTakenAwayWithoutAReport() async throws {
+    try await withStaff { staff in
+      let id = staff.member.id!
+      _ = try await services.people.change(ProfileChange(about: "Rude words"), of: id)
+      _ = try await services.database.write { db in
+        try db.execute(
+          "INSERT INTO photos (player_id, media, created_at) VALUES ($1, $2, 1)", id,
+          String(repeating: "a", count: 64))
+      }
+      let found = try await staff.moderator.ask(Endpoints.clubMembers, query: "?name=nina")
+      #expect(found.members.first?.about == "Rude words")
+      for _ in 1...2 {
+        try await staff.moderator.ask(Endpoints.removeMemberAbout, at: "\(id)")
+        try await staff.moderator.ask(Endpoints.removeMemberPhoto, at: "\(id)")
+      }
+      let after = try await staff.moderator.ask(Endpoints.clubMembers, query: "?name=nina")
+      #expect(after.members.first?.about == nil && after.members.first?.player.photo == nil)
+      #expect(try await services.rows("photos") == 0)
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts
+      #expect(acts.prefix(2).map(\.act) == ["remove-photo", "remove-about"])
+      #expect(acts.prefix(2).allSatisfy { $0.by == staff.moderator.id && $0.player == id })
+      for route in [Endpoints.removeMemberPhoto.route, Endpoints.removeMemberAbout.route] {
+        let ofHost = try await staff.moderator.send(route, "\(staff.host.id!)")
+        #expect(try ofHost.problem.type == ProblemName.hostsOnly.type)
+        let nobody = try await staff.host.send(route, "\(PlayerID(rawValue: 7))")
+        #expect(try nobody.problem.type == ProblemName.unknownPlayer.type)
+      }
+    }
+  }
+
+  @Test func thoseWhoRunTheClubStandApart() async throws {
+    try await withStaff { staff in
+      func named(_ query: String) async throws -> Set<PlayerID> {
+        let page = try await staff.moderator.ask(Endpoints.clubMembers, query: query)
+        #expect(page.next == nil)
+        return Set(page.members.map(\.player.id))
+      }
+      #expect(try await named("?role=moderator") == [staff.host.id!, staff.moderator.id!])
+      #expect(try await named("?role=host") == [staff.host.id!])
+      #expect(try await named("?role=moderator&name=mo") == [staff.moderator.id!])
+      #expect(try await named("?role=host&name=nina") == [])
+      for role in ["member", "guest", "king"] {
+        let answer = try await staff.moderator.send(
+          Endpoints.clubMembers.route, query: "?role=\(role)")
+        #expect(answer.status == .badRequest, "\(role)")
+      }
+    }
+  }
+
   @Test func membersComeByPages() async throws {
     for number in 1...PeopleService.memberPage {
       _ = try await services.register("Number \(number)")

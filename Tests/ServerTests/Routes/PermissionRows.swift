@@ -238,6 +238,8 @@ extension Permission {
     Row(Endpoints.clubGuests.route, 200),
     Row(
       Endpoints.renameMember.route, 204, [.moderator: 403], body: #"{"name": "Somebody else"}"#),
+    Row(Endpoints.removeMemberPhoto.route, 204, [.moderator: 403]),
+    Row(Endpoints.removeMemberAbout.route, 204, [.moderator: 403]),
     Row(Endpoints.makeResetLink.route, 201),
     Row(Endpoints.exportMember, 200),
     Row(Endpoints.deleteMember.route, 204),
