@@ -144,7 +144,8 @@ def test_clocks_that_differ_a_little_are_no_matter(club, provider):
     assert provider.sign_in(Visitor(club.origin), "nina").status == 200
 
 
-@pytest.mark.parametrize("forgery", ["none", "shared secret", "other key", "unknown key", "critical"])
+@pytest.mark.parametrize("forgery", [
+    "none", "shared secret", "other key", "unknown key", "key in the token", "key elsewhere", "critical"])
 def test_a_token_that_the_provider_did_not_sign_opens_nothing(club, provider, forgery):
     visitor = Visitor(club.origin)
     match forgery:
@@ -156,6 +157,13 @@ def test_a_token_that_the_provider_did_not_sign_opens_nothing(club, provider, fo
             provider.signature = Key().sign
         case "unknown key":
             provider.header, provider.signature = {"kid": "nobody's"}, Key().sign
+        case "key in the token":
+            key = Key()
+            provider.header, provider.signature = {"jwk": key.public, "kid": key.name}, key.sign
+        case "key elsewhere":
+            key = Key()
+            provider.header = {"jku": "http://127.0.0.1:1/keys", "kid": key.name}
+            provider.signature = key.sign
         case "critical":
             provider.header = {"crit": ["exp"]}
     answer = provider.sign_in(visitor, "mira")

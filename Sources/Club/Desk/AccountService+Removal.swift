@@ -2,7 +2,7 @@ package import API
 import Base
 import Database
 
-/// What members show of themselves, taken away by those who look after the club.
+/// Removal of what members show of themselves, by those who look after the club.
 extension AccountService {
   /// Takes away the line that a member has written about themselves, and notes who did.
   ///
