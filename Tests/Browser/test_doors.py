@@ -82,6 +82,32 @@ def test_a_host_closes_the_club_and_invites_somebody(host, new_person):
     expect(person.sheet.get_by_role("link", name=name)).to_be_visible()
 
 
+@both_devices
+def test_an_invitation_leads_into_ten_of_all_groups(server, host, new_person):
+    kim = member(server, "Kim")
+    host.befriend(kim)
+    for number in range(12):
+        host.succeed("POST", "/rooms", {"key": f"team-{number}", "name": f"Team {number}", "members": [kim.id]})
+    person = at_the_desk(new_person(), host)
+    person.press(person.page.get_by_role("region", name="Doors").get_by_role("button", name="Invite people"))
+    groups = person.sheet.get_by_role("checkbox")
+    expect(groups).to_have_count(12)
+
+    def group(number):
+        return person.sheet.get_by_role("checkbox", name=f"Team {number}", exact=True)
+
+    for number in range(10):
+        group(number).check()
+    expect(group(11)).to_be_disabled()
+    group(3).uncheck()
+    group(11).check()
+    expect(group(3)).to_be_disabled()
+    person.press(person.sheet.get_by_role("button", name="Make the invitation"))
+    expect(person.sheet.get_by_role("textbox", name="Link")).to_be_visible()
+    [invitation] = host.succeed("GET", "/club/invitations")["invitations"]
+    assert sorted(invitation["groups"]) == sorted(f"Team {number}" for number in range(12) if number not in (3, 10))
+
+
 @on_desktop
 def test_the_rail_says_who_is_at_the_desk_in_a_browser_that_has_forgotten(host, new_person):
     person = at_the_desk(new_person(), host)
