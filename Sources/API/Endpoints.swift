@@ -670,6 +670,14 @@ public enum Endpoints {
   public static let removeMemberAbout = Endpoint<Nothing, Nothing>(
     .delete, "/club/members/{id}/about", .moderators, tokens: .host,
     allowances: [.always(.hosting)])
+  /// Takes away what a member has said in a group in which the caller reads along; once more is no error.
+  public static let removeGroupMessage = Endpoint<Nothing, Nothing>(
+    .delete, "/club/rooms/{id}/messages/{number}", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
+  /// Takes away the line that a member has written beside their stars for a game; to have none is no error.
+  public static let removeRatingLine = Endpoint<Nothing, Nothing>(
+    .delete, "/club/games/{id}/ratings/{player}", .moderators, tokens: .host,
+    allowances: [.always(.hosting)])
   /// Makes a link by which a member sets a new password.
   public static let makeResetLink = Endpoint<Nothing, ResetLink>(
     .post, "/club/members/{id}/reset-link", .hosts, tokens: nil, isIdempotent: false,
@@ -796,6 +804,7 @@ public enum Endpoints {
     clubGames.route, decideGame.route, clubMembers.route, suspend.route, restore.route,
     signOutMember.route, clubBans.route, ban.route, liftBan.route, clubGuests.route,
     renameMember.route, removeMemberPhoto.route, removeMemberAbout.route,
+    removeGroupMessage.route, removeRatingLine.route,
     makeResetLink.route, exportMember, deleteMember.route,
     setDoors.route, inviteToClub.route, clubInvitations.route, revokeClubInvitation.route,
     invitedMembers.route, previewClubInvitation.route, previewClubList.route,

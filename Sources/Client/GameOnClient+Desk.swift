@@ -54,6 +54,18 @@ extension GameOnClient {
     _ = try await call(Endpoints.removeMemberAbout, ["id": "\(player)"])
   }
 
+  /// Takes away what a member has said in a group of one's own, for everybody; for moderators and hosts.
+  public func removeMessage(_ number: Int, ofGroup room: RoomID) async throws {
+    _ = try await call(
+      Endpoints.removeGroupMessage, ["id": "\(room)", "number": "\(number)"])
+  }
+
+  /// Takes away the line that a member has written beside their stars for a game; for moderators and hosts.
+  public func removeRatingLine(of player: PlayerID, on game: GameID) async throws {
+    _ = try await call(
+      Endpoints.removeRatingLine, ["id": "\(game)", "player": "\(player)"])
+  }
+
   /// Makes a link by which a member sets a new password, once and within a day; for hosts, with a proof.
   public func makeResetLink(for player: PlayerID) async throws -> ResetLink {
     try await call(Endpoints.makeResetLink, ["id": "\(player)"])

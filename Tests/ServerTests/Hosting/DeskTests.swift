@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func whatAMemberShowsIsTakenAwayWithoutAReport() async throws {
-    try await withStaff { staff in
+    try await withStaff { [services] staff in
       let id = staff.member.id!
       _ = try await services.people.change(ProfileChange(about: "Rude words"), of: id)
       _ = try await services.database.write { db in
@@ -199,6 +199,59 @@ import Testing
         let nobody = try await staff.host.send(route, "\(PlayerID(rawValue: 7))")
         #expect(try nobody.problem.type == ProblemName.unknownPlayer.type)
       }
+    }
+  }
+
+  @Test func whatIsSaidInAGroupIsTakenAwayByModeratorsWhoReadAlong() async throws {
+    try await withStaff { [services] staff in
+      let kim = try await services.register("Kim").player.id
+      let (moderator, nina) = (staff.moderator.id!, staff.member.id!)
+      for friend in [nina, kim] { try await services.befriend(moderator, friend) }
+      let room = try await services.group([moderator, nina, kim])
+      let rude = try await services.speak("Losers", by: nina, in: room).number
+      let own = try await services.speak("Be kind", by: moderator, in: room).number
+      for _ in 1...2 {
+        try await staff.moderator.ask(Endpoints.removeGroupMessage, at: "\(room)/\(rude)")
+      }
+      let said = try await staff.moderator.ask(Endpoints.messages, at: "\(room)").messages
+      #expect(said.first { $0.number == rude }?.isDeleted == true)
+      #expect(said.first { $0.number == own }?.text == "Be kind")
+      let acts = try await staff.host.ask(Endpoints.clubActs).acts.filter {
+        $0.act == "remove-message"
+      }
+      #expect(acts.map(\.by) == [moderator] && acts.map(\.player) == [nina])
+      // Whoever isn't in the group takes nothing out of it, nor does a moderator what another has said.
+      let elsewhere = try await staff.host.send(
+        Endpoints.removeGroupMessage.route, "\(room)/\(own)")
+      #expect(try elsewhere.problem.type == ProblemName.unknownRoom.type)
+      let ofModerator = try await staff.moderator.send(
+        Endpoints.removeGroupMessage.route, "\(room)/\(own)")
+      #expect(try ofModerator.problem.type == ProblemName.hostsOnly.type)
+      let none = try await staff.moderator.send(Endpoints.removeGroupMessage.route, "\(room)/99")
+      #expect(try none.problem.type == ProblemName.unknownMessage.type)
+      // What two say to each other is theirs.
+      let direct = try await staff.member.ask(Endpoints.roomWith, at: "\(moderator)").room.id
+      let told = try await services.speak("Between us", by: nina, in: direct).number
+      let between = try await staff.moderator.send(
+        Endpoints.removeGroupMessage.route, "\(direct)/\(told)")
+      #expect(try between.problem.type == ProblemName.unknownRoom.type)
+    }
+  }
+
+  @Test func theLineBesideStarsIsTakenAwayAndTheStarsStay() async throws {
+    try await withStaff { [services] staff in
+      let (game, nina) = (try await services.board(.ticTacToe), staff.member.id!)
+      _ = try await services.gameEntries.set(game, .everybody, by: nina)
+      _ = try await services.gameRatings.set(
+        game, GameRatingNote(stars: 2, line: "For idiots"), by: nina)
+      try await staff.moderator.ask(Endpoints.removeRatingLine, at: "\(game)/\(nina)")
+      let ratings = try await staff.host.ask(Endpoints.ratingsOfGame, at: "\(game)").ratings
+      #expect(ratings.map(\.stars) == [2] && ratings.map(\.line) == [nil])
+      let act = try #require(try await staff.host.ask(Endpoints.clubActs).acts.first)
+      #expect(act.act == "remove-rating-line" && act.player == nina)
+      let ofHost = try await staff.moderator.send(
+        Endpoints.removeRatingLine.route, "\(game)/\(staff.host.id!)")
+      #expect(try ofHost.problem.type == ProblemName.hostsOnly.type)
     }
   }
 

@@ -240,6 +240,9 @@ extension Permission {
       Endpoints.renameMember.route, 204, [.moderator: 403], body: #"{"name": "Somebody else"}"#),
     Row(Endpoints.removeMemberPhoto.route, 204, [.moderator: 403]),
     Row(Endpoints.removeMemberAbout.route, 204, [.moderator: 403]),
+    // They aren't in the group.
+    Row(Endpoints.removeGroupMessage.route, 404),
+    Row(Endpoints.removeRatingLine.route, 204),
     Row(Endpoints.makeResetLink.route, 201),
     Row(Endpoints.exportMember, 200),
     Row(Endpoints.deleteMember.route, 204),

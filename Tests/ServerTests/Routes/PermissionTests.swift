@@ -429,6 +429,8 @@ import Testing
       case "games" where route.path.contains("{player}"): return "\(game)/\(others[.member]!.id!)"
       case "uploads": return "\(upload)"
       case "passkeys": return "\(passkey)"
+      case "club" where route.path.contains("/rooms/"): return "\(room)/2"
+      case "club" where route.path.contains("{player}"): return "\(game)/\(others[.member]!.id!)"
       case "club" where route.path.contains("{number}"): return "1"
       case "club" where route.path.contains("{media}"):
         return "\(String(repeating: "0", count: 64))/192"
