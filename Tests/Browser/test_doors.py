@@ -176,6 +176,27 @@ def test_a_guest_who_registers_in_the_middle_of_a_match_goes_on_with_it(server, 
     expect(guest.page.get_by_text("You win").first).to_be_visible()
 
 
+@both_devices
+def test_the_pages_of_a_closed_club_can_be_read_from_outside(server, host, new_person):
+    host.succeed("PUT", "/club/pages/imprint", {"text": "# Who we are\n\nThe Lions, 1 Library Lane"})
+    server.host("doors", "--registration", "closed", "--guests", "closed", "--visitors", "off")
+    visitor = new_person()
+    allow_refusals(visitor)
+    visitor.open("/")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
+    expect(visitor.link("Play as guest")).to_have_count(0)
+    visitor.press(visitor.page.get_by_role("radio", name="Create account"))
+    expect(visitor.page.get_by_label("E-mail")).to_have_count(0)
+    visitor.press(visitor.link("Imprint"))
+    expect(visitor.heading("Who we are")).to_be_visible()
+    visitor.page.reload()
+    expect(visitor.heading("Who we are")).to_be_visible()
+    visitor.settle()
+    expect(visitor.page).to_have_url(re.compile("/about/imprint$"))
+    visitor.open("/people")
+    expect(visitor.page).to_have_url(re.compile("/sign-in$"))
+
+
 @on_desktop
 def test_a_guest_comes_by_the_link_of_a_match(server, host, new_person):
     server.host("doors", "--guests", "link", "--visitors", "off")

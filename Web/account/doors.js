@@ -6,10 +6,11 @@ import { forgetSite, loadSite } from "../online/site.js";
 // Whoever isn't in a club that is closed sees the way in, and nothing else.
 
 /** The screens in front of the doors. */
-const outside = /^\/(sign-in|register|invited|join\/.*|carry|reset|confirm|host)$/;
+const outside =
+  /^\/(sign-in|register|invited|card|join\/.*|host|about\/.*|carry|confirm|reset|signed-in)$/;
 /** What newcomers may do while they wait. */
 const whileWaiting =
-  /^\/(waiting|settings|account|privacy|security|sessions|carry|confirm|reset|online\/.*)$/;
+  /^\/(waiting|settings|account|privacy|security|sessions|online\/.*|about\/.*|carry|confirm|reset|signed-in)$/;
 
 /** Sends whoever may not look to where they come in. */
 export function keepDoors() {
@@ -35,9 +36,9 @@ async function look() {
   const isShut = await loadSite().then(({ doors }) => !doors.isOpenToLook, () => false);
   // A browser may have forgotten whose session it has.
   if (isShut && !me.player) await askWhoIAm().catch(() => {});
-  shut(isShut && !me.player);
-  if (!isShut || me.player || outside.test(location.pathname)) return;
-  navigate("/sign-in", { replace: true });
+  const isOutside = isShut && !me.player;
+  shut(isOutside);
+  if (isOutside && !outside.test(location.pathname)) navigate("/sign-in", { replace: true });
 }
 
 /** Hides what leads to other screens. @param {boolean} isShut */
