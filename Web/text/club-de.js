@@ -155,7 +155,8 @@ export default {
     banWhat: "Was auszuschließen ist",
     banEmail: "E-Mail-Adresse",
     banNetwork: "Netz",
-    banEmailHint: "Niemand kann sich damit anmelden oder registrieren.",
+    banEmailHint:
+      "Wer sie bestätigt hat, kommt nicht mehr herein. Wer sich mit ihr registriert, ist hier markiert und draußen, sobald die Adresse bestätigt ist.",
     banNetworkHint:
       "192.0.2.1, 192.0.2.0/24 oder 2001:db8::/32. Von dort kommt niemand neu dazu; Mitglieder können sich weiter anmelden.",
     banFor: "{name} ausschließen",

@@ -154,7 +154,8 @@ export default {
     banWhat: "What to ban",
     banEmail: "E-mail address",
     banNetwork: "Network",
-    banEmailHint: "Nobody can sign in or register with it.",
+    banEmailHint:
+      "Whoever has confirmed it can’t come in. Whoever registers with it is marked here, and is out once they confirm it.",
     banNetworkHint:
       "192.0.2.1, 192.0.2.0/24 or 2001:db8::/32. Nobody new can join from there; members can still sign in.",
     banFor: "Ban {name}",

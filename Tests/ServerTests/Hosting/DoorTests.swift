@@ -274,6 +274,33 @@ import Testing
     }
   }
 
+  @Test func thoseWhoLetNewcomersInAreToldOnceUntilNobodyWaits() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let moderator = try await Caller.member(client, name: "Mo")
+      let member = try await Caller.member(client, name: "Kim")
+      try await accounts.setRole(.moderator, of: moderator.id!, reason: "", by: .commandLine)
+      try await host.ask(Endpoints.setDoors, DoorsChange(asksApproval: true))
+      func told(_ caller: Caller) async throws -> [NoticeKind] {
+        try await caller.ask(Endpoints.notices).notices.map(\.kind)
+      }
+      let (omar, nina) = (try await register(client, "Omar"), try await register(client, "Nina"))
+      for staff in [host, moderator] { #expect(try await told(staff) == [.reported]) }
+      #expect(try await told(member) == [])
+      try await host.ask(Endpoints.letIn, at: "\(omar.id!)")
+      #expect(try await told(moderator) == [.reported], "somebody waits still")
+      try await host.ask(Endpoints.turnAway, at: "\(nina.id!)")
+      for staff in [host, moderator] { #expect(try await told(staff) == []) }
+      // What was read stays, and the next is told again.
+      _ = try await register(client, "Olga")
+      let notice = try #require(try await moderator.ask(Endpoints.notices).notices.first)
+      _ = try await moderator.ask(Endpoints.readNotices, NoticesRead(upTo: notice.number))
+      _ = try await register(client, "Pia")
+      #expect(try await told(moderator) == [.reported, .reported])
+      #expect(try await told(host) == [.reported])
+    }
+  }
+
   /// They began it as a guest, and the other has done nothing.
   @Test func aNewcomerGoesOnWithTheMatchThatTheyPlay() async throws {
     try await interface.open { client in
