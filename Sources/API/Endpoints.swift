@@ -590,7 +590,8 @@ public enum Endpoints {
   public static let decideGame = Endpoint<GameDecision, Nothing>(
     .post, "/club/games/{id}/decision", .moderators, tokens: .host, isIdempotent: false,
     allowances: [.always(.hosting)])
-  /// Members with their roles. Query: `name`, beginnings of words of it; `before`, from the page before.
+  /// Members with their roles. Query: `name`, beginnings of words of it; `role`, the least that they have to have;
+  /// `before`, from the page before.
   public static let clubMembers = Endpoint<Nothing, ClubMemberPage>(
     .get, "/club/members", .moderators, tokens: .host)
   /// Lets somebody only look from now on, a guest too.

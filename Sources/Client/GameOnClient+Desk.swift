@@ -31,6 +31,19 @@ extension GameOnClient {
     _ = try await call(Endpoints.liftBan, ["number": "\(number)"])
   }
 
+  /// A page of video games that members have added and that wait for a decision; for moderators and hosts.
+  ///
+  /// - Parameter next: `ClubGamePage.next` of the page before.
+  public func clubGames(after next: Int? = nil) async throws -> ClubGamePage {
+    try await call(Endpoints.clubGames, query: next.map { ["after": "\($0)"] } ?? [:])
+  }
+
+  /// Lets such a game into the catalogue, or leaves it to its member; for moderators and hosts.
+  public func decide(_ game: GameID, letsIn: Bool) async throws {
+    _ = try await call(
+      Endpoints.decideGame, ["id": "\(game)"], body: GameDecision(letsIn: letsIn))
+  }
+
   /// A page of guests; for moderators and hosts.
   ///
   /// - Parameter next: `ClubMemberPage.next` of the page before.
