@@ -61,6 +61,13 @@ def test_a_host_closes_the_club_and_invites_somebody(host, new_person):
     expect(link).to_have_value(re.compile("/invited#[0-9a-f]{64}$"))
     expect(person.sheet.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
     url = link.input_value()
+    person.page.evaluate("print = () => {}")
+    person.press(person.sheet.get_by_role("button", name="Print a card"))
+    card = person.page.locator(".print-card")
+    expect(card).to_contain_text("You’re invited")
+    expect(card).to_contain_text(url)
+    person.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(card).to_have_count(0)
     person.press(person.sheet.get_by_role("button", name="Close"))
 
     visitor.page.bring_to_front()
