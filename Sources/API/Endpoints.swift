@@ -628,6 +628,9 @@ public enum Endpoints {
   public static let previewClubInvitation = Endpoint<ClubInvitationLink, ClubInvitationPreview>(
     .post, "/club/invitation", .anybody, tokens: nil, isForSuspended: true, door: .entrance,
     allowances: [.always(.links)])
+  /// Takes a member into the groups of an invitation to the club; who is in all of them is no error.
+  public static let joinInvitedGroups = Endpoint<ClubInvitationLink, Nothing>(
+    .post, "/club/invitation/groups", .session, tokens: nil, allowances: [.always(.links)])
   /// Newcomers, who wait to be let in. Query: `before`, from the page before.
   public static let newcomers = Endpoint<Nothing, NewcomerPage>(
     .get, "/club/newcomers", .moderators, tokens: .host)
@@ -808,7 +811,8 @@ public enum Endpoints {
     removeGroupMessage.route, removeRatingLine.route,
     makeResetLink.route, exportMember, deleteMember.route,
     setDoors.route, inviteToClub.route, clubInvitations.route, revokeClubInvitation.route,
-    invitedMembers.route, previewClubInvitation.route, previewClubList.route,
+    invitedMembers.route, previewClubInvitation.route, joinInvitedGroups.route,
+    previewClubList.route,
     importClubList.route, clubLists.route, clubListMembers.route, makeCards.route,
     newcomers.route, letIn.route,
     turnAway.route,

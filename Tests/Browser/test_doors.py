@@ -116,6 +116,24 @@ def test_an_invitation_leads_into_ten_of_all_groups(server, host, new_person):
 
 
 @on_desktop
+def test_a_member_joins_the_groups_of_an_invitation(server, host, new_person):
+    kim, mira = member(server, "Kim"), member(server, "Mira")
+    host.befriend(kim)
+    room = host.succeed("POST", "/rooms", {"key": "7b", "name": "Class 7b", "members": [kim.id]})["room"]["id"]
+    url = host.succeed("POST", "/club/invitations", {"groups": [room]})["url"]
+    person = new_person()
+    mira.sit_down(person.page.context, person.origin)
+    person.open("/settings")
+    expect(person.link("Privacy")).to_be_visible()
+    person.page.goto(url)
+    expect(person.page.get_by_text("You’re already in.")).to_be_visible()
+    person.press(person.button("Join Class 7b"))
+    expect(person.page.get_by_text("You’re in Class 7b now.")).to_be_visible()
+    expect(person.button("Join Class 7b")).to_have_count(0)
+    assert mira.succeed("GET", f"/rooms/{room}")["room"]["memberCount"] == 3
+
+
+@on_desktop
 def test_the_rail_says_who_is_at_the_desk_in_a_browser_that_has_forgotten(host, new_person):
     person = at_the_desk(new_person(), host)
     rail = person.page.get_by_role("navigation")

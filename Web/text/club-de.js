@@ -607,6 +607,8 @@ export default {
     host: "Du leitest ihn mit, als Gastgeber.",
     until: "Gültig bis {date}.",
     member: "Du bist schon dabei.",
+    join: "Bei {groups} mitmachen",
+    joined: "Du bist jetzt dabei: {groups}.",
     haveAccount: "Ich habe ein Konto",
     none: "Dieser Link ist unvollständig",
     noneHint: "Öffne den ganzen Link, den du bekommen hast.",

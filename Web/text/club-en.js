@@ -590,6 +590,8 @@ export default {
     host: "You’ll help to run it, as a host.",
     until: "Valid until {date}.",
     member: "You’re already in.",
+    join: "Join {groups}",
+    joined: "You’re in {groups} now.",
     haveAccount: "I have an account",
     none: "This link is incomplete",
     noneHint: "Open the whole link that you were given.",

@@ -163,6 +163,43 @@ import Testing
     }
   }
 
+  @Test func whoIsInTheClubJoinsTheGroupsOfAnInvitation() async throws {
+    try await interface.open { client in
+      let host = try await host(client)
+      let friend = try await Caller.member(client, name: "Mo")
+      let nina = try await Caller.member(client, name: "Nina")
+      for (one, other) in [(host, friend), (friend, host)] {
+        try await one.ask(Endpoints.follow, at: "\(other.id!)")
+      }
+      let group = try await host.ask(
+        Endpoints.makeGroup, GroupRequest(key: "k", name: "Class 7b", members: [friend.id!])
+      )
+      .room.id
+      let made = try await host.ask(
+        Endpoints.inviteToClub, ClubInvitationRequest(uses: 1, groups: [group]))
+      let link = ClubInvitationLink(
+        token: String(try #require(made.url.split(separator: "#").last)))
+      // It is for members alone what a group is called.
+      for other in [Caller(client), try await .guest(client)] {
+        #expect(try await other.ask(Endpoints.previewClubInvitation, link).groups == nil)
+      }
+      try await host.ask(Endpoints.setDoors, DoorsChange(registration: .closed))
+      let shut = try await refusedAs {
+        try await friend.ask(Endpoints.previewClubInvitation, link)
+      }
+      #expect(shut == ProblemName.registrationClosed.type, "there is nothing for who is in all")
+      #expect(
+        try await nina.ask(Endpoints.previewClubInvitation, link).groups == ["Class 7b"])
+      try await friend.ask(Endpoints.joinInvitedGroups, link)
+      #expect(try await host.ask(Endpoints.clubInvitations).invitations.map(\.used) == [0])
+      try await nina.ask(Endpoints.joinInvitedGroups, link)
+      #expect(try await nina.ask(Endpoints.room, at: "\(group)").room.memberCount == 3)
+      #expect(try await host.ask(Endpoints.clubInvitations).invitations.map(\.used) == [1])
+      let gone = try await refusedAs { try await friend.ask(Endpoints.joinInvitedGroups, link) }
+      #expect(gone == ProblemName.linkUsed.type)
+    }
+  }
+
   @Test func whatNoInvitationCanBeIsRefused() async throws {
     try await interface.open { client in
       let host = try await host(client)
